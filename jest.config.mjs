@@ -1,0 +1,49 @@
+/** Native ESM: scripts start jest with NODE_OPTIONS=--experimental-vm-modules. */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, explicitResourceManagement: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+
+const base = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{rest,gateway,schema}/**/*.test.ts', '<rootDir>/tests/architecture/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-style.ts' },
+      setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts', '<rootDir>/tests/support/web-setup.ts'],
+    },
+    {
+      ...base,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/tests/**/*.{rest,gateway}.test.ts'],
+      globalSetup: '<rootDir>/tests/support/global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
+    },
+  ],
+};

@@ -1,0 +1,124 @@
+/**
+ * Who may do what: the permission table as data (one row per call, one column per actor).
+ * The REST service decides by it on every request; the gateway refuses early by it what no
+ * record could allow; the tests of both layers are generated from it.
+ */
+
+/**
+ * anonymous; inactive user; staff (active, neither rep nor manager, level above 8);
+ * rep on own record; rep on another's; manager of that rep; manager of others; administrator (level <= 8).
+ */
+export const ACTORS = [
+  'anonymous',
+  'inactive',
+  'staff',
+  'repOwn',
+  'repOther',
+  'managerOfRep',
+  'managerOther',
+  'admin',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Y allowed; - refused (401 for anonymous and inactive, else 403); H answered as "not found". */
+export type Verdict = 'Y' | '-' | 'H';
+
+function row(verdicts: string): Record<Actor, Verdict> {
+  const cells = verdicts.split(' ') as Verdict[];
+  return Object.fromEntries(ACTORS.map((actor, i) => [actor, cells[i]])) as Record<Actor, Verdict>;
+}
+
+/** Columns: An In St Ro Rx Mo Mx Ad, as in the permission table of the specification. */
+export const PERMISSIONS = {
+  'session.signIn': row('Y - Y Y Y Y Y Y'),
+  'session.signOut': row('Y Y Y Y Y Y Y Y'),
+  'users.me': row('- - Y Y Y Y Y Y'),
+  'users.read': row('- - Y Y Y Y Y Y'),
+  'users.readEmail': row('- - - Y - Y - Y'),
+  'notes.read': row('- - Y Y Y Y Y Y'),
+  'notes.create': row('- - - Y - Y - Y'),
+  'notes.update': row('- - - Y - Y - Y'),
+  'notes.delete': row('- - - Y - Y - Y'),
+  'notes.restore': row('- - - Y - Y - Y'),
+  'manufacturers.read': row('- - Y Y Y Y Y Y'),
+  'manufacturers.search': row('- - Y Y Y Y Y Y'),
+  'manufacturers.setProspectTag': row('- - - Y Y Y Y Y'),
+  'manufacturers.setDoNotCall': row('- - - Y Y Y Y Y'),
+  'manufacturers.clearDoNotCall': row('- - - - - Y Y Y'),
+  'contacts.read': row('- - Y Y Y Y Y Y'),
+  'contracts.read': row('- - Y Y Y Y Y Y'),
+  'competition.read': row('- - Y Y Y Y Y Y'),
+  'csi-sections.read': row('- - Y Y Y Y Y Y'),
+  'audit.read': row('- - - - - - - Y'),
+  'health.read': row('Y Y Y Y Y Y Y Y'),
+} as const satisfies Record<string, Record<Actor, Verdict>>;
+
+export type PermissionId = keyof typeof PERMISSIONS;
+
+/** What the table needs to know of the person who asks. */
+export interface PermissionViewer {
+  seq: number;
+  level: number;
+  active: boolean;
+  /** True when some rep's managerid is this user's seq. */
+  isManager: boolean;
+}
+
+/** Whose record it is: its rep or author and that person's manager; `null` for shared data. */
+export interface RecordOwner {
+  seq: number | null;
+  managerSeq: number | null;
+}
+
+const ADMIN_LEVEL_MAX = 8;
+const REP_LEVEL = 32;
+
+/**
+ * Names the column of the table for a viewer and a record.
+ * A record without an owner is nobody's: a rep is `repOwn` on it (figures.md, reading 14), a manager `managerOther`.
+ */
+export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | null): Actor {
+  if (!viewer) return 'anonymous';
+  if (!viewer.active) return 'inactive';
+  if (viewer.level <= ADMIN_LEVEL_MAX) return 'admin';
+  const ownerSeq = owner?.seq ?? null;
+  if (viewer.isManager) {
+    const manages = owner !== null && owner.managerSeq === viewer.seq;
+    return manages || ownerSeq === viewer.seq ? 'managerOfRep' : 'managerOther';
+  }
+  if (viewer.level === REP_LEVEL) {
+    return ownerSeq === null || ownerSeq === viewer.seq ? 'repOwn' : 'repOther';
+  }
+  return 'staff';
+}
+
+/** True when the table allows the call for this viewer on this record. */
+export function isAllowed(
+  id: PermissionId,
+  viewer: PermissionViewer | null,
+  owner: RecordOwner | null,
+): boolean {
+  return PERMISSIONS[id][actorOf(viewer, owner)] === 'Y';
+}
+
+/** True when some record exists on which the table would allow the call: what a layer without the record can decide. */
+export function isEverAllowed(id: PermissionId, viewer: PermissionViewer | null): boolean {
+  const table = PERMISSIONS[id];
+  if (!viewer) return table.anonymous === 'Y';
+  if (!viewer.active) return table.inactive === 'Y';
+  if (viewer.level <= ADMIN_LEVEL_MAX) return table.admin === 'Y';
+  if (viewer.isManager) return table.managerOfRep === 'Y' || table.managerOther === 'Y';
+  if (viewer.level === REP_LEVEL) return table.repOwn === 'Y' || table.repOther === 'Y';
+  return table.staff === 'Y';
+}
+
+/** The upstream's `role` is one scope, a list of scopes or a map of scopes (specification, section 3). */
+export type Role = string | string[] | Record<string, unknown> | null | undefined;
+
+/** The scopes that a role carries; in a map, a scope counts when its value is truthy. */
+export function scopesOf(role: Role): string[] {
+  if (!role) return [];
+  if (typeof role === 'string') return [role];
+  if (Array.isArray(role)) return role;
+  return Object.keys(role).filter((scope) => Boolean(role[scope]));
+}
