@@ -1,0 +1,183 @@
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+} from 'express';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { isEverAllowed } from '../../schema/permissions.ts';
+import type { Clock } from './calendar.ts';
+import type { Database } from './db/database.ts';
+import { domainRoutes } from './domains.ts';
+import { bearerToken, findSession, type SignedInUser } from './http/authenticate.ts';
+import { oncePerKey } from './http/idempotency.ts';
+import { asProblem, Problem } from './http/problem.ts';
+import type { Answer, Route, RouteContext } from './http/route.ts';
+import { parseOrRefuse } from './http/validation.ts';
+
+export interface AppDependencies {
+  /** `null` until the database is ready: every call but /livez answers 503. */
+  database(): Database | null;
+  clock: Clock;
+  sessionMinutes: number;
+  log: Logger;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The REST service as an Express application; it never listens, so that tests can own it. */
+export function createApp(deps: AppDependencies): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  // The gateway stands before us on the same machine and names the caller's address.
+  app.set('trust proxy', 'loopback');
+  app.use(
+    pinoHttp({
+      logger: deps.log,
+      autoLogging: { ignore: (req) => req.url === '/livez' || req.url === '/readyz' },
+      genReqId: (req, res) => {
+        const given = req.headers['x-request-id'];
+        const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+        res.setHeader('X-Request-Id', id);
+        return id;
+      },
+      customLogLevel: (_req, res, error) =>
+        error || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug',
+      serializers: {
+        req: (req: { id: string; method: string; url: string }) => ({
+          id: req.id,
+          method: req.method,
+          path: req.url.split('?')[0],
+        }),
+        res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+      },
+    }),
+  );
+  app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
+    const ready = await isReady(deps.database());
+    res.status(ready ? 200 : 503).set(ready ? {} : { 'Retry-After': '1' });
+    res.json({ status: ready ? 'ok' : 'not ready' });
+  });
+  app.use(express.json({ limit: '200kb', strict: true, type: ['application/json'] }));
+  const routes = domainRoutes();
+  for (const route of routes) {
+    app[route.method](route.path, (req, res) => answer(deps, route, req, res));
+  }
+  app.use((req) => {
+    // A known address with another method is 405; a misspelt one is 404.
+    const known = routes.some((route) => pathMatches(route.path, req.path));
+    throw known
+      ? new Problem(405, `${req.method} is not possible here.`)
+      : new Problem(404, 'There is no such call.');
+  });
+  app.use(problemAnswer(deps.log));
+  return app;
+}
+
+async function answer(
+  deps: AppDependencies,
+  route: Route,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const db = deps.database();
+  if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
+  const token = bearerToken(req.headers.authorization);
+  const viewer = token ? await findSession(db, token, deps.sessionMinutes) : null;
+  refuseEarly(route, viewer);
+  if (route.body && req.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
+    throw new Problem(415, 'Send the body as application/json.');
+  }
+  const context: RouteContext = {
+    db,
+    clock: deps.clock,
+    requestId: String(req.id),
+    viewer,
+    token,
+    clientAddress: req.ip ?? 'unknown',
+    params: req.params as Record<string, string>,
+    query: route.query ? parseOrRefuse(route.query, req.query) : {},
+    body: route.body ? parseOrRefuse(route.body, req.body ?? {}) : undefined,
+    ifMatch: ifMatchVersion(req.headers['if-match']),
+  };
+  send(res, await run(db, route, context, req));
+}
+
+function run(db: Database, route: Route, context: RouteContext, req: Request): Promise<Answer> {
+  if (!route.writes) return route.handle(context);
+  return db.transaction().execute((transaction) => {
+    const inTransaction = { ...context, db: transaction };
+    const key = req.headers['idempotency-key'];
+    if (route.writes === 'create' && typeof key === 'string' && context.viewer) {
+      const request = { userSeq: context.viewer.seq, key, path: req.path, body: context.body };
+      return oncePerKey(transaction, request, () => route.handle(inTransaction));
+    }
+    return route.handle(inTransaction);
+  });
+}
+
+function refuseEarly(route: Route, viewer: SignedInUser | null): void {
+  if (isEverAllowed(route.permission, viewer)) return;
+  if (!viewer) throw new Problem(401, 'Sign in first: there is no session, or it has ended.');
+  throw new Problem(403, 'Your role does not allow this call.');
+}
+
+function ifMatchVersion(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  if (version === undefined)
+    throw new Problem(400, 'If-Match: must be a version in quotes, such as "3".');
+  return Number(version);
+}
+
+function send(res: Response, { status = 200, body, headers = {} }: Answer): void {
+  res.status(status).set(headers);
+  if (status === 204) res.end();
+  else res.json(body);
+}
+
+async function isReady(db: Database | null): Promise<boolean> {
+  if (!db) return false;
+  return sql`/* health */ select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+function pathMatches(pattern: string, path: string): boolean {
+  const parts = pattern.split('/');
+  const given = path.split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, i) => part.startsWith(':') || part === given[i])
+  );
+}
+
+function problemAnswer(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const problem = asProblem(error) ?? bodyProblem(error);
+    if (!problem) log.error({ err: error as Error, requestId: req.id }, 'unexpected failure');
+    const answered =
+      problem ?? new Problem(500, `Something went wrong on our side (request ${String(req.id)}).`);
+    const { retryAfterSeconds } = answered.extra;
+    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+    res.status(answered.status).type('application/problem+json');
+    res.send(JSON.stringify(answered.body()));
+  };
+}
+
+/** What the body parser and the router throw before a handler runs. */
+function bodyProblem(error: unknown): Problem | null {
+  const { status, type } = error as { status?: number; type?: string };
+  if (type === 'entity.too.large') return new Problem(413, 'The request body is too large.');
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Problem(400, 'The request could not be read: it must be JSON in UTF-8.');
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import { PACKAGES } from '../../../../schema/enumerations.ts';
+import type { Company, ContractLine } from './facts.ts';
+import type { Random } from './prng.ts';
+
+/** Monthly unit prices of the rate card, in cents (figures.md, reading 8: an assumption). */
+const RATE_CARD: Readonly<Record<string, number>> = {
+  book: 7900,
+  specs: 6700,
+  sw: 5000,
+  bim: 4900,
+  cad: 2800,
+  catalog: 2700,
+  banner: 7900,
+  edirectory: 1400,
+  media: 2700,
+  logo: 1400,
+};
+
+type Package = (typeof PACKAGES)[number];
+
+const PRODUCTS: Readonly<Record<Package, readonly string[]>> = {
+  Full: ['book', 'specs', 'bim', 'cad', 'sw'],
+  'P + Spec + BIM': ['book', 'specs', 'bim'],
+  'P + Spec': ['book', 'specs'],
+  'P + BIM': ['book', 'bim'],
+};
+
+const PACKAGE_WEIGHTS: readonly (readonly [Package, number])[] = [
+  ['Full', 18],
+  ['P + Spec + BIM', 30],
+  ['P + Spec', 40],
+  ['P + BIM', 12],
+];
+
+/** Products that are sold beside a package, without a section of their own. */
+const EXTRAS: readonly (readonly [string, number])[] = [
+  ['banner', 14],
+  ['logo', 26],
+  ['media', 30],
+  ['edirectory', 30],
+];
+
+const MAX_LINES = 14;
+
+export interface Offer {
+  package: Package;
+  /** Product, section and units, before term and price year. */
+  items: { product: string; csisec: string | null; units: number }[];
+}
+
+/** What a company buys first; `scale` is its size of purse (1 is the median). */
+export function firstOffer(random: Random, company: Company, scale: number): Offer {
+  const chosen = random.weighted(PACKAGE_WEIGHTS);
+  const covered = Math.max(1, Math.min(company.sections.length, 1 + random.poisson(0.35 * scale)));
+  const items: Offer['items'] = [];
+  for (const section of company.sections.slice(0, covered)) {
+    for (const product of PRODUCTS[chosen]) {
+      const countable = product === 'specs' || product === 'bim' || product === 'cad';
+      const units = countable ? 1 + random.poisson(Math.min(6, 0.3 * scale * scale)) : 1;
+      items.push({ product, csisec: section.csisec, units });
+    }
+  }
+  if (chosen !== 'Full' && random.chance(0.3)) {
+    items.push({ product: 'cad', csisec: company.sections[0]?.csisec ?? null, units: 1 });
+  }
+  if (random.chance(0.35)) {
+    items.push({ product: 'catalog', csisec: company.sections[0]?.csisec ?? null, units: 1 });
+  }
+  if (random.chance(0.22)) items.push(extra(random, scale));
+  return { package: chosen, items: items.slice(0, MAX_LINES) };
+}
+
+function extra(random: Random, scale: number): Offer['items'][number] {
+  const product = random.weighted(EXTRAS);
+  const units = product === 'banner' ? 1 + random.poisson(Math.min(12, scale * 1.2)) : 1;
+  return { product, csisec: null, units };
+}
+
+/** What the next contract covers: mostly the same, with a product more or less now and then. */
+export function nextOffer(random: Random, company: Company, offer: Offer, scale: number): Offer {
+  const items = offer.items.map((item) => ({ ...item }));
+  if (random.chance(0.13) && items.length > 2) items.splice(random.int(2, items.length - 1), 1);
+  if (random.chance(0.17)) {
+    const covered = new Set(items.map((item) => item.csisec));
+    const added = company.sections.find((section) => !covered.has(section.csisec));
+    if (added && random.chance(0.5)) {
+      for (const product of PRODUCTS[offer.package].slice(0, 2)) {
+        items.push({ product, csisec: added.csisec, units: 1 });
+      }
+    } else {
+      items.push(extra(random, scale));
+    }
+  }
+  if (random.chance(0.1)) {
+    const grown = random.pick(items);
+    if (grown.product !== 'book') grown.units += 1;
+  } else if (random.chance(0.12)) {
+    const shrunk = random.pick(items);
+    shrunk.units = Math.max(1, shrunk.units - 1);
+  }
+  return { package: offer.package, items: items.slice(0, MAX_LINES) };
+}
+
+/** Lines for a term; prices of earlier years were two percent a year lower, in whole dollars. */
+export function linesFor(offer: Offer, termMonths: number, yearsAgo: number): ContractLine[] {
+  return offer.items.map((item) => {
+    const card = RATE_CARD[item.product] ?? 0;
+    const price = yearsAgo < 1 ? card : Math.round((card * 0.98 ** yearsAgo) / 100) * 100;
+    return {
+      product: item.product,
+      csisec: item.csisec,
+      quantity: termMonths * item.units,
+      unitPriceCents: price,
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canReach, type SystemUser } from './system-user.ts';
+
+/** Where root keeps the database when the database's user cannot reach DATA_DIR. */
+const REACHABLE_BASE = '/var/lib/rep-portal';
+
+export interface Place {
+  /** Holds the cluster, its password and its log; owned by the user that PostgreSQL runs as. */
+  folder: string;
+  /** Set when it lies outside DATA_DIR: what to tell the person who looks for it. */
+  movedBecause: string | null;
+}
+
+/** The folder below DATA_DIR that PostgreSQL keeps its files in, made if missing. */
+export function databasePlace(dataDir: string, user: SystemUser | null): Place {
+  const wanted = join(dataDir, 'postgresql');
+  if (canReach(user, dataDir)) return { folder: own(wanted, user), movedBecause: null };
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  mkdirSync(REACHABLE_BASE, { recursive: true });
+  chmodSync(REACHABLE_BASE, 0o755);
+  const folder = own(join(REACHABLE_BASE, digest), user);
+  return {
+    folder,
+    movedBecause: `${dataDir} lies below a folder that PostgreSQL's user ${user?.name} may not enter`,
+  };
+}
+
+function own(folder: string, user: SystemUser | null): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}

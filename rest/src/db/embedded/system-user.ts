@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** Whom PostgreSQL runs as: `null` is this process's own user. */
+export interface SystemUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+const USER_NAME = 'rep-portal-db';
+const CANDIDATES = [USER_NAME, 'postgres'];
+
+/**
+ * PostgreSQL refuses to run as root, so a root process runs it under an unprivileged system user:
+ * our own, or the machine's `postgres`; when neither exists, ours is created.
+ */
+export function databaseUser(): SystemUser | null {
+  if (process.getuid?.() !== 0) return null;
+  const known = findUser();
+  if (known) return known;
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', USER_NAME]);
+  const created = findUser();
+  if (created) return created;
+  throw new Error(
+    `PostgreSQL refuses to run as root, and no user for it could be created. ` +
+      `Create a system user named ${USER_NAME}, run as another user, or set DATABASE_URL.`,
+  );
+}
+
+function findUser(): SystemUser | null {
+  const entries = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const candidate of CANDIDATES) {
+    const fields = entries.map((line) => line.split(':')).find((line) => line[0] === candidate);
+    if (fields) return { name: candidate, uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  return null;
+}
+
+/** True when the user may enter every folder on the way to `path` (what exists of it). */
+export function canReach(user: SystemUser | null, path: string): boolean {
+  if (!user) return true;
+  let folder = resolve(path);
+  for (;;) {
+    try {
+      accessSync(folder, constants.F_OK);
+      const info = statSync(folder);
+      const bits = info.uid === user.uid ? 0o100 : info.gid === user.gid ? 0o010 : 0o001;
+      if (info.isDirectory() && (info.mode & bits) === 0) return false;
+    } catch {
+      // Not there yet: whoever creates it decides.
+    }
+    const parent = dirname(folder);
+    if (parent === folder) return true;
+    folder = parent;
+  }
+}

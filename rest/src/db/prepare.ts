@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { hashPassword } from '../domains/session/password.ts';
+import { generateDemoData, type DemoProgress, type DemoSize } from './demo/generate-demo-data.ts';
+
+export class DatabaseNotEmpty extends Error {}
+
+/** The one password of all demo sign-ins (spec/interface.md). */
+const DEMO_PASSWORD = 'demo-portal';
+
+// Any constant number will do: two services that start at once fill the database once.
+const DEMO_LOCK = 41_042_001;
+
+/**
+ * Fills an empty database with demo data, in one transaction: killed half-way it is empty again.
+ * @returns false when it already holds data
+ * @throws DatabaseNotEmpty when `onlyEmpty` is asked for and it holds something
+ */
+export async function fillWithDemoData(
+  url: string,
+  options: { size: DemoSize; asOf: string; refuseOtherData?: boolean; progress: DemoProgress },
+): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'rep-portal-demo' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+    const { rows } = await client.query<{ filled: boolean }>(
+      'select exists (select 1 from users) or exists (select 1 from manufacturers) as filled',
+    );
+    if (rows[0]?.filled) {
+      if (options.refuseOtherData) {
+        throw new DatabaseNotEmpty(
+          'The database holds data already. Demo data is made in an empty database only.',
+        );
+      }
+      return false;
+    }
+    await generateDemoData(client as unknown as pg.PoolClient, {
+      size: options.size,
+      asOf: options.asOf,
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      progress: options.progress,
+    });
+    await client.query('commit');
+    return true;
+  } finally {
+    // A transaction that was not committed ends with its connection.
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+
+export interface CompanyRow {
+  seq: number;
+  coid: number;
+  company: string;
+  website: string | null;
+  address1: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string;
+  phone: string | null;
+  geoLat: number | null;
+  geoLong: number | null;
+  clientFlag: boolean;
+  clientSince: string | null;
+  prospect: number;
+  doNotCall: { flag: boolean; reason: string | null; by: number | null; at: string | null };
+  rep: number | null;
+  contentHash: { bim: number; cad: number; spec: number; sw: number; specTotal: number };
+  competitor_count: number;
+  created: string;
+  version: number;
+  lastContacted: string | null;
+  lastNote: { seq: number; date: string; type: number; note: string; user: number } | null;
+  sections: { csisec: string; title: string }[];
+  renewalDate: string | null;
+}
+
+/** competitor_count counts at most this far: the map's pins end there (specification, section 3). */
+const COMPETITOR_COUNT_MAX = 8;
+
+/** The tables that a company's wire shape is read from; `m` is manufacturers. */
+export function companyJoins(today: string): RawBuilder<unknown> {
+  // The latest complete year: this year's survey is still running (pages.md, competitors).
+  const surveyYear = Number(today.slice(0, 4)) - 1;
+  return sql`
+    left join company_facts f on f.coid = m.coid
+    left join competition_counts cc on cc.coid = m.coid and cc.year = ${surveyYear}`;
+}
+
+export const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, coalesce(cc.count, 0))`;
+
+/** The wire shape of a company (spec/rest-contract.md). `password` is not among the columns, on purpose. */
+export const COMPANY_COLUMNS = sql`
+  m.seq, m.coid, m.company, m.website, m.address1, m.city, m.state, m.zip, m.country, m.phone,
+  m.geo_lat as "geoLat", m.geo_long as "geoLong",
+  m.client_flag as "clientFlag", m.client_since as "clientSince", m.prospect, m.rep,
+  json_build_object('flag', m.do_not_call, 'reason', m.dnc_reason, 'by', m.dnc_by,
+    'at', to_char(m.dnc_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as "doNotCall",
+  json_build_object('bim', m.bim_count, 'cad', m.cad_count, 'spec', m.spec_count, 'sw', m.sw_count,
+    'specTotal', m.spec_count + m.sw_count) as "contentHash",
+  ${COMPETITOR_COUNT} as competitor_count,
+  m.created, m.version,
+  f.last_contacted as "lastContacted", f.renewal_date as "renewalDate",
+  (select json_build_object('seq', n.seq, 'date', n.date, 'type', n.type, 'note', left(n.note, 200), 'user', n.user_seq)
+     from notes n where n.seq = f.last_note_seq) as "lastNote",
+  coalesce((select json_agg(json_build_object('csisec', s.csisec, 'title', s.title) order by s.csisec)
+     from company_sections cs join csi_sections s using (csisec) where cs.coid = m.coid), '[]') as sections`;

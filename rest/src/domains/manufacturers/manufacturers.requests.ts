@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { oneOrMany, seqNumber, text } from '../../http/validation.ts';
+
+export const SEARCH_SORTS = [
+  'company',
+  'city,zip',
+  'state,city,zip',
+  'zip',
+  '_score',
+  'competitor_count',
+  'lastContacted',
+  'distance',
+] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+export const FACETS = [
+  'clientFlag',
+  'tag',
+  'state',
+  'rep',
+  'division',
+  'competitors',
+  'notContactedIn',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+const latitude = z.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90');
+const longitude = z
+  .number()
+  .min(-180, 'must be from -180 to 180')
+  .max(180, 'must be from -180 to 180');
+const csi = z
+  .string()
+  .transform((value) => value.replace(/\s+/g, ''))
+  .refine(
+    (value) => /^(\d{2}|\d{4}|\d{6})$/.test(value),
+    'must be a division (09) or a section (09 65 19)',
+  );
+
+/** searchForRepCentral: every criterion narrows, values inside one criterion widen. */
+export const searchRequest = z.strictObject({
+  coid: seqNumber.optional(),
+  query: text(200).optional(),
+  city: text(100).optional(),
+  state: oneOrMany(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'must be two letters')
+      .transform((s) => s.toUpperCase()),
+  ).optional(),
+  zip: z
+    .string()
+    .regex(/^[0-9A-Za-z -]{1,10}$/, 'must be a ZIP code or its beginning')
+    .optional(),
+  withinMiles: z
+    .number()
+    .positive('must be more than 0')
+    .max(3000, 'must be at most 3000')
+    .optional(),
+  rep: oneOrMany(seqNumber.or(z.literal(0))).optional(),
+  notContactedIn: z.literal([3, 6, 12, 24, 25], { error: 'must be 3, 6, 12, 24 or 25' }).optional(),
+  competitors: oneOrMany(
+    z.int().min(1, 'must be 1 to 22').max(22, 'must be 1 to 22'),
+    22,
+  ).optional(),
+  csi: oneOrMany(csi).optional(),
+  clientFlag: z.boolean().optional(),
+  tag: oneOrMany(z.int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3'), 4).optional(),
+  doNotCall: z.boolean().optional(),
+  sort: z
+    .string()
+    .refine(
+      (value) => (SEARCH_SORTS as readonly string[]).includes(value.replace(/^-/, '')),
+      `must be one of ${SEARCH_SORTS.join(' | ')}, with - in front to turn it round`,
+    )
+    .optional(),
+  lat: latitude.optional(),
+  lon: longitude.optional(),
+  bbox: z
+    .tuple([longitude, latitude, longitude, latitude], {
+      error: 'must be [west, south, east, north]',
+    })
+    .optional(),
+  limit: z.int().min(1, 'must be 1 to 2000').max(2000, 'must be 1 to 2000').default(50),
+  after: z.string().max(2000).optional(),
+  facets: z
+    .array(z.enum(FACETS, { error: `must be among ${FACETS.join(', ')}` }))
+    .max(FACETS.length)
+    .optional(),
+});
+export type SearchRequest = z.output<typeof searchRequest>;
+
+export const coidRequest = z.union([
+  z.strictObject({ coid: seqNumber }),
+  z.strictObject({ coids: z.array(seqNumber).max(200, 'may have at most 200 values') }),
+]);
+
+export const prospectRequest = z.strictObject({
+  tag: z.int('must be 0, 1, 2 or 3').min(0, 'must be 0, 1, 2 or 3').max(3, 'must be 0, 1, 2 or 3'),
+});
+
+export const doNotCallRequest = z
+  .strictObject({ doNotCall: z.boolean('must be true or false'), reason: text(500).optional() })
+  .refine((value) => !value.doNotCall || Boolean(value.reason?.trim()), {
+    path: ['reason'],
+    message: 'is required: say why the company must not be called',
+  });

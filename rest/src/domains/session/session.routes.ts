@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { route, type Route } from '../../http/route.ts';
+import { text } from '../../http/validation.ts';
+import { findMeta } from './session.repository.ts';
+import { signIn, signOut } from './session.service.ts';
+
+const credentials = z.strictObject({
+  email: text(254).min(1, 'is required'),
+  password: text(200).min(1, 'is required'),
+});
+
+export function sessionRoutes(): Route[] {
+  return [
+    route({
+      method: 'post',
+      path: '/auth/local/rc',
+      permission: 'session.signIn',
+      body: credentials,
+      // No transaction around it: a refused sign-in must be counted although it is refused.
+      handle: async ({ db, body, clientAddress, requestId }) => ({
+        body: await signIn(db, { ...body, clientAddress, requestId }),
+      }),
+    }),
+    route({
+      method: 'get',
+      path: '/auth/local/signout',
+      permission: 'session.signOut',
+      handle: async ({ db, token, requestId }) => {
+        await signOut(db, token, requestId);
+        return { status: 204 };
+      },
+    }),
+    route({
+      // Which sign-ins a sign-in page may offer: those of demo data, none elsewhere.
+      method: 'get',
+      path: '/auth/demo-sign-ins',
+      permission: 'health.read',
+      handle: async ({ db }) => ({ body: (await findMeta(db, 'demo_sign_ins')) ?? [] }),
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import { isAllowed, type PermissionId, type RecordOwner } from '../../../schema/permissions.ts';
+import type { SignedInUser } from './authenticate.ts';
+import { forbidden, Problem } from './problem.ts';
+
+const NOBODYS: RecordOwner = { seq: null, managerSeq: null };
+
+/**
+ * Decides by the permission table whether the viewer may do this to this record.
+ * @throws Problem 403
+ */
+export function requirePermission(
+  id: PermissionId,
+  viewer: SignedInUser | null,
+  owner: RecordOwner = NOBODYS,
+): SignedInUser {
+  if (!viewer) throw new Problem(401, 'Sign in first.');
+  if (!isAllowed(id, viewer, owner)) {
+    throw forbidden(
+      'You are not allowed to do this. The record’s rep, their manager and administrators are.',
+    );
+  }
+  return viewer;
+}

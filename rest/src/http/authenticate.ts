@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PermissionViewer, Role } from '../../../schema/permissions.ts';
+import type { Executor } from '../db/database.ts';
+
+export interface SignedInUser extends PermissionViewer {
+  id: string;
+  name: string;
+  email: string;
+  managerSeq: number | null;
+  role: Role;
+}
+
+/** A session also ends this long after sign-in, however busy it was (reliability.md). */
+const ABSOLUTE_HOURS = 12;
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of `Authorization: Bearer …`, or `null`. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(header ?? '')?.[1] ?? null;
+}
+
+/**
+ * Who a token belongs to, decided from the database on every request: an ended session, a signed-out
+ * token and a user who became inactive are all `null`. Using a session keeps it alive.
+ */
+export async function findSession(
+  db: Executor,
+  token: string,
+  sessionMinutes: number,
+): Promise<SignedInUser | null> {
+  const { rows } = await sql<SignedInUser & { stale: boolean }>`
+    /* session.find */
+    select u.seq, u.id, u.name, u.email, u.level, u.role, u.active, u.managerid as "managerSeq",
+      exists (select 1 from users r where r.managerid = u.seq and r.level = 32 and r.active) as "isManager",
+      s.last_seen_at < now() - interval '20 seconds' as stale
+    from sessions s join users u on u.seq = s.user_seq
+    where s.token_hash = ${hashToken(token)}
+      and u.active and u.deleted_at is null
+      and s.last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'
+      and s.created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'`.execute(db);
+  const found = rows[0];
+  if (!found) return null;
+  const { stale, ...user } = found;
+  if (stale) {
+    // Not on every request: sliding needs no write more often than this.
+    await sql`/* session.slide */ update sessions set last_seen_at = now()
+      where token_hash = ${hashToken(token)}`.execute(db);
+  }
+  return user;
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { PermissionId } from '../../../schema/permissions.ts';
+import type { Clock } from '../calendar.ts';
+import type { Executor } from '../db/database.ts';
+import type { SignedInUser } from './authenticate.ts';
+
+/** What a handler works with. Writes get a transaction as `db`: what the handler does, it does whole or not at all. */
+export interface RouteContext<Body = unknown, Query = unknown> {
+  db: Executor;
+  clock: Clock;
+  requestId: string;
+  /** The signed-in user; `null` only on routes that anonymous callers may use. */
+  viewer: SignedInUser | null;
+  /** The bearer token as it came. */
+  token: string | null;
+  clientAddress: string;
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** The version that the caller edited, from If-Match. */
+  ifMatch: number | null;
+}
+
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/**
+ * One call of the REST contract as data. A route without a permission does not typecheck; the
+ * application refuses before the handler runs what no record could allow.
+ */
+export interface Route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
+  method: Method;
+  path: string;
+  permission: PermissionId;
+  body?: B;
+  query?: Q;
+  /** Runs in one transaction; creates also honour Idempotency-Key. */
+  writes?: 'create' | 'change';
+  handle(context: RouteContext<z.output<B>, z.output<Q>>): Promise<Answer>;
+}
+
+/** Keeps the inferred body and query types of one route while it sits in a list of routes. */
+export function route<B extends z.ZodType, Q extends z.ZodType>(definition: Route<B, Q>): Route {
+  return definition as unknown as Route;
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { isAbsolute, join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { systemClock } from './calendar.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase, type DatabaseHandle } from './db/database.ts';
+import { DataFolderInUse } from './db/embedded/owner-lock.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { fillWithDemoData } from './db/prepare.ts';
+import { projectRoot } from './project-root.ts';
+
+/** A plain line for the person who started us; everything else is structured logs. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<void> {
+  const envFile = join(projectRoot(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: { service: 'rest' } });
+  const clock = systemClock(config.today);
+  let handle: DatabaseHandle | null = null;
+  let embedded: EmbeddedDatabase | null = null;
+  const app = createApp({
+    database: () => handle?.db ?? null,
+    clock,
+    sessionMinutes: config.sessionMinutes,
+    log,
+  });
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 15_000,
+    },
+    app,
+  );
+
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> =>
+    (stopping ??= (async () => {
+      embedded?.announceStop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 5_000).unref();
+      });
+      await handle?.close();
+      await embedded?.stop();
+    })());
+  const stopAndExit = () => void stop().then(() => process.exit(0));
+  process.once('SIGTERM', stopAndExit);
+  process.once('SIGINT', stopAndExit);
+  if (config.stopWithParent) {
+    // Our parent holds the other end: when it is gone, however it went, nobody needs us.
+    process.stdin.resume();
+    process.stdin.once('end', stopAndExit);
+    process.stdin.once('close', stopAndExit);
+  }
+
+  try {
+    embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedDatabase(dataFolder(config), humanLog(log));
+    await listen(server, config);
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    const onError = (error: Error) =>
+      log.warn({ reason: error.message }, 'database connection lost');
+    await migrateToLatest(url, onError);
+    await prepareDemoData(url, config, clock.today());
+    handle = openDatabase({ url, statementTimeoutMs: config.statementTimeoutMs, onError });
+    log.info({ port: config.port }, 'REST service ready');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function dataFolder(config: Config): string {
+  return isAbsolute(config.dataDir) ? config.dataDir : join(projectRoot(), config.dataDir);
+}
+
+function humanLog(log: pino.Logger): { info(message: string): void; warn(message: string): void } {
+  return { info: say, warn: (message) => log.warn(message) };
+}
+
+async function prepareDemoData(url: string, config: Config, asOf: string): Promise<void> {
+  if (config.demoSize === 'none') return;
+  let lastPercent = -10;
+  const filled = await fillWithDemoData(url, {
+    size: config.demoSize,
+    asOf,
+    progress: (message, doneFraction) => {
+      const percent = Math.floor(doneFraction * 100);
+      if (percent < lastPercent + 10 && percent < 100) return;
+      lastPercent = percent;
+      say(`  Demo data ${String(percent).padStart(3)} %  ${message}`);
+    },
+  });
+  if (filled) say('Demo data is ready.');
+}
+
+function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(
+              `Port ${config.port} is taken, so the REST service cannot listen on it. Stop what uses it, or set REST_PORT.`,
+            )
+          : error,
+      );
+    });
+    server.listen(config.port, config.host, () => resolve());
+  });
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DataFolderInUse;
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});
