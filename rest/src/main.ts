@@ -10,6 +10,7 @@ import { DataFolderInUse } from './db/embedded/owner-lock.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { fillWithDemoData } from './db/prepare.ts';
+import { asProblem } from './http/problem.ts';
 import { projectRoot } from './project-root.ts';
 
 /** A plain line for the person who started us; everything else is structured logs. */
@@ -71,13 +72,30 @@ async function main(): Promise<void> {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     const onError = (error: Error) =>
       log.warn({ reason: error.message }, 'database connection lost');
-    await migrateToLatest(url, onError);
-    await prepareDemoData(url, config, clock.today());
+    await whileDatabaseRestarts(async () => {
+      await migrateToLatest(url, onError);
+      await prepareDemoData(url, config, clock.today());
+    });
     handle = openDatabase({ url, statementTimeoutMs: config.statementTimeoutMs, onError });
     log.info({ port: config.port }, 'REST service ready');
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+const DATABASE_BACK_WITHIN_MS = 30_000;
+
+/** Repeats work that is whole or not at all while the database server is down or restarting. */
+async function whileDatabaseRestarts(work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + DATABASE_BACK_WITHIN_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (asProblem(error)?.status !== 503 || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export async function fillWithDemoData(
   options: { size: DemoSize; asOf: string; refuseOtherData?: boolean; progress: DemoProgress },
 ): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'rep-portal-demo' });
+  // A server that dies under us is reported by the query that waits for it.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');
@@ -45,6 +47,6 @@ export async function fillWithDemoData(
     return true;
   } finally {
     // A transaction that was not committed ends with its connection.
-    await client.end();
+    await client.end().catch(() => {});
   }
 }

@@ -106,7 +106,7 @@ function pickSections(
 
 /** First contract starts: a base that was there fifteen years ago, then growing cohorts. */
 function pickFirstStart(random: Random, asOf: Day): Day {
-  const yearsAgo = random.chance(0.345) ? 15 + random.next() : 15 * random.next() ** 1.12;
+  const yearsAgo = random.chance(0.34) ? 15 + random.next() : 15 * random.next() ** 1.25;
   const { year } = civilFrom(Math.floor(asOf - yearsAgo * 365.25));
   const start = dayFrom(year, random.weighted(START_MONTHS), random.chance(0.85) ? 1 : 15);
   return start > asOf - 20 ? addMonths(start, -12) : start;

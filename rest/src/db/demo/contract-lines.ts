@@ -41,6 +41,7 @@ const EXTRAS: readonly (readonly [string, number])[] = [
 ];
 
 const MAX_LINES = 14;
+const MAX_YEAR_CENTS = 6_000_000;
 
 export interface Offer {
   package: Package;
@@ -67,7 +68,18 @@ export function firstOffer(random: Random, company: Company, scale: number): Off
     items.push({ product: 'catalog', csisec: company.sections[0]?.csisec ?? null, units: 1 });
   }
   if (random.chance(0.22)) items.push(extra(random, scale));
-  return { package: chosen, items: items.slice(0, MAX_LINES) };
+  return { package: chosen, items: capped(items) };
+}
+
+/** Keeps an offer within what the largest client pays. */
+function capped(items: Offer['items']): Offer['items'] {
+  const kept = items.slice(0, MAX_LINES);
+  const yearCents = (): number =>
+    kept.reduce((sum, item) => sum + 12 * item.units * (RATE_CARD[item.product] ?? 0), 0);
+  while (yearCents() > MAX_YEAR_CENTS) {
+    for (const item of kept) item.units = Math.max(1, Math.floor(item.units * 0.8));
+  }
+  return kept;
 }
 
 function extra(random: Random, scale: number): Offer['items'][number] {
@@ -98,7 +110,7 @@ export function nextOffer(random: Random, company: Company, offer: Offer, scale:
     const shrunk = random.pick(items);
     shrunk.units = Math.max(1, shrunk.units - 1);
   }
-  return { package: offer.package, items: items.slice(0, MAX_LINES) };
+  return { package: offer.package, items: capped(items) };
 }
 
 /** Lines for a term; prices of earlier years were two percent a year lower, in whole dollars. */
@@ -113,4 +125,20 @@ export function linesFor(offer: Offer, termMonths: number, yearsAgo: number): Co
       unitPriceCents: price,
     };
   });
+}
+
+/** An offer that costs about `cents` a year: a full package, the rest in banners and one logo line. */
+export function offerOf(company: Company, cents: number): Offer {
+  const section = company.sections[0]?.csisec ?? null;
+  const items: Offer['items'] = [
+    { product: 'book', csisec: section, units: 1 },
+    { product: 'specs', csisec: section, units: 1 },
+    { product: 'bim', csisec: section, units: 2 },
+  ];
+  const spent = 12 * (7900 + 6700 + 2 * 4900);
+  const banners = Math.max(0, Math.floor((cents - spent) / (12 * 7900)));
+  if (banners > 0) items.push({ product: 'banner', csisec: null, units: banners });
+  const logos = Math.round((cents - spent - banners * 12 * 7900) / (12 * 1400));
+  if (logos > 0) items.push({ product: 'logo', csisec: null, units: logos });
+  return { package: 'P + Spec + BIM', items };
 }

@@ -14,8 +14,8 @@ const CONTACTED_SHARE = 0.62;
 const CONTACT_WINDOW_DAYS = 60;
 
 function renewalRate(end: Day, tenure: number, contacted: boolean, asOf: Day): number {
-  if (end < asOf - HONEST_YEARS * 365) return 0.965;
-  const byTenure = [0.71, 0.79, 0.84, 0.87, 0.905][Math.min(tenure, 5) - 1] ?? 0.84;
+  if (end < asOf - HONEST_YEARS * 365) return 0.945;
+  const byTenure = [0.7, 0.77, 0.82, 0.85, 0.885][Math.min(tenure, 5) - 1] ?? 0.84;
   const { year } = civilFrom(end);
   const dip = year === 2020 ? 0.1 : year === 2021 ? 0.04 : 0;
   const lift = CONTACT_LIFT * (contacted ? 1 - CONTACTED_SHARE : -CONTACTED_SHARE);
@@ -44,7 +44,7 @@ export function buildContracts(company: Company, asOf: Day, streams: Streams): v
   if (company.firstStart === null) return;
   const random = streams('contract', company.index);
   const selling = company.rep?.selling ?? 1;
-  let scale = Math.min(6, random.logNormal(1, 0.62)) * Math.min(1.6, selling);
+  let scale = Math.min(5, random.logNormal(1.03, 0.7)) * Math.min(1.6, selling);
   let offer = firstOffer(random, company, scale);
   let start = company.firstStart;
   let tenure = 1;
@@ -65,7 +65,7 @@ export function buildContracts(company: Company, asOf: Day, streams: Streams): v
       start = end + 1 + (random.chance(0.09) ? random.int(6, 50) : 0);
       tenure += 1;
       offer = nextOffer(random, company, offer, scale);
-    } else if (random.chance(0.52)) {
+    } else if (random.chance(0.6)) {
       start = addMonths(end + 1, random.int(4, 40));
       tenure = 1;
       scale *= 0.9;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { projectRoot } from '../../project-root.ts';
 import { readFileSync } from 'node:fs';
 
 export interface City {
@@ -25,7 +27,7 @@ export function splitCsvLine(line: string): string[] {
 }
 
 function readRows(fileName: string): string[][] {
-  const text = readFileSync(new URL(`./data/${fileName}`, import.meta.url), 'utf8');
+  const text = readFileSync(join(projectRoot(), 'rest/src/db/demo/data', fileName), 'utf8');
   return text.trim().split(/\r?\n/).slice(1).map(splitCsvLine);
 }
 

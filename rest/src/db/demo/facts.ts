@@ -162,9 +162,13 @@ export interface World {
 
 /** The signed contract that covers a day, if any. */
 export function contractOn(company: Company, day: Day): Contract | undefined {
-  return company.contracts.find(
-    (contract) => contract.status === 'signed' && contract.start <= day && day <= contract.end,
-  );
+  // A plain loop: this is asked for every company, month and note.
+  for (const contract of company.contracts) {
+    if (contract.start <= day && day <= contract.end && contract.status === 'signed') {
+      return contract;
+    }
+  }
+  return undefined;
 }
 
 export function signedContracts(company: Company): Contract[] {
@@ -184,4 +188,9 @@ export function primarySection(company: Company): Section {
   const section = company.sections[0];
   if (!section) throw new Error(`company ${company.seq} has no section`);
   return section;
+}
+
+/** Whether nothing may be written about the company on that day. */
+export function isQuiet(company: Company, day: Day): boolean {
+  return company.quiet.some(([from, until]) => from <= day && day <= until);
 }

@@ -239,7 +239,7 @@ export class EmbeddedCluster {
   private identity(): { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string } {
     const { user, folder } = this.options;
     // LC_ALL: server messages and number formats must not depend on who starts us.
-    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+    const env = { LC_ALL: 'C', TZ: 'UTC' };
     return { ...(user && { uid: user.uid, gid: user.gid }), env, cwd: folder };
   }
 

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { CompanyStatus } from '../../graph/resolvers.generated.ts';
+import { count, day, flag, id, measure, reference, text, version } from '../../http/wire.ts';
+
+const contentWire = z.object({ bim: count, cad: count, spec: count, sw: count });
+
+const doNotCallWire = z.object({ flag, reason: text, by: reference, at: text });
+
+const lastNoteWire = z.object({
+  seq: id,
+  date: day,
+  type: z.int().nullish(),
+  note: z.string().nullish(),
+});
+
+// Fields that only our own REST service adds are optional; unknown ones (the upstream's password
+// among them) are dropped here and exist nowhere behind this line.
+const companyWire = z.object({
+  seq: id,
+  coid: id,
+  company: text,
+  website: text,
+  address1: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: text,
+  phone: text,
+  geoLat: measure,
+  geoLong: measure,
+  clientFlag: flag,
+  prospect: count,
+  doNotCall: doNotCallWire.nullish(),
+  rep: reference,
+  competitor_count: count,
+  contentHash: contentWire.nullish(),
+  clientSince: day,
+  created: day,
+  version,
+  lastContacted: day,
+  lastNote: lastNoteWire.nullish(),
+  sections: z.array(z.object({ csisec: z.string(), title: z.string() })).nullish(),
+  renewalDate: day,
+});
+
+export interface CompanyLastNote {
+  seq: number;
+  date: string;
+  typeValue: number;
+  text: string;
+}
+
+/** A manufacturer: client or prospect. `seq` stands in addresses, `coid` in notes and contracts. */
+export interface Company {
+  seq: number;
+  coid: number;
+  name: string;
+  website: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  phone: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  status: CompanyStatus;
+  isClient: boolean;
+  clientSince: string | null;
+  tagValue: number;
+  callBlock: { flag: boolean; reason: string | null; bySeq: number | null; at: string | null };
+  repSeq: number | null;
+  content: { bim: number; cad: number; spec: number; sw: number; specTotal: number };
+  competitorCount: number;
+  lastContacted: string | null;
+  lastNoteRow: CompanyLastNote | null;
+  sections: { csisec: string; title: string }[];
+  renewalDate: string | null;
+  created: string | null;
+  version: number;
+}
+
+function statusOf(isClient: boolean, clientSince: string | null): CompanyStatus {
+  if (isClient) return 'CLIENT';
+  return clientSince ? 'FORMER' : 'PROSPECT';
+}
+
+function contentOf(content: z.output<typeof contentWire> | null | undefined): Company['content'] {
+  const { bim = 0, cad = 0, spec = 0, sw = 0 } = content ?? {};
+  return { bim, cad, spec, sw, specTotal: spec + sw };
+}
+
+function lastNoteOf(
+  note: z.output<typeof lastNoteWire> | null | undefined,
+): CompanyLastNote | null {
+  if (!note?.date) return null;
+  const text = [...(note.note ?? '')].slice(0, LAST_NOTE_CHARACTERS).join('');
+  return { seq: note.seq, date: note.date, typeValue: note.type ?? 1, text };
+}
+
+const LAST_NOTE_CHARACTERS = 200;
+
+/** A company as it comes over the wire, made a `Company`. */
+export const companyRow = companyWire.transform((wire): Company => {
+  const { doNotCall } = wire;
+  return {
+    seq: wire.seq,
+    coid: wire.coid,
+    name: wire.company ?? `Company ${wire.seq}`,
+    website: wire.website,
+    address: wire.address1 ?? wire.address,
+    city: wire.city,
+    state: wire.state,
+    zip: wire.zip,
+    country: wire.country,
+    phone: wire.phone,
+    latitude: wire.geoLat,
+    longitude: wire.geoLong,
+    status: statusOf(wire.clientFlag, wire.clientSince),
+    isClient: wire.clientFlag,
+    clientSince: wire.clientSince,
+    tagValue: wire.prospect,
+    callBlock: {
+      flag: doNotCall?.flag ?? false,
+      reason: doNotCall?.reason ?? null,
+      bySeq: doNotCall?.by ?? null,
+      at: doNotCall?.at ?? null,
+    },
+    repSeq: wire.rep,
+    content: contentOf(wire.contentHash),
+    competitorCount: wire.competitor_count,
+    lastContacted: wire.lastContacted,
+    lastNoteRow: lastNoteOf(wire.lastNote),
+    sections: wire.sections ?? [],
+    renewalDate: wire.renewalDate,
+    created: wire.created,
+    version: wire.version,
+  };
+});

@@ -1,0 +1,28 @@
+import { recordLoader } from '../../graph/align-by-key.ts';
+import type { Company, ManufacturersSource } from './manufacturers.source.ts';
+
+/** Loaders of companies, for one request. A company found by one number is known by the other too. */
+export function manufacturersLoaders(manufacturers: ManufacturersSource) {
+  const companyBySeq = recordLoader(
+    (company: Company) => company.seq,
+    async (seq) => primed(await manufacturers.find(seq)),
+    async (seqs) => allPrimed(await manufacturers.byIds(seqs)),
+  );
+  const companyByCoid = recordLoader(
+    (company: Company) => company.coid,
+    async (coid) => primed(await manufacturers.findByCoid(coid)),
+    async (coids) => allPrimed(await manufacturers.byCoids(coids)),
+  );
+  function primed(company: Company | null): Company | null {
+    if (company) {
+      companyBySeq.prime(company.seq, company);
+      companyByCoid.prime(company.coid, company);
+    }
+    return company;
+  }
+  function allPrimed(companies: Company[]): Company[] {
+    for (const company of companies) primed(company);
+    return companies;
+  }
+  return { companyBySeq, companyByCoid };
+}

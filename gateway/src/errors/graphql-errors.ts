@@ -1,0 +1,33 @@
+import { GraphQLError } from 'graphql';
+import type { ErrorCode } from '../graph/resolvers.generated.ts';
+
+/** An error of ours with a code of the schema's enumeration; `status` where the whole request is refused. */
+export function codedError(
+  code: ErrorCode,
+  message: string,
+  options: { status?: number; retryAfterSeconds?: number | null } = {},
+): GraphQLError {
+  const { status, retryAfterSeconds } = options;
+  return new GraphQLError(message, {
+    extensions: {
+      code,
+      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+      ...(status ? { http: { status } } : {}),
+    },
+  });
+}
+
+/** No session, or it has ended: the whole request is refused. */
+export function unauthenticated(): GraphQLError {
+  return codedError('UNAUTHENTICATED', 'Please sign in.', { status: 401 });
+}
+
+/** Signed in, but not allowed. */
+export function forbidden(message = 'You are not allowed to do this.'): GraphQLError {
+  return codedError('FORBIDDEN', message);
+}
+
+/** An argument that fits its type but not its meaning. */
+export function badArgument(message: string): GraphQLError {
+  return codedError('BAD_USER_INPUT', message);
+}

@@ -1,0 +1,66 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLError } from 'graphql';
+import type { Context } from '../context.ts';
+import { failureOf } from '../errors/failure.ts';
+import { UpstreamError } from '../errors/rest-problem.ts';
+
+/** Facts about one request for its log line. */
+export interface RequestReport {
+  operationName: string | null;
+  viewerSeq: number | null;
+  upstreamCalls: number;
+}
+
+export interface ErrorLog {
+  error(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+const reports = new WeakMap<Context, RequestReport>();
+
+/** Gives a request's context the report that its log line is written from. */
+export function attachReport(context: Context, report: RequestReport): void {
+  reports.set(context, report);
+}
+
+/**
+ * Names the request in each of its errors, logs the ones that are not the client's (once, here
+ * where they are translated), and completes the request's report.
+ */
+export function requestReportPlugin(log: ErrorLog): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didEncounterErrors: ({ errors, contextValue, operationName }) => {
+          for (const error of errors) {
+            error.extensions['requestId'] = contextValue.requestId;
+            logError(log, error, { requestId: contextValue.requestId, operationName });
+          }
+          return Promise.resolve();
+        },
+        willSendResponse: ({ contextValue, operationName }) => {
+          const report = reports.get(contextValue);
+          if (report) {
+            report.operationName = operationName ?? null;
+            report.upstreamCalls = contextValue.sources.rest.callCount;
+          }
+          return Promise.resolve();
+        },
+      }),
+  };
+}
+
+function logError(log: ErrorLog, error: GraphQLError, facts: object): void {
+  const original = error.originalError;
+  const failure = failureOf(original);
+  const where = { ...facts, path: error.path?.join('.') };
+  const gone = original instanceof UpstreamError && original.kind === 'cancelled';
+  if (gone) return;
+  if (failure?.kind === 'broken')
+    log.error({ ...where, err: original }, 'the upstream broke its contract');
+  else if (failure && ['unavailable', 'timeout'].includes(failure.kind)) {
+    log.warn({ ...where, reason: original?.message }, 'the upstream failed');
+  } else if (!failure && original && error.extensions['code'] === undefined) {
+    log.error({ ...where, err: original }, 'unexpected failure');
+  }
+}

@@ -1,0 +1,13 @@
+import { isEverAllowed, type PermissionId } from '../../../schema/permissions.ts';
+import type { Viewer } from '../domains/users/users.source.ts';
+import { forbidden, unauthenticated } from '../errors/graphql-errors.ts';
+
+/**
+ * Refuses early, before any upstream call, what no record could allow. The REST service decides
+ * again on every request; this saves the call and gives the same answer sooner.
+ * @throws GraphQLError UNAUTHENTICATED or FORBIDDEN
+ */
+export function requirePermission(viewer: Viewer | null, id: PermissionId): void {
+  if (!viewer) throw unauthenticated();
+  if (!isEverAllowed(id, viewer.user)) throw forbidden();
+}

@@ -1,0 +1,65 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import got, { type Got } from 'got';
+import {
+  AttemptClock,
+  headerTexts,
+  type RawAnswer,
+  type RawRequest,
+  type Transport,
+} from './transport.ts';
+import type { TimeLadder } from './time-ladder.ts';
+
+/**
+ * Writes, sign-in and streams. Each takes a new connection: a kept one may be closed by the other
+ * side in the very moment of sending, and a write must not be repeated to find out.
+ */
+export class GotTransport implements Transport {
+  readonly #got: Got;
+  readonly #baseUrl: string;
+  readonly #ladder: TimeLadder;
+  readonly #agents: { http: Agent; https: SecureAgent };
+
+  constructor(baseUrl: string, ladder: TimeLadder, connections: number) {
+    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#ladder = ladder;
+    const options = { keepAlive: false, maxSockets: connections };
+    this.#agents = { http: new Agent(options), https: new SecureAgent(options) };
+    this.#got = got.extend({
+      agent: this.#agents,
+      retry: { limit: 0 },
+      followRedirect: false,
+      throwHttpErrors: false,
+      decompress: false,
+      timeout: { connect: ladder.connectMs },
+    });
+  }
+
+  async send(request: RawRequest): Promise<RawAnswer> {
+    const clock = new AttemptClock(this.#ladder, request);
+    try {
+      const call = this.#got(this.#baseUrl + request.path, {
+        method: request.method,
+        headers: request.headers,
+        ...(request.body === null ? {} : { body: request.body }),
+        signal: clock.signal,
+        responseType: 'buffer',
+      });
+      // The promise's own 'response' event comes only after the body.
+      call.on('request', (sent) => sent.once('response', () => clock.headArrived()));
+      call.on('downloadProgress', ({ transferred }) => clock.watchSize(transferred));
+      const { statusCode, headers, body } = await call;
+      return { status: statusCode, headers: headerTexts(headers), body: Buffer.from(body) };
+    } catch (error) {
+      throw clock.explain(error);
+    } finally {
+      clock.stop();
+    }
+  }
+
+  close(): Promise<void> {
+    this.#agents.http.destroy();
+    this.#agents.https.destroy();
+    return Promise.resolve();
+  }
+}

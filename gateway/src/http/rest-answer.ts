@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
+import type { RawAnswer } from './transport.ts';
+
+/** What a successful answer's JSON must be; `nothing` for calls that answer 204. */
+export type Expected = 'object' | 'array' | 'string' | 'nothing';
+
+const problemWire = z.object({
+  title: z.string().optional().catch(undefined),
+  detail: z.string().optional().catch(undefined),
+  code: z.string().optional().catch(undefined),
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .catch(undefined),
+  current: z.unknown(),
+});
+
+function isJson(raw: RawAnswer): boolean {
+  const type = raw.headers['content-type'] ?? '';
+  return /^application\/([\w.+-]+\+)?json\b/i.test(type);
+}
+
+/** `undefined` when the body is not JSON in UTF-8. */
+function parseBody(raw: RawAnswer): unknown {
+  const encoding = raw.headers['content-encoding'] ?? 'identity';
+  if (!isJson(raw) || encoding !== 'identity') return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw.body)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` in whole seconds, from a number or a date; `null` when absent or senseless. */
+export function retryAfterSeconds(header: string | undefined, now: number): number | null {
+  if (!header) return null;
+  if (/^\d{1,6}$/.test(header)) return Number(header);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+/** The problem that an error status carries. @param call names the call for the log, without values */
+export function problemOf(call: string, raw: RawAnswer, now: number): RestProblem {
+  const parsed = problemWire.safeParse(parseBody(raw));
+  const problem = parsed.success ? parsed.data : null;
+  return new RestProblem(call, {
+    status: raw.status,
+    code: problem?.code ?? null,
+    detail: problem?.detail ?? problem?.title ?? '',
+    errors: problem?.errors ?? [],
+    current: problem?.current ?? null,
+    retryAfterSeconds: retryAfterSeconds(raw.headers['retry-after'], now),
+  });
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return value === null ? 'null' : typeof value;
+}
+
+/**
+ * The JSON of a successful answer. An empty body, HTML, `null`, a redirect or another type than
+ * expected is an error, never an empty success.
+ * @throws RestProblem for an error status, UpstreamError broken for anything that is not the contract's
+ */
+export function readAnswer(call: string, raw: RawAnswer, expected: Expected, now: number): unknown {
+  if (raw.status >= 400) throw problemOf(call, raw, now);
+  if (raw.status < 200 || raw.status >= 300) {
+    throw new UpstreamError('broken', `${call} answered ${raw.status}, which is no answer`);
+  }
+  if (expected === 'nothing') return null;
+  const value = parseBody(raw);
+  const found = typeOf(value);
+  if (found !== expected) {
+    const what = value === undefined ? 'no JSON' : found;
+    throw new UpstreamError('broken', `${call} answered ${what} instead of ${expected}`);
+  }
+  return value;
+}

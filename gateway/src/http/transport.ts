@@ -1,0 +1,108 @@
+import { UpstreamError } from '../errors/rest-problem.ts';
+import { MAX_ANSWER_BYTES, type TimeLadder } from './time-ladder.ts';
+
+export interface RawRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path and query below the base URL, already encoded. */
+  path: string;
+  headers: Record<string, string>;
+  /** JSON text. */
+  body: string | null;
+  /** Aborted when our own caller has gone. */
+  signal: AbortSignal;
+  /** Milliseconds left for the whole call. */
+  remainingMs: number;
+}
+
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Sends one attempt. @throws UpstreamError timeout, unavailable, broken or cancelled */
+export interface Transport {
+  send(request: RawRequest): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+/** Holds one attempt to the time ladder and to its caller's patience, whatever library sends it. */
+export class AttemptClock {
+  readonly #controller = new AbortController();
+  readonly #ladder: TimeLadder;
+  readonly #caller: AbortSignal;
+  readonly #leftMs: number;
+  readonly #startedAt = performance.now();
+  readonly #callerGone = () => this.#abort('cancelled', 'the caller has gone');
+  #timer: NodeJS.Timeout;
+  #verdict: UpstreamError | null = null;
+
+  constructor(ladder: TimeLadder, request: RawRequest) {
+    this.#ladder = ladder;
+    this.#caller = request.signal;
+    this.#leftMs = Math.max(0, Math.min(ladder.attemptMs, request.remainingMs));
+    this.#timer = this.#timeoutIn(Math.min(ladder.firstByteMs, this.#leftMs));
+    if (request.signal.aborted) this.#callerGone();
+    else request.signal.addEventListener('abort', this.#callerGone, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** The answer's head is here: the rest has until the end of the attempt. */
+  headArrived(): void {
+    clearTimeout(this.#timer);
+    const spentMs = performance.now() - this.#startedAt;
+    this.#timer = this.#timeoutIn(Math.max(0, this.#leftMs - spentMs));
+  }
+
+  /** Aborts the attempt once the answer is over the cap. */
+  watchSize(bytes: number): void {
+    if (bytes > MAX_ANSWER_BYTES) this.#abort('broken', 'the answer is larger than 10 MB');
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#caller.removeEventListener('abort', this.#callerGone);
+  }
+
+  /** What an error of the sending library means. */
+  explain(error: unknown): UpstreamError {
+    if (this.#verdict) return this.#verdict;
+    if (error instanceof UpstreamError) return error;
+    const code = codeOf(error);
+    const isNoHttp = code.startsWith('HPE_') || (error as Error).name === 'HTTPParserError';
+    if (isNoHttp) return new UpstreamError('broken', 'the answer is not HTTP', { cause: error });
+    return new UpstreamError('unavailable', `no connection (${code || 'cut off'})`, {
+      cause: error,
+    });
+  }
+
+  #timeoutIn(ms: number): NodeJS.Timeout {
+    return setTimeout(
+      () => this.#abort('timeout', `no answer within ${this.#ladder.attemptMs} ms`),
+      ms,
+    );
+  }
+
+  #abort(kind: 'timeout' | 'cancelled' | 'broken', message: string): void {
+    this.#verdict ??= new UpstreamError(kind, message);
+    this.#controller.abort(this.#verdict);
+  }
+}
+
+function codeOf(error: unknown): string {
+  const seen = error as { code?: unknown; cause?: { code?: unknown } } | null;
+  return String(seen?.code ?? seen?.cause?.code ?? '');
+}
+
+/** One text for each header, by its lower-case name. */
+export function headerTexts(
+  headers: Record<string, string | string[] | undefined>,
+): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) texts[name.toLowerCase()] = String(value);
+  return texts;
+}

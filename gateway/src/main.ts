@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { pino, type Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
+import { systemClock } from './calendar.ts';
+import { ConfigError, processEnvironment, readConfig, type Config } from './config.ts';
+import { RestClient } from './http/rest-client.ts';
+import { drain, trackConnections } from './process/drain.ts';
+import { assertPortFree, portTaken } from './process/free-port.ts';
+import { RestProcess, RestStartError } from './process/rest-process.ts';
+import { welcomeText } from './process/welcome.ts';
+import { createServer, type GatewayServer } from './server.ts';
+import { sessionKey } from './session/session-key.ts';
+import { SignInSuggestions } from './session/sign-in-suggestions.ts';
+
+const USAGE_ERROR = 1;
+
+async function run(): Promise<void> {
+  const env = processEnvironment();
+  const config = readConfig(env);
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+  await assertPortFree(config.port, config.host, 'PORT');
+  const embedded = config.restBaseUrl === null;
+  if (embedded) await assertPortFree(config.restPort, '127.0.0.1', 'REST_PORT');
+
+  const server = await createServer({
+    config,
+    restBaseUrl: config.restBaseUrl ?? `http://127.0.0.1:${config.restPort}`,
+    sessionKey: sessionKey(config.sessionSecret, config.dataDir),
+    clock: systemClock(config.today),
+    log,
+  });
+  collectDefaultMetrics({ register: server.registry });
+  const isReady = () => server.caller.isReady();
+  const rest = embedded ? new RestProcess({ port: config.restPort, env, log, isReady }) : null;
+  stopOnSignals(server, rest, log);
+  await rest?.start();
+  await listen(server, config);
+  process.stdout.write(welcomeText(addressOf(server, config), await suggestionsOf(server)));
+}
+
+async function listen({ httpServer }: GatewayServer, config: Config): Promise<void> {
+  httpServer.listen(config.port, config.host);
+  await once(httpServer, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw portTaken(config.port, 'PORT');
+    throw new ConfigError(
+      `Cannot listen on HOST=${config.host}, PORT=${config.port}: ${error.message}`,
+    );
+  });
+}
+
+function addressOf({ httpServer }: GatewayServer, config: Config): string {
+  if (config.publicUrl) return config.publicUrl;
+  const address = httpServer.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const everywhere = ['0.0.0.0', '::'].includes(config.host);
+  return `http://${everywhere ? 'localhost' : config.host}:${port}`;
+}
+
+function suggestionsOf({ caller }: GatewayServer) {
+  const signal = new AbortController().signal;
+  const client = new RestClient(caller, { requestId: 'gateway-start', token: null, signal });
+  return new SignInSuggestions().list(client);
+}
+
+/** The first signal drains; a second one ends at once. */
+function stopOnSignals(server: GatewayServer, rest: RestProcess | null, log: Logger): void {
+  const connections = trackConnections(server.httpServer);
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    server.startDraining();
+    if (server.httpServer.listening) await drain(server.httpServer, connections);
+    await server.close();
+    await rest?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}
+
+run().catch((error: unknown) => {
+  if (error instanceof RestStartError) process.exit(error.exitCode || USAGE_ERROR);
+  const message = error instanceof ConfigError ? error.message : String((error as Error).stack);
+  process.stderr.write(`\n${message}\n\n`);
+  process.exit(USAGE_ERROR);
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '../domains/users/users.source.ts';
+
+const TTL_MS = 15_000;
+const ENTRIES_MAX = 1_000;
+
+/**
+ * Remembers for 15 seconds whose a token is, so that not every operation costs one more upstream
+ * call. This only affects links and early refusals: the REST service decides each request anew.
+ * Keyed by the token's hash: one viewer never gets another's entry, and no token lies in memory here.
+ */
+export class ViewerCache {
+  readonly #now: () => number;
+  readonly #entries = new Map<string, { viewer: Viewer; until: number }>();
+
+  /** @param now milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get(token: string): Viewer | null {
+    const entry = this.#entries.get(hash(token));
+    return entry && entry.until > this.#now() ? entry.viewer : null;
+  }
+
+  set(token: string, viewer: Viewer): void {
+    const key = hash(token);
+    this.#entries.delete(key);
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value);
+    this.#entries.set(key, { viewer, until: this.#now() + TTL_MS });
+  }
+
+  /** On sign-out and on a 401. */
+  forget(token: string): void {
+    this.#entries.delete(hash(token));
+  }
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

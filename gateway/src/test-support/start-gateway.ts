@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import { closeServer, listenOnLoopback } from '../../../tests/support/recording-proxy.ts';
+import { readConfig } from '../config.ts';
+import { createServer, type GatewayServer } from '../server.ts';
+import { keyFromSecret } from '../session/cookie-seal.ts';
+import { PASSWORD, type Actor } from './canned-backend.ts';
+
+export interface RunningGateway {
+  url: string;
+  server: GatewayServer;
+  /** What was logged, line by line. */
+  logged: string[];
+  /** Milliseconds that the gateway's clock is ahead. */
+  clock: { aheadMs: number };
+  /** Signs in and returns the cookie header's value. */
+  signIn(actor: Actor): Promise<string>;
+  /** Runs an operation, as the holder of the cookie. */
+  query(
+    document: string,
+    options?: { cookie?: string; variables?: object; headers?: Record<string, string> },
+  ): Promise<GraphQLAnswer>;
+  close(): Promise<void>;
+}
+
+export interface GraphQLAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  data: Record<string, unknown> | null | undefined;
+  errors?: { message: string; extensions: Record<string, unknown> }[];
+}
+
+const LADDER = { connectMs: 200, firstByteMs: 300, attemptMs: 400, callMs: 800, answerMs: 1_600 };
+
+/** A whole gateway on a free port, in front of a backend of the test's own. */
+export async function startGateway(
+  restBaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningGateway> {
+  const logged: string[] = [];
+  const clock = { aheadMs: 0 };
+  const server = await createServer({
+    config: readConfig({ WEB_DIR: 'gateway/src/test-support/no-web', ...env }),
+    restBaseUrl,
+    sessionKey: keyFromSecret('a secret of a test'),
+    clock: { now: () => Date.now() + clock.aheadMs, today: () => '2026-06-18' },
+    log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) }),
+    upstream: { ladder: LADDER, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
+  });
+  const url = await listenOnLoopback(server.httpServer);
+  return {
+    url,
+    server,
+    logged,
+    clock,
+    signIn: async (actor) => {
+      const answer = await postJson(`${url}/session/sign-in`, {
+        email: `${actor}@demo.example`,
+        password: PASSWORD,
+      });
+      return cookieOf(answer);
+    },
+    query: async (query, { cookie, variables, headers } = {}) => {
+      const given = { ...(cookie ? { cookie } : {}), ...headers };
+      const answer = await postJson(`${url}/graphql`, { query, variables }, given);
+      const text = await answer.text();
+      const body = JSON.parse(text) as Pick<GraphQLAnswer, 'data' | 'errors'>;
+      return { status: answer.status, headers: answer.headers, text, ...body };
+    },
+    close: async () => {
+      await closeServer(server.httpServer);
+      await server.close();
+    },
+  };
+}
+
+/** POSTs JSON. */
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The `name=value` of an answer's cookie. */
+export function cookieOf(answer: { headers: Headers }): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}

@@ -1,0 +1,107 @@
+/** Sentences that any contact note may carry beside its own: competitors, trade shows, what comes next, signatures. */
+
+/** {comp} is a competitor that is also recorded for the company. */
+export const COMPETITOR_PHRASES = [
+  'They are on {comp} and see some traffic from it.',
+  'Currently spend with {comp}.',
+  '{comp} rep was in last week.',
+  'They renew {comp} in {month} and are not sure about it.',
+  'Feel that {comp} sends names but no projects.',
+  'Most of the budget goes to {comp}.',
+  'They use {comp} and asked how we differ.',
+  'Had a bad year with {comp}.',
+  'They like {comp} for samples, not for specs.',
+  'They compare everything with {comp}.',
+  'Dropping {comp} is possible if we come in under {amount}.',
+  'Their agency put them on {comp}.',
+  '{comp} is up for review too.',
+];
+
+/** {show} is a show that their division exhibits at; the year is on the note. */
+export const SHOW_PHRASES = [
+  'Met at {show}, booth was busy.',
+  'Stopped at their {show} booth.',
+  'Saw them at {show} in {showCity}.',
+  'Talked on the {show} floor.',
+  'Caught up at {show}.',
+  '{show}: small booth, good talk.',
+  'Walked the {show} floor and found them in the back row.',
+  'At {show} they showed the new {trade} line.',
+];
+
+/** Before a show. */
+export const SHOW_AHEAD_PHRASES = [
+  'They exhibit at {show}, will stop by.',
+  'Decision after the {show} budget meeting.',
+  'Busy with {show} until then.',
+  'Agreed to meet at {show}.',
+  'They skip {show} this year.',
+  'New line will be shown at {show}.',
+];
+
+/** Closing sentences without a date. */
+export const NEXT_STEPS = [
+  'Will send the numbers.',
+  'Sending a summary by e-mail.',
+  'They will get back to me.',
+  'Waiting for their files.',
+  'To talk again after vacation season.',
+  'Will loop in content.',
+  'Good prospects here.',
+  'Will try the owner next.',
+  'Ball is in their court.',
+  'Nothing else open.',
+  'Sending references.',
+  'Will call again.',
+  'Next step: stats for {sec}.',
+  'Will keep them warm.',
+  'They asked me to stay in touch.',
+  'Promised an answer this week.',
+  'Will bring the numbers next time.',
+  'To send: sample spec and one BIM family.',
+];
+
+/** Closing sentences with a date that has yet to come. */
+export const FOLLOW_UPS = [
+  'F/u {date}.',
+  'Follow up {date}.',
+  'Call back {date}.',
+  'Next call {date}.',
+  'Meeting set for {date}.',
+  'Check again {date}.',
+  'They asked for a call on {date}.',
+  'Send proposal by {date}.',
+  'Demo booked {date}.',
+];
+
+/** For type 7 notes that a signature calls for. {year}, {pkg}, {amount} and {start} are the contract's own. */
+export const NEW_CONTRACT_PHRASES = [
+  'Signed! {pkg}, {amount}, starts {start}. {signer} signed.',
+  'New contract in from {signer}: {pkg} for {year}, {amount}. Start {start}.',
+  'Contract signed by {signer}, {amount}. {pkg}, begins {start}. Content kick-off to be set.',
+  'First contract: {pkg}, {amount}, from {start}. Welcome packet goes to {signer}.',
+  'Got the signature from {signer}. {pkg} at {amount}, start {start}.',
+];
+
+export const RENEWED_CONTRACT_PHRASES = [
+  'Renewal signed by {signer}: {pkg}, {amount}, from {start}.',
+  '{year} renewal is in, {amount}, {pkg}. Signed by {signer}.',
+  'Renewed. {pkg} at {amount}, start {start}.',
+  'Signed renewal back from {signer}, {amount}. Same sections.',
+  'Renewal for {year} done, {amount}. No changes asked for.',
+  'Paperwork for the {start} renewal signed by {signer}, {amount}.',
+];
+
+/** What an over-logger adds right after another note of the same day. */
+export const SECOND_LOG_PHRASES = [
+  'Logged the call with {who} separately.',
+  'Sent the thank-you e-mail to {who}.',
+  'Added {who} to the mailing list.',
+  'Updated my notes after the call.',
+  'Saved the e-mail to {who} to the file.',
+  'Reminder set for the next call with {who}.',
+  'Second voicemail of the day for {who}.',
+  'Forwarded the link to {who}.',
+  'Checked the web site for {trade} changes.',
+  'Confirmed the address for the sample kit.',
+];

@@ -1,0 +1,229 @@
+import { COMPETITORS } from '../../../../schema/enumerations.ts';
+import { civilFrom, nextWorkday, weekday } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import type { City } from './csv-files.ts';
+import type { Company, Contact, Contract, DemoUser } from './facts.ts';
+import { contractTotalCents, primarySection } from './facts.ts';
+import { CLIENT_PHRASES } from './note-phrases-client.ts';
+import { PROSPECT_PHRASES } from './note-phrases-prospect.ts';
+import * as shared from './note-phrases-shared.ts';
+import { handwriting } from './note-handwriting.ts';
+import type { Random } from './prng.ts';
+import { tradeWordsOf } from './section-words.ts';
+import type { TradeShow } from './work-rhythm.ts';
+
+/**
+ * Slots in phrases: {who} a person of the company with the job, {again} the same person shortly; {sec} {sec2} section
+ * numbers, {title} the section's title, {trade} their products; {city}, {project}, {product}, {pkg}, {amount},
+ * {renewal} (month of the contract's end), {month} {when} {date} in the future, {n} a small number; {comp}, {show}.
+ */
+export interface Phrases {
+  openers: readonly string[];
+  bodies: readonly string[];
+}
+
+export interface NoteSubject {
+  day: Day;
+  type: number;
+  company: Company;
+  rep: DemoUser;
+  isClient: boolean;
+  contract: Contract | undefined;
+  competitorType: number | null;
+  show: TradeShow | null;
+  showAhead: TradeShow | null;
+  /** Where projects are. */
+  cities: readonly City[];
+  /** The contract that this note reports as signed. */
+  signed: { contract: Contract; renewal: boolean } | null;
+  /** A second entry of an over-logger for the same call. */
+  secondLog: boolean;
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const PROJECTS =
+  'elementary school|hospital addition|lab building|hotel|apartment block|courthouse|airport concourse|library|fire station|dorm|data center|office fit-out|clinic|rec center|parking deck|church|warehouse|senior living building|stadium|police station'.split(
+    '|',
+  );
+const PRODUCT_WORDS = ['BIM', 'specs', 'SpecWizard', 'banners', 'CAD', 'catalog pages', 'video'];
+const PACKAGE_WORDS = ['Full', 'P + Spec + BIM', 'P + Spec', 'P + BIM'];
+const NOBODY = ['the front desk', 'someone in marketing', 'the sales desk', 'customer service'];
+const KEPT_CAPITALS = /^(EPDM|TPO|FRP|ACM|AV|ESD|VRF)$/;
+
+function lowerTrade(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => (KEPT_CAPITALS.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+}
+
+export function competitorLabel(value: number): string {
+  return COMPETITORS.find((entry) => entry.value === value)?.label ?? '';
+}
+
+function shortDate(day: Day): string {
+  const { month, day: date } = civilFrom(day);
+  return `${month}/${date}`;
+}
+
+function dollars(cents: number): string {
+  return `$${String(Math.round(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+}
+
+function person(random: Random, contact: Contact | undefined): [string, string] {
+  if (!contact) return [random.pick(NOBODY), 'the contact'];
+  const { firstName, lastName, shortTitle } = contact;
+  const full = random.weighted([
+    [`${firstName} (${shortTitle})`, 5],
+    [`${firstName} ${lastName}`, 5],
+    [`${firstName} ${lastName}, ${shortTitle}`, 3],
+    [firstName, 4],
+    [`${firstName} ${lastName.slice(0, 1)}.`, 1],
+  ]);
+  return [full, firstName];
+}
+
+function pickContact(random: Random, subject: NoteSubject): Contact | undefined {
+  const { contacts } = subject.company;
+  const known = contacts.filter((contact) => contact.createdOn <= subject.day);
+  const pool = (known.length > 0 ? known : contacts.slice(0, 2)).filter(
+    (contact) =>
+      (contact.role === 'billing') === (subject.type === 2) && contact.firstName.length > 2,
+  );
+  if (pool.length === 0) return contacts[0];
+  // The first contact is the usual one.
+  return random.chance(0.55) ? pool[0] : random.pick(pool);
+}
+
+function slotValue(
+  slot: string,
+  random: Random,
+  subject: NoteSubject,
+  who: [string, string],
+): string {
+  const { company, day, contract } = subject;
+  const section = primarySection(company);
+  switch (slot) {
+    case 'who':
+      return who[0];
+    case 'again':
+      return who[1];
+    case 'sec':
+      return section.csisec;
+    case 'sec2':
+      return company.sections[1]?.csisec ?? section.csisec;
+    case 'title':
+      return section.title.toLowerCase();
+    case 'trade':
+      return lowerTrade(tradeWordsOf(section.csisec, section.title)[0] ?? section.title);
+    case 'city':
+      return company.city.city;
+    case 'n':
+      return String(random.int(2, 6));
+    case 'project':
+      return `the ${random.pick(PROJECTS)} in ${random.pick(subject.cities).city}`;
+    case 'product':
+      return random.pick(PRODUCT_WORDS);
+    case 'pkg':
+      return contract?.package ?? random.pick(PACKAGE_WORDS);
+    case 'amount':
+      return contract
+        ? dollars(contractTotalCents(contract))
+        : dollars(random.int(24, 96) * 10_000);
+    case 'renewal':
+      return MONTHS[civilFrom(contract?.end ?? day + 120).month - 1] ?? '';
+    case 'month':
+      return MONTHS[civilFrom(day + random.int(35, 200)).month - 1] ?? '';
+    case 'when':
+      return whenSoon(random, day);
+    case 'date':
+      return shortDate(nextWorkday(day + random.int(4, 45)));
+    case 'comp':
+      return subject.competitorType === null
+        ? 'a competitor'
+        : competitorLabel(subject.competitorType);
+    case 'show':
+      return competitorLabel((subject.show ?? subject.showAhead)?.competitorType ?? 11);
+    case 'showCity':
+      return (subject.show ?? subject.showAhead)?.city ?? 'Chicago';
+    case 'year':
+      return String(contract?.year ?? civilFrom(day).year);
+    case 'start':
+      return shortDate(contract?.start ?? day);
+    case 'signer':
+      return contract?.signedBy ?? 'the owner';
+    default:
+      throw new Error(`unknown slot in a note phrase: ${slot}`);
+  }
+}
+
+function whenSoon(random: Random, day: Day): string {
+  const next = nextWorkday(day + random.int(2, 12));
+  const name = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekday(next)] ?? '';
+  return random.weighted([
+    [`${name} ${shortDate(next)}`, 3],
+    [`${shortDate(next)} at ${random.int(8, 11)}:${random.pick(['00', '15', '30'])}`, 2],
+    [`wk of ${shortDate(next - ((weekday(next) + 6) % 7))}`, 1],
+  ]);
+}
+
+function pickSentences(random: Random, subject: NoteSubject): string[] {
+  if (subject.signed) {
+    return [
+      random.pick(
+        subject.signed.renewal ? shared.RENEWED_CONTRACT_PHRASES : shared.NEW_CONTRACT_PHRASES,
+      ),
+    ];
+  }
+  if (subject.secondLog) return [random.pick(shared.SECOND_LOG_PHRASES)];
+  const phrases =
+    (subject.isClient ? CLIENT_PHRASES[subject.type] : PROSPECT_PHRASES[subject.type]) ??
+    CLIENT_PHRASES[subject.type] ??
+    PROSPECT_PHRASES[subject.type];
+  if (!phrases) throw new Error(`no phrases for note type ${subject.type}`);
+  // A second section is only named where the company has one.
+  const bodies =
+    subject.company.sections.length > 1
+      ? phrases.bodies
+      : phrases.bodies.filter((body) => !body.includes('{sec2}'));
+  const sentences = [random.pick(phrases.openers), random.pick(bodies)];
+  const admin = subject.type < 9;
+  if (!admin && random.chance(0.34)) {
+    const more = random.pick(bodies);
+    if (!sentences.includes(more)) sentences.push(more);
+  }
+  if (subject.show) sentences.unshift(random.pick(shared.SHOW_PHRASES));
+  if (subject.competitorType !== null) sentences.push(random.pick(shared.COMPETITOR_PHRASES));
+  if (subject.showAhead) sentences.push(random.pick(shared.SHOW_AHEAD_PHRASES));
+  if (!admin) {
+    if (random.chance(0.17)) sentences.push(random.pick(shared.FOLLOW_UPS));
+    else if (random.chance(0.42)) sentences.push(random.pick(shared.NEXT_STEPS));
+  }
+  return sentences;
+}
+
+/** The text of one note: sentences with their slots filled, in the rep's handwriting. */
+export function composeNote(random: Random, subject: NoteSubject): string {
+  const who = person(random, pickContact(random, subject));
+  let used = false;
+  const filled = pickSentences(random, subject).map((sentence) => {
+    const text = sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {
+      // Named in full once, by first name afterwards.
+      if (slot === 'who' && used) return who[1];
+      if (slot === 'who') used = true;
+      return slotValue(slot, random, subject, who);
+    });
+    return text.replace(/\.\.$/, '.');
+  });
+  let text = '';
+  for (const sentence of filled) {
+    const opened = /[:]$/.test(text)
+      ? sentence
+      : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    text += (text ? ' ' : '') + opened;
+  }
+  return handwriting(random, text, subject.rep);
+}

@@ -1,0 +1,65 @@
+import { readCities, readSections } from './csv-files.ts';
+import type { City } from './csv-files.ts';
+import { parseDay } from './calendar.ts';
+import { buildCompanies } from './companies.ts';
+import { addCompetition } from './competition.ts';
+import { addContacts } from './contacts.ts';
+import { addOpenProposals, buildContracts, numberContracts } from './contracts.ts';
+import { SIZE_PLANS } from './demo-sizes.ts';
+import type { DemoSize } from './demo-sizes.ts';
+import type { World } from './facts.ts';
+import { markDoNotCall, tagProspects } from './flags.ts';
+import { createStreams } from './prng.ts';
+import { plantLostSections, plantStories } from './stories.ts';
+import { assignTerritories } from './territories.ts';
+import { buildUsers } from './users.ts';
+import { LEVELS } from '../../../../schema/enumerations.ts';
+
+export interface WorldOptions {
+  size: DemoSize;
+  /** YYYY-MM-DD. */
+  asOf: string;
+  seed: number;
+}
+
+/**
+ * Everything but the notes, in memory: facts in the order in which they cause each other, the planted stories last.
+ * The same options give the same world.
+ */
+export function buildWorld(options: WorldOptions): { world: World; cities: City[] } {
+  const plan = SIZE_PLANS[options.size];
+  const asOf = parseDay(options.asOf);
+  const streams = createStreams(options.seed);
+  const cities = readCities();
+  const sections = readSections();
+
+  const users = buildUsers(plan, asOf, streams);
+  const reps = users.filter((user) => user.level === LEVELS.rep);
+  const companies = buildCompanies(plan, asOf, streams, cities, sections);
+  assignTerritories(companies, reps, plan, asOf, streams);
+  addContacts(companies, asOf, streams);
+  for (const company of companies) buildContracts(company, asOf, streams);
+  addOpenProposals(companies, plan.openProposals, asOf, streams);
+  addCompetition(companies, asOf, streams);
+  tagProspects(companies, plan, asOf, streams);
+  markDoNotCall(companies, plan, asOf, streams);
+
+  const world: World = {
+    size: options.size,
+    plan,
+    asOf,
+    streams,
+    sections,
+    users,
+    reps,
+    missingUserSeq: (users.at(-1)?.seq ?? 0) + 7,
+    companies,
+    plannedNotes: [],
+    tbdLines: new Set(),
+    stories: {},
+  };
+  plantStories(world);
+  numberContracts(companies);
+  plantLostSections(world);
+  return { world, cities };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binary, mustRun } from './run-command.mjs';
+
+const INPUTS = [
+  'schema',
+  'gateway/src',
+  'rest/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'scripts/codegen',
+  'codegen.yml',
+  'package-lock.json',
+];
+const OUTPUTS = ['rest/dist/main.js', 'gateway/dist/main.js', 'web/dist/index.html'];
+const STAMP = 'node_modules/.rep-portal-built';
+
+/** Hooks and resolver types from the schema; offline. */
+export async function codegen() {
+  await mustRun('codegen', binary('graphql-codegen'), ['--config', 'codegen.yml', '--silent']);
+}
+
+/** Builds everything that `npm start` runs. */
+export async function build() {
+  await codegen();
+  for (const room of ['rest', 'gateway']) {
+    await mustRun(`build of ${room}`, binary('esbuild'), [
+      `${room}/src/main.ts`,
+      ...(room === 'rest' ? ['rest/src/demo-command.ts'] : []),
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--packages=external',
+      '--sourcemap',
+      '--log-level=warning',
+      `--outdir=${room}/dist`,
+    ]);
+  }
+  await mustRun('build of web', binary('vite'), ['build', 'web', '--logLevel', 'warn']);
+  writeFileSync(STAMP, fingerprint());
+}
+
+export async function buildIfStale() {
+  const isFresh =
+    OUTPUTS.every((file) => existsSync(file)) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === fingerprint();
+  if (isFresh) return;
+  console.log('Building (once) …');
+  await build();
+}
+
+/** Of the inputs' contents: a fresh clone and a touched file give the same answer as long as nothing changed. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) hashInto(hash, input);
+  return hash.digest('hex');
+}
+
+function hashInto(hash, path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) hashInto(hash, join(path, name));
+  } else if (!/\.generated\.tsx?$/.test(path)) {
+    hash.update(path).update(readFileSync(path));
+  }
+}

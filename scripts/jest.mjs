@@ -1,0 +1,18 @@
+/** `node scripts/jest.mjs <projects…> -- <jest arguments…>`: jest with native ES modules. */
+import { runCommand } from './run-command.mjs';
+
+const args = process.argv.slice(2);
+const separator = args.indexOf('--');
+const projects = separator < 0 ? args : args.slice(0, separator);
+const rest = separator < 0 ? [] : args.slice(separator + 1);
+process.exitCode = await runCommand(
+  process.execPath,
+  ['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, ...rest],
+  {
+    env: {
+      ...process.env,
+      // ExperimentalWarning of vm modules says nothing new on every worker.
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    },
+  },
+);

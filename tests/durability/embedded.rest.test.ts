@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../support/start-rest.ts';
+
+/** The REST service as its own process, as `npm start` runs it. */
+class Service {
+  output = '';
+  private constructor(
+    readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static start(dataDir: string, port: number): Service {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'rest/src/main.ts'], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: dataDir,
+        REST_PORT: String(port),
+        DEMO_SIZE: 'tiny',
+        PORTAL_TODAY: '2026-06-18',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const service = new Service(child, `http://127.0.0.1:${port}`);
+    child.stdout?.on('data', (chunk: Buffer) => (service.output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (service.output += chunk.toString()));
+    return service;
+  }
+
+  async ready(): Promise<void> {
+    const deadline = Date.now() + 45_000;
+    while (Date.now() < deadline) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      if (this.child.exitCode !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    throw new Error(`not ready:\n${this.output}`);
+  }
+
+  /** Ends with the process: exit code or signal. */
+  async end(signal?: NodeJS.Signals): Promise<number | string> {
+    const ended = new Promise<number | string>((resolve) => {
+      if (this.child.exitCode !== null) resolve(this.child.exitCode);
+      this.child.once('exit', (code, by) => resolve(by ?? code ?? 0));
+    });
+    if (signal) this.child.kill(signal);
+    return ended;
+  }
+
+  async token(): Promise<string> {
+    const response = await fetch(`${this.url}/auth/local/rc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'rep@demo.example', password: DEMO_PASSWORD }),
+    });
+    return (await response.json()) as string;
+  }
+}
+
+let dataDir: string;
+let port: number;
+const services: Service[] = [];
+const start = (): Service => {
+  const service = Service.start(dataDir, port);
+  services.push(service);
+  return service;
+};
+const postmaster = () =>
+  Number(
+    readFileSync(join(dataDir, 'postgresql', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rep-portal-durability-'));
+  chmodSync(dataDir, 0o755);
+  port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
+  });
+});
+afterEach(async () => {
+  for (const service of services.splice(0)) {
+    if (service.child.exitCode === null && service.child.signalCode === null)
+      await service.end('SIGTERM');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('keeps every acknowledged note when the service, its PostgreSQL or both are killed', async () => {
+    let service = start();
+    await service.ready();
+    const token = await service.token();
+    const acknowledged: number[] = [];
+    const company = await fetch(`${service.url}/api/manufacturers/1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { coid } = (await company.json()) as { coid: number };
+    const keepWriting = async (until: Promise<unknown>): Promise<void> => {
+      let done = false;
+      void until.then(() => (done = true));
+      while (!done) {
+        const answer = await fetch(`${service.url}/api/notes`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ coid, note: `ack ${acknowledged.length}`, type: 10 }),
+        }).catch(() => null);
+        if (answer?.status === 201)
+          acknowledged.push(((await answer.json()) as { seq: number }).seq);
+      }
+    };
+    for (const victim of ['service', 'postgres', 'both'] as const) {
+      const kill = new Promise<void>((resolve) =>
+        setTimeout(() => {
+          const database = postmaster();
+          if (victim !== 'postgres') service.child.kill('SIGKILL');
+          if (victim !== 'service') process.kill(database, 'SIGKILL');
+          resolve();
+        }, 300),
+      );
+      await Promise.all([1, 2, 3, 4].map(() => keepWriting(kill)));
+      if (victim !== 'postgres') {
+        await service.end();
+        service = start();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await service.ready();
+    }
+    expect(acknowledged.length).toBeGreaterThan(30);
+    const missing: number[] = [];
+    for (let i = 0; i < acknowledged.length; i += 100) {
+      const ids = acknowledged.slice(i, i + 100);
+      const answer = await fetch(`${service.url}/api/notes/by-ids/${ids.join(',')}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const found = new Set(((await answer.json()) as { seq: number }[]).map(({ seq }) => seq));
+      missing.push(...ids.filter((seq) => !found.has(seq)));
+    }
+    expect(missing).toEqual([]);
+  }, 120_000);
+
+  it('refuses a second owner of the data folder at once and says who has it', async () => {
+    const first = start();
+    await first.ready();
+    const begun = Date.now();
+    const second = Service.start(dataDir, port + 1);
+    expect(await second.end()).toBe(1);
+    expect(second.output).toContain(`in use by process ${first.child.pid}`);
+    expect(second.output).toContain('DATA_DIR=');
+    expect(Date.now() - begun).toBeLessThan(5000);
+  }, 60_000);
+
+  it('starts again after being killed during its very first start', async () => {
+    for (const ms of [150, 500, 900, 1400]) {
+      const service = start();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await service.end('SIGKILL');
+    }
+    const service = start();
+    await service.ready();
+    const token = await service.token();
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  }, 120_000);
+
+  it('stops in order: the database server is gone and the next start is quick', async () => {
+    const first = start();
+    await first.ready();
+    const database = postmaster();
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(() => process.kill(database, 0)).toThrow();
+    const begun = Date.now();
+    const second = start();
+    await second.ready();
+    expect(Date.now() - begun).toBeLessThan(5000);
+    expect(second.output).not.toContain('Demo data');
+  }, 60_000);
+});

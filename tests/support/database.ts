@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The day that tests live in: demo data is anchored to it. */
+export const TEST_TODAY = '2026-06-18';
+
+const ADMIN_URL = 'PORTAL_TEST_ADMIN_URL';
+const TEMPLATE = 'portal_test_template';
+
+/** Set by the global setup for the workers; the server that tests make their databases on. */
+export function adminUrl(): string {
+  const url = process.env[ADMIN_URL];
+  if (!url) throw new Error('The integration project runs with tests/support/global-setup.ts.');
+  return url;
+}
+
+export function publishAdminUrl(url: string): void {
+  process.env[ADMIN_URL] = url;
+}
+
+export function databaseUrl(name: string): string {
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const templateName = TEMPLATE;
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of one's own with migrated, `tiny` demo data: a copy of the template, made in a moment. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  return {
+    url: databaseUrl(name),
+    drop: () =>
+      asAdmin(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
+import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
+import { migrateToLatest } from '../../rest/src/db/migrate.ts';
+import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
+import { asAdmin, databaseUrl, publishAdminUrl, templateName, TEST_TODAY } from './database.ts';
+
+declare global {
+  var stopTestDatabase: (() => Promise<void>) | undefined;
+}
+
+const silent = { info: () => {}, warn: () => {} };
+
+/**
+ * One database server for the run: TEST_DATABASE_URL's, or an embedded one in a folder of its own.
+ * The template that tests copy is migrated and filled once.
+ */
+export default async function globalSetup(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) {
+    publishAdminUrl(server);
+  } else {
+    const folder = await mkdtemp(join(tmpdir(), 'rep-portal-test-'));
+    chmodSync(folder, 0o755);
+    const embedded = await startEmbeddedDatabase(folder, silent);
+    globalThis.stopTestDatabase = () => embedded.stop();
+    publishAdminUrl(embedded.url);
+  }
+  await asAdmin(async (client) => {
+    await client.query(`drop database if exists ${templateName} with (force)`);
+    await client.query(`create database ${templateName} template template0 encoding 'UTF8'`);
+  });
+  const url = databaseUrl(templateName);
+  await migrateToLatest(url, () => {});
+  await fillWithDemoData(url, { size: 'tiny', asOf: TEST_TODAY, progress: () => {} });
+}

@@ -1,0 +1,65 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ReSignInDialog } from '../features/session/ReSignInDialog.tsx';
+import { useResolvedScheme } from '../lib/colour-scheme.ts';
+import { useViewer } from '../lib/session.ts';
+import { theme } from '../ui/theme.ts';
+import { createApolloClient } from './apollo-client.ts';
+import { DefaultLayout } from './layouts/DefaultLayout.tsx';
+import { EmptyLayout } from './layouts/EmptyLayout.tsx';
+import { PrintLayout } from './layouts/PrintLayout.tsx';
+import { progress } from './progress.ts';
+import { reauthentication } from './reauthentication.ts';
+import type { LayoutName } from './routes.tsx';
+import { sessionChannel } from './session-channel.ts';
+import { sessionClock } from './session-clock.ts';
+import { useSessionState } from './session-state.ts';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+
+const TELL_OTHERS_EVERY_MS = 30_000;
+
+const LAYOUTS = { default: DefaultLayout, empty: EmptyLayout, print: PrintLayout } as const;
+
+/** What every signed-in page stands in: GraphQL client, components, frame, and the sign-in over the page. */
+export function MemberArea({ layout, children }: { layout: LayoutName; children: ReactNode }) {
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { expired } = useSessionState();
+  const scheme = useResolvedScheme();
+  const latestNavigate = useRef(navigate);
+  useEffect(() => {
+    latestNavigate.current = navigate;
+  });
+  const [client] = useState(() => {
+    let toldAt = 0;
+    return createApolloClient({
+      progress,
+      requestSignIn: () => reauthentication.request(),
+      onBadRequest: (refused) => void latestNavigate.current('/400', { state: refused }),
+      touch: () => {
+        sessionClock.touch();
+        if (Date.now() - toldAt < TELL_OTHERS_EVERY_MS) return;
+        toldAt = Date.now();
+        sessionChannel.post({ kind: 'touched' });
+      },
+    });
+  });
+  const Layout = LAYOUTS[layout];
+  return (
+    <ApolloProvider client={client}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={scheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <Layout>{children}</Layout>
+        {expired && <ReSignInDialog email={viewer.email} />}
+      </MantineProvider>
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { fetchSession, postSignIn, postSignOut } from '../features/session/session-client.ts';
+import type { SessionAnswer } from '../features/session/session-client.ts';
+import { SignInContext, type SignIn } from '../features/session/sign-in-context.ts';
+import { wipeDrafts } from '../lib/drafts.ts';
+import { forgetRecentCompanies } from '../lib/recent-companies.ts';
+import { SessionContext } from '../lib/session.ts';
+import { rememberSignedIn } from '../lib/sign-in-hint.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { reauthentication } from './reauthentication.ts';
+import { sessionChannel, type SessionMessage } from './session-channel.ts';
+import { sessionClock } from './session-clock.ts';
+import { SessionStateContext } from './session-state.ts';
+import { useSessionExpiry } from './use-session-expiry.ts';
+
+export interface SessionProviderProps {
+  children: ReactNode;
+  /** Fetches the code that a signed-in page needs, before it is shown. */
+  prepareMemberArea?: () => Promise<void>;
+  reload?: () => void;
+}
+
+const nothing = async (): Promise<void> => undefined;
+const reloadPage = (): void => window.location.reload();
+
+/** The session (A07): read at boot, ended on sign-out, mended in place when it ran out. */
+export function SessionProvider({
+  children,
+  prepareMemberArea = nothing,
+  reload = reloadPage,
+}: SessionProviderProps) {
+  const [answer, setAnswer] = useState<SessionAnswer | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [expired, setExpired] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
+  const viewer = answer?.viewer ?? null;
+  const viewerSeq = viewer?.seq ?? null;
+
+  const accept = useCallback((next: SessionAnswer) => {
+    sessionClock.setLength(next.sessionSeconds);
+    sessionClock.touch();
+    setAnswer(next);
+    setExpired(false);
+    rememberSignedIn(next.viewer !== null);
+  }, []);
+
+  const boot = useCallback(() => {
+    setFailure(null);
+    fetchSession().then((next) => {
+      // The hint survives a session that ran out: the login page then says so.
+      sessionClock.setLength(next.sessionSeconds);
+      sessionClock.touch();
+      if (next.viewer) rememberSignedIn(true);
+      setAnswer(next);
+    }, setFailure);
+  }, []);
+  useEffect(boot, [boot]);
+
+  const refresh = useCallback(async () => {
+    const next = await fetchSession().catch(() => null);
+    if (next === null) return;
+    if (next.viewer === null) setExpired(true);
+    else if (next.viewer.seq !== viewerSeq) reload();
+    else {
+      accept(next);
+      reauthentication.settle(true);
+    }
+  }, [accept, reload, viewerSeq]);
+
+  const forget = useCallback(async () => {
+    reauthentication.settle(false);
+    await Promise.all([wipeDrafts().catch(() => undefined), forgetRecentCompanies()]);
+    rememberSignedIn(false);
+    setSignedOut(true);
+    setExpired(false);
+    setAnswer((was) => (was ? { ...was, viewer: null } : was));
+  }, []);
+
+  const signOut = useCallback(async () => {
+    await postSignOut();
+    sessionChannel.post({ kind: 'signedOut' });
+    await forget();
+  }, [forget]);
+
+  const signIn = useCallback<SignIn>(
+    async (email, password) => {
+      const outcome = await postSignIn(email, password);
+      if (outcome.kind !== 'signedIn') return outcome;
+      const seq = outcome.answer.viewer?.seq ?? 0;
+      sessionChannel.post({ kind: 'signedIn', seq });
+      if (viewerSeq !== null && seq !== viewerSeq) {
+        reload();
+        return outcome;
+      }
+      await prepareMemberArea().catch(() => undefined);
+      setSignedOut(false);
+      accept(outcome.answer);
+      reauthentication.settle(true);
+      return outcome;
+    },
+    [accept, prepareMemberArea, reload, viewerSeq],
+  );
+
+  useEffect(() => reauthentication.onRequest(() => setExpired(true)), []);
+  useEffect(() => {
+    const onMessage = (message: SessionMessage): void => {
+      if (message.kind === 'touched') sessionClock.touch();
+      else if (message.kind === 'signedOut') void (viewerSeq !== null && forget());
+      else if (viewerSeq === null || message.seq !== viewerSeq) reload();
+      else void refresh();
+    };
+    return sessionChannel.listen(onMessage);
+  }, [forget, refresh, reload, viewerSeq]);
+  useSessionExpiry({ active: viewer !== null && !expired, refresh });
+
+  const session = useMemo(
+    () => (answer ? { viewer: answer.viewer, settings: answer.settings, signOut } : null),
+    [answer, signOut],
+  );
+  const state = useMemo(
+    () => ({ expired, signedOut, acknowledgeSignOut: () => setSignedOut(false) }),
+    [expired, signedOut],
+  );
+
+  if (failure !== null) {
+    return <ErrorPanel title="The portal cannot be reached" error={failure} onRetry={boot} />;
+  }
+  if (session === null) return null;
+  return (
+    <SessionContext value={session}>
+      <SessionStateContext value={state}>
+        <SignInContext value={signIn}>{children}</SignInContext>
+      </SessionStateContext>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,64 @@
+/** How answers are stored: records by `seq`, lists page by page. */
+import {
+  InMemoryCache,
+  type FieldFunctionOptions,
+  type FieldPolicy,
+  type Reference,
+} from '@apollo/client';
+
+interface StoredPage {
+  nodes?: readonly unknown[];
+  [field: string]: unknown;
+}
+
+const isReference = (value: unknown): value is Reference =>
+  typeof value === 'object' && value !== null && '__ref' in value;
+
+/** What a list's item stands for: itself, or the company of a search hit. */
+function identityOf(node: unknown, readField: FieldFunctionOptions['readField']): string | null {
+  if (isReference(node)) return node.__ref;
+  const company = readField<unknown>('company', node as Reference);
+  return isReference(company) ? company.__ref : null;
+}
+
+/** `fetchMore({ variables: { after } })` appends; the same list without `after` starts anew. */
+export const pagedByCursor: FieldPolicy<StoredPage> = {
+  keyArgs: (args) => Object.keys(args ?? {}).filter((name) => name !== 'after'),
+  merge(existing, incoming, { args, readField }) {
+    const merged = { ...existing, ...incoming };
+    if (!args?.after || !existing?.nodes || !incoming.nodes) return merged;
+    const known = new Set(existing.nodes.map((node) => identityOf(node, readField)));
+    const fresh = incoming.nodes.filter((node) => {
+      const identity = identityOf(node, readField);
+      return identity === null || !known.has(identity);
+    });
+    return { ...merged, nodes: [...existing.nodes, ...fresh] };
+  },
+};
+
+const bySeq = { keyFields: ['seq'] };
+
+export function createApolloCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { notes: pagedByCursor, searchCompanies: pagedByCursor } },
+      User: bySeq,
+      Note: bySeq,
+      Contact: bySeq,
+      Contract: bySeq,
+      Viewer: { keyFields: [] },
+      Company: {
+        ...bySeq,
+        fields: {
+          notes: pagedByCursor,
+          contacts: pagedByCursor,
+          contracts: pagedByCursor,
+          // Parts without an id of their own: two queries may each have read half of one.
+          content: { merge: true },
+          doNotCall: { merge: true },
+          prospectTag: { merge: true },
+        },
+      },
+    },
+  });
+}

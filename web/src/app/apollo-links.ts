@@ -1,0 +1,93 @@
+/** What happens around each GraphQL call: request id, time limit, retry, sign-in, /400, progress. */
+import { ApolloLink, HttpLink } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RetryLink } from '@apollo/client/link/retry';
+import { finalize, from, switchMap, tap } from 'rxjs';
+import { errorCode, requestIdOf } from '../lib/apollo-errors.ts';
+import { newRequestId } from '../lib/request-id.ts';
+import type { Progress } from './progress.ts';
+
+export interface BadRequest {
+  operationName: string;
+  requestId: string | null;
+}
+
+const statusOfServer = (error: object): number | null =>
+  'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+
+/** A call marked `context: { quiet: true }` runs behind the page: no progress bar, no /400. */
+const isQuiet = (operation: ApolloLink.Operation): boolean => operation.getContext().quiet === true;
+
+export function requestIdLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+      headers: { ...headers, 'X-Request-Id': newRequestId() },
+    }));
+    return forward(operation);
+  });
+}
+
+export function progressLink(progress: Progress): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (isQuiet(operation)) return forward(operation);
+    progress.start();
+    let failed = false;
+    return forward(operation).pipe(
+      tap({ error: () => (failed = true) }),
+      finalize(() => (failed ? progress.fail() : progress.finish())),
+    );
+  });
+}
+
+/** Sends queries again after a network failure; writes never, since they may have arrived. */
+export function retryLink(initialMs = 300): RetryLink {
+  return new RetryLink({
+    delay: { initial: initialMs, max: 2000, jitter: true },
+    attempts: {
+      max: 3,
+      retryIf: (error, operation) => {
+        const isQuery = operation.operationType === 'query';
+        return isQuery && navigator.onLine && error instanceof TypeError;
+      },
+    },
+  });
+}
+
+export interface ErrorLinkDeps {
+  /** Resolves when the same user has signed in again. */
+  requestSignIn: () => Promise<void>;
+  onBadRequest: (refused: BadRequest) => void;
+}
+
+/** A call that met an ended session waits for the sign-in and is then repeated, once. */
+export function errorLink({ requestSignIn, onBadRequest }: ErrorLinkDeps): ErrorLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    const code = errorCode(error);
+    const status = statusOfServer(error);
+    if (code === 'UNAUTHENTICATED' || status === 401) {
+      return from(requestSignIn().catch(() => Promise.reject(error))).pipe(
+        switchMap(() => forward(operation)),
+      );
+    }
+    if ((code === 'BAD_REQUEST' || (code === null && status === 400)) && !isQuiet(operation)) {
+      onBadRequest({
+        operationName: operation.operationName ?? 'unnamed operation',
+        requestId: requestIdOf(error),
+      });
+    }
+    return undefined;
+  });
+}
+
+/** Tells the session clock of every answer, since each slides the session. */
+export function touchLink(touch: () => void): ApolloLink {
+  return new ApolloLink((operation, forward) => forward(operation).pipe(tap({ next: touch })));
+}
+
+export function httpLink(fetchImplementation: typeof fetch): HttpLink {
+  return new HttpLink({
+    uri: '/graphql',
+    credentials: 'same-origin',
+    fetch: fetchImplementation,
+  });
+}

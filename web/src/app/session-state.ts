@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+export interface SessionState {
+  /** The session ended under an open page: the sign-in dialog lies over it. */
+  expired: boolean;
+  /** The user has just signed out by will. */
+  signedOut: boolean;
+  /** The login page has been reached: from here on targets are remembered again. */
+  acknowledgeSignOut(): void;
+}
+
+export const SessionStateContext = createContext<SessionState>({
+  expired: false,
+  signedOut: false,
+  acknowledgeSignOut: () => undefined,
+});
+
+export function useSessionState(): SessionState {
+  return useContext(SessionStateContext);
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '../../lib/session.ts';
+
+const REP_LEVEL = 32;
+const DIRECTOR_LEVEL = 8;
+
+export interface HeaderLink {
+  label: string;
+  to: string;
+}
+
+/** The header's links that depend on who is signed in (H06 to H08). */
+export function headerLinks(viewer: Viewer): HeaderLink[] {
+  const links: HeaderLink[] = [];
+  if (viewer.level === REP_LEVEL && viewer.scopes.includes('rep')) {
+    links.push({ label: 'Activities', to: `/activities?rep=${viewer.seq}` });
+  }
+  if (viewer.level <= DIRECTOR_LEVEL || viewer.isManager) {
+    links.push({ label: 'Manager', to: '/manager' });
+  }
+  links.push({ label: 'Dashboard', to: '/action-dashboard' });
+  return links;
+}

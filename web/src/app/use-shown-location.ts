@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigationType, type Location, type NavigationType } from 'react-router';
+import { progress } from './progress.ts';
+import { groupOf, routeFor } from './routes.tsx';
+
+const OUT_MS = 70;
+
+const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface ShownLocation {
+  /** What is on the screen: the old page until the new one is loaded and the old has faded out (H04). */
+  shown: { location: Location; navigationType: NavigationType };
+  leaving: boolean;
+}
+
+/** Out-in page transitions. A change within one route (a filter, a tab) shows at once. */
+export function useShownLocation(
+  location: Location,
+  mayStay: (shown: Location) => boolean,
+): ShownLocation {
+  const navigationType = useNavigationType();
+  const wanted = useMemo(() => ({ location, navigationType }), [location, navigationType]);
+  const [held, setHeld] = useState(wanted);
+  const route = routeFor(location.pathname);
+  const sameRoute = groupOf(routeFor(held.location.pathname)) === groupOf(route);
+  const shown = sameRoute || !mayStay(held.location) ? wanted : held;
+
+  useEffect(() => {
+    if (shown === wanted) {
+      setHeld(wanted);
+      return undefined;
+    }
+    let live = true;
+    progress.start();
+    const show = (): void => {
+      if (live) setHeld(wanted);
+    };
+    const faded = new Promise((resolve) => setTimeout(resolve, reducedMotion() ? 0 : OUT_MS));
+    Promise.all([route.page?.preload(), faded]).then(
+      () => {
+        progress.finish();
+        show();
+      },
+      () => {
+        // The page asks for its chunk again when it is shown, and its boundary tells of the failure.
+        progress.fail();
+        show();
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [wanted, route, shown]);
+
+  return { shown, leaving: shown !== wanted };
+}

@@ -1,0 +1,96 @@
+/** The list that a company was opened from, for "12 of 137" and next/previous. Only numbers are kept. */
+import { useSyncExternalStore } from 'react';
+
+interface ResultList {
+  seqs: readonly number[];
+  total: number;
+  /** The list's query string with its `?`, or empty. */
+  search: string;
+}
+
+export interface ResultPosition {
+  /** From 1. */
+  index: number;
+  /** All that matched; `seqs` may hold only the pages that were loaded. */
+  total: number;
+  previousSeq: number | null;
+  nextSeq: number | null;
+  /** Address of the list. */
+  backTo: string;
+}
+
+const STORAGE_KEY = 'portal.results';
+/** A longer list is cut around nothing: whoever scrolls this far searches anew. */
+const MAX_SEQS = 2000;
+
+let current: ResultList | null | undefined;
+const listeners = new Set<() => void>();
+
+function isResultList(value: unknown): value is ResultList {
+  if (typeof value !== 'object' || value === null) return false;
+  const { seqs, total, search } = value as Partial<Record<keyof ResultList, unknown>>;
+  return (
+    Array.isArray(seqs) &&
+    seqs.every(Number.isInteger) &&
+    Number.isInteger(total) &&
+    typeof search === 'string' &&
+    (search === '' || search.startsWith('?'))
+  );
+}
+
+function read(): ResultList | null {
+  if (current !== undefined) return current;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    current = isResultList(stored) ? stored : null;
+  } catch {
+    // Storage may be blocked or hold something else; the list is a convenience.
+    current = null;
+  }
+  return current;
+}
+
+/** Keeps the list that a company is being opened from; `total` counts all that match. */
+export function rememberResults(seqs: readonly number[], total: number, search: string): void {
+  current = { seqs: seqs.slice(0, MAX_SEQS), total, search };
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch {
+    // Blocked or full storage: the list then lives until the page is reloaded.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Forgets the list, in memory and in the session's storage. */
+export function forgetResults(): void {
+  current = null;
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing could have been stored either.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Where a company stands in the list; `null` when it is not in it. */
+export function positionIn(list: ResultList | null, seq: number): ResultPosition | null {
+  const at = list?.seqs.indexOf(seq) ?? -1;
+  if (!list || at === -1) return null;
+  return {
+    index: at + 1,
+    total: list.total,
+    previousSeq: list.seqs[at - 1] ?? null,
+    nextSeq: list.seqs[at + 1] ?? null,
+    backTo: `/search${list.search}`,
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useResultPosition(seq: number): ResultPosition | null {
+  const list = useSyncExternalStore(subscribe, read);
+  return positionIn(list, seq);
+}

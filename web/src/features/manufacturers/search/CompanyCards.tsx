@@ -1,0 +1,110 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/Badge.tsx';
+import { DoNotCallMark, LastContactCell } from './cells.tsx';
+import { placeOf, STATUS_LABELS, telHref, whyMatched } from './company-row.ts';
+import type { Hit } from './company-row.ts';
+import { TagStars } from './TagStars.tsx';
+import styles from './CompanyCards.module.css';
+
+const CARD_HEIGHT = 68;
+const READ_AHEAD = 10;
+
+export interface CompanyCardsProps {
+  hits: readonly Hit[];
+  total: number;
+  onOpen: (seq: number) => void;
+  hasMore: boolean;
+  onMore: () => void;
+  stale: boolean;
+  initialOffset: number;
+  onOffset: (offset: number) => void;
+}
+
+/** The list on a phone: two lines a company, a tap opens it, the phone button dials. */
+export function CompanyCards(props: CompanyCardsProps) {
+  'use no memo';
+  const { hits, total, hasMore, onMore } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: hits.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 6,
+    initialOffset: props.initialOffset,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastSeen = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && lastSeen >= 0 && lastSeen >= hits.length - READ_AHEAD) onMore();
+  }, [hasMore, lastSeen, hits.length, onMore]);
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onScroll={(event) => props.onOffset(event.currentTarget.scrollTop)}
+    >
+      <ul
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label="Companies"
+        aria-busy={props.stale}
+        data-stale={props.stale || undefined}
+      >
+        {items.map((item) => {
+          const hit = hits[item.index];
+          return (
+            hit && (
+              <li
+                key={hit.company.seq}
+                className={styles.item}
+                style={{ height: CARD_HEIGHT, transform: `translateY(${item.start}px)` }}
+                aria-setsize={total}
+                aria-posinset={item.index + 1}
+              >
+                <Card hit={hit} onOpen={props.onOpen} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ hit, onOpen }: { hit: Hit; onOpen: (seq: number) => void }) {
+  const { company } = hit;
+  const dial = company.doNotCall.flag ? null : telHref(company.phone);
+  const why = whyMatched(hit.matches);
+  const details = [placeOf(company), company.rep?.name ?? 'Unassigned', why].filter(Boolean);
+  return (
+    <>
+      <Link to={`/company/${company.seq}`} className={styles.card} onClick={() => onOpen(company.seq)}>
+        <span className={styles.line}>
+          <span className={styles.name}>{company.name}</span>
+          <TagStars {...company.prospectTag} />
+          {company.status !== 'PROSPECT' && (
+            <Badge tone={company.status === 'CLIENT' ? 'green' : 'neutral'}>
+              {STATUS_LABELS[company.status]}
+            </Badge>
+          )}
+          {company.doNotCall.flag && <DoNotCallMark company={company} />}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.details}>{details.join(' · ')}</span>
+          <span className={styles.when}>
+            <LastContactCell date={company.lastContacted} />
+          </span>
+        </span>
+      </Link>
+      {dial && (
+        <a href={dial} className={styles.dial} aria-label={`Call ${company.name}`}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 2.5h2.6l1.2 3-1.6 1.2a7.5 7.5 0 0 0 4.1 4.1l1.2-1.6 3 1.2V13a1 1 0 0 1-1.1 1A11.4 11.4 0 0 1 2 3.6a1 1 0 0 1 1-1.1Z" />
+          </svg>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Criterion } from './search-changes.ts';
+import { countWithout } from './search-chips.ts';
+import type { Facet, SearchChip } from './search-chips.ts';
+
+export interface NoMatchProps {
+  chips: readonly SearchChip[];
+  facets: readonly Facet[];
+  onRemove: (criterion: Criterion) => void;
+  onClear: () => void;
+}
+
+/** Nothing found: which single filter to take away, most helpful first. */
+export function NoMatch({ chips, facets, onRemove, onClear }: NoMatchProps) {
+  const offers = chips
+    .map((chip) => ({ ...chip, count: countWithout(chip.criterion, facets) }))
+    .sort((a, b) => (b.count ?? 0.5) - (a.count ?? 0.5));
+  const clear = (
+    <Button variant="subtle" onClick={onClear}>
+      Clear all
+    </Button>
+  );
+  return (
+    <EmptyState
+      title="No company found"
+      actions={
+        <>
+          {offers.map(({ criterion, label, value, count }) => (
+            <Button key={criterion} onClick={() => onRemove(criterion)} disabled={count === 0}>
+              Remove {label.replace(/ is$/, '')} {value}
+              {count !== null && ` → ${formatCount(count)}`}
+            </Button>
+          ))}
+          {chips.length > 1 && clear}
+        </>
+      }
+    >
+      {chips.length === 0
+        ? 'No company is assigned to you yet. Type or pick a filter to search all companies.'
+        : 'Nothing matches all of these filters together.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
+import { RelativeDate } from '../../../ui/RelativeDate.tsx';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
+import { ProspectTagControl } from '../company/ProspectTagControl.tsx';
+import { LastContactCell, Nothing, PhoneCell, RepCell, WebsiteCell } from './cells.tsx';
+import { noteTypeWord, STATUS_LABELS, whyMatched } from './company-row.ts';
+import type { Hit, RowCompany } from './company-row.ts';
+import styles from './PeekPanel.module.css';
+
+export interface PeekPanelProps {
+  /** `null` when the address names a company that is not among the loaded rows. */
+  hit: Hit | null;
+  seq: number;
+  index: number;
+  total: number;
+  onMove: (index: number) => void;
+  /** How many rows are loaded, so where "next" ends. */
+  loaded: number;
+  onClose: () => void;
+  onOpen: (seq: number) => void;
+  onLogNote: (company: RowCompany) => void;
+}
+
+const STATUS_TONES = { CLIENT: 'green', FORMER: 'neutral', PROSPECT: 'blue' } as const;
+
+/** One company beside the list, drawn from the row's own data. */
+export function PeekPanel(props: PeekPanelProps) {
+  const { hit, seq, index, total, loaded, onMove, onClose, onOpen } = props;
+  if (!hit) {
+    return (
+      <SidePanel title="Company" onClose={onClose}>
+        <div className={styles.missing}>
+          <p>This company is not among the rows loaded here.</p>
+          <Link to={`/company/${seq}`}>Open its page</Link>
+        </div>
+      </SidePanel>
+    );
+  }
+  return (
+    <SidePanel
+      title={hit.company.name}
+      onClose={onClose}
+      actions={
+        <span className={styles.steps}>
+          <button
+            type="button"
+            className={styles.step}
+            disabled={index <= 0}
+            onClick={() => onMove(index - 1)}
+            aria-label="Previous company"
+            title="Previous (K)"
+          >
+            ‹
+          </button>
+          <span className={styles.position}>
+            {formatCount(index + 1)} of {formatCount(total)}
+          </span>
+          <button
+            type="button"
+            className={styles.step}
+            disabled={index >= loaded - 1}
+            onClick={() => onMove(index + 1)}
+            aria-label="Next company"
+            title="Next (J)"
+          >
+            ›
+          </button>
+        </span>
+      }
+    >
+      <Peeked hit={hit} onOpen={onOpen} onLogNote={props.onLogNote} />
+    </SidePanel>
+  );
+}
+
+function Peeked({ hit, onOpen, onLogNote }: Pick<PeekPanelProps, 'onOpen' | 'onLogNote'> & { hit: Hit }) {
+  const { company } = hit;
+  const { mayWrite } = useViewer();
+  const why = whyMatched(hit.matches);
+  return (
+    <div className={styles.body}>
+      <div className={styles.badges}>
+        <Badge tone={STATUS_TONES[company.status]}>
+          {STATUS_LABELS[company.status]}
+          {company.clientSince && ` since ${company.clientSince.slice(0, 4)}`}
+        </Badge>
+        {company.doNotCall.flag && <DoNotCallBadge doNotCall={company.doNotCall} />}
+        {why && <span className={styles.why}>matched by {why}</span>}
+      </div>
+      <div className={styles.actions}>
+        {mayWrite && (
+          <Button variant="primary" keys="n" onClick={() => onLogNote(company)}>
+            Log note
+          </Button>
+        )}
+        <Link
+          to={`/company/${company.seq}`}
+          className={styles.open}
+          onClick={() => onOpen(company.seq)}
+        >
+          Open
+        </Link>
+      </div>
+      <LastNote note={company.lastNote} />
+      <Facts hit={hit} />
+    </div>
+  );
+}
+
+function LastNote({ note }: { note: RowCompany['lastNote'] }) {
+  return (
+    <section className={styles.note} aria-label="Last note">
+      {note ? (
+        <>
+          <p className={styles.noteHead}>
+            <strong title={note.type.label}>{noteTypeWord(note.type)}</strong>
+            <RelativeDate date={note.date} />
+          </p>
+          <p className={styles.noteText}>{note.text}</p>
+        </>
+      ) : (
+        <p className={styles.noteHead}>No note yet</p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ hit }: { hit: Hit }) {
+  const { company } = hit;
+  const town = [company.city, [company.state, company.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Tag">
+        <ProspectTagControl company={company} />
+      </Fact>
+      <Fact label="Last contact">
+        <LastContactCell date={company.lastContacted} />
+      </Fact>
+      <Fact label="Phone">
+        <PhoneCell company={company} />
+      </Fact>
+      <Fact label="Website">
+        <WebsiteCell website={company.website} />
+      </Fact>
+      <Fact label="Address">
+        {company.address && <div>{company.address}</div>}
+        {town === '' ? <Nothing /> : <div>{town}</div>}
+      </Fact>
+      <Fact label="Rep">
+        <RepCell rep={company.rep} />
+      </Fact>
+      <Fact label="Renewal">
+        {company.renewalDate ? (
+          <>
+            {formatDate(company.renewalDate)}{' '}
+            <span className={styles.faint}>
+              (<RelativeDate date={company.renewalDate} />)
+            </span>
+          </>
+        ) : (
+          <Nothing />
+        )}
+      </Fact>
+      <Fact label="Competitors">
+        <CompetitorCount count={company.competitorCount} />
+      </Fact>
+      <Fact label="CSI sections">
+        {company.sections.length === 0 ? (
+          <Nothing />
+        ) : (
+          <ul className={styles.sections}>
+            {company.sections.map(({ csisec, title }) => (
+              <li key={csisec}>
+                <span className={styles.csi}>{csisec}</span> {title}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

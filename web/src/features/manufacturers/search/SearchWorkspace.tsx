@@ -1,0 +1,181 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Viewer } from '../../../lib/session.ts';
+import { rememberResults } from '../result-list.ts';
+import { ChipBar } from './ChipBar.tsx';
+import type { RowCompany } from './company-row.ts';
+import { FacetRail } from './FacetRail.tsx';
+import type { FilterMenuPlace } from './FilterMenu.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { placeIn, rememberPlace } from './list-place.ts';
+import { Notices } from './Notices.tsx';
+import { PeekPanel } from './PeekPanel.tsx';
+import { ResultList } from './ResultList.tsx';
+import { withoutCriteria, withoutCriterion } from './search-changes.ts';
+import type { Criterion } from './search-changes.ts';
+import { chipsOf } from './search-chips.ts';
+import { showsOwnAccounts } from './search-filter.ts';
+import { formatSearchParams } from './search-params.ts';
+import type { SearchResults } from './search-results.ts';
+import { SearchToolbar } from './SearchToolbar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useListCursor } from './use-list-cursor.ts';
+import type { Looks } from './use-looks.ts';
+import { usePeek } from './use-peek.ts';
+import { useRepNames } from './use-rep-names.ts';
+import type { SearchAddress } from './use-search-address.ts';
+import { useSelection } from './use-selection.ts';
+import styles from './SearchWorkspace.module.css';
+
+export interface SearchWorkspaceProps {
+  address: SearchAddress;
+  viewer: Viewer;
+  results: SearchResults;
+  looks: Looks;
+  /** `onNext` leads on to the next row, for "save & next". */
+  onLogNote: (company: RowCompany, onNext: () => void) => void;
+  /** The company under the keyboard or in the peek; `null` when there is none. */
+  onInSight: (company: RowCompany | null) => void;
+}
+
+/** Rail, toolbar, list and peek of /search: everything between the address and the answer. */
+export function SearchWorkspace(props: SearchWorkspaceProps) {
+  const { address, viewer, results, looks, onLogNote, onInSight } = props;
+  const { params, update } = address;
+  const { hits, facets, total } = results;
+  const navigate = useNavigate();
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const [railHidden, setRailHidden] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
+
+  const listKey = formatSearchParams({ ...params, peek: null, columns: null, density: null });
+  const [place] = useState(() => placeIn(listKey));
+  const offset = useRef(place?.offset ?? 0);
+  const [peekSeq, setPeek] = usePeek(params, update);
+  const seqs = useMemo(() => hits.map(({ company }) => company.seq), [hits]);
+  const selection = useSelection(seqs, listKey);
+
+  const onOpen = (seq: number): void => {
+    rememberResults(seqs, total ?? seqs.length, address.search);
+    rememberPlace({ key: listKey, offset: offset.current, seq });
+  };
+  const onGo = (seq: number): void => {
+    onOpen(seq);
+    void navigate(`/company/${seq}`);
+  };
+  const logNote = (company: RowCompany): void => {
+    const index = seqs.indexOf(company.seq);
+    onLogNote(company, () => cursor.moveTo(index + 1));
+  };
+  const cursor = useListCursor({
+    hits,
+    peekSeq,
+    onPeek: setPeek,
+    onOpen: ({ seq }) => onGo(seq),
+    onSelect: selection.toggle,
+    onLogNote: logNote,
+    initialSeq: place?.seq ?? null,
+  });
+
+  const inSight = hits[cursor.index]?.company ?? null;
+  useEffect(() => {
+    onInSight(inSight);
+    return () => onInSight(null);
+  }, [inSight, onInSight]);
+
+  const repNames = useRepNames(params.reps, facets, viewer);
+  const chips = chipsOf(params, repNames);
+  const groups = { params, facets, repNames, viewer, update };
+  const clear = (): void => update(withoutCriteria);
+  const remove = (criterion: Criterion): void =>
+    update((now) => withoutCriterion(now, criterion));
+  const edit = (criterion: Criterion): void => {
+    if (narrow) setSheetOpen(true);
+    else if (criterion === 'query') document.getElementById('company-search')?.focus();
+    else setMenuPlace(criterion);
+  };
+  const peekIndex = seqs.indexOf(peekSeq ?? -1);
+  const peeked = hits[peekIndex] ?? null;
+
+  return (
+    <div className={styles.workspace} data-peek={peekSeq !== null || undefined}>
+      {!narrow && !railHidden && <FacetRail {...groups} onHide={() => setRailHidden(true)} />}
+      <section className={styles.main} aria-label="Company list">
+        <SearchToolbar
+          {...groups}
+          place={menuPlace}
+          onPlaceChange={setMenuPlace}
+          columns={looks.columns}
+          onColumnsChange={looks.setColumns}
+          density={looks.density}
+          onDensityChange={looks.setDensity}
+          railHidden={railHidden}
+          onShowRail={() => setRailHidden(false)}
+          narrow={narrow}
+          onOpenSheet={() => setSheetOpen(true)}
+          filterCount={chips.filter(({ criterion }) => criterion !== 'query').length}
+          onLeaveText={() => cursor.moveTo(Math.max(0, cursor.index))}
+        />
+        <ChipBar
+          chips={chips}
+          hint={hintOf(showsOwnAccounts(params, viewer), chips.length)}
+          onEdit={edit}
+          onRemove={remove}
+          onClear={clear}
+          loaded={hits.length}
+          total={total}
+        />
+        <Notices notices={address.notices} />
+        <ResultList
+          results={results}
+          chips={chips}
+          params={params}
+          looks={looks}
+          narrow={narrow}
+          cursor={cursor}
+          selection={selection}
+          peekSeq={peekSeq}
+          onPeek={setPeek}
+          onOpen={onOpen}
+          onGo={onGo}
+          onRemove={remove}
+          onClear={clear}
+          update={update}
+          initialOffset={place?.offset ?? 0}
+          onOffset={(next) => {
+            offset.current = next;
+          }}
+        />
+        <SelectionBar seqs={selection.seqs} onClear={selection.clear} />
+      </section>
+      {peekSeq !== null && !narrow && !results.isFirstLoad && (
+        <PeekPanel
+          hit={peeked}
+          seq={peekSeq}
+          index={peekIndex}
+          total={total ?? 0}
+          loaded={hits.length}
+          onMove={cursor.moveTo}
+          onClose={() => setPeek(null)}
+          onOpen={onOpen}
+          onLogNote={logNote}
+        />
+      )}
+      {sheetOpen && (
+        <FilterSheet
+          {...groups}
+          total={results.isStale ? null : total}
+          onClear={clear}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function hintOf(own: boolean, chipCount: number): string | null {
+  if (chipCount > 0) return own ? 'in your accounts' : null;
+  return `Pick a filter or type — showing ${own ? 'your accounts' : 'all companies'}`;
+}

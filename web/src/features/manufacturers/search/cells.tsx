@@ -1,0 +1,156 @@
+/** The cells of the company list, each for one company. */
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Initials } from '../../../ui/Initials.tsx';
+import { RelativeDate } from '../../../ui/RelativeDate.tsx';
+import {
+  contactTone,
+  noteTypeWord,
+  STATUS_LABELS,
+  telHref,
+  websiteHref,
+  websiteLabel,
+  whyMatched,
+} from './company-row.ts';
+import type { Hit, RowCompany } from './company-row.ts';
+import styles from './cells.module.css';
+
+export function Nothing() {
+  return (
+    <span className={styles.nothing} aria-hidden="true">
+      —
+    </span>
+  );
+}
+
+interface CompanyNameProps {
+  hit: Hit;
+  onOpen: (seq: number) => void;
+  /** Only the row under the keyboard is a tab stop. */
+  tabIndex: number;
+}
+
+export function CompanyName({ hit, onOpen, tabIndex }: CompanyNameProps) {
+  const { company } = hit;
+  const why = whyMatched(hit.matches);
+  return (
+    <span className={styles.company}>
+      <Link
+        to={`/company/${company.seq}`}
+        className={styles.name}
+        tabIndex={tabIndex}
+        title={why ? `${company.name}: matched by ${why}` : company.name}
+        onClick={() => onOpen(company.seq)}
+      >
+        {company.name}
+      </Link>
+      {company.doNotCall.flag && <DoNotCallMark company={company} />}
+      {why && <span className={styles.why}>{why}</span>}
+    </span>
+  );
+}
+
+export function DoNotCallMark({ company }: { company: RowCompany }) {
+  return (
+    <span title={company.doNotCall.reason ?? 'Do not call'}>
+      <Badge tone="red">DNC</Badge>
+    </span>
+  );
+}
+
+export function RepCell({ rep }: { rep: RowCompany['rep'] }) {
+  if (!rep) return <span className={styles.faint}>Unassigned</span>;
+  return (
+    <span className={styles.rep} title={rep.name}>
+      <span aria-hidden="true">
+        <Initials name={rep.name} seq={rep.seq} />
+      </span>
+      <span className={styles.clip}>{rep.name}</span>
+    </span>
+  );
+}
+
+export function StatusCell({ company }: { company: RowCompany }) {
+  const since = company.clientSince ? `Client since ${formatDate(company.clientSince)}` : undefined;
+  return (
+    <span className={styles.status} data-status={company.status} title={since}>
+      {STATUS_LABELS[company.status]}
+    </span>
+  );
+}
+
+export function LastContactCell({ date }: { date: string | null }) {
+  const today = useToday();
+  const tone = contactTone(date, today);
+  return (
+    <span className={styles.contact} data-tone={tone}>
+      {date === null ? 'never' : <RelativeDate date={date} />}
+    </span>
+  );
+}
+
+export function LastNoteCell({ note }: { note: RowCompany['lastNote'] }) {
+  if (!note) return <Nothing />;
+  return (
+    <span
+      className={styles.note}
+      title={`${note.type.label}, ${formatDate(note.date)}: ${note.text}`}
+    >
+      <span className={styles.family} data-family={note.type.family}>
+        {noteTypeWord(note.type)}
+      </span>{' '}
+      {note.text}
+    </span>
+  );
+}
+
+export function SectionsCell({ sections }: { sections: RowCompany['sections'] }) {
+  if (sections.length === 0) return <Nothing />;
+  const title = sections.map((section) => `${section.csisec} ${section.title}`).join('\n');
+  return (
+    <span className={styles.sections} title={title}>
+      {sections
+        .slice(0, 2)
+        .map(({ csisec }) => csisec)
+        .join(', ')}
+      {sections.length > 2 && <span className={styles.faint}> +{sections.length - 2}</span>}
+    </span>
+  );
+}
+
+/** The number, dialled by a tap; struck through and dead while the company must not be called. */
+export function PhoneCell({ company, tabIndex }: { company: RowCompany; tabIndex?: number }) {
+  const href = telHref(company.phone);
+  if (!company.phone) return <Nothing />;
+  if (company.doNotCall.flag) {
+    return (
+      <s className={styles.struck} title="Do not call">
+        {company.phone}
+      </s>
+    );
+  }
+  return href ? (
+    <a href={href} className={styles.tabular} tabIndex={tabIndex}>
+      {company.phone}
+    </a>
+  ) : (
+    <span>{company.phone}</span>
+  );
+}
+
+export function WebsiteCell({ website, tabIndex }: { website: string | null; tabIndex?: number }) {
+  if (!website) return <Nothing />;
+  const href = websiteHref(website);
+  if (!href) return <span>{website}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
+      {websiteLabel(website)}
+    </a>
+  );
+}
+
+export function DateCell({ date }: { date: string | null }) {
+  return date ? <span className={styles.tabular}>{formatDate(date)}</span> : <Nothing />;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { contactTone, noteTypeWord, placeOf, telHref, websiteHref, whyMatched } from './company-row.ts';
+
+const TODAY = '2026-06-18';
+
+describe('a company row', () => {
+  it.each([
+    ['2026-06-18', 'fresh'],
+    ['2026-03-20', 'fresh'],
+    ['2026-03-19', 'late'],
+    ['2025-12-20', 'late'],
+    ['2025-12-19', 'cold'],
+    [null, 'cold'],
+  ])('last contact %s is %s', (date, tone) => {
+    expect(contactTone(date, TODAY)).toBe(tone);
+  });
+
+  it.each([
+    [[], null],
+    [[{ field: 'name', text: 'Acme' }], null],
+    [[{ field: 'domain', text: '<em>acme</em>.com' }], 'domain acme.com'],
+    [[{ field: 'section', text: '09 65 19' }], 'CSI 09 65 19'],
+    [[{ field: 'brand', text: 'Ax' }], 'brand Ax'],
+  ])('matched by %j: %s', (matches, expected) => {
+    expect(whyMatched(matches)).toBe(expected);
+  });
+
+  it.each([
+    ['www.acme.com', 'https://www.acme.com/'],
+    ['http://acme.com/a', 'http://acme.com/a'],
+    ['acme.com:8080', 'https://acme.com:8080/'],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['', null],
+    [null, null],
+    ['http://', null],
+  ])('links the website %s as %s', (website, expected) => {
+    expect(websiteHref(website)).toBe(expected);
+  });
+
+  it.each([
+    ['(404) 555-0123', 'tel:4045550123'],
+    ['+1 404 555 0123', 'tel:+14045550123'],
+    ['n/a', null],
+    [null, null],
+  ])('dials %s as %s', (phone, expected) => {
+    expect(telHref(phone)).toBe(expected);
+  });
+
+  it('writes places and note types in a word', () => {
+    expect(placeOf({ city: 'Dalton', state: 'GA' })).toBe('Dalton, GA');
+    expect(placeOf({ city: null, state: 'GA' })).toBe('GA');
+    expect(noteTypeWord({ value: 18, label: 'Phone Conversation Existing Client', family: 'PHONE' })).toBe('Phone');
+    expect(noteTypeWord({ value: 2, label: 'Billing', family: 'ADMIN' })).toBe('Billing');
+  });
+});

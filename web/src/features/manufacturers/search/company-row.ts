@@ -1,0 +1,82 @@
+/** Pure rules of a company's row: what a cell says and in which tone. */
+import { daysBetween } from '../../../lib/dates.ts';
+import type { CompanyRow_HitFragment } from './CompanyRow.generated.ts';
+
+export type Hit = CompanyRow_HitFragment;
+export type RowCompany = Hit['company'];
+
+export type ContactTone = 'fresh' | 'late' | 'cold';
+
+/** Late after 90 days without contact, cold after 180 or never. */
+export function contactTone(lastContacted: string | null, today: string): ContactTone {
+  if (lastContacted === null) return 'cold';
+  const days = daysBetween(lastContacted, today);
+  if (days > 180) return 'cold';
+  return days > 90 ? 'late' : 'fresh';
+}
+
+/** `Dalton, GA`; whatever of it is known; empty when nothing is. */
+export function placeOf({ city, state }: Pick<RowCompany, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ');
+}
+
+const FAMILY_WORDS = {
+  FACE_TO_FACE: 'In person',
+  ONLINE: 'Online',
+  PHONE: 'Phone',
+  CONTACTED: 'Contact',
+} as const;
+
+/** A note's type in a word: admin types by name, contacts by how they happened. */
+export function noteTypeWord(type: NonNullable<RowCompany['lastNote']>['type']): string {
+  return type.family === 'ADMIN' ? type.label : FAMILY_WORDS[type.family];
+}
+
+const MATCH_WORDS: Readonly<Record<string, string>> = {
+  alias: 'also known as',
+  city: 'city',
+  zip: 'ZIP',
+  phone: 'phone',
+  email: 'e-mail',
+  domain: 'domain',
+  section: 'CSI',
+};
+
+/** Why the row was found, when its name does not show it: `domain acme.com`; else `null`. */
+export function whyMatched(matches: Hit['matches']): string | null {
+  const best = matches[0];
+  if (!best || best.field === 'name') return null;
+  // Some backends mark the match up; the row shows plain text.
+  const text = best.text.replaceAll(/<[^>]*>/g, '');
+  return `${MATCH_WORDS[best.field] ?? best.field} ${text}`;
+}
+
+/** The address of a website when it is safe to link: http or https only, else `null`. */
+export function websiteHref(website: string | null): string | null {
+  if (!website) return null;
+  const text = website.trim();
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
+  try {
+    const url = new URL(hasScheme ? text : `https://${text}`);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `acme.com` from `https://www.acme.com/`. */
+export function websiteLabel(website: string): string {
+  return website
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '');
+}
+
+/** `tel:` address of a phone number; `null` without digits. */
+export function telHref(phone: string | null): string | null {
+  const digits = phone?.replaceAll(/[^\d+]/g, '') ?? '';
+  return digits === '' ? null : `tel:${digits}`;
+}
+
+export const STATUS_LABELS = { CLIENT: 'Client', FORMER: 'Former', PROSPECT: 'Prospect' } as const;

@@ -1,0 +1,83 @@
+import {
+  COMPETITORS,
+  NOT_CONTACTED_IN,
+  PROSPECT_TAGS,
+} from '../../../../../schema/enumerations.ts';
+import type { CompanyFacetKey } from '../../../schema.generated.ts';
+import type { Choice } from './ChoiceList.tsx';
+import type { Facet } from './search-chips.ts';
+import { stateName } from './us-states.ts';
+
+export interface FacetGroup {
+  key: CompanyFacetKey;
+  title: string;
+  mode: 'many' | 'one';
+}
+
+/** The groups of the rail, in its order. */
+export const FACET_GROUPS: readonly FacetGroup[] = [
+  { key: 'STATUS', title: 'Status', mode: 'one' },
+  { key: 'TAG', title: 'Tag', mode: 'many' },
+  { key: 'STATE', title: 'State', mode: 'many' },
+  { key: 'REP', title: 'Rep', mode: 'many' },
+  { key: 'LAST_CONTACT', title: 'Not contacted in', mode: 'one' },
+  { key: 'DIVISION', title: 'CSI division', mode: 'many' },
+  { key: 'COMPETITOR', title: 'Competitor', mode: 'many' },
+];
+
+/** In the enumeration's order, counted where the facet counts. */
+function enumerated(
+  entries: readonly { value: number; label: string; tradeShow?: boolean }[],
+  counts: ReadonlyMap<string, number>,
+): Choice[] {
+  return entries.map(({ value, label, tradeShow }) => ({
+    value: String(value),
+    label,
+    count: counts.get(String(value)) ?? 0,
+    ...(tradeShow ? { note: 'trade show' } : {}),
+  }));
+}
+
+function labelled(key: CompanyFacetKey, value: string, label: string): string {
+  if (key === 'STATE') {
+    const name = stateName(value);
+    return name ? `${value} · ${name}` : value;
+  }
+  if (key === 'DIVISION') return label.startsWith(value) ? label : `${value} ${label}`;
+  return label;
+}
+
+const SINGULAR_LABELS: Readonly<Record<string, string>> = { client: 'Client', prospect: 'Prospect' };
+
+/**
+ * What a group offers: counted values, most first (tags and periods in their own order), and chosen
+ * values that nothing matches any more, so that they can be taken back.
+ */
+export function choicesOf(
+  key: CompanyFacetKey,
+  facets: readonly Facet[],
+  selected: readonly string[],
+  nameOf: (value: string) => string,
+): Choice[] {
+  const buckets = facets.find((facet) => facet.key === key)?.buckets ?? [];
+  const counts = new Map(buckets.map(({ value, count }) => [value, count]));
+  if (key === 'TAG') return enumerated([...PROSPECT_TAGS].reverse(), counts);
+  if (key === 'LAST_CONTACT') return enumerated(NOT_CONTACTED_IN, counts);
+  if (key === 'STATUS') {
+    return ['client', 'prospect'].map((value) => ({
+      value,
+      label: SINGULAR_LABELS[value] ?? value,
+      count: counts.get(value) ?? 0,
+    }));
+  }
+  if (key === 'COMPETITOR') {
+    return enumerated(COMPETITORS, counts).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  }
+  const counted = buckets
+    .map(({ value, label, count }) => ({ value, label: labelled(key, value, label), count }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+  const gone = selected
+    .filter((value) => !counts.has(value) && (key !== 'DIVISION' || value.length === 2))
+    .map((value) => ({ value, label: labelled(key, value, nameOf(value)), count: 0 }));
+  return [...counted, ...gone];
+}

@@ -1,0 +1,59 @@
+/** The columns of the company list: ids as the address names them, labels as headers show them. */
+export const COLUMNS = [
+  { id: 'tag', label: 'Tag', width: 46 },
+  { id: 'company', label: 'Company', width: 204 },
+  { id: 'city', label: 'City', width: 118 },
+  { id: 'rep', label: 'Rep', width: 112 },
+  { id: 'status', label: 'Status', width: 78 },
+  { id: 'lastContact', label: 'Last contact', width: 90 },
+  { id: 'lastNote', label: 'Last note', width: 160 },
+  { id: 'competitors', label: 'Comp.', width: 58 },
+  { id: 'csi', label: 'CSI', width: 108 },
+  { id: 'renewal', label: 'Renewal', width: 82 },
+  { id: 'distance', label: 'Distance', width: 76 },
+  { id: 'phone', label: 'Phone', width: 116 },
+  { id: 'website', label: 'Website', width: 140 },
+  { id: 'zip', label: 'ZIP', width: 60 },
+  { id: 'bim', label: 'BIM', width: 52 },
+  { id: 'cad', label: 'CAD', width: 52 },
+  { id: 'spec', label: 'Specs', width: 56 },
+  { id: 'sw', label: 'SpecWizards', width: 90 },
+  { id: 'specTotal', label: 'Spec total', width: 76 },
+] as const;
+
+export type ColumnId = (typeof COLUMNS)[number]['id'];
+
+/** Never hidden: without it no row could be told from another. */
+export const FIXED_COLUMN: ColumnId = 'company';
+
+export const DEFAULT_COLUMNS: readonly ColumnId[] = COLUMNS.slice(0, 10).map(({ id }) => id);
+
+const CONTENT_COLUMNS: readonly ColumnId[] = ['bim', 'cad', 'spec', 'sw', 'specTotal'];
+
+export type Density = 'compact' | 'comfortable';
+
+export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, comfortable: 40 };
+
+export function isColumnId(text: string): text is ColumnId {
+  return COLUMNS.some(({ id }) => id === text);
+}
+
+/** The same columns in the list's own order, each once, always with the company. */
+export function orderedColumns(ids: readonly ColumnId[]): ColumnId[] {
+  return COLUMNS.filter(({ id }) => id === FIXED_COLUMN || ids.includes(id)).map(({ id }) => id);
+}
+
+export function isDefaultColumns(ids: readonly ColumnId[]): boolean {
+  return orderedColumns(ids).join() === DEFAULT_COLUMNS.join();
+}
+
+/** Columns to show: the chosen ones, else the default plus the distance where one is measured. */
+export function visibleColumns(chosen: readonly ColumnId[] | null, measured: boolean): ColumnId[] {
+  if (chosen) return orderedColumns(chosen);
+  return orderedColumns(measured ? [...DEFAULT_COLUMNS, 'distance'] : DEFAULT_COLUMNS);
+}
+
+/** Content counts cost the backend a read of their own, so they are asked for only when shown. */
+export function needsContent(columns: readonly ColumnId[]): boolean {
+  return columns.some((id) => CONTENT_COLUMNS.includes(id));
+}

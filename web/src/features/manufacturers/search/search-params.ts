@@ -1,0 +1,221 @@
+/**
+ * The address of /search as data, and back. The address is the only place where a search lives:
+ * whatever is on the screen can be read from it.
+ */
+import { COMPETITORS, NOT_CONTACTED_IN, PROSPECT_TAGS } from '../../../../../schema/enumerations.ts';
+import { isColumnId, orderedColumns } from './search-columns.ts';
+import type { ColumnId, Density } from './search-columns.ts';
+import { isSortId, missingForSort } from './search-sort.ts';
+import type { SearchSort } from './search-sort.ts';
+import { stateName } from './us-states.ts';
+
+export interface SearchParams {
+  query: string;
+  city: string;
+  states: readonly string[];
+  zip: string;
+  /** Miles around `zip`; never without it. */
+  withinMiles: number | null;
+  /** User seqs; 0 is "unassigned". */
+  reps: readonly number[];
+  notContactedIn: number | null;
+  competitors: readonly number[];
+  /** Sections `09 65 19` or divisions `09`. */
+  csi: readonly string[];
+  status: 'client' | 'prospect' | null;
+  tags: readonly number[];
+  doNotCall: boolean | null;
+  sort: SearchSort | null;
+  columns: readonly ColumnId[] | null;
+  density: Density | null;
+  /** The company in the side panel, by seq. */
+  peek: number | null;
+}
+
+export const EMPTY_PARAMS: SearchParams = {
+  query: '',
+  city: '',
+  states: [],
+  zip: '',
+  withinMiles: null,
+  reps: [],
+  notContactedIn: null,
+  competitors: [],
+  csi: [],
+  status: null,
+  tags: [],
+  doNotCall: null,
+  sort: null,
+  columns: null,
+  density: null,
+  peek: null,
+};
+
+export const MAX_QUERY_LENGTH = 200;
+export const MAX_WITHIN_MILES = 500;
+
+/** Names that belong to the address but carry nothing to this page. */
+const SILENT = new Set(['view']);
+const KNOWN = new Set([
+  'q', 'city', 'state', 'zip', 'within', 'rep', 'notContacted', 'competitors', 'csi', 'status',
+  'tag', 'dnc', 'sort', 'cols', 'density', 'peek',
+]);
+
+/** `09 65 19` from `096519`, `09` from `09`; `null` when it is neither section nor division. */
+export function normaliseCsi(text: string): string | null {
+  const match = /^(\d{2})(?:\s?(\d{2})\s?(\d{2})(?:\.(\d{2}))?)?$/.exec(text.trim());
+  if (!match) return null;
+  const [, division, level2, level3, level4] = match;
+  if (!level2) return division ?? null;
+  return `${division} ${level2} ${level3}${level4 ? `.${level4}` : ''}`;
+}
+
+/** `30720`, its first digits, or a Canadian postal code; `null` when it is none of them. */
+export function normaliseZip(text: string): string | null {
+  const zip = text.trim().toUpperCase();
+  return /^\d{3,5}$/.test(zip) || /^[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?$/.test(zip) ? zip : null;
+}
+
+interface Parsed {
+  params: SearchParams;
+  /** What was left out and why, ready to show; empty for a clean address. */
+  notices: string[];
+}
+
+/** Reads an address's query string. Never fails: what does not fit is left out and named. */
+export function parseSearchParams(search: string): Parsed {
+  const source = new URLSearchParams(search);
+  const notices: string[] = [];
+  const drop = (name: string, value: string, why: string): null => {
+    notices.push(`${name}=${value} (${why})`);
+    return null;
+  };
+  const text = (name: string): string => source.getAll(name).at(-1)?.trim() ?? '';
+
+  function list<T>(name: string, read: (part: string) => T | null, why: string): T[] {
+    const parts = source.getAll(name).flatMap((value) => value.split(','));
+    const values = parts
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => read(part) ?? drop(name, part, why))
+      .filter((value) => value !== null);
+    return [...new Set(values)];
+  }
+
+  function single<T>(name: string, read: (value: string) => T | null, why: string): T | null {
+    const value = text(name);
+    return value === '' ? null : (read(value) ?? drop(name, value, why));
+  }
+
+  const oneOf =
+    (allowed: readonly { value: number }[]) =>
+    (value: string): number | null =>
+      allowed.find((entry) => String(entry.value) === value)?.value ?? null;
+  const short = (value: string): string | null => (value.length <= MAX_QUERY_LENGTH ? value : null);
+
+  const query = single('q', short, `longer than ${MAX_QUERY_LENGTH} letters`) ?? '';
+  const zip = single('zip', normaliseZip, 'no ZIP') ?? '';
+  const params: SearchParams = {
+    query,
+    city: single('city', short, `longer than ${MAX_QUERY_LENGTH} letters`) ?? '',
+    states: list('state', (part) => knownState(part), 'no such state'),
+    zip,
+    withinMiles: single('within', (value) => readMiles(value), `1 to ${MAX_WITHIN_MILES} miles`),
+    reps: list('rep', (part) => readSeq(part, 0), 'no user number'),
+    notContactedIn: single('notContacted', oneOf(NOT_CONTACTED_IN), '3, 6, 12, 24 or 25'),
+    competitors: list('competitors', oneOf(COMPETITORS), '1 to 22'),
+    csi: list('csi', normaliseCsi, 'no CSI section or division'),
+    status: single('status', readStatus, 'client or prospect'),
+    tags: list('tag', oneOf(PROSPECT_TAGS), '0 to 3'),
+    doNotCall: single('dnc', readFlag, '0 or 1'),
+    sort: single('sort', readSort, 'no such order'),
+    columns: readColumns(list('cols', (part) => (isColumnId(part) ? part : null), 'no such column')),
+    density: single('density', readDensity, 'compact or comfortable'),
+    peek: single('peek', (value) => readSeq(value, 1), 'no company number'),
+  };
+  for (const name of new Set(source.keys())) {
+    if (!KNOWN.has(name) && !SILENT.has(name)) drop(name, text(name), 'not known here');
+  }
+  if (params.withinMiles !== null && params.zip === '') {
+    drop('within', String(params.withinMiles), 'needs a ZIP');
+  }
+  if (params.sort) {
+    const missing = missingForSort(params.sort.id, params);
+    if (missing) drop('sort', text('sort'), missing);
+  }
+  return { params: settle(params), notices };
+}
+
+/** Drops what cannot stand without something that is no longer there. */
+export function settle(params: SearchParams): SearchParams {
+  const withinMiles = params.zip === '' ? null : params.withinMiles;
+  const sort = params.sort && missingForSort(params.sort.id, params) ? null : params.sort;
+  return { ...params, withinMiles, sort };
+}
+
+function knownState(part: string): string | null {
+  const code = part.toUpperCase();
+  return stateName(code) === undefined ? null : code;
+}
+
+function readSeq(value: string, min: number): number | null {
+  return /^\d{1,9}$/.test(value) && Number(value) >= min ? Number(value) : null;
+}
+
+function readMiles(value: string): number | null {
+  const miles = Number(value);
+  return /^\d+(\.\d+)?$/.test(value) && miles > 0 && miles <= MAX_WITHIN_MILES ? miles : null;
+}
+
+function readStatus(value: string): 'client' | 'prospect' | null {
+  return value === 'client' || value === 'prospect' ? value : null;
+}
+
+function readFlag(value: string): boolean | null {
+  return value === '0' || value === '1' ? value === '1' : null;
+}
+
+function readDensity(value: string): Density | null {
+  return value === 'compact' || value === 'comfortable' ? value : null;
+}
+
+function readSort(value: string): SearchSort | null {
+  const reversed = value.startsWith('-');
+  const id = reversed ? value.slice(1) : value;
+  return isSortId(id) ? { id, reversed } : null;
+}
+
+function readColumns(ids: ColumnId[]): ColumnId[] | null {
+  return ids.length === 0 ? null : orderedColumns(ids);
+}
+
+/** The query string with its `?`, readable (commas and `+` stay); empty when nothing is asked. */
+export function formatSearchParams(params: SearchParams): string {
+  const { sort, doNotCall } = params;
+  const parts: [string, string | number | null][] = [
+    ['q', params.query],
+    ['city', params.city],
+    ['state', params.states.join()],
+    ['zip', params.zip],
+    ['within', params.withinMiles],
+    ['rep', params.reps.join()],
+    ['notContacted', params.notContactedIn],
+    ['competitors', params.competitors.join()],
+    ['csi', params.csi.join()],
+    ['status', params.status],
+    ['tag', params.tags.join()],
+    ['dnc', doNotCall === null ? null : Number(doNotCall)],
+    ['sort', sort && `${sort.reversed ? '-' : ''}${sort.id}`],
+    ['cols', params.columns && params.columns.join()],
+    ['density', params.density],
+    ['peek', params.peek],
+  ];
+  const pairs = parts
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}=${readable(String(value))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function readable(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+');
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { repColour } from '../../lib/rep-colour.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Initials } from '../../ui/Initials.tsx';
+import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
+import styles from './NoteCard.module.css';
+import { NoteForm } from './NoteForm.tsx';
+import { FAMILY_TONES } from './note-types.ts';
+
+export interface NoteCardProps {
+  note: NoteCard_NoteFragment;
+  onDelete: (note: NoteCard_NoteFragment) => void;
+  /** Cuts the text after two lines, with a way to see it all. */
+  clamp?: boolean;
+}
+
+const UNKNOWN_REP = 'Unknown Rep Name';
+/** About two lines of the narrowest place a clamped card stands in. */
+const CLAMP_CHARACTERS = 150;
+
+/** One note: when, who, what kind, every word of it, and what may be done with it. */
+export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
+  const toast = useToast();
+  const card = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState(false);
+  const [expanded, setExpanded] = useState(false);
+  const [active, setActive] = useState(false);
+  const author = note.user?.name ?? note.userName ?? UNKNOWN_REP;
+  const canEdit = note.canEdit && !editing;
+  useShortcut('e', 'Edit the note pointed at', () => setEditing(true), {
+    enabled: active && canEdit,
+  });
+
+  const stopEditing = (): void => {
+    setEditing(false);
+    card.current?.focus();
+  };
+  const copyLink = async (): Promise<void> => {
+    const address = `${window.location.origin}/notes/${note.seq}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ message: 'Link copied' });
+    } catch {
+      // Plain-HTTP pages have no clipboard: then the address is there to be selected.
+      toast({ message: address, durationMs: 20_000 });
+    }
+  };
+  const isLong = note.text.length > CLAMP_CHARACTERS || note.text.split('\n').length > 2;
+  const tags = [...note.competitors, ...note.tradeshows];
+
+  return (
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={`${note.type.label}, ${formatDate(note.date)}, ${author}`}
+      tabIndex={-1}
+      style={{ borderLeftColor: repColour(note.user?.seq ?? 0) }}
+      onMouseEnter={() => setActive(true)}
+      onMouseLeave={() => setActive(false)}
+      onFocus={() => setActive(true)}
+      onBlur={() => setActive(false)}
+    >
+      <header className={styles.head}>
+        <Link to={`/notes/${note.seq}`} className={styles.when}>
+          {formatDate(note.date)}
+        </Link>
+        <span className={styles.ago}>
+          <RelativeDate date={note.date} />
+        </span>
+        <Initials name={author} seq={note.user?.seq ?? 0} />
+        <span className={styles.author}>{author}</span>
+        <Badge tone={FAMILY_TONES[note.type.family]}>{note.type.label}</Badge>
+        <span className={styles.marker}>{note.isClient ? 'Client' : 'Prospect'}</span>
+        {!editing && (
+          <span className={styles.actions}>
+            {canEdit && (
+              <Button size="small" variant="subtle" keys="e" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+            <Button size="small" variant="subtle" onClick={() => void copyLink()}>
+              Copy link
+            </Button>
+            {canEdit && (
+              <Button size="small" variant="subtle" onClick={() => onDelete(note)}>
+                Delete
+              </Button>
+            )}
+          </span>
+        )}
+        {!editing && (
+          <span className={styles.menu}>
+            <ActionMenu
+              label="Note actions"
+              items={[
+                ...(canEdit ? [{ label: 'Edit', onSelect: () => setEditing(true) }] : []),
+                { label: 'Copy link', onSelect: () => void copyLink() },
+                ...(canEdit
+                  ? [{ label: 'Delete', danger: true, onSelect: () => onDelete(note) }]
+                  : []),
+              ]}
+            />
+          </span>
+        )}
+      </header>
+      {editing ? (
+        <div
+          className={styles.editor}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) stopEditing();
+          }}
+        >
+          <NoteForm
+            key={note.seq}
+            company={{ coid: note.coid, name: note.companyName ?? '', isClient: note.isClient }}
+            note={note}
+            autoFocus
+            onSaved={stopEditing}
+            onClose={stopEditing}
+          />
+        </div>
+      ) : (
+        <>
+          <p className={clamp && !expanded ? styles.clamped : styles.text}>{note.text}</p>
+          {clamp && isLong && (
+            <button type="button" className={styles.more} onClick={() => setExpanded(!expanded)}>
+              {expanded ? 'Show less' : 'Show all'}
+            </button>
+          )}
+          {tags.length > 0 && (!clamp || expanded) && (
+            <div className={styles.tags} aria-label="Competitors and trade shows">
+              {tags.map((tag) => (
+                <Chip key={`${tag.competitorType}-${tag.year}`}>{`${tag.label} ${tag.year}`}</Chip>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useViewer } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './NoteComposer.module.css';
+import { NoteForm } from './NoteForm.tsx';
+import { openQuickLog, registerComposer } from './quick-log-store.ts';
+import { useSavedToast } from './use-saved-toast.ts';
+
+export interface NoteComposerProps {
+  company: { coid: number; name: string; isClient: boolean };
+  /** Goes to the next company of the list; absent where there is none. */
+  onNext?: () => void;
+  /** The reader came here to log: puts the focus into the composer. */
+  focusAtStart?: boolean;
+}
+
+const SMALL_SCREEN = '(max-width: 640px)';
+
+/** Docked at the bottom of a company's pages: one line until it is used. On a phone, a button. */
+export function NoteComposer({ company, onNext, focusAtStart = false }: NoteComposerProps) {
+  const { mayWrite } = useViewer();
+  const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
+  if (!mayWrite) {
+    return (
+      <p className={styles.closed}>
+        You can read these notes. Reps, their managers and administrators can write them.
+      </p>
+    );
+  }
+  if (isSmall) {
+    return (
+      <div className={styles.dock}>
+        <Button
+          variant="primary"
+          size="large"
+          className={styles.log}
+          onClick={() => openQuickLog()}
+        >
+          Log note
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <DockedComposer
+      key={company.coid}
+      company={company}
+      focusAtStart={focusAtStart}
+      {...(onNext ? { onNext } : {})}
+    />
+  );
+}
+
+function DockedComposer({ company, onNext, focusAtStart = false }: NoteComposerProps) {
+  const showSaved = useSavedToast();
+  const dock = useRef<HTMLDivElement>(null);
+  const focusText = useRef<(() => void) | null>(null);
+  const [open, setOpen] = useState(focusAtStart);
+  const { coid } = company;
+  const focus = useCallback(() => {
+    setOpen(true);
+    focusText.current?.();
+  }, []);
+  useEffect(() => registerComposer({ coid, focus }), [coid, focus]);
+
+  const close = (): void => {
+    setOpen(false);
+    // The text stays as a draft; the page gets the keyboard back.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <div
+      ref={dock}
+      className={styles.dock}
+      data-open={open}
+      onFocus={() => setOpen(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <NoteForm
+        company={company}
+        focusRef={focusText}
+        compact={!open}
+        autoFocus={focusAtStart}
+        hasNext={onNext !== undefined}
+        onClose={close}
+        onSaved={(note, then) => {
+          showSaved(note, company.name);
+          if (then === 'next') onNext?.();
+        }}
+      />
+    </div>
+  );
+}

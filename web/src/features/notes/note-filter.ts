@@ -1,0 +1,81 @@
+/** The filter of a company's notes and its place in the address: `?type=11,13&rep=5&from=…&to=…&q=…`. */
+import type { CompanyNoteFilter } from '../../schema.generated.ts';
+
+export interface NoteListFilter {
+  types: number[];
+  reps: number[];
+  from: string | null;
+  to: string | null;
+  text: string;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function numbers(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((n) => Number.isInteger(n) && n > 0);
+}
+
+const date = (text: string | null): string | null => (text && DATE.test(text) ? text : null);
+
+/** Values that cannot be read are left out, as if they were not there. */
+export function readNoteFilter(params: URLSearchParams): NoteListFilter {
+  return {
+    types: numbers(params.get('type')),
+    reps: numbers(params.get('rep')),
+    from: date(params.get('from')),
+    to: date(params.get('to')),
+    text: (params.get('q') ?? '').trim(),
+  };
+}
+
+/** Writes the filter into a copy of the address's parameters; other parameters stay. */
+export function writeNoteFilter(filter: NoteListFilter, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string): void => {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  put('type', filter.types.join(','));
+  put('rep', filter.reps.join(','));
+  put('from', filter.from ?? '');
+  put('to', filter.to ?? '');
+  put('q', filter.text.trim());
+  return next;
+}
+
+export function isFiltered(filter: NoteListFilter): boolean {
+  const { types, reps, from, to, text } = filter;
+  return types.length > 0 || reps.length > 0 || from !== null || to !== null || text !== '';
+}
+
+/** What the server is asked for; `null` when nothing narrows. */
+export function toServerFilter(filter: NoteListFilter): CompanyNoteFilter | null {
+  if (!isFiltered(filter)) return null;
+  const asked: CompanyNoteFilter = {};
+  if (filter.types.length > 0) asked.types = filter.types;
+  if (filter.reps.length > 0) asked.reps = filter.reps;
+  if (filter.from) asked.startDate = filter.from;
+  if (filter.to) asked.endDate = filter.to;
+  if (filter.text) asked.text = filter.text;
+  return asked;
+}
+
+/** Whether a note belongs to a list that was asked for with this filter; words match as parts of words. */
+export function matchesFilter(
+  note: { date: string; text: string; type: { value: number }; user?: { seq: number } | null },
+  filter: CompanyNoteFilter | null | undefined,
+): boolean {
+  if (!filter) return true;
+  if (filter.types?.length && !filter.types.includes(note.type.value)) return false;
+  if (filter.reps?.length && !filter.reps.includes(note.user?.seq ?? 0)) return false;
+  if (filter.startDate && note.date < filter.startDate) return false;
+  if (filter.endDate && note.date > filter.endDate) return false;
+  const text = note.text.toLowerCase();
+  return (filter.text ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

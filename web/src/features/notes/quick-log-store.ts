@@ -1,0 +1,72 @@
+/** Which company a note is about to be logged for; set by pages, read by the one QuickLog of the shell. */
+import { useSyncExternalStore } from 'react';
+
+export interface QuickLogCompany {
+  coid: number;
+  name: string;
+  /** Goes to the next company of the list after "save & next"; absent where there is no list. */
+  onNext?: () => void;
+}
+
+interface QuickLogState {
+  open: boolean;
+  /** What the reader is looking at: the company page, the peeked or the selected row. */
+  context: QuickLogCompany | null;
+  /** The company that was asked for, or the context when it was opened; `null` asks first. */
+  company: QuickLogCompany | null;
+}
+
+/** A composer that is on the screen already takes the focus instead of a dialog over it. */
+interface Composer {
+  coid: number;
+  focus: () => void;
+}
+
+let state: QuickLogState = { open: false, context: null, company: null };
+let composer: Composer | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<QuickLogState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Opens the form for a company, for the one in context, or asks which one. */
+export function openQuickLog(company?: QuickLogCompany | null): void {
+  const target = company ?? state.context;
+  if (target && composer?.coid === target.coid) {
+    composer.focus();
+    return;
+  }
+  change({ open: true, company: target });
+}
+
+/** Names the company in sight; `null` when it goes out of sight. */
+export function setQuickLogContext(company: QuickLogCompany | null): void {
+  change({ context: company });
+}
+
+export function chooseQuickLogCompany(company: QuickLogCompany | null): void {
+  change({ company });
+}
+
+export function closeQuickLog(): void {
+  change({ open: false, company: null });
+}
+
+/** Announces a composer on the page; returns how to take it back. */
+export function registerComposer(next: Composer): () => void {
+  composer = next;
+  return () => {
+    if (composer === next) composer = null;
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useQuickLog(): QuickLogState {
+  return useSyncExternalStore(subscribe, () => state);
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useToast } from '../../ui/toasts.tsx';
+import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
+import type { SavedNote_NoteFragment } from './SavedNote.generated.ts';
+import { useDeleteNote } from './useDeleteNote.ts';
+
+/** Says that a new note is saved, with ten seconds to take it back. */
+export function useSavedToast(): (
+  note: NoteCard_NoteFragment | SavedNote_NoteFragment,
+  companyName: string,
+) => void {
+  const toast = useToast();
+  const deleteNote = useDeleteNote();
+  return useCallback(
+    (note, companyName) => {
+      const companySeq = 'company' in note ? (note.company?.seq ?? null) : null;
+      toast({
+        message: `Note saved for ${companyName}`,
+        ...(companySeq === null
+          ? {}
+          : { action: { label: 'Undo', run: () => deleteNote(note, companySeq) } }),
+      });
+    },
+    [toast, deleteNote],
+  );
+}

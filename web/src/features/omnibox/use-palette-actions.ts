@@ -1,0 +1,36 @@
+import { chooseColourScheme } from '../../lib/colour-scheme.ts';
+import { useSession } from '../../lib/session.ts';
+import { runShortcut, useShortcutList } from '../../lib/shortcuts.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** What can be done from anywhere. */
+export function usePaletteActions(): PaletteItem[] {
+  const { signOut } = useSession();
+  const canLog = useShortcutList().some(({ keys }) => keys === 'n');
+  const actions: PaletteItem[] = [
+    {
+      id: 'keys',
+      group: 'Do',
+      label: 'Show keyboard shortcuts',
+      icon: 'keyboard',
+      keys: '?',
+      run: () => void runShortcut('?'),
+    },
+    action('light', 'Use light colours', 'sun', () => chooseColourScheme('light')),
+    action('dark', 'Use dark colours', 'moon', () => chooseColourScheme('dark')),
+    action('system', 'Use the colours of the system', 'screen', () => chooseColourScheme('system')),
+    action('logout', 'Log out', 'exit', () => void signOut()),
+  ];
+  if (!canLog) return actions;
+  const log = action('log', 'Log a note', 'note', () => void runShortcut('n'));
+  return [{ ...log, keys: 'n' }, ...actions];
+}
+
+function action(
+  id: string,
+  label: string,
+  icon: PaletteItem['icon'],
+  run: () => void,
+): PaletteItem {
+  return { id, group: 'Do', label, icon, run };
+}

@@ -1,0 +1,88 @@
+/** The session calls of the gateway. They answer with outcomes, never by throwing for what a user can mend. */
+import { newRequestId } from '../../lib/request-id.ts';
+import type { Settings, Viewer } from '../../lib/session.ts';
+
+export interface SessionAnswer {
+  viewer: Viewer | null;
+  settings: Settings;
+  /** How long the session lasts without activity. */
+  sessionSeconds: number;
+}
+
+export type SignInOutcome =
+  | { kind: 'signedIn'; answer: SessionAnswer }
+  | { kind: 'refused'; message: string }
+  | { kind: 'invalid'; message: string; fields: { field: string; message: string }[] }
+  | { kind: 'tooMany'; message: string; retryAfterSeconds: number }
+  | { kind: 'unavailable'; message: string };
+
+interface Problem {
+  code?: string;
+  message?: string;
+  fields?: { field: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+const TIMEOUT_MS = 12_000;
+
+function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(path, {
+    ...init,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { ...init.headers, 'X-Request-Id': newRequestId(), Accept: 'application/json' },
+  });
+}
+
+/** Who is signed in; slides the session. Throws when the server cannot be reached. */
+export async function fetchSession(): Promise<SessionAnswer> {
+  const response = await call('/session');
+  if (!response.ok) throw new Error(`The session call answered ${response.status}`);
+  return (await response.json()) as SessionAnswer;
+}
+
+export async function postSignIn(email: string, password: string): Promise<SignInOutcome> {
+  try {
+    const response = await call('/session/sign-in', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const body = (await response.json()) as unknown;
+    if (response.ok) return { kind: 'signedIn', answer: body as SessionAnswer };
+    return outcomeOf(response.status, body as Problem);
+  } catch {
+    const message = navigator.onLine
+      ? 'The server did not answer. What you typed is still here: try again.'
+      : 'You are offline. What you typed is still here: try again once you are connected.';
+    return { kind: 'unavailable', message };
+  }
+}
+
+function outcomeOf(status: number, problem: Problem): SignInOutcome {
+  if (status === 401) {
+    return { kind: 'refused', message: problem.message ?? 'E-mail or password is not right.' };
+  }
+  if (status === 422) {
+    const message = problem.message ?? 'Please check what you typed.';
+    return { kind: 'invalid', message, fields: problem.fields ?? [] };
+  }
+  if (status === 429) {
+    const retryAfterSeconds = problem.retryAfterSeconds ?? 30;
+    return { kind: 'tooMany', message: problem.message ?? 'Too many attempts.', retryAfterSeconds };
+  }
+  return {
+    kind: 'unavailable',
+    message: problem.message ?? 'Signing in is not possible just now. Please try again.',
+  };
+}
+
+/** Ends the session on the server; a failure is ignored, since the browser forgets it either way. */
+export async function postSignOut(): Promise<void> {
+  try {
+    await call('/session/sign-out', { method: 'POST' });
+  } catch {
+    // The specification ignores a failing logout.
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Calendar dates as plain `YYYY-MM-DD` strings. A date names a day in the business time zone and
+ * never moves with the reader's, so all arithmetic here runs on UTC day numbers.
+ */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAY_MS = 86_400_000;
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function partsOf(date: string): Parts | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (!match) return null;
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+/** `YYYY-MM-DD` when the day exists in the calendar, else `null`. */
+export function toDate(year: number, month: number, day: number): string | null {
+  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return null;
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (day > daysInMonth) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function dayNumber(date: string): number {
+  const parts = partsOf(date);
+  if (!parts) return Number.NaN;
+  return Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS;
+}
+
+/** `Jun 18, 2026`; a text that is no date comes back as it is. */
+export function formatDate(date: string): string {
+  const parts = partsOf(date);
+  return parts ? `${MONTHS[parts.month - 1]} ${parts.day}, ${parts.year}` : date;
+}
+
+/** `Jun 2026`. */
+export function formatMonth(date: string): string {
+  const match = /^(\d{4})-(\d{2})/.exec(date);
+  return match ? `${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
+}
+
+/** `Thursday`. */
+export function weekdayOf(date: string): string {
+  return WEEKDAYS[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? '';
+}
+
+/** Days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `today`, `12 d ago`, `in 3 d`. */
+export function relativeDays(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (Number.isNaN(days)) return date;
+  if (days === 0) return 'today';
+  return days < 0 ? `${-days} d ago` : `in ${days} d`;
+}
+
+export interface TypedDateOptions {
+  /** Which side of today `tue` and `3/14` mean; notes look back (default), plans look ahead. */
+  prefer?: 'past' | 'future';
+}
+
+/**
+ * Reads a date as people type it: `today`, `yesterday`, `tue`, `3/14`, `3/14/26`, `+3`, `-2`,
+ * `2026-06-18`, `18 jun`, `jun 18 2025`. `null` when it is none, or names a day that does not exist.
+ */
+export function parseTypedDate(
+  text: string,
+  today: string,
+  options: TypedDateOptions = {},
+): string | null {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const prefer = options.prefer ?? 'past';
+  if (typed === '') return null;
+  if (typed === 'today' || typed === 'tod' || typed === 't') return today;
+  if (typed === 'yesterday' || typed === 'y') return addDays(today, -1);
+  if (typed === 'tomorrow' || typed === 'tom') return addDays(today, 1);
+  const offset = /^([+-])\s?(\d{1,4})\s?([dw]?)$/.exec(typed);
+  if (offset) {
+    const days = Number(offset[2]) * (offset[3] === 'w' ? 7 : 1);
+    return addDays(today, offset[1] === '+' ? days : -days);
+  }
+  return (
+    parseIso(typed) ??
+    parseSlashed(typed, today, prefer) ??
+    parseMonthName(typed, today, prefer) ??
+    parseWeekday(typed, today, prefer)
+  );
+}
+
+function parseIso(typed: string): string | null {
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  return match ? toDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+}
+
+function parseSlashed(typed: string, today: string, prefer: 'past' | 'future'): string | null {
+  const match = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{2}|\d{4}))?$/.exec(typed);
+  if (!match) return null;
+  return inYear(Number(match[1]), Number(match[2]), match[3], today, prefer);
+}
+
+function parseMonthName(typed: string, today: string, prefer: 'past' | 'future'): string | null {
+  const dayFirst = /^(\d{1,2})\.? ?([a-z]{3,9})\.?,? ?(\d{4}|\d{2})?$/.exec(typed);
+  const monthFirst = /^([a-z]{3,9})\.? ?(\d{1,2})(?:,? (\d{4}|\d{2}))?$/.exec(typed);
+  const [name, day, year] = dayFirst
+    ? [dayFirst[2], dayFirst[1], dayFirst[3]]
+    : [monthFirst?.[1], monthFirst?.[2], monthFirst?.[3]];
+  if (!name || !day) return null;
+  const month = MONTHS.findIndex((label) => name.startsWith(label.toLowerCase())) + 1;
+  return month === 0 ? null : inYear(month, Number(day), year, today, prefer);
+}
+
+/** Without a year: the nearest such day on the preferred side of today. */
+function inYear(
+  month: number,
+  day: number,
+  typedYear: string | undefined,
+  today: string,
+  prefer: 'past' | 'future',
+): string | null {
+  if (typedYear !== undefined) {
+    return toDate(
+      typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear),
+      month,
+      day,
+    );
+  }
+  const thisYear = Number(today.slice(0, 4));
+  const date = toDate(thisYear, month, day);
+  if (date === null) return null;
+  if (prefer === 'past' && date > today) return toDate(thisYear - 1, month, day);
+  if (prefer === 'future' && date < today) return toDate(thisYear + 1, month, day);
+  return date;
+}
+
+function parseWeekday(typed: string, today: string, prefer: 'past' | 'future'): string | null {
+  if (typed.length < 3) return null;
+  const wanted = WEEKDAYS.findIndex((label) => label.toLowerCase().startsWith(typed));
+  if (wanted === -1) return null;
+  const now = (((dayNumber(today) + 4) % 7) + 7) % 7;
+  const ahead = (wanted - now + 7) % 7;
+  if (ahead === 0) return today;
+  return addDays(today, prefer === 'future' ? ahead : ahead - 7);
+}

@@ -1,0 +1,153 @@
+/** What somebody has typed and not yet saved, kept across reloads, expiry and crashes. */
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { draftStore } from './draft-store.ts';
+import { SessionContext } from './session.ts';
+
+export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
+
+export interface Draft<T> {
+  value: T;
+  set(next: T): void;
+  /** Forgets the draft and goes back to `initial`. */
+  clear(): void;
+  state: DraftState;
+  /** True when `value` was found in the store, not typed just now. */
+  restored: boolean;
+  /** True until the store has been asked. */
+  loading: boolean;
+}
+
+export interface StoredDraft {
+  key: string;
+  value: unknown;
+  /** Moment of the last write, milliseconds since 1970. */
+  savedAt: number;
+}
+
+const WRITE_DELAY_MS = 250;
+
+const storeKey = (viewerSeq: number, key: string): string => `${viewerSeq}:${key}`;
+
+/** What every mounted draft does when all drafts are wiped: forget the write that waits. */
+const waiting = new Set<() => void>();
+
+interface Pending {
+  timer: ReturnType<typeof setTimeout> | null;
+  write: (() => void) | null;
+}
+
+/**
+ * A value that survives. It is written 250 ms after the last change, and at once when the page is
+ * hidden or left. Each key holds one draft per user of this browser.
+ */
+export function useDraft<T>(key: string, initial: T): Draft<T> {
+  const viewerSeq = useContext(SessionContext)?.viewer?.seq ?? 0;
+  const id = storeKey(viewerSeq, key);
+  const initialRef = useRef(initial);
+  const [value, setValue] = useState(initial);
+  const [state, setState] = useState<DraftState>('idle');
+  const [found, setFound] = useState({ id: '', restored: false });
+  const touched = useRef(false);
+  const pending = useRef<Pending>({ timer: null, write: null });
+
+  const flush = useCallback(() => {
+    const { timer, write } = pending.current;
+    if (timer) clearTimeout(timer);
+    pending.current = { timer: null, write: null };
+    write?.();
+  }, []);
+
+  useEffect(() => {
+    let live = true;
+    touched.current = false;
+    const settle = (stored: StoredDraft | undefined): void => {
+      if (!live) return;
+      const restored = stored !== undefined && !touched.current;
+      if (restored) setValue(stored.value as T);
+      else if (!touched.current) setValue(initialRef.current);
+      if (restored) setState('saved');
+      setFound({ id, restored });
+    };
+    draftStore()
+      .get(id)
+      .then((stored) => settle(stored as StoredDraft | undefined))
+      .catch(() => settle(undefined));
+    return () => {
+      live = false;
+      flush();
+    };
+  }, [id, flush]);
+
+  useEffect(() => {
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const forget = (): void => {
+      if (pending.current.timer) clearTimeout(pending.current.timer);
+      pending.current = { timer: null, write: null };
+    };
+    waiting.add(forget);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      waiting.delete(forget);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [flush]);
+
+  const set = useCallback(
+    (next: T) => {
+      touched.current = true;
+      setValue(next);
+      setState('saving');
+      const { timer } = pending.current;
+      if (timer) clearTimeout(timer);
+      const write = (): void => {
+        draftStore()
+          .set(id, { key, value: next, savedAt: Date.now() } satisfies StoredDraft)
+          .then(() => setState((was) => (pending.current.write || was === 'idle' ? was : 'saved')))
+          .catch(() => setState('failed'));
+      };
+      pending.current = { timer: setTimeout(flush, WRITE_DELAY_MS), write };
+    },
+    [id, key, flush],
+  );
+
+  const clear = useCallback(() => {
+    const { timer } = pending.current;
+    if (timer) clearTimeout(timer);
+    pending.current = { timer: null, write: null };
+    touched.current = true;
+    setValue(initialRef.current);
+    setState('idle');
+    setFound((was) => ({ ...was, restored: false }));
+    draftStore()
+      .del(id)
+      .catch(() => setState('failed'));
+  }, [id]);
+
+  return {
+    value,
+    set,
+    clear,
+    state,
+    restored: found.id === id && found.restored,
+    loading: found.id !== id,
+  };
+}
+
+/** The drafts of one user in this browser, latest first. */
+export async function listDrafts(viewerSeq: number): Promise<StoredDraft[]> {
+  const all = await draftStore().entries();
+  return all
+    .filter(([id]) => id.startsWith(`${viewerSeq}:`))
+    .map(([, stored]) => stored as StoredDraft)
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Forgets every draft of every user; part of signing out. */
+export async function wipeDrafts(): Promise<void> {
+  for (const forget of waiting) forget();
+  await draftStore().clear();
+}

@@ -1,0 +1,150 @@
+/** Keyboard shortcuts: one listener, one registry; the cheat-sheet shows what is registered. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface ShortcutOptions {
+  enabled?: boolean;
+  /** Also while typing in a field; the default for keys with Ctrl, ⌘ or Alt. */
+  inFields?: boolean;
+  /** Gives way to any other registration of the same keys: for the shell, below every page. */
+  fallback?: boolean;
+}
+
+export interface Shortcut {
+  id: number;
+  /** `n`, `mod+k`, `ctrl+enter`, `g s`, `?`. */
+  keys: string;
+  description: string;
+}
+
+interface Registered extends Shortcut {
+  inFields: boolean;
+  run: (event: KeyboardEvent) => void;
+}
+
+const SEQUENCE_MS = 1000;
+let registered: readonly Registered[] = [];
+let nextId = 1;
+let pendingKey: { key: string; at: number } | null = null;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Registered[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) {
+    return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
+  }
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** True when the event is exactly this chord. Symbols ignore Shift, since layouts differ. */
+export function matchesChord(chord: string, event: KeyboardEvent): boolean {
+  const parts = chord.toLowerCase().split('+');
+  const key = parts.at(-1) === '' ? '+' : (parts.at(-1) ?? '');
+  const has = (name: string): boolean => parts.slice(0, -1).includes(name);
+  const pressed = event.key.toLowerCase();
+  const named: Record<string, string> = {
+    space: ' ',
+    esc: 'escape',
+    up: 'arrowup',
+    down: 'arrowdown',
+    left: 'arrowleft',
+    right: 'arrowright',
+  };
+  if (pressed !== (named[key] ?? key)) return false;
+  const control = event.ctrlKey || event.metaKey;
+  if ((has('mod') || has('ctrl')) !== control) return false;
+  if (has('alt') !== event.altKey) return false;
+  const isSymbol = key.length === 1 && !/[a-z]/.test(key);
+  return isSymbol || has('shift') === event.shiftKey;
+}
+
+const isPlain = (keys: string): boolean => !/(?:^|\s)(?:mod|ctrl|alt)\+./.test(keys);
+
+function candidates(event: KeyboardEvent): Registered[] {
+  const typing = isField(event.target);
+  // A modal dialog owns the keyboard: letters must not move the list behind it.
+  const modal = document.querySelector('[aria-modal="true"]') !== null;
+  return registered
+    .filter((entry) => !isPlain(entry.keys) || entry.inFields || !(typing || modal))
+    .reverse();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+  const usable = candidates(event);
+  const before =
+    pendingKey && event.timeStamp - pendingKey.at < SEQUENCE_MS ? pendingKey.key : null;
+  pendingKey = null;
+  const inSequence = before
+    ? usable.find(({ keys }) => {
+        const [first, second] = keys.split(' ');
+        return second !== undefined && first === before && matchesChord(second, event);
+      })
+    : undefined;
+  const hit =
+    inSequence ?? usable.find(({ keys }) => !keys.includes(' ') && matchesChord(keys, event));
+  if (hit) {
+    event.preventDefault();
+    hit.run(event);
+    return;
+  }
+  const opener = usable.find(({ keys }) => {
+    const [first, second] = keys.split(' ');
+    return second !== undefined && first !== undefined && matchesChord(first, event);
+  });
+  if (opener) pendingKey = { key: opener.keys.split(' ')[0] ?? '', at: event.timeStamp };
+}
+
+/**
+ * Runs `handler` on the keys while mounted and enabled; the latest registration of the same keys wins.
+ * The default action of the browser is prevented.
+ */
+export function useShortcut(
+  keys: string,
+  description: string,
+  handler: (event: KeyboardEvent) => void,
+  options: ShortcutOptions = {},
+): void {
+  const { enabled = true, inFields = !isPlain(keys), fallback = false } = options;
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const id = nextId++;
+    if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
+    const run = (event: KeyboardEvent): void => latest.current(event);
+    const entry = { id, keys, description, inFields, run };
+    replace(fallback ? [entry, ...registered] : [...registered, entry]);
+    return () => {
+      replace(registered.filter((entry) => entry.id !== id));
+      if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [keys, description, enabled, inFields, fallback]);
+}
+
+/** Does what the keys would do, for buttons and the palette; `false` when nothing listens to them. */
+export function runShortcut(keys: string): boolean {
+  const entry = registered.findLast((candidate) => candidate.keys === keys);
+  entry?.run(new KeyboardEvent('keydown', { key: keys }));
+  return entry !== undefined;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** All shortcuts that work right now, for the cheat-sheet; the same keys appear once. */
+export function useShortcutList(): readonly Shortcut[] {
+  const all = useSyncExternalStore(subscribe, () => registered);
+  const byKeys = new Map(all.map((entry) => [entry.keys, entry]));
+  return [...byKeys.values()];
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { loadMemberArea } from './app/load-member-area.ts';
+import { routeFor } from './app/routes.tsx';
+import { watchStaleChunks } from './app/stale-chunk.ts';
+import { startColourScheme } from './lib/colour-scheme.ts';
+import { wasSignedIn } from './lib/sign-in-hint.ts';
+import './ui/tokens.css';
+
+startColourScheme();
+watchStaleChunks();
+
+// On a repeat visit the session is probably alive: fetch what its page needs while the server is asked.
+if (wasSignedIn()) {
+  loadMemberArea().catch(() => undefined);
+  routeFor(window.location.pathname)
+    .page?.preload()
+    .catch(() => undefined);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { needsContent } from '../../features/manufacturers/search/search-columns.ts';
+import { toVariables } from '../../features/manufacturers/search/search-filter.ts';
+import type { RowCompany } from '../../features/manufacturers/search/company-row.ts';
+import type { SearchResults } from '../../features/manufacturers/search/search-results.ts';
+import { SearchWorkspace } from '../../features/manufacturers/search/SearchWorkspace.tsx';
+import { useLooks } from '../../features/manufacturers/search/use-looks.ts';
+import { useSearchAddress } from '../../features/manufacturers/search/use-search-address.ts';
+import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
+import { useViewer } from '../../lib/session.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useSearchPageQuery } from './SearchPage.generated.ts';
+import type { SearchPageQueryVariables } from './SearchPage.generated.ts';
+
+const NONE: readonly never[] = [];
+
+/** /search: which companies match, and whom to call. One request draws it. */
+export function SearchPage() {
+  const viewer = useViewer();
+  const address = useSearchAddress();
+  const looks = useLooks(address, viewer.seq);
+  const results = useResults({
+    ...toVariables(address.params, viewer),
+    withContent: needsContent(looks.columns),
+    withFacets: true,
+  });
+  const logNote = useCallback(({ coid, name }: RowCompany, onNext: () => void) => {
+    openQuickLog({ coid, name, onNext });
+  }, []);
+  const inSight = useCallback((company: RowCompany | null) => {
+    setQuickLogContext(company && { coid: company.coid, name: company.name });
+  }, []);
+  return (
+    <Page title="Search" layout="fill" hideHeading>
+      <SearchWorkspace
+        address={address}
+        viewer={viewer}
+        results={results}
+        looks={looks}
+        onLogNote={logNote}
+        onInSight={inSight}
+      />
+    </Page>
+  );
+}
+
+function useResults(variables: SearchPageQueryVariables): SearchResults {
+  // Back from a company shows the list as it was, all pages of it; every other visit asks again.
+  const how = useNavigationType();
+  const [fetchPolicy] = useState(how === 'POP' ? ('cache-first' as const) : ('cache-and-network' as const));
+  const query = useSearchPageQuery({ variables, fetchPolicy, nextFetchPolicy: 'cache-first' });
+  const { data, previousData, loading, error, fetchMore, refetch } = query;
+  const answer = data?.searchCompanies ?? previousData?.searchCompanies;
+  const isStale = loading && !data?.searchCompanies;
+
+  const after = isStale || error ? null : (answer?.pageInfo.endCursor ?? null);
+  const hasMore = after !== null && answer?.pageInfo.hasNextPage === true;
+  const [more, setMore] = useState<{ after: string; error: unknown } | null>(null);
+  const readOn = (): void => {
+    if (after === null) return;
+    setMore({ after, error: null });
+    fetchMore({ variables: { after, withFacets: false } })
+      .then((page) => page.error && setMore({ after, error: page.error }))
+      .catch((failure: unknown) => setMore({ after, error: failure }));
+  };
+  const isAsked = more !== null && more.after === after;
+  return {
+    hits: answer?.nodes ?? NONE,
+    facets: answer?.facets ?? NONE,
+    total: answer?.totalCount ?? null,
+    isFirstLoad: loading && !answer,
+    isStale,
+    error: loading ? undefined : error,
+    retry: () => void refetch().catch(() => undefined),
+    hasMore: hasMore && !(isAsked && more.error),
+    loadMore: () => {
+      if (!isAsked) readOn();
+    },
+    moreError: isAsked ? more.error : null,
+    retryMore: readOn,
+  };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  /** Absent: cannot be closed without an answer. */
+  onClose?: () => void;
+  children: ReactNode;
+  /** Width in pixels on a desktop. */
+  width?: number;
+  /** Hides the heading row from the eye where the content draws its own. */
+  hideTitle?: boolean;
+  /** `top` for palettes, `centre` for questions. */
+  place?: 'centre' | 'top';
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** A modal dialog: keeps focus inside, gives it back afterwards, Esc and the scrim close it. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  width = 480,
+  hideTitle = false,
+  place = 'centre',
+}: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    const root = document.getElementById('root');
+    const inside = box.current;
+    root?.setAttribute('inert', '');
+    if (inside && !inside.contains(document.activeElement)) {
+      const preferred = inside.querySelector<HTMLElement>('[data-autofocus]');
+      (preferred ?? inside.querySelector<HTMLElement>(`form ${FOCUSABLE}`) ?? inside).focus();
+    }
+    return () => {
+      const others = document.querySelectorAll('[aria-modal="true"]').length;
+      if (others <= 1) root?.removeAttribute('inert');
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && onClose && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Tab') keepInside(event, box.current);
+  };
+
+  return createPortal(
+    <div className={`${styles.scrim} ${styles[place]}`} onKeyDown={onKeyDown}>
+      <div className={styles.backdrop} onMouseDown={onClose} aria-hidden="true" />
+      <div
+        ref={box}
+        className={styles.box}
+        style={{ maxWidth: width }}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <div className={hideTitle ? 'visually-hidden' : styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {onClose && !hideTitle && (
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              ×
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function keepInside(event: KeyboardEvent, box: HTMLElement | null): void {
+  const stops = [...(box?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  const first = stops[0];
+  const last = stops.at(-1);
+  if (!first || !last) return;
+  if (event.shiftKey && (document.activeElement === first || document.activeElement === box)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && document.activeElement === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}

@@ -1,0 +1,33 @@
+import { errorMessage, requestIdOf } from '../lib/apollo-errors.ts';
+import { Button } from './Button.tsx';
+import styles from './ErrorPanel.module.css';
+
+export interface ErrorPanelProps {
+  title?: string;
+  error: unknown;
+  onRetry?: () => void;
+  requestId?: string | null;
+}
+
+/** One panel's failure, in its place: what happened, the id for support, a way to try again. */
+export function ErrorPanel({
+  title = 'This could not be loaded',
+  error,
+  onRetry,
+  requestId = requestIdOf(error),
+}: ErrorPanelProps) {
+  return (
+    <div className={styles.panel} role="alert">
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        <p>{errorMessage(error)}</p>
+        {requestId && (
+          <p className={styles.id}>
+            Error id <code>{requestId}</code>
+          </p>
+        )}
+      </div>
+      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+    </div>
+  );
+}

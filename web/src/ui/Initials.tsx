@@ -1,0 +1,20 @@
+import { repColour } from '../lib/rep-colour.ts';
+import styles from './Initials.module.css';
+
+/** `Dana Keller` -> `DK`; `Unknown Rep Name` -> `UN`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? '?';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+/** A person as two letters in their own colour; the full name is in the title. */
+export function Initials({ name, seq }: { name: string; seq: number }) {
+  return (
+    <span className={styles.initials} style={{ background: repColour(seq) }} title={name}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}

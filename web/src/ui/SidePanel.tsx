@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useShortcut } from '../lib/shortcuts.ts';
+import styles from './SidePanel.module.css';
+
+export interface SidePanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Extra buttons beside the close button. */
+  actions?: ReactNode;
+}
+
+/** The 480 px peek at the right. It is not modal: the list beside it stays in use. */
+export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  useShortcut('escape', 'Close the panel', onClose, { inFields: false });
+  useEffect(() => {
+    opener.current = document.activeElement;
+    const inside = panel.current;
+    return () => {
+      // Focus goes back only when it would otherwise be lost with the panel.
+      const lost =
+        inside?.contains(document.activeElement) || document.activeElement === document.body;
+      if (lost && opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, []);
+  return (
+    <aside className={styles.panel} ref={panel} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {actions}
+        <button
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label="Close panel"
+          title="Close (Esc)"
+        >
+          ×
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const gateway = { target: 'http://127.0.0.1:4000', changeOrigin: false };
+
+// Vite asks for a default export.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // Inlined assets would be data: addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/graphql': gateway, '/session': gateway } },
+  preview: { proxy: { '/graphql': gateway, '/session': gateway } },
+});
