@@ -4,7 +4,10 @@ import { runCommand } from './run-command.mjs';
 const args = process.argv.slice(2);
 const separator = args.indexOf('--');
 const projects = separator < 0 ? args : args.slice(0, separator);
-const rest = separator < 0 ? [] : args.slice(separator + 1);
+// --selectProjects takes every word after it, so patterns are named as what they are.
+const rest = (separator < 0 ? [] : args.slice(separator + 1)).map((word) =>
+  word.startsWith('-') ? word : `--testPathPatterns=${word}`,
+);
 process.exitCode = await runCommand(
   process.execPath,
   ['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, ...rest],

@@ -83,6 +83,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     next();
   });
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
+  app.use(refuseOddMethods);
   app.use(
     healthRoutes({
       isDraining: () => draining,
@@ -151,6 +152,12 @@ function jsonBody(): RequestHandler {
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
+};
+
+/** No address here has others; Express would answer OPTIONS by itself. */
+const refuseOddMethods: RequestHandler = (req, res, next) => {
+  if (['GET', 'HEAD', 'POST'].includes(req.method)) return next();
+  return sendProblem(res, 405, `${req.method} is not possible here.`);
 };
 
 /** Refuses other methods on exactly this address (405). */

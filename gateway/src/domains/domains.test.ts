@@ -58,7 +58,7 @@ describe('the company page', () => {
       'GET /api/contacts?coid=1007&sort=lastName%2CfirstName&limit=50',
       'GET /api/contracts?coid=1007&sort=-year%2C-version&limit=50',
       'GET /api/manufacturers/7',
-      'GET /api/users/by-ids/4,3',
+      'GET /api/users/by-ids/3,4',
       'POST /api/notes/search-custom',
     ]);
     const search = backend.calls.find(({ path }) => path.includes('search-custom'));
@@ -155,7 +155,7 @@ describe('a search', () => {
     expect(backend.calls.find(({ path }) => path.includes('custom'))?.body).toMatchObject({
       limitPerCoid: 3,
     });
-    const nodes = (data as Search).searchCompanies.nodes;
+    const nodes = (data as unknown as Search).searchCompanies.nodes;
     expect(nodes[41]?.company).toMatchObject({
       notes: {
         nodes: [{ coid: 1_042 }, { coid: 1_042 }],

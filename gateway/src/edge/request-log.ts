@@ -25,7 +25,6 @@ export function logRequests(logger: Logger): RequestHandler {
   };
   return pinoHttp<Request, Response>({
     logger,
-    quietReqLogger: true,
     genReqId: (_req, res) => requestFacts(res).requestId,
     autoLogging: { ignore: (req) => QUIET.test(req.url) },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
@@ -34,6 +33,8 @@ export function logRequests(logger: Logger): RequestHandler {
     customSuccessObject: (req, res, value: { responseTime?: number }) => line(req, res, value),
     customErrorObject: (req, res, _error, value: { responseTime?: number }) =>
       line(req, res, value),
-    customAttributeKeys: { reqId: 'requestId' },
+    // The default ones would write headers, cookies among them.
+    serializers: { req: () => undefined, res: () => undefined },
+    wrapSerializers: false,
   });
 }

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import { Kind, visit, type DocumentNode } from 'graphql';
 import type { Context } from '../context.ts';
-import { codedError, forbidden, unauthenticated } from '../errors/graphql-errors.ts';
+import { codedError, unauthenticated } from '../errors/graphql-errors.ts';
 import {
   measureLiteral,
   measureOperation,
@@ -70,6 +70,12 @@ function check({ document, operation, request, contextValue }: Resolved): void {
   const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
   if (fragments.length > LIMITS.fragments) throw tooComplex(LIMITS.fragments, 'fragments');
   const mayExplore = viewer?.mayExplore ?? false;
+  const roots = rootFieldNames(document, operation);
+  if (!viewer && [...roots].some((name) => !OPEN_FIELDS.has(name))) throw unauthenticated();
+  if (!mayExplore && [...roots].some((name) => INTROSPECTION.has(name))) {
+    const message = 'Exploring the schema needs the scope `explore`.';
+    throw codedError('FORBIDDEN', message, { status: 403 });
+  }
   // The standard introspection document is deeper than any page's; Apollo bounds its recursion.
   const isFree = (name: string) => mayExplore && INTROSPECTION.has(name);
   const measures = measureOperation(document, operation, isFree);
@@ -77,11 +83,6 @@ function check({ document, operation, request, contextValue }: Resolved): void {
     if (measures[key] > LIMITS[key]) throw tooComplex(LIMITS[key], NAMES[key]);
   }
   checkValues(document, request.variables);
-  const roots = rootFieldNames(document, operation);
-  if (!viewer && [...roots].some((name) => !OPEN_FIELDS.has(name))) throw unauthenticated();
-  if (!mayExplore && [...roots].some((name) => INTROSPECTION.has(name))) {
-    throw forbidden('Exploring the schema needs the scope `explore`.');
-  }
 }
 
 /**

@@ -16,11 +16,12 @@ export interface ErrorLog {
   warn(facts: object, message: string): void;
 }
 
-const reports = new WeakMap<Context, RequestReport>();
+// Apollo runs operations with a copy of the context: its sources are the same object in both.
+const reports = new WeakMap<Context['sources'], RequestReport>();
 
 /** Gives a request's context the report that its log line is written from. */
 export function attachReport(context: Context, report: RequestReport): void {
-  reports.set(context, report);
+  reports.set(context.sources, report);
 }
 
 /**
@@ -39,7 +40,7 @@ export function requestReportPlugin(log: ErrorLog): ApolloServerPlugin<Context> 
           return Promise.resolve();
         },
         willSendResponse: ({ contextValue, operationName }) => {
-          const report = reports.get(contextValue);
+          const report = reports.get(contextValue.sources);
           if (report) {
             report.operationName = operationName ?? null;
             report.upstreamCalls = contextValue.sources.rest.callCount;

@@ -13,7 +13,7 @@ const problemWire = z.object({
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
     .catch(undefined),
-  current: z.unknown(),
+  current: z.unknown().optional(),
 });
 
 function isJson(raw: RawAnswer): boolean {

@@ -44,8 +44,8 @@ export function createCookieSeal(key: Buffer, sessionSeconds: number): CookieSea
       const plain = decrypted(key, bytes);
       if (!plain) return null;
       const ageMs = now - plain.readUIntBE(0, TIME_BYTES);
-      // A clock set back between two gateways must not end sessions: a minute ahead is forgiven.
-      if (ageMs > sessionSeconds * 1000 || ageMs < -60_000) return null;
+      // A clock that was set back must not end sessions; the backend's own session still ends in time.
+      if (ageMs > sessionSeconds * 1000) return null;
       return plain.subarray(TIME_BYTES).toString('utf8');
     },
   };

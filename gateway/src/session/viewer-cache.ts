@@ -20,7 +20,10 @@ export class ViewerCache {
 
   get(token: string): Viewer | null {
     const entry = this.#entries.get(hash(token));
-    return entry && entry.until > this.#now() ? entry.viewer : null;
+    if (!entry) return null;
+    // More than the whole time left: the clock was set back, and the entry would live for long.
+    const leftMs = entry.until - this.#now();
+    return leftMs > 0 && leftMs <= TTL_MS ? entry.viewer : null;
   }
 
   set(token: string, viewer: Viewer): void {

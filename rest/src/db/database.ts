@@ -40,6 +40,9 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   });
   // An idle connection that PostgreSQL closes (a restart) is no defect: the pool replaces it.
   pool.on('error', options.onError);
+  // The pool listens only while a connection is idle. One that dies in mid-transaction fails its query,
+  // and would end the process by its 'error' event too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

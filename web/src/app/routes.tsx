@@ -25,6 +25,7 @@ const page = {
   company: lazyPage(
     async () => (await import('../pages/manufacturers/CompanyPage.tsx')).CompanyPage,
   ),
+  note: lazyPage(async () => (await import('../pages/notes/NotePage.tsx')).NotePage),
   about: lazyPage(async () => (await import('../pages/information/AboutPage.tsx')).AboutPage),
   support: lazyPage(async () => (await import('../pages/information/SupportPage.tsx')).SupportPage),
   legal: lazyPage(async () => (await import('../pages/information/LegalPage.tsx')).LegalPage),
@@ -47,6 +48,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/landing', access: 'member', layout: 'default', page: page.landing },
   { path: '/search', access: 'member', layout: 'default', page: page.search },
   { path: '/company/:id/*', access: 'member', layout: 'default', page: page.company },
+  { path: '/notes/:id', access: 'member', layout: 'default', page: page.note },
   { path: '/about', access: 'open', layout: 'default', page: page.about },
   { path: '/support', access: 'open', layout: 'default', page: page.support },
   { path: '/legal', access: 'open', layout: 'default', page: page.legal },

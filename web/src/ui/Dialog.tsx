@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
@@ -29,8 +29,9 @@ export function Dialog({
 }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  // Read while rendering: by the time of effects a field inside may have taken the focus.
+  const [opener] = useState(() => document.activeElement);
   useEffect(() => {
-    const opener = document.activeElement;
     const root = document.getElementById('root');
     const inside = box.current;
     root?.setAttribute('inert', '');
@@ -43,7 +44,7 @@ export function Dialog({
       if (others <= 1) root?.removeAttribute('inert');
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [opener]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && onClose && !event.nativeEvent.isComposing) {

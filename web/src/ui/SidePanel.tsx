@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useShortcut } from '../lib/shortcuts.ts';
 import styles from './SidePanel.module.css';
 
@@ -13,18 +13,17 @@ export interface SidePanelProps {
 /** The 480 px peek at the right. It is not modal: the list beside it stays in use. */
 export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const opener = useRef<Element | null>(null);
+  const [opener] = useState(() => document.activeElement);
   useShortcut('escape', 'Close the panel', onClose, { inFields: false });
   useEffect(() => {
-    opener.current = document.activeElement;
     const inside = panel.current;
     return () => {
       // Focus goes back only when it would otherwise be lost with the panel.
       const lost =
         inside?.contains(document.activeElement) || document.activeElement === document.body;
-      if (lost && opener.current instanceof HTMLElement) opener.current.focus();
+      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [opener]);
   return (
     <aside className={styles.panel} ref={panel} aria-label={title}>
       <div className={styles.head}>

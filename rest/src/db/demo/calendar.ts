@@ -80,12 +80,20 @@ export function weekday(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
+/** Monday to Friday, except 1 January, 4 July and 25 December. */
 export function isWorkday(day: Day): boolean {
   const index = weekday(day);
-  return index >= 1 && index <= 5;
+  return index >= 1 && index <= 5 && !isFixedHoliday(day);
 }
 
-/** That day, or the next Monday when it falls on a weekend. */
+export function isFixedHoliday(day: Day): boolean {
+  const { month, day: date } = civilFrom(day);
+  return (
+    (month === 1 && date === 1) || (month === 7 && date === 4) || (month === 12 && date === 25)
+  );
+}
+
+/** That day, or the next workday. */
 export function nextWorkday(day: Day): Day {
   return isWorkday(day) ? day : nextWorkday(day + 1);
 }

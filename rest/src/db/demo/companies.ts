@@ -175,7 +175,7 @@ export function buildCompanies(
       sections: own,
       inDaltonCluster,
       firstStart,
-      attention: Math.min(14, Math.max(0.03, random.logNormal(1, 1.15))),
+      attention: Math.min(5.5, Math.max(0.05, random.logNormal(1, 1.1))),
       neverContacted: firstStart === null && random.chance(0.13),
       dormantFrom: pickDormancy(random, asOf, firstStart !== null),
       quiet: [],

@@ -36,7 +36,7 @@ function description(random: Random, company: Company): string {
   const { title } = primarySection(company);
   const since = 1946 + random.int(0, 62);
   const more = company.sections[1] ? ` and ${company.sections[1].title.toLowerCase()}` : '';
-  return `${company.name.replace(/\.$/, '')} makes ${title.toLowerCase()}${more} ${random.pick(CLAIMS)}. Founded in ${since} in ${company.city.city}, ${company.city.state}.`;
+  return `${company.name} makes ${title.toLowerCase()}${more} ${random.pick(CLAIMS)}. Founded in ${since} in ${company.city.city}, ${company.city.state}.`;
 }
 
 export const COMPANY_INFO_COLUMNS = [

@@ -53,9 +53,8 @@ Sorensen Stadler Thackery Tillman Ulrich Vandermeer Vogel Wendell Whitlock Yoder
 
 export const STREET_NAMES =
   `Industrial Commerce Enterprise Progress Factory Foundry Mill Depot Railroad Corporate
-Technology Innovation Distribution Gateway Parkway Main Market Canal River Lake Prairie Airport Quarry Furnace Walnut
-Chestnut Sycamore Franklin Jefferson Madison Monroe Lincoln Harrison Highland Meadow Ridge Valley Spring Union Liberty
-Washington Mechanic Machine Warehouse Trade Summit Pioneer Century Heritage Eastern Western Northern Southern`
+Technology Innovation Distribution Gateway Main Market Canal River Lake Prairie Airport Quarry Furnace Walnut
+Chestnut Sycamore Franklin Jefferson Madison Monroe Lincoln Harrison Highland Meadow Ridge Valley Spring Union Liberty Washington Mechanic Machine Warehouse Trade Summit Pioneer Century Heritage`
     .split(/\s+/)
     .filter(Boolean);
 

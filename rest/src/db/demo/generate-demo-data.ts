@@ -134,6 +134,8 @@ export async function generateDemoData(client: pg.PoolClient, options: DemoOptio
 
   await client.query(`set local maintenance_work_mem = '128MB'`);
   const rebuild = await dropIndexes(client);
+  const tables = loads.map(({ table }) => table);
+  const references = await dropForeignKeys(client, tables);
   let done = 0.1;
   for (const { table, columns, rows, share } of loads) {
     progress(`loading ${table.replace('_', ' ')}`, done);
@@ -143,13 +145,11 @@ export async function generateDemoData(client: pg.PoolClient, options: DemoOptio
     done += share;
   }
   progress('indexing', done);
-  await resetIdentities(
-    client,
-    loads.map(({ table }) => table),
-  );
+  await resetIdentities(client, tables);
   for (const definition of rebuild.filter((each) => !each.includes('company_search')))
     await client.query(definition);
-  for (const { table } of loads) await client.query(`analyze ${table}`);
+  for (const definition of references) await client.query(definition);
+  for (const table of tables) await client.query(`analyze ${table}`);
 
   progress('deriving last contacts, renewals and the search text', 0.86);
   for (const refresh of [
@@ -183,6 +183,29 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
+}
+
+/**
+ * Drops the loaded tables' foreign keys and returns the statements that make them again: checking all rows at once takes a
+ * tenth of the time of checking each, and proves the same.
+ */
+async function dropForeignKeys(
+  client: pg.PoolClient,
+  tables: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as owner, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any ($1::text[]::regclass[])
+     order by conrelid::regclass::text, conname /* demo.dropForeignKeys */`,
+    [tables],
+  );
+  for (const { owner, name } of rows) {
+    await client.query(`alter table ${owner} drop constraint ${name}`);
+  }
+  return rows.map(
+    ({ owner, name, definition }) => `alter table ${owner} add constraint ${name} ${definition}`,
+  );
 }
 
 /** Lets each table's next generated seq follow the loaded ones; tables without an identity are passed over. */

@@ -179,7 +179,7 @@ export const PROSPECT_PHRASES: Readonly<Record<number, Phrases>> = {
       'E-mailed {who}.',
       'Left a voicemail for {who}.',
       'Sent an intro e-mail to {who}.',
-      'No answer at {who}, left a message.',
+      'No answer from {who}, left a message.',
       'Tried {who} again.',
       'Followed up with {who}.',
       'Reached out to {who}.',

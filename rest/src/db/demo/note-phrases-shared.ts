@@ -17,16 +17,31 @@ export const COMPETITOR_PHRASES = [
   '{comp} is up for review too.',
 ];
 
-/** {show} is a show that their division exhibits at; the year is on the note. */
+/** {show} is a show that their division exhibits at; the year is on the note. These open a note from its floor. */
 export const SHOW_PHRASES = [
-  'Met at {show}, booth was busy.',
-  'Stopped at their {show} booth.',
-  'Saw them at {show} in {showCity}.',
-  'Talked on the {show} floor.',
-  'Caught up at {show}.',
-  '{show}: small booth, good talk.',
-  'Walked the {show} floor and found them in the back row.',
-  'At {show} they showed the new {trade} line.',
+  'Met {who} at {show}, booth was busy.',
+  'Stopped at their {show} booth, talked to {who}.',
+  'Saw {who} at {show} in {showCity}.',
+  'Talked with {who} on the {show} floor.',
+  'Caught up with {who} at {show}.',
+  '{show}: small booth, good talk with {who}.',
+  'Walked the {show} floor and found {who} in the back row.',
+  '{show} in {showCity}, {n} minutes with {who} between visitors.',
+];
+
+export const SHOW_BODIES = [
+  'They showed the new {trade} line.',
+  'Half of the visitors asked for BIM, they said.',
+  'Left the {sec} sample page, they want to look at it after the show.',
+  'They spent more on the booth than our whole program costs, and know it.',
+  'Plenty of architects at the booth, nobody to write them down.',
+  'Two reps of theirs were there too and would like the leads.',
+  'They asked for a call the week after, when the dust has settled.',
+  'Not much time, but the right person.',
+  'Scanned my badge, I scanned theirs.',
+  'They are rethinking the show budget for next year.',
+  'Looking at {pkg}, want to hear prices.',
+  'They thought traffic was down from last year.',
 ];
 
 /** Before a show. */

@@ -79,7 +79,6 @@ function person(random: Random, contact: Contact | undefined): [string, string] 
   const full = random.weighted([
     [`${firstName} (${shortTitle})`, 5],
     [`${firstName} ${lastName}`, 5],
-    [`${firstName} ${lastName}, ${shortTitle}`, 3],
     [firstName, 4],
     [`${firstName} ${lastName.slice(0, 1)}.`, 1],
   ]);
@@ -189,13 +188,14 @@ function pickSentences(random: Random, subject: NoteSubject): string[] {
     subject.company.sections.length > 1
       ? phrases.bodies
       : phrases.bodies.filter((body) => !body.includes('{sec2}'));
-  const sentences = [random.pick(phrases.openers), random.pick(bodies)];
+  const sentences = subject.show
+    ? [random.pick(shared.SHOW_PHRASES), random.pick(shared.SHOW_BODIES)]
+    : [random.pick(phrases.openers), random.pick(bodies)];
   const admin = subject.type < 9;
   if (!admin && random.chance(0.34)) {
-    const more = random.pick(bodies);
+    const more = random.pick(subject.show ? shared.SHOW_BODIES : bodies);
     if (!sentences.includes(more)) sentences.push(more);
   }
-  if (subject.show) sentences.unshift(random.pick(shared.SHOW_PHRASES));
   if (subject.competitorType !== null) sentences.push(random.pick(shared.COMPETITOR_PHRASES));
   if (subject.showAhead) sentences.push(random.pick(shared.SHOW_AHEAD_PHRASES));
   if (!admin) {

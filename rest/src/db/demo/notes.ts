@@ -4,7 +4,7 @@ import type { Row } from './copy-rows.ts';
 import type { City } from './csv-files.ts';
 import type { Company, DemoUser, PlannedNote, World } from './facts.ts';
 import { contractOn, isQuiet, primarySection, signedContracts } from './facts.ts';
-import { accountsOf, pickAccount } from './note-accounts.ts';
+import { accountsOf, contractTerms, pickAccount } from './note-accounts.ts';
 import type { AccountList } from './note-accounts.ts';
 import { noteRates } from './note-rates.ts';
 import { pickType } from './note-types.ts';
@@ -14,6 +14,8 @@ import { showAfter, showOn } from './work-rhythm.ts';
 import type { TradeShow } from './work-rhythm.ts';
 
 export const FIRST_NOTE_DAY = dayFrom(2010, 1, 1);
+
+const THIN_BEFORE_DAYS = 365 * 5 + 100;
 
 /** Share of notes up to 2014 whose author's user row is gone. */
 const MISSING_AUTHOR_SHARE = 0.06;
@@ -48,11 +50,15 @@ export function* generateNotes(world: World, cities: readonly City[]): Generator
   let seq = 0;
   let month = -1;
   let accounts = new Map<DemoUser, AccountList>();
+  const lastNotes = new Map<Company, Day>();
+  const terms = contractTerms(world);
   for (let day = FIRST_NOTE_DAY; day <= world.asOf; day += 1) {
     const civil = civilFrom(day);
     if (civil.month !== month) {
       month = civil.month;
-      accounts = accountsOf(world, day);
+      // The thin years are cut into quarters: nobody looks at their months.
+      const thin = day < world.asOf - THIN_BEFORE_DAYS;
+      if (!thin || month % 3 === 1) accounts = accountsOf(world, terms, day, thin ? 3 : 1);
     }
     for (const note of planned.get(day) ?? []) {
       const random = world.streams('planned note', note.company.index, day);
@@ -71,7 +77,8 @@ export function* generateNotes(world: World, cities: readonly City[]): Generator
       if (!list || day < rep.hired || (rep.left !== null && day > rep.left)) continue;
       const random = world.streams('note', rep.seq, day);
       for (let count = random.poisson(rates(rep, day)); count > 0; count -= 1) {
-        for (const draft of everyday(random, list, rep, day)) {
+        for (const draft of everyday(random, list, rep, day, lastNotes)) {
+          lastNotes.set(draft.company, day);
           seq += 1;
           yield finish(world, random, seq, cities, draft);
         }
@@ -81,8 +88,14 @@ export function* generateNotes(world: World, cities: readonly City[]): Generator
 }
 
 /** One everyday note, or two where an over-logger splits a call; none when only quiet companies came up. */
-function everyday(random: Random, list: AccountList, rep: DemoUser, day: Day): Draft[] {
-  const company = pickAccount(random, list, day);
+function everyday(
+  random: Random,
+  list: AccountList,
+  rep: DemoUser,
+  day: Day,
+  lastNotes: ReadonlyMap<Company, Day>,
+): Draft[] {
+  const company = pickAccount(random, list, day, lastNotes);
   if (!company) return [];
   const type = pickType(random, company, rep, day);
   const draft = { company, rep, day, type, planned: null, secondLog: false };

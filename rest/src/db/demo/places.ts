@@ -33,6 +33,8 @@ export function fictionalPhone(random: Random, city: City, taken?: Set<string>):
 export function streetAddress(random: Random): string {
   const side = random.chance(0.3) ? `${random.pick(['N', 'S', 'E', 'W'])} ` : '';
   const street = `${random.int(1, 98) * 100 + random.int(1, 99)} ${side}${random.pick(STREET_NAMES)}`;
-  const kind = street.endsWith('Parkway') ? '' : ` ${random.pick(STREET_KINDS)}`;
-  return street + kind + (random.chance(0.14) ? `, Ste ${random.int(1, 40) * 10}` : '');
+  return (
+    `${street} ${random.pick(STREET_KINDS)}` +
+    (random.chance(0.14) ? `, Ste ${random.int(1, 40) * 10}` : '')
+  );
 }

@@ -1,4 +1,4 @@
-import { civilFrom, dayFrom, nthWeekday, weekday } from './calendar.ts';
+import { civilFrom, dayFrom, isFixedHoliday, nthWeekday, weekday } from './calendar.ts';
 import type { Day } from './calendar.ts';
 
 /** Share of a week's notes per weekday, Sunday first, times five: 1 is an average workday. */
@@ -17,6 +17,7 @@ function isHolidayWeek(day: Day): boolean {
 
 /** How busy a day is, 1 being an average workday: weekday, season, holiday weeks. */
 export function workRhythm(day: Day): number {
+  if (isFixedHoliday(day)) return 0.01;
   const { month } = civilFrom(day);
   const season = MONTH_FACTORS[month - 1] ?? 1;
   return (WEEKDAY_FACTORS[weekday(day)] ?? 0) * season * (isHolidayWeek(day) ? 0.32 : 1);

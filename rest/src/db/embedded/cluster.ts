@@ -183,6 +183,7 @@ export class EmbeddedCluster {
   private async ensureDatabase(): Promise<void> {
     if (await this.answers(DATABASE)) return;
     const client = this.client('postgres');
+    client.on('error', () => {});
     await client.connect();
     try {
       await client.query(`create database ${DATABASE}`);

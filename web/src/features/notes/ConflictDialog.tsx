@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ConflictDialog.module.css';
 import { NoteFields } from './NoteFields.tsx';
-import { conflictRows } from './conflict-rows.ts';
+import { appliedTo, conflictRows } from './conflict-rows.ts';
 import { contentOf, readValues, valuesOf, type NoteContent } from './note-values.ts';
 import type { NoteConflict } from './useNoteForm.ts';
 import { useToday } from '../../lib/session.ts';
@@ -19,6 +19,8 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
+const UNCHANGED = <span className={styles.unchanged}>unchanged</span>;
+
 /** Somebody else saved first. All three states of the note are on the table, and none is lost. */
 export function ConflictDialog({
   conflict,
@@ -33,6 +35,7 @@ export function ConflictDialog({
   const [merged, setMerged] = useState<ReturnType<typeof valuesOf> | null>(null);
   const reading = merged ? readValues(merged, theirs.type, today) : null;
   const [showErrors, setShowErrors] = useState(false);
+  const mine = appliedTo(theirs, conflict.before, conflict.yours);
   const rows = conflictRows(conflict.before, conflict.yours, theirs);
   const saveMerged = (): void => {
     setShowErrors(true);
@@ -43,7 +46,8 @@ export function ConflictDialog({
       <div className={styles.body}>
         <p className={styles.intro}>
           It was saved again (version {conflict.theirs.version}) after you began to edit. Choose
-          what to keep; closing this keeps your text as a draft.
+          what to keep; closing this keeps your text as a draft. “Keep mine” saves what you changed
+          and leaves the rest as it is stored.
         </p>
         <table className={styles.table}>
           <thead>
@@ -61,11 +65,11 @@ export function ConflictDialog({
               <tr key={row.field}>
                 <th scope="row">{row.label}</th>
                 <td data-changed={row.theirsChanged} data-label="Theirs">
-                  {row.theirs}
+                  {row.theirsChanged ? row.theirs : UNCHANGED}
                 </td>
                 {!merged && (
                   <td data-changed={row.yoursChanged} data-label="Yours">
-                    {row.yours}
+                    {row.yoursChanged ? row.yours : UNCHANGED}
                   </td>
                 )}
                 <td className={styles.before} data-label="Before">
@@ -104,14 +108,14 @@ export function ConflictDialog({
             <Button onClick={onTakeTheirs} disabled={saving}>
               Take theirs
             </Button>
-            <Button onClick={() => setMerged(valuesOf(conflict.yours))} disabled={saving}>
+            <Button onClick={() => setMerged(valuesOf(mine))} disabled={saving}>
               Merge by hand
             </Button>
             <Button
               variant="primary"
               disabled={saving}
               data-autofocus
-              onClick={() => void onKeepMine(conflict.yours)}
+              onClick={() => void onKeepMine(mine)}
             >
               Keep mine
             </Button>

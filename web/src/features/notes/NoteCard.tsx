@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import styles from './NoteCard.module.css';
 import { NoteForm } from './NoteForm.tsx';
+import { NoteText } from './NoteText.tsx';
 import { FAMILY_TONES } from './note-types.ts';
 
 export interface NoteCardProps {
@@ -23,8 +24,6 @@ export interface NoteCardProps {
 }
 
 const UNKNOWN_REP = 'Unknown Rep Name';
-/** About two lines of the narrowest place a clamped card stands in. */
-const CLAMP_CHARACTERS = 150;
 
 /** One note: when, who, what kind, every word of it, and what may be done with it. */
 export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
@@ -53,7 +52,6 @@ export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
       toast({ message: address, durationMs: 20_000 });
     }
   };
-  const isLong = note.text.length > CLAMP_CHARACTERS || note.text.split('\n').length > 2;
   const tags = [...note.competitors, ...note.tradeshows];
 
   return (
@@ -129,12 +127,7 @@ export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
         </div>
       ) : (
         <>
-          <p className={clamp && !expanded ? styles.clamped : styles.text}>{note.text}</p>
-          {clamp && isLong && (
-            <button type="button" className={styles.more} onClick={() => setExpanded(!expanded)}>
-              {expanded ? 'Show less' : 'Show all'}
-            </button>
-          )}
+          <NoteText text={note.text} clamp={clamp} expanded={expanded} onExpand={setExpanded} />
           {tags.length > 0 && (!clamp || expanded) && (
             <div className={styles.tags} aria-label="Competitors and trade shows">
               {tags.map((tag) => (

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../lib/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './NoteComposer.module.css';
 import { NoteForm } from './NoteForm.tsx';
-import { openQuickLog, registerComposer } from './quick-log-store.ts';
+import { registerComposer } from './quick-log-store.ts';
 import { useSavedToast } from './use-saved-toast.ts';
 
 export interface NoteComposerProps {
@@ -17,7 +16,10 @@ export interface NoteComposerProps {
 
 const SMALL_SCREEN = '(max-width: 640px)';
 
-/** Docked at the bottom of a company's pages: one line until it is used. On a phone, a button. */
+/**
+ * Docked at the bottom of a company's pages: one line until it is used. A phone has no room for it:
+ * there "Log note" in the header and "Log" in the bottom bar open the whole screen.
+ */
 export function NoteComposer({ company, onNext, focusAtStart = false }: NoteComposerProps) {
   const { mayWrite } = useViewer();
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
@@ -28,26 +30,13 @@ export function NoteComposer({ company, onNext, focusAtStart = false }: NoteComp
       </p>
     );
   }
-  if (isSmall) {
-    return (
-      <div className={styles.dock}>
-        <Button
-          variant="primary"
-          size="large"
-          className={styles.log}
-          onClick={() => openQuickLog()}
-        >
-          Log note
-        </Button>
-      </div>
-    );
-  }
+  if (isSmall) return null;
   return (
     <DockedComposer
       key={company.coid}
       company={company}
       focusAtStart={focusAtStart}
-      {...(onNext ? { onNext } : {})}
+      onNext={onNext}
     />
   );
 }
@@ -88,6 +77,8 @@ function DockedComposer({ company, onNext, focusAtStart = false }: NoteComposerP
         onClose={close}
         onSaved={(note, then) => {
           showSaved(note, company.name);
+          // The letters are shortcuts again: Z takes it back, N writes the next one.
+          close();
           if (then === 'next') onNext?.();
         }}
       />

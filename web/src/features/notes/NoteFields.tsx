@@ -1,5 +1,4 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
 import styles from './NoteFields.module.css';
 import { NoteTags } from './NoteTags.tsx';
 import { TypePicker } from './TypePicker.tsx';
@@ -157,8 +156,22 @@ function DateField({ id, text, error, disabled, onChange, onLeft }: DateFieldPro
         title="Pick a date"
         onClick={() => picker.current?.showPicker()}
       >
-        <Icon name="clock" size={14} />
+        <CalendarIcon />
       </button>
     </span>
+  );
+}
+
+function CalendarIcon() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+      <path
+        d="M2.5 3.500h11v10h-11zM2.500 6.500h11M5.500 2v3M10.500 2v3"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

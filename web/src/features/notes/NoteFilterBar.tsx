@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../lib/shortcuts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './NoteFilterBar.module.css';
@@ -25,9 +26,13 @@ export function NoteFilterBar({ filter, onChange, reps }: NoteFilterBarProps) {
   const repName = (seq: number): string =>
     reps.find((rep) => rep.seq === seq)?.name ?? `Rep ${seq}`;
   const set = (patch: Partial<NoteListFilter>): void => onChange({ ...filter, ...patch }, false);
+  const [open, setOpen] = useState(false);
   return (
-    <div className={styles.bar} role="search" aria-label="Filter notes">
+    <div className={styles.bar} role="search" aria-label="Filter notes" data-open={open}>
       <TextFilter text={filter.text} onChange={(text) => onChange({ ...filter, text }, true)} />
+      <Button className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Filters
+      </Button>
       <select
         aria-label="Type"
         className={styles.field}
@@ -136,8 +141,11 @@ function TextFilter({ text, onChange }: { text: string; onChange: (text: string)
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, sent]);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', 'Search these notes', () => input.current?.focus());
   return (
     <input
+      ref={input}
       type="search"
       className={styles.search}
       aria-label="Words in the note"

@@ -40,16 +40,22 @@ export function NoteForm({
   onUnkept,
   focusRef,
 }: NoteFormProps) {
-  const form = useNoteForm({ company, onSaved, ...(note ? { note } : {}) });
+  const form = useNoteForm({ company, note, onSaved });
   const text = useRef<HTMLTextAreaElement>(null);
   const saving = form.status === 'saving';
   const unkept = form.touched && form.draft.state === 'failed';
 
   useEffect(() => {
-    if (!autoFocus) return;
-    const field = text.current;
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
+    if (!autoFocus) return undefined;
+    const focus = (): void => {
+      const field = text.current;
+      field?.focus();
+      field?.setSelectionRange(field.value.length, field.value.length);
+    };
+    focus();
+    // Once more after the page that brought us here has settled its own focus.
+    const timer = setTimeout(focus, 0);
+    return () => clearTimeout(timer);
   }, [autoFocus]);
   useEffect(() => onUnkept?.(unkept), [onUnkept, unkept]);
   useEffect(() => {
@@ -61,9 +67,9 @@ export function NoteForm({
   }, [focusRef]);
 
   const save = (then: SaveThen): void => {
-    void form.submit(then);
     // A button that is disabled while saving would drop the focus to the page.
     text.current?.focus();
+    void form.submit(then);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -49,3 +49,14 @@ export function conflictRows(
     };
   }).filter((row) => row.yoursChanged || row.theirsChanged);
 }
+
+/** Your changes on top of what is stored: what you did not touch stays theirs. */
+export function appliedTo(
+  theirs: NoteContent,
+  before: NoteContent,
+  yours: NoteContent,
+): NoteContent {
+  const changed = conflictRows(before, yours, theirs).filter((row) => row.yoursChanged);
+  const fields = changed.map(({ field }) => [field, yours[field]] as const);
+  return { ...theirs, ...Object.fromEntries(fields) };
+}

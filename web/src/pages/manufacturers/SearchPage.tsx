@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { listKeyOf, placeIn } from '../../features/manufacturers/search/list-place.ts';
 import { needsContent } from '../../features/manufacturers/search/search-columns.ts';
 import { toVariables } from '../../features/manufacturers/search/search-filter.ts';
 import type { RowCompany } from '../../features/manufacturers/search/company-row.ts';
 import type { SearchResults } from '../../features/manufacturers/search/search-results.ts';
 import { SearchWorkspace } from '../../features/manufacturers/search/SearchWorkspace.tsx';
+import { useCommitted } from '../../features/manufacturers/search/use-committed.ts';
 import { useLooks } from '../../features/manufacturers/search/use-looks.ts';
 import { useSearchAddress } from '../../features/manufacturers/search/use-search-address.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
@@ -20,7 +21,7 @@ export function SearchPage() {
   const viewer = useViewer();
   const address = useSearchAddress();
   const looks = useLooks(address, viewer.seq);
-  const results = useResults({
+  const results = useResults(listKeyOf(address.params), {
     ...toVariables(address.params, viewer),
     withContent: needsContent(looks.columns),
     withFacets: true,
@@ -45,10 +46,15 @@ export function SearchPage() {
   );
 }
 
-function useResults(variables: SearchPageQueryVariables): SearchResults {
-  // Back from a company shows the list as it was, all pages of it; every other visit asks again.
-  const how = useNavigationType();
-  const [fetchPolicy] = useState(how === 'POP' ? ('cache-first' as const) : ('cache-and-network' as const));
+const PAGE_SIZE = 50;
+
+function useResults(listKey: string, wanted: SearchPageQueryVariables): SearchResults {
+  const variables = useCommitted(wanted);
+  // Asking again would bring back the first page only: a reader who had scrolled further and comes
+  // back from a company gets the list as it was.
+  const [fetchPolicy] = useState(() =>
+    (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE ? 'cache-first' : 'cache-and-network',
+  );
   const query = useSearchPageQuery({ variables, fetchPolicy, nextFetchPolicy: 'cache-first' });
   const { data, previousData, loading, error, fetchMore, refetch } = query;
   const answer = data?.searchCompanies ?? previousData?.searchCompanies;

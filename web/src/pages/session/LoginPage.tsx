@@ -22,7 +22,7 @@ export function LoginPage() {
         <LoginMark />
         <h1>Sign in to Rep Portal</h1>
         <p className={styles.lead}>Your manufacturers, your notes, what is next.</p>
-        {target !== null && target !== '/' && (
+        {target !== null && target !== '/' && target !== '/landing' && (
           <p className={styles.target}>
             {expired ? 'Session expired — you will return to ' : 'You will go on to '}
             <strong>{target}</strong>

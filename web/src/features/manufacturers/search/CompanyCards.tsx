@@ -2,7 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
-import { DoNotCallMark, LastContactCell } from './cells.tsx';
+import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
+import { LastContactCell } from './cells.tsx';
 import { placeOf, STATUS_LABELS, telHref, whyMatched } from './company-row.ts';
 import type { Hit } from './company-row.ts';
 import { TagStars } from './TagStars.tsx';
@@ -89,7 +90,7 @@ function Card({ hit, onOpen }: { hit: Hit; onOpen: (seq: number) => void }) {
               {STATUS_LABELS[company.status]}
             </Badge>
           )}
-          {company.doNotCall.flag && <DoNotCallMark company={company} />}
+          <DoNotCallBadge doNotCall={company.doNotCall} />
         </span>
         <span className={styles.line}>
           <span className={styles.details}>{details.join(' · ')}</span>

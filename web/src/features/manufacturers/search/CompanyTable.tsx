@@ -5,7 +5,7 @@ import { companyColumns, companyTableFeatures } from './company-columns.tsx';
 import type { Hit } from './company-row.ts';
 import { CompanyTableHead } from './CompanyTableHead.tsx';
 import { CompanyTableRow, PlaceholderRow } from './CompanyTableRow.tsx';
-import { COLUMNS, ROW_HEIGHT } from './search-columns.ts';
+import { COLUMNS, elasticColumn, ROW_HEIGHT } from './search-columns.ts';
 import type { ColumnId, Density } from './search-columns.ts';
 import type { SearchSort, SortId } from './search-sort.ts';
 import { listKeys } from './list-keys.ts';
@@ -14,9 +14,9 @@ import type { Selection } from './use-selection.ts';
 import styles from './CompanyTable.module.css';
 
 export const HEAD_HEIGHT = 30;
-const CHECKBOX_WIDTH = 34;
+const CHECKBOX_WIDTH = 32;
 /** How many rows before the end the next page is asked for. */
-const READ_AHEAD = 20;
+const READ_AHEAD = 12;
 
 export interface CompanyTableProps {
   hits: readonly Hit[];
@@ -85,6 +85,7 @@ export function CompanyTable(props: CompanyTableProps) {
 
   const shown = COLUMNS.filter(({ id }) => columns.includes(id));
   const width = shown.reduce((sum, column) => sum + column.width, CHECKBOX_WIDTH);
+  const elastic = elasticColumn(columns);
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const tabStop = cursorIndex >= 0 ? cursorIndex : 0;
@@ -93,6 +94,7 @@ export function CompanyTable(props: CompanyTableProps) {
     <div
       ref={scroller}
       className={styles.scroller}
+      data-density={density}
       onScroll={(event) => props.onOffset(event.currentTarget.scrollTop)}
     >
       <table
@@ -107,7 +109,7 @@ export function CompanyTable(props: CompanyTableProps) {
         <colgroup>
           <col style={{ width: CHECKBOX_WIDTH }} />
           {shown.map(({ id, width: columnWidth }) => (
-            <col key={id} style={{ width: columnWidth }} />
+            <col key={id} {...(id === elastic ? {} : { style: { width: columnWidth } })} />
           ))}
         </colgroup>
         <CompanyTableHead

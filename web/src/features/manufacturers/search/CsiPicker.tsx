@@ -8,8 +8,15 @@ import { useDebouncedText } from './use-debounced-text.ts';
 import type { Update } from './use-search-address.ts';
 import styles from './fields.module.css';
 
+interface CsiPickerProps {
+  params: SearchParams;
+  update: Update;
+  /** Takes the focus when its menu opens; in a sheet that would call up a phone's keyboard. */
+  autoFocus?: boolean;
+}
+
 /** CSI sections and divisions by number or words of the title; asks the backend only once typed into. */
-export function CsiPicker({ params, update }: { params: SearchParams; update: Update }) {
+export function CsiPicker({ params, update, autoFocus = false }: CsiPickerProps) {
   const id = useId();
   const [match, setMatch] = useState('');
   const { text, setText, flush } = useDebouncedText(match, setMatch, 200);
@@ -30,7 +37,7 @@ export function CsiPicker({ params, update }: { params: SearchParams; update: Up
           value={text}
           placeholder="09 65, or resilient tile"
           autoComplete="off"
-          data-autofocus
+          {...(autoFocus ? { 'data-autofocus': true } : {})}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && flush()}
         />

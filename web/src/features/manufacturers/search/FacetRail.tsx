@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChoiceList } from './ChoiceList.tsx';
 import { DoNotCallChoices } from './DoNotCallChoices.tsx';
-import { choicesOf, FACET_GROUPS } from './facet-choices.ts';
+import { choicesOf, FACET_GROUPS, isUnknownYet } from './facet-choices.ts';
 import { facetSelection, withFacetToggled } from './search-changes.ts';
 import { repLabel } from './search-chips.ts';
 import type { Facet, RepNames } from './search-chips.ts';
@@ -29,13 +29,17 @@ export function FacetGroups({ params, facets, repNames, viewer, update }: FacetG
           key === 'REP' ? repLabel(Number(value), repNames) : value;
         return (
           <Group key={key} title={title} chosen={selected.length}>
-            <ChoiceList
-              name={title}
-              mode={mode}
-              choices={choicesOf(key, facets, selected, nameOf)}
-              selected={selected}
-              onToggle={(value) => update((now) => withFacetToggled(now, key, value, viewer))}
-            />
+            {isUnknownYet(key, facets) ? (
+              <Placeholder />
+            ) : (
+              <ChoiceList
+                name={title}
+                mode={mode}
+                choices={choicesOf(key, facets, selected, nameOf)}
+                selected={selected}
+                onToggle={(value) => update((now) => withFacetToggled(now, key, value, viewer))}
+              />
+            )}
           </Group>
         );
       })}
@@ -43,6 +47,17 @@ export function FacetGroups({ params, facets, repNames, viewer, update }: FacetG
         <DoNotCallChoices params={params} update={update} />
       </Group>
     </>
+  );
+}
+
+/** Keeps the place of a long group until its values are known, so that nothing jumps. */
+function Placeholder() {
+  return (
+    <div className={styles.placeholder} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        <span key={row} />
+      ))}
+    </div>
   );
 }
 

@@ -96,7 +96,7 @@ function Editor({ criterion, ...props }: FacetGroupsProps & { criterion: Criteri
     case 'zip':
       return <ZipFields params={params} update={update} />;
     case 'csi':
-      return <CsiPicker params={params} update={update} />;
+      return <CsiPicker params={params} update={update} autoFocus />;
     case 'reps':
       return <RepPicker {...props} />;
     case 'states': {

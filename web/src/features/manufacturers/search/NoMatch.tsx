@@ -16,6 +16,7 @@ export interface NoMatchProps {
 export function NoMatch({ chips, facets, onRemove, onClear }: NoMatchProps) {
   const offers = chips
     .map((chip) => ({ ...chip, count: countWithout(chip.criterion, facets) }))
+    .filter(({ count }) => count !== 0)
     .sort((a, b) => (b.count ?? 0.5) - (a.count ?? 0.5));
   const clear = (
     <Button variant="subtle" onClick={onClear}>
@@ -28,12 +29,12 @@ export function NoMatch({ chips, facets, onRemove, onClear }: NoMatchProps) {
       actions={
         <>
           {offers.map(({ criterion, label, value, count }) => (
-            <Button key={criterion} onClick={() => onRemove(criterion)} disabled={count === 0}>
+            <Button key={criterion} onClick={() => onRemove(criterion)}>
               Remove {label.replace(/ is$/, '')} {value}
               {count !== null && ` → ${formatCount(count)}`}
             </Button>
           ))}
-          {chips.length > 1 && clear}
+          {chips.length > 0 && clear}
         </>
       }
     >

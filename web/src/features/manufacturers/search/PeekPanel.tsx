@@ -92,7 +92,7 @@ function Peeked({ hit, onOpen, onLogNote }: Pick<PeekPanelProps, 'onOpen' | 'onL
           {STATUS_LABELS[company.status]}
           {company.clientSince && ` since ${company.clientSince.slice(0, 4)}`}
         </Badge>
-        {company.doNotCall.flag && <DoNotCallBadge doNotCall={company.doNotCall} />}
+        <DoNotCallBadge doNotCall={company.doNotCall} />
         {why && <span className={styles.why}>matched by {why}</span>}
       </div>
       <div className={styles.actions}>

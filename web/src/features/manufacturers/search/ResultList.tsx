@@ -45,7 +45,7 @@ export function ResultList(props: ResultListProps) {
     onOpen: props.onOpen,
     hasMore: results.hasMore,
     onMore: results.loadMore,
-    stale: isStale || Boolean(error),
+    stale: isStale,
     initialOffset: props.initialOffset,
     onOffset: props.onOffset,
   };

@@ -8,7 +8,7 @@ import type { RowCompany } from './company-row.ts';
 import { FacetRail } from './FacetRail.tsx';
 import type { FilterMenuPlace } from './FilterMenu.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import { placeIn, rememberPlace } from './list-place.ts';
+import { listKeyOf, placeIn, rememberPlace } from './list-place.ts';
 import { Notices } from './Notices.tsx';
 import { PeekPanel } from './PeekPanel.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -16,7 +16,6 @@ import { withoutCriteria, withoutCriterion } from './search-changes.ts';
 import type { Criterion } from './search-changes.ts';
 import { chipsOf } from './search-chips.ts';
 import { showsOwnAccounts } from './search-filter.ts';
-import { formatSearchParams } from './search-params.ts';
 import type { SearchResults } from './search-results.ts';
 import { SearchToolbar } from './SearchToolbar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -50,7 +49,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
 
-  const listKey = formatSearchParams({ ...params, peek: null, columns: null, density: null });
+  const listKey = listKeyOf(params);
   const [place] = useState(() => placeIn(listKey));
   const offset = useRef(place?.offset ?? 0);
   const [peekSeq, setPeek] = usePeek(params, update);
@@ -59,7 +58,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
 
   const onOpen = (seq: number): void => {
     rememberResults(seqs, total ?? seqs.length, address.search);
-    rememberPlace({ key: listKey, offset: offset.current, seq });
+    rememberPlace({ key: listKey, offset: offset.current, seq, loaded: hits.length });
   };
   const onGo = (seq: number): void => {
     onOpen(seq);
@@ -125,7 +124,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           onRemove={remove}
           onClear={clear}
           loaded={hits.length}
-          total={total}
+          total={results.error ? null : total}
         />
         <Notices notices={address.notices} />
         <ResultList

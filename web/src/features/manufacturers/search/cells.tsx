@@ -2,12 +2,13 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/session.ts';
-import { Badge } from '../../../ui/Badge.tsx';
 import { Initials } from '../../../ui/Initials.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
+import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
 import {
   contactTone,
   noteTypeWord,
+  shortName,
   STATUS_LABELS,
   telHref,
   websiteHref,
@@ -32,6 +33,7 @@ interface CompanyNameProps {
   tabIndex: number;
 }
 
+/** The name as a link and, where the name does not show it, what else was found. */
 export function CompanyName({ hit, onOpen, tabIndex }: CompanyNameProps) {
   const { company } = hit;
   const why = whyMatched(hit.matches);
@@ -46,16 +48,8 @@ export function CompanyName({ hit, onOpen, tabIndex }: CompanyNameProps) {
       >
         {company.name}
       </Link>
-      {company.doNotCall.flag && <DoNotCallMark company={company} />}
+      <DoNotCallBadge doNotCall={company.doNotCall} />
       {why && <span className={styles.why}>{why}</span>}
-    </span>
-  );
-}
-
-export function DoNotCallMark({ company }: { company: RowCompany }) {
-  return (
-    <span title={company.doNotCall.reason ?? 'Do not call'}>
-      <Badge tone="red">DNC</Badge>
     </span>
   );
 }
@@ -67,7 +61,10 @@ export function RepCell({ rep }: { rep: RowCompany['rep'] }) {
       <span aria-hidden="true">
         <Initials name={rep.name} seq={rep.seq} />
       </span>
-      <span className={styles.clip}>{rep.name}</span>
+      <span className={styles.clip} aria-hidden="true">
+        {shortName(rep.name)}
+      </span>
+      <span className="visually-hidden">{rep.name}</span>
     </span>
   );
 }
@@ -152,5 +149,5 @@ export function WebsiteCell({ website, tabIndex }: { website: string | null; tab
 }
 
 export function DateCell({ date }: { date: string | null }) {
-  return date ? <span className={styles.tabular}>{formatDate(date)}</span> : <Nothing />;
+  return date ? <span className={styles.date}>{formatDate(date)}</span> : <Nothing />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactTone, noteTypeWord, placeOf, telHref, websiteHref, whyMatched } from './company-row.ts';
+import { contactTone, noteTypeWord, placeOf, shortName, telHref, websiteHref, whyMatched } from './company-row.ts';
 
 const TODAY = '2026-06-18';
 
@@ -51,6 +51,11 @@ describe('a company row', () => {
     expect(placeOf({ city: 'Dalton', state: 'GA' })).toBe('Dalton, GA');
     expect(placeOf({ city: null, state: 'GA' })).toBe('GA');
     expect(noteTypeWord({ value: 18, label: 'Phone Conversation Existing Client', family: 'PHONE' })).toBe('Phone');
+    expect([shortName('Dana Keller'), shortName('Ann van der Berg'), shortName('Cher')]).toEqual([
+      'Dana K.',
+      'Ann B.',
+      'Cher',
+    ]);
     expect(noteTypeWord({ value: 2, label: 'Billing', family: 'ADMIN' })).toBe('Billing');
   });
 });

@@ -20,6 +20,13 @@ export function placeOf({ city, state }: Pick<RowCompany, 'city' | 'state'>): st
   return [city, state].filter(Boolean).join(', ');
 }
 
+/** `Dana K.` for `Dana Keller`, which fits a column; a single word stays. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1)?.[0] : undefined;
+  return last ? `${words[0]} ${last}.` : name;
+}
+
 const FAMILY_WORDS = {
   FACE_TO_FACE: 'In person',
   ONLINE: 'Online',

@@ -28,12 +28,12 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
 /** In the enumeration's order, counted where the facet counts. */
 function enumerated(
   entries: readonly { value: number; label: string; tradeShow?: boolean }[],
-  counts: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number> | null,
 ): Choice[] {
   return entries.map(({ value, label, tradeShow }) => ({
     value: String(value),
     label,
-    count: counts.get(String(value)) ?? 0,
+    ...(counts ? { count: counts.get(String(value)) ?? 0 } : {}),
     ...(tradeShow ? { note: 'trade show' } : {}),
   }));
 }
@@ -47,7 +47,15 @@ function labelled(key: CompanyFacetKey, value: string, label: string): string {
   return label;
 }
 
-const SINGULAR_LABELS: Readonly<Record<string, string>> = { client: 'Client', prospect: 'Prospect' };
+const STATUS_CHOICES = [
+  { value: 'client', label: 'Client' },
+  { value: 'prospect', label: 'Prospect' },
+];
+
+/** Groups whose values only an answer tells. */
+export function isUnknownYet(key: CompanyFacetKey, facets: readonly Facet[]): boolean {
+  return facets.length === 0 && (key === 'STATE' || key === 'REP' || key === 'DIVISION');
+}
 
 /**
  * What a group offers: counted values, most first (tags and periods in their own order), and chosen
@@ -61,23 +69,22 @@ export function choicesOf(
 ): Choice[] {
   const buckets = facets.find((facet) => facet.key === key)?.buckets ?? [];
   const counts = new Map(buckets.map(({ value, count }) => [value, count]));
-  if (key === 'TAG') return enumerated([...PROSPECT_TAGS].reverse(), counts);
-  if (key === 'LAST_CONTACT') return enumerated(NOT_CONTACTED_IN, counts);
+  const counted = facets.length > 0 ? counts : null;
+  if (key === 'TAG') return enumerated([...PROSPECT_TAGS].reverse(), counted);
+  if (key === 'LAST_CONTACT') return enumerated(NOT_CONTACTED_IN, counted);
   if (key === 'STATUS') {
-    return ['client', 'prospect'].map((value) => ({
-      value,
-      label: SINGULAR_LABELS[value] ?? value,
-      count: counts.get(value) ?? 0,
-    }));
+    return STATUS_CHOICES.map((choice) =>
+      counted ? { ...choice, count: counted.get(choice.value) ?? 0 } : choice,
+    );
   }
   if (key === 'COMPETITOR') {
-    return enumerated(COMPETITORS, counts).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+    return enumerated(COMPETITORS, counted).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   }
-  const counted = buckets
+  const found = buckets
     .map(({ value, label, count }) => ({ value, label: labelled(key, value, label), count }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
   const gone = selected
     .filter((value) => !counts.has(value) && (key !== 'DIVISION' || value.length === 2))
     .map((value) => ({ value, label: labelled(key, value, nameOf(value)), count: 0 }));
-  return [...counted, ...gone];
+  return [...found, ...gone];
 }

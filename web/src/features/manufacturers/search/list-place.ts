@@ -1,13 +1,22 @@
 /** Where in a list the reader was, so that Back from a company leads to the same row. */
+import { formatSearchParams } from './search-params.ts';
+import type { SearchParams } from './search-params.ts';
 
 interface ListPlace {
-  /** The list's criteria and order, without the peek and the looks. */
   key: string;
   offset: number;
-  seq: number | null;
+  /** The company that was opened. */
+  seq: number;
+  /** How many rows had been loaded. */
+  loaded: number;
 }
 
 let place: ListPlace | null = null;
+
+/** Names a list: its criteria and order, without the peek and the looks. */
+export function listKeyOf(params: SearchParams): string {
+  return formatSearchParams({ ...params, peek: null, columns: null, density: null });
+}
 
 export function rememberPlace(next: ListPlace): void {
   place = next;

@@ -1,15 +1,19 @@
-/** The columns of the company list: ids as the address names them, labels as headers show them. */
+/**
+ * The columns of the company list: ids as the address names them, labels as headers show them, the
+ * least width in pixels. The standard ones fit beside sidebar and rail at 1440; what a wider screen
+ * has left goes to the last note, or to the company where no note is shown.
+ */
 export const COLUMNS = [
-  { id: 'tag', label: 'Tag', width: 46 },
-  { id: 'company', label: 'Company', width: 204 },
-  { id: 'city', label: 'City', width: 118 },
-  { id: 'rep', label: 'Rep', width: 112 },
+  { id: 'tag', label: 'Tag', width: 44 },
+  { id: 'company', label: 'Company', width: 182 },
+  { id: 'city', label: 'City', width: 100 },
+  { id: 'rep', label: 'Rep', width: 98 },
   { id: 'status', label: 'Status', width: 78 },
-  { id: 'lastContact', label: 'Last contact', width: 90 },
-  { id: 'lastNote', label: 'Last note', width: 160 },
-  { id: 'competitors', label: 'Comp.', width: 58 },
-  { id: 'csi', label: 'CSI', width: 108 },
-  { id: 'renewal', label: 'Renewal', width: 82 },
+  { id: 'lastContact', label: 'Last contact', width: 86 },
+  { id: 'lastNote', label: 'Last note', width: 96 },
+  { id: 'competitors', label: 'Comp.', width: 54 },
+  { id: 'csi', label: 'CSI', width: 120 },
+  { id: 'renewal', label: 'Renewal', width: 88 },
   { id: 'distance', label: 'Distance', width: 76 },
   { id: 'phone', label: 'Phone', width: 116 },
   { id: 'website', label: 'Website', width: 140 },
@@ -22,6 +26,11 @@ export const COLUMNS = [
 ] as const;
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
+
+/** Takes what is left of the width. */
+export function elasticColumn(ids: readonly ColumnId[]): ColumnId {
+  return ids.includes('lastNote') ? 'lastNote' : FIXED_COLUMN;
+}
 
 /** Never hidden: without it no row could be told from another. */
 export const FIXED_COLUMN: ColumnId = 'company';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('start with nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4_000,
+      restBaseUrl: null,
+      restPort: 4_001,
+      dataDir: '.data',
+      sessionMinutes: 30,
+      trustProxyHops: 0,
+      googleMapsKey: null,
+      logLevel: 'info',
+      webDir: 'web/dist',
+    });
+    expect(readConfig({}).socialLinks).toHaveLength(3);
+  });
+
+  it('take what is given, and count an empty value as unset', () => {
+    const config = readConfig({
+      PORT: '8080',
+      REST_BASE_URL: 'https://api.example.com/v1/',
+      SOCIAL_LINKS:
+        'News=https://example.com/a?b=c,Jobs=https://example.com/j,Blog=https://example.com/b',
+      PORTAL_TODAY: '2026-06-18',
+      LOG_LEVEL: ' ',
+    });
+    expect(config).toMatchObject({
+      port: 8_080,
+      restBaseUrl: 'https://api.example.com/v1',
+      today: '2026-06-18',
+      logLevel: 'info',
+    });
+    expect(config.socialLinks[0]).toEqual({ label: 'News', url: 'https://example.com/a?b=c' });
+  });
+
+  it('name every bad variable at once, with what is allowed, and no secret', () => {
+    const bad = {
+      PORT: 'http',
+      SESSION_MINUTES: '0',
+      REST_BASE_URL: 'ftp://x',
+      PORTAL_TODAY: '2026-02-30',
+      SOCIAL_LINKS: 'one=https://example.com',
+      LOG_LEVEL: 'loud',
+      SESSION_SECRET: 'short-secret',
+      REDIS_URL: 'http://user:password@x',
+    };
+    const read = () => readConfig(bad);
+    expect(read).toThrow(ConfigError);
+    for (const name of Object.keys(bad)) expect(read).toThrow(new RegExp(`^  ${name}`, 'm'));
+    expect(read).toThrow('PORT=http must be a port number from 0 to 65535');
+    expect(read).not.toThrow(/short-secret|user:password/);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { alignByKey, recordLoader } from './align-by-key.ts';
+
+interface Row {
+  id: number;
+  from: string;
+}
+
+const row = (id: number, from = 'a'): Row => ({ id, from });
+const idOf = ({ id }: Row) => id;
+
+describe('alignByKey', () => {
+  it.each([
+    ['in order', [row(1), row(2), row(3)], [1, 2, 3]],
+    ['reordered', [row(3), row(1), row(2)], [1, 2, 3]],
+    ['short', [row(3)], [null, null, 3]],
+    ['doubled', [row(1, 'first'), row(1, 'second'), row(2)], [1, 2, null]],
+    ['with strangers', [row(9), row(2), row(8)], [null, 2, null]],
+    ['empty', [], [null, null, null]],
+  ])('B26: gives each key its own row or null when rows come %s', (_how, rows, expected) => {
+    expect(alignByKey([1, 2, 3], rows, idOf).map((found) => found?.id ?? null)).toEqual(expected);
+    expect(alignByKey([1], rows, idOf)[0]?.from).not.toBe('second');
+  });
+});
+
+describe('recordLoader', () => {
+  function counted() {
+    const calls: string[] = [];
+    const loader = recordLoader<Row>(
+      idOf,
+      (key) => {
+        calls.push(`one ${key}`);
+        return Promise.resolve(row(key));
+      },
+      (keys) => {
+        calls.push(`many ${keys.length}`);
+        return Promise.resolve([...keys].reverse().map((key) => row(key)));
+      },
+    );
+    return { calls, loader };
+  }
+
+  it('asks for one with the single call and for many with one call per 100', async () => {
+    const { calls, loader } = counted();
+    await expect(loader.load(5)).resolves.toEqual(row(5));
+    const keys = Array.from({ length: 150 }, (_, i) => i + 10);
+    const found = await loader.loadMany(keys);
+    expect(found.map((one) => (one as Row).id)).toEqual(keys);
+    expect(calls).toEqual(['one 5', 'many 100', 'many 50']);
+  });
+
+  it('never takes another record for the asked one', async () => {
+    const loader = recordLoader<Row>(
+      idOf,
+      () => Promise.resolve(row(99)),
+      () => Promise.resolve([]),
+    );
+    await expect(loader.load(1)).resolves.toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ReSignInDialog } from '../features/session/ReSignInDialog.tsx';
+import { draftStore } from '../lib/draft-store.ts';
+import { useDraft } from '../lib/drafts.ts';
+import { useSession } from '../lib/session.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { reauthentication } from './reauthentication.ts';
+import { useSessionState } from './session-state.ts';
+import { DANA, serveSession, type SessionServer } from './session-testing.ts';
+import { SessionProvider } from './SessionProvider.tsx';
+
+function Probe() {
+  const { viewer, signOut } = useSession();
+  const { expired, signedOut } = useSessionState();
+  const draft = useDraft('note', '');
+  return (
+    <>
+      <p>
+        {viewer ? `signed in as ${viewer.name}` : signedOut ? 'signed out by will' : 'anonymous'}
+      </p>
+      <input
+        aria-label="note"
+        value={draft.value}
+        onChange={(event) => draft.set(event.target.value)}
+      />
+      <button onClick={() => void signOut()}>Logout</button>
+      {expired && viewer && <ReSignInDialog email={viewer.email} />}
+    </>
+  );
+}
+
+const settle = (ms = 0): Promise<void> => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+async function show(server: Partial<SessionServer>) {
+  const reload = jest.fn();
+  const served = serveSession(server);
+  render(
+    <ToastProvider>
+      <SessionProvider reload={reload}>
+        <Probe />
+      </SessionProvider>
+    </ToastProvider>,
+  );
+  await settle();
+  return { served, reload };
+}
+
+describe('the session', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+
+  it('A07: holds the user that the server names, or nobody', async () => {
+    await show({ viewer: DANA });
+    expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+  });
+
+  it('A07: offers to try again when the server cannot be reached at boot', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    render(
+      <ToastProvider>
+        <SessionProvider>
+          <Probe />
+        </SessionProvider>
+      </ToastProvider>,
+    );
+    await settle();
+    expect(screen.getByText('The portal cannot be reached')).toBeInTheDocument();
+    serveSession({ viewer: DANA });
+    fireEvent.click(screen.getByText('Retry'));
+    await settle();
+    expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+  });
+
+  it('H09, X02: signing out clears the session and all drafts, though the call fails', async () => {
+    const { served } = await show({ viewer: DANA });
+    fireEvent.change(screen.getByLabelText('note'), { target: { value: 'half' } });
+    await settle(250);
+    expect(await draftStore().entries()).toHaveLength(1);
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('down'));
+    fireEvent.click(screen.getByText('Logout'));
+    await settle();
+    expect(screen.getByText('signed out by will')).toBeInTheDocument();
+    expect(await draftStore().entries()).toEqual([]);
+    expect(served.viewer).toEqual(DANA);
+  });
+
+  it('X03: an ended session asks over the page, keeps what was typed, and lets the calls go on', async () => {
+    const { served } = await show({ viewer: DANA });
+    fireEvent.change(screen.getByLabelText('note'), { target: { value: 'Karen: budget' } });
+    const field = screen.getByLabelText('note');
+    let waiting = Promise.resolve();
+    act(() => {
+      waiting = reauthentication.request();
+    });
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('rep@demo.example');
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'demo-portal' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settle();
+    await expect(waiting).resolves.toBeUndefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('note')).toBe(field);
+    expect(field).toHaveValue('Karen: budget');
+    expect(served.calls.at(-1)?.body).toEqual({
+      email: 'rep@demo.example',
+      password: 'demo-portal',
+    });
+  });
+
+  it('X03: another user signing in over the page reloads it', async () => {
+    const { reload } = await show({ viewer: DANA, letsIn: { ...DANA, seq: 13, name: 'Ray' } });
+    act(() => void reauthentication.request().catch(() => undefined));
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settle();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+  });
+
+  it('A10: warns two minutes before the end, and staying signed in slides the session', async () => {
+    const { served } = await show({ viewer: DANA });
+    await settle(1_670_000);
+    expect(screen.queryByText('Your session ends in 2 minutes.')).toBeNull();
+    await settle(10_000);
+    expect(screen.getByText('Your session ends in 2 minutes.')).toBeInTheDocument();
+    const before = served.calls.length;
+    fireEvent.click(screen.getByText('Stay signed in'));
+    await settle(300_000);
+    expect(served.calls.slice(before).map(({ path }) => path)).toEqual(['/session']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A10: asks to sign in again when the time is over', async () => {
+    const { served } = await show({ viewer: DANA });
+    served.viewer = null;
+    await settle(1_800_000);
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
+  });
+});

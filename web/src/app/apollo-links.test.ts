@@ -1,0 +1,125 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ApolloClient, gql } from '@apollo/client';
+import { createApolloClient } from './apollo-client.ts';
+import { createProgress } from './progress.ts';
+import { fetchWithTimeout } from './request-timeout.ts';
+
+const READ = gql`
+  query Read {
+    viewer {
+      mayWrite
+    }
+  }
+`;
+const WRITE = gql`
+  mutation Write {
+    deleteNote(seq: 1) {
+      seq
+    }
+  }
+`;
+const DATA = { data: { viewer: { __typename: 'Viewer', mayWrite: true } } };
+const refused = (code: string): object => ({
+  errors: [{ message: 'no', extensions: { code, requestId: 'r-9' } }],
+});
+
+type Answer = object | Error;
+
+function setUp(answers: Answer[]) {
+  const requests: RequestInit[] = [];
+  const send = jest.fn(async (_input: unknown, init: RequestInit = {}) => {
+    requests.push(init);
+    const answer = answers.shift() ?? DATA;
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  const requestSignIn = jest.fn(async () => undefined);
+  const onBadRequest = jest.fn();
+  const touch = jest.fn();
+  const client: ApolloClient = createApolloClient({
+    progress: createProgress(),
+    requestSignIn,
+    onBadRequest,
+    touch,
+    fetch: send as unknown as typeof fetch,
+  });
+  return { client, requests, send, requestSignIn, onBadRequest, touch };
+}
+
+describe('the GraphQL client', () => {
+  it('A10: sends the cookie of this site and a request id of its own, and no token', async () => {
+    const { client, requests, touch } = setUp([]);
+    const { data } = await client.query({ query: READ });
+    expect(data).toEqual(DATA.data);
+    const headers = requests[0]?.headers as Record<string, string>;
+    expect(requests[0]?.credentials).toBe('same-origin');
+    const names = Object.keys(headers).map((name) => name.toLowerCase());
+    expect(names).toContain('x-request-id');
+    expect(names).not.toContain('authorization');
+    expect(touch).toHaveBeenCalled();
+  });
+
+  it('X03: a call that met an ended session is repeated once after signing in', async () => {
+    const { client, send, requestSignIn } = setUp([refused('UNAUTHENTICATED'), DATA]);
+    const { data } = await client.query({ query: READ });
+    expect(data).toEqual(DATA.data);
+    expect(requestSignIn).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('X03: a second refusal is passed on, not asked about for ever', async () => {
+    const both = [refused('UNAUTHENTICATED'), refused('UNAUTHENTICATED')];
+    const { client, send } = setUp(both);
+    await expect(client.query({ query: READ })).rejects.toThrow('no');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('X03: giving up the sign-in passes the first refusal on', async () => {
+    const { client, requestSignIn } = setUp([refused('UNAUTHENTICATED')]);
+    requestSignIn.mockRejectedValueOnce(new Error('given up'));
+    await expect(client.query({ query: READ })).rejects.toThrow('no');
+  });
+
+  it('A05: a malformed request names its operation and id for /400', async () => {
+    const { client, onBadRequest } = setUp([refused('BAD_REQUEST')]);
+    await expect(client.query({ query: READ })).rejects.toThrow('no');
+    expect(onBadRequest).toHaveBeenCalledWith({ operationName: 'Read', requestId: 'r-9' });
+  });
+
+  it('A05: a call behind the page never takes the page away', async () => {
+    const { client, onBadRequest } = setUp([refused('BAD_REQUEST')]);
+    await expect(client.query({ query: READ, context: { quiet: true } })).rejects.toThrow('no');
+    expect(onBadRequest).not.toHaveBeenCalled();
+  });
+
+  it('repeats a query after a network failure', async () => {
+    const { client, send } = setUp([new TypeError('Failed to fetch')]);
+    const { data } = await client.query({ query: READ });
+    expect(data).toEqual(DATA.data);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('never repeats a write, which may have arrived', async () => {
+    const { client, send } = setUp([new TypeError('Failed to fetch')]);
+    await expect(client.mutate({ mutation: WRITE })).rejects.toThrow('Failed to fetch');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('fetchWithTimeout', () => {
+  it('gives up after 12 seconds', async () => {
+    jest.useFakeTimers();
+    const hanging = ((_input: unknown, init?: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      })) as unknown as typeof fetch;
+    const outcome = expect(fetchWithTimeout(undefined, hanging)('/graphql')).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    await jest.advanceTimersByTimeAsync(12_000);
+    await outcome;
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { isChunkFailure, reloadForStaleChunk, watchStaleChunks } from './stale-chunk.ts';
+
+function fakeBrowser() {
+  const kept = new Map<string, string>();
+  let time = 1_000_000;
+  const reload = jest.fn();
+  return {
+    reload,
+    pass: (ms: number) => (time += ms),
+    deps: {
+      now: () => time,
+      reload,
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      },
+    },
+  };
+}
+
+describe('stale chunks', () => {
+  it('A09: reload the page at most once per 60 seconds', () => {
+    const { deps, reload, pass } = fakeBrowser();
+    expect(reloadForStaleChunk(deps)).toBe(true);
+    pass(59_999);
+    expect(reloadForStaleChunk(deps)).toBe(false);
+    pass(1);
+    expect(reloadForStaleChunk(deps)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('A09: Vite’s own report of a failed preload reloads, the second one passes on', () => {
+    const { deps, reload } = fakeBrowser();
+    const stop = watchStaleChunks(deps);
+    const first = new Event('vite:preloadError', { cancelable: true });
+    const second = new Event('vite:preloadError', { cancelable: true });
+    window.dispatchEvent(first);
+    window.dispatchEvent(second);
+    stop();
+    window.dispatchEvent(new Event('vite:preloadError'));
+    expect([first.defaultPrevented, second.defaultPrevented]).toEqual([true, false]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('A09: tells a missing chunk from another error', () => {
+    const missing = 'Failed to fetch dynamically imported module: http://x/assets/a.js';
+    expect(isChunkFailure(new TypeError(missing))).toBe(true);
+    expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { CompanyHeader } from './CompanyHeader.tsx';
+import type { CompanyHeader_CompanyFragment } from './CompanyHeader.generated.ts';
+import { CompanyTabs } from './CompanyTabs.tsx';
+import { DoNotCallBanner } from './DoNotCallBanner.tsx';
+import { DoNotCallDialog } from './DoNotCallDialog.tsx';
+import styles from './CompanyFrame.module.css';
+
+export interface CompanyFrameProps {
+  company: CompanyHeader_CompanyFragment;
+  /** Id of the tab that is shown, from `company-tabs.ts`. */
+  tab: string;
+  /** Absent for those who may not write. */
+  onLogNote?: () => void;
+  /** Stays at the bottom while the content scrolls: the composer. */
+  dock?: ReactNode;
+  children: ReactNode;
+}
+
+const SHRINK_AT_PX = 48;
+
+/**
+ * Header, flags and tabs around each of a company's pages. The page asks for `CompanyHeader_company`
+ * together with its own fields, so that one request draws it all.
+ */
+export function CompanyFrame({ company, tab, onLogNote, dock, children }: CompanyFrameProps) {
+  const [shrunk, setShrunk] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  useDocumentTitle(tab === 'overview' ? company.name : `${company.name} · ${tab}`);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [company.seq, tab]);
+
+  // Shrinking makes the content taller, so the two turning points lie apart.
+  const onScroll = (event: UIEvent<HTMLDivElement>): void => {
+    const { scrollTop } = event.currentTarget;
+    if (scrollTop > SHRINK_AT_PX) setShrunk(true);
+    else if (scrollTop < 4) setShrunk(false);
+  };
+
+  return (
+    <div className={styles.frame} data-layout="fill">
+      <CompanyHeader
+        company={company}
+        tab={tab}
+        shrunk={shrunk}
+        onDoNotCall={() => setAsking(true)}
+        onLogNote={onLogNote}
+      />
+      <DoNotCallBanner
+        doNotCall={company.doNotCall}
+        managerName={company.rep?.manager?.name ?? null}
+        onClear={() => setAsking(true)}
+      />
+      <CompanyTabs company={company} tab={tab} />
+      <div ref={scroller} className={styles.content} onScroll={onScroll}>
+        {children}
+      </div>
+      {dock}
+      {asking && <DoNotCallDialog company={company} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatUsd } from '../../../lib/format.ts';
+import { useToday } from '../../../lib/session.ts';
+import { RelativeDate } from '../../../ui/RelativeDate.tsx';
+import { Card } from './Card.tsx';
+import type { CompanyContracts_CompanyFragment } from './CompanyContracts.generated.ts';
+import type { CompanyGlance_CompanyFragment } from './CompanyGlance.generated.ts';
+import styles from './CompanyGlance.module.css';
+import { renewalOf } from './company-standing.ts';
+import { contractInForce } from './contract-years.ts';
+
+export interface CompanyGlanceProps {
+  company: CompanyGlance_CompanyFragment & CompanyContracts_CompanyFragment;
+}
+
+const STATUS_WORDS = { CLIENT: 'Client', FORMER: 'Former client', PROSPECT: 'Prospect' } as const;
+const SECTIONS_SHOWN = 4;
+
+/** Where we stand, in numbers. */
+export function CompanyGlance({ company }: CompanyGlanceProps) {
+  const today = useToday();
+  const contract = contractInForce(company.contracts.nodes, today);
+  const renewal = renewalOf(contract?.endDate ?? company.renewalDate, today);
+  const { content, sections } = company;
+  const shown = sections.slice(0, SECTIONS_SHOWN);
+  return (
+    <Card title="At a glance">
+      <dl className={styles.tiles}>
+        <Tile
+          label="Status"
+          sub={company.clientSince && `since ${formatDate(company.clientSince)}`}
+        >
+          {STATUS_WORDS[company.status]}
+        </Tile>
+        <Tile label="Last contact" sub={company.lastContacted && formatDate(company.lastContacted)}>
+          {company.lastContacted ? <RelativeDate date={company.lastContacted} /> : 'Never'}
+        </Tile>
+        <Tile
+          label="Contract"
+          sub={contract?.package ?? (contract ? 'Line by line' : 'none signed')}
+        >
+          {contract ? formatUsd(contract.totalCents) : '—'}
+        </Tile>
+        <Tile label="Ends" sub={renewal?.text} tone={renewal?.tone}>
+          {contract?.endDate ? formatDate(contract.endDate) : '—'}
+        </Tile>
+        <Tile label="Competitors" sub="latest full year">
+          {company.competitorCount}
+        </Tile>
+        <Tile label="Content" sub={`CAD ${content.cad} · Specs ${content.specTotal}`}>
+          {content.bim} BIM
+        </Tile>
+      </dl>
+      {sections.length > 0 && (
+        <ul className={styles.sections} aria-label="CSI sections">
+          {shown.map((section) => (
+            <li key={section.csisec} title={`${section.csisec} ${section.title}`}>
+              <span className={styles.number}>{section.csisec}</span> {section.title}
+            </li>
+          ))}
+          {sections.length > shown.length && (
+            <li className={styles.rest}>and {sections.length - shown.length} more sections</li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface TileProps {
+  label: string;
+  sub?: string | null | undefined;
+  tone?: string;
+  children: ReactNode;
+}
+
+function Tile({ label, sub, tone, children }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+      {sub && (
+        <dd className={styles.sub} data-tone={tone}>
+          {sub}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { doNotCallSince, type DoNotCallState } from './DoNotCallBadge.tsx';
+import styles from './PhoneLink.module.css';
+import { telHref } from './company-standing.ts';
+
+export interface PhoneLinkProps {
+  phone: string | null;
+  /** Extension, shown but not dialled. */
+  ext?: string | null;
+  doNotCall: DoNotCallState;
+}
+
+/** A number to tap. While do-not-call is set it is text with the reason why it cannot be dialled. */
+export function PhoneLink({ phone, ext, doNotCall }: PhoneLinkProps) {
+  if (!phone) return <span className={styles.none}>—</span>;
+  const shown = ext ? `${phone} ext. ${ext}` : phone;
+  const href = telHref(phone);
+  if (doNotCall.flag) {
+    return (
+      <span className={styles.blocked} title={doNotCall.reason ?? undefined}>
+        <s>{shown}</s> {doNotCallSince(doNotCall)}
+      </span>
+    );
+  }
+  if (!href) return <span>{shown}</span>;
+  return (
+    <a href={href} className={styles.link}>
+      {shown}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { errorCode, errorMessage, requestIdOf, retryAfterOf } from './apollo-errors.ts';
+
+const failure = (extensions: Record<string, unknown>): CombinedGraphQLErrors =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] });
+
+describe('what a failed call carries', () => {
+  it('X01: reads code and request id of a GraphQL failure', () => {
+    const error = failure({ code: 'UPSTREAM_TIMEOUT', requestId: 'r-1' });
+    expect(errorCode(error)).toBe('UPSTREAM_TIMEOUT');
+    expect(requestIdOf(error)).toBe('r-1');
+    expect(errorMessage(error)).toBe('The backend did not answer in time.');
+  });
+
+  it('reads the request id of a refused response', () => {
+    const response = new Response('', { status: 502, headers: { 'x-request-id': 'r-2' } });
+    expect(requestIdOf(Object.assign(new Error('bad gateway'), { response }))).toBe('r-2');
+  });
+
+  it('knows nothing of foreign errors, and says something all the same', () => {
+    expect(errorCode(new TypeError('Failed to fetch'))).toBeNull();
+    expect(requestIdOf(null)).toBeNull();
+    expect(errorMessage(undefined)).toBe('The server did not answer.');
+    expect(retryAfterOf(failure({ code: 'RATE_LIMITED', retryAfterSeconds: 9 }))).toBe(9);
+  });
+});

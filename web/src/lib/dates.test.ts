@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatMonth,
+  parseTypedDate,
+  relativeDays,
+  weekdayOf,
+} from './dates.ts';
+
+const THURSDAY = '2026-06-18';
+
+describe('calendar dates', () => {
+  it('K07: formats the stored day and never shifts it', () => {
+    expect(formatDate('2026-06-18')).toBe('Jun 18, 2026');
+    expect(formatDate('2026-01-01')).toBe('Jan 1, 2026');
+    expect(formatMonth('2026-06')).toBe('Jun 2026');
+    expect(weekdayOf(THURSDAY)).toBe('Thursday');
+  });
+
+  it('counts days over a leap day and a change of clocks', () => {
+    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+    expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('says how far away a day is', () => {
+    expect(relativeDays(THURSDAY, THURSDAY)).toBe('today');
+    expect(relativeDays('2026-06-06', THURSDAY)).toBe('12 d ago');
+    expect(relativeDays('2026-06-21', THURSDAY)).toBe('in 3 d');
+  });
+});
+
+describe('parseTypedDate', () => {
+  it.each([
+    ['today', '2026-06-18'],
+    [' Yesterday ', '2026-06-17'],
+    ['tomorrow', '2026-06-19'],
+    ['+3', '2026-06-21'],
+    ['-2', '2026-06-16'],
+    ['+1w', '2026-06-25'],
+    ['2026-06-18', '2026-06-18'],
+    ['18 jun', '2026-06-18'],
+    ['jun 18', '2026-06-18'],
+    ['June 18, 2025', '2025-06-18'],
+    ['3/14', '2026-03-14'],
+    ['3/14/25', '2025-03-14'],
+    ['12/28', '2025-12-28'],
+    ['tue', '2026-06-16'],
+    ['thursday', '2026-06-18'],
+  ])('V01: reads %j as %s', (typed, expected) => {
+    expect(parseTypedDate(typed, THURSDAY)).toBe(expected);
+  });
+
+  it('looks ahead where a plan is meant', () => {
+    expect(parseTypedDate('tue', THURSDAY, { prefer: 'future' })).toBe('2026-06-23');
+    expect(parseTypedDate('3/14', THURSDAY, { prefer: 'future' })).toBe('2027-03-14');
+  });
+
+  it.each(['', 'soon', '2/30', '2026-02-29', '13/1', '0000-01-01', 'mo', '18 foo'])(
+    'V01: %j is no date',
+    (typed) => {
+      expect(parseTypedDate(typed, THURSDAY)).toBeNull();
+    },
+  );
+});

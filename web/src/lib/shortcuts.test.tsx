@@ -1,0 +1,133 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { matchesChord, runShortcut, useShortcut, useShortcutList } from './shortcuts.ts';
+
+interface ProbeProps {
+  keys: string;
+  run: () => void;
+  enabled?: boolean;
+  inFields?: boolean;
+  fallback?: boolean;
+}
+
+function Probe({ keys, run, ...options }: ProbeProps) {
+  useShortcut(keys, `probe ${keys}`, run, options);
+  return null;
+}
+
+function Sheet() {
+  return (
+    <p>
+      {useShortcutList()
+        .map(({ keys }) => keys)
+        .join(',')}
+    </p>
+  );
+}
+
+const press = (key: string, init: object = {}, target: Element = document.body): void => {
+  fireEvent.keyDown(target, { key, ...init });
+};
+
+describe('useShortcut', () => {
+  it('runs on its key, not with other modifiers, and not while typing', () => {
+    const run = jest.fn();
+    render(
+      <>
+        <Probe keys="n" run={run} />
+        <input aria-label="field" />
+      </>,
+    );
+    press('n');
+    press('n', { ctrlKey: true });
+    press('N', { shiftKey: true });
+    press('n', {}, screen.getByLabelText('field'));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps keys with Ctrl or ⌘ alive in fields', () => {
+    const run = jest.fn();
+    render(
+      <>
+        <Probe keys="mod+k" run={run} />
+        <input aria-label="field" />
+      </>,
+    );
+    press('k', { ctrlKey: true }, screen.getByLabelText('field'));
+    press('k', { metaKey: true });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads sequences, and lets them lapse', () => {
+    const run = jest.fn();
+    render(<Probe keys="g s" run={run} />);
+    press('g');
+    press('s');
+    expect(run).toHaveBeenCalledTimes(1);
+    press('g');
+    press('x');
+    press('s');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives a page precedence over the shell, whatever was mounted first', () => {
+    const page = jest.fn();
+    const shell = jest.fn();
+    render(
+      <>
+        <Probe keys="/" run={page} />
+        <Probe keys="/" run={shell} fallback />
+      </>,
+    );
+    press('/');
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(shell).not.toHaveBeenCalled();
+  });
+
+  it('leaves single letters to a modal dialog that lies over the page', () => {
+    const run = jest.fn();
+    render(
+      <>
+        <Probe keys="j" run={run} />
+        <div aria-modal="true" />
+      </>,
+    );
+    press('j');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('feeds the cheat-sheet with what works now, and runs by name', () => {
+    const run = jest.fn();
+    const { rerender } = render(
+      <>
+        <Sheet />
+        <Probe keys="n" run={run} />
+      </>,
+    );
+    expect(screen.getByText('n')).toBeInTheDocument();
+    expect(runShortcut('n')).toBe(true);
+    rerender(
+      <>
+        <Sheet />
+        <Probe keys="n" run={run} enabled={false} />
+      </>,
+    );
+    expect(screen.queryByText('n')).toBeNull();
+    expect(runShortcut('n')).toBe(false);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('matchesChord', () => {
+  it('ignores Shift for symbols, whose place differs between layouts', () => {
+    const question = new KeyboardEvent('keydown', { key: '?', shiftKey: true });
+    expect(matchesChord('?', question)).toBe(true);
+    expect(
+      matchesChord('ctrl+enter', new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true })),
+    ).toBe(true);
+    expect(matchesChord('ctrl+enter', new KeyboardEvent('keydown', { key: 'Enter' }))).toBe(false);
+    const next = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, shiftKey: true });
+    expect(matchesChord('ctrl+shift+enter', next)).toBe(true);
+    expect(matchesChord('ctrl+enter', next)).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { NoteCard } from '../../features/notes/NoteCard.tsx';
+import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useNotePageQuery } from './NotePage.generated.ts';
+import styles from './NotePage.module.css';
+import { useCompanyLogging } from './useCompanyLogging.ts';
+
+/** `/notes/{id}`: the permalink of one note. */
+export function NotePage() {
+  const seq = readCompanySeq(useParams().id);
+  return seq === null ? <NoteNotFound /> : <OneNote seq={seq} />;
+}
+
+function OneNote({ seq }: { seq: number }) {
+  const { data, error, loading, refetch } = useNotePageQuery({
+    variables: { seq },
+    fetchPolicy: 'cache-and-network',
+  });
+  const navigate = useNavigate();
+  const deleteNote = useDeleteNote();
+  const note = data?.note;
+  const company = note?.company;
+  useCompanyLogging(company, company?.seq ?? 0, '');
+
+  if (error && !note) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (loading && !note) return <SkeletonRows rows={3} label="Loading the note" />;
+  if (!note) return <NoteNotFound />;
+  const name = company?.name ?? note.companyName ?? 'Unknown company';
+  const place = [company?.city, company?.state].filter(Boolean).join(', ');
+  return (
+    <Page
+      title={`Note of ${formatDate(note.date)}`}
+      breadcrumb={<Link to="/search">Companies</Link>}
+    >
+      <div className={styles.note}>
+        <p className={styles.company}>
+          {company ? <Link to={companyPath(company.seq)}>{name}</Link> : name}
+          {place && <span className={styles.place}>{place}</span>}
+          {company && <Link to={companyPath(company.seq, 'notes')}>All notes of this company</Link>}
+        </p>
+        <div className={styles.card}>
+          <NoteCard
+            note={note}
+            onDelete={(gone) => {
+              deleteNote(gone, company?.seq ?? 0);
+              // The page's note is gone; its company is where Undo brings it back to.
+              void navigate(company ? companyPath(company.seq, 'notes') : '/search');
+            }}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function NoteNotFound() {
+  return (
+    <Page title="No note found" hideHeading>
+      <EmptyState title="No note found" actions={<Link to="/search">Search companies</Link>}>
+        There is no such note. It may have been deleted.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
+import { useResultPosition } from '../../features/manufacturers/result-list.ts';
+import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
+import { useViewer } from '../../lib/session.ts';
+
+export interface CompanyLogging {
+  /** Opens the form for this company; absent for those who may not write. */
+  onLogNote?: () => void;
+  /** Goes to the next company of the list, ready to write; absent at its end. */
+  onNext?: () => void;
+  /** The reader came by "save & next". */
+  focusAtStart: boolean;
+}
+
+interface LoggingState {
+  logNote?: boolean;
+}
+
+/** Joins a company's page to the note form: which company `N` means, and where "save & next" leads. */
+export function useCompanyLogging(
+  company: { seq: number; coid: number; name: string } | null | undefined,
+  seq: number,
+  path: string,
+): CompanyLogging {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { mayWrite } = useViewer();
+  const nextSeq = useResultPosition(seq)?.nextSeq ?? null;
+  const goNext = useCallback(() => {
+    if (nextSeq === null) return;
+    const state: LoggingState = { logNote: true };
+    void navigate(companyPath(nextSeq, path), { state });
+  }, [navigate, nextSeq, path]);
+
+  const { coid, name } = company ?? {};
+  useEffect(() => {
+    if (coid === undefined || name === undefined) return undefined;
+    setQuickLogContext({ coid, name, onNext: nextSeq === null ? undefined : goNext });
+    return () => setQuickLogContext(null);
+  }, [coid, name, nextSeq, goNext]);
+
+  return {
+    onLogNote: mayWrite ? () => openQuickLog() : undefined,
+    onNext: mayWrite && nextSeq !== null ? goNext : undefined,
+    focusAtStart: (location.state as LoggingState | null)?.logNote === true,
+  };
+}
