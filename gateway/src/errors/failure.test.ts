@@ -33,15 +33,18 @@ const TABLE: [error: Error, code: string][] = [
   [problem(502), 'UPSTREAM_UNAVAILABLE'],
   [problem(503), 'UPSTREAM_UNAVAILABLE'],
   [problem(504), 'UPSTREAM_UNAVAILABLE'],
-  [new UpstreamError('timeout', 'x'), 'UPSTREAM_TIMEOUT'],
-  [new UpstreamError('unavailable', 'x'), 'UPSTREAM_UNAVAILABLE'],
-  [new UpstreamError('broken', 'x'), 'INTERNAL_SERVER_ERROR'],
+  [new UpstreamError('timeout', 'too late'), 'UPSTREAM_TIMEOUT'],
+  [new UpstreamError('unavailable', 'cut off'), 'UPSTREAM_UNAVAILABLE'],
+  [new UpstreamError('broken', 'no JSON'), 'INTERNAL_SERVER_ERROR'],
 ];
 
 describe('failures of the backend', () => {
-  it.each(TABLE)('X01: %s is %s', (error, code) => {
-    expect(failureOf(error)?.code).toBe(code);
-  });
+  it.each(TABLE.map(([error, code]) => [error.message, code, error] as const))(
+    'X01: "%s" is %s',
+    (_message, code, error) => {
+      expect(failureOf(error)?.code).toBe(code);
+    },
+  );
 
   it('keep an upstream’s words about itself from people', () => {
     expect(failureOf(problem(500, 'at db.ts:12'))?.message).not.toContain('db.ts');

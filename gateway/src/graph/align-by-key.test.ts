@@ -49,6 +49,14 @@ describe('recordLoader', () => {
     expect(calls).toEqual(['one 5', 'many 100', 'many 50']);
   });
 
+  it('B07: does not ask for numbers that no record has, and loads the others', async () => {
+    const { calls, loader } = counted();
+    const found = await loader.loadMany([-1, 7, 0]);
+    expect(found).toEqual([null, row(7), null]);
+    await expect(loader.load(-5)).resolves.toBeNull();
+    expect(calls).toEqual(['one 7']);
+  });
+
   it('never takes another record for the asked one', async () => {
     const loader = recordLoader<Row>(
       idOf,

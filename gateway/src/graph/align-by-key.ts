@@ -25,11 +25,13 @@ export function recordLoader<R>(
 ): DataLoader<number, R | null> {
   return new DataLoader<number, R | null>(
     async (keys) => {
-      const [first] = keys;
-      const single = keys.length === 1 && first !== undefined;
-      const found = single ? await findOne(first) : null;
-      const rows = single ? (found ? [found] : []) : await findMany(keys);
-      return alignByKey(keys, rows, idOf);
+      // A number that no record can have is not asked for: it would spoil the call for the others.
+      const askable = keys.filter((key) => key >= 1);
+      const [first] = askable;
+      if (first === undefined) return keys.map(() => null);
+      const rows = askable.length === 1 ? [await findOne(first)] : await findMany(askable);
+      const found = rows.filter((row) => row !== null);
+      return alignByKey(keys, found, idOf);
     },
     { maxBatchSize: MAX_BATCH_SIZE },
   );

@@ -45,8 +45,8 @@ export function SessionProvider({
   }, []);
 
   const boot = useCallback(() => {
-    setFailure(null);
     fetchSession().then((next) => {
+      setFailure(null);
       // The hint survives a session that ran out: the login page then says so.
       sessionClock.setLength(next.sessionSeconds);
       sessionClock.touch();

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApolloClient, gql } from '@apollo/client';
+import { gql, type ApolloClient } from '@apollo/client';
 import { createApolloClient } from './apollo-client.ts';
 import { createProgress } from './progress.ts';
 import { fetchWithTimeout } from './request-timeout.ts';

@@ -24,12 +24,10 @@ export function useShownLocation(
   const route = routeFor(location.pathname);
   const sameRoute = groupOf(routeFor(held.location.pathname)) === groupOf(route);
   const shown = sameRoute || !mayStay(held.location) ? wanted : held;
+  if (shown === wanted && held !== wanted) setHeld(wanted);
 
   useEffect(() => {
-    if (shown === wanted) {
-      setHeld(wanted);
-      return undefined;
-    }
+    if (shown === wanted) return undefined;
     let live = true;
     progress.start();
     const show = (): void => {

@@ -28,7 +28,7 @@ function draw(random: Random, section: Section): string {
   const trade = random.pick(tradeWordsOf(section.csisec, section.title));
   const ending = random.weighted(ENDINGS);
   const family = random.pick(FAMILY_WORDS);
-  const kind = random.weightedIndex([50, 11, 9, 9, 7, 6, 5, 3]);
+  const kind = random.weightedIndex([52, 11, 9, 9, 7, 6, 5, 1]);
   switch (kind) {
     case 0:
       return `${place} ${trade}${ending}`;

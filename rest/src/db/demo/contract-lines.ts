@@ -67,7 +67,7 @@ export function firstOffer(random: Random, company: Company, scale: number): Off
   if (random.chance(0.35)) {
     items.push({ product: 'catalog', csisec: company.sections[0]?.csisec ?? null, units: 1 });
   }
-  if (random.chance(0.22)) items.push(extra(random, scale));
+  if (random.chance(0.22)) items.push(extra(random, company, scale));
   return { package: chosen, items: capped(items) };
 }
 
@@ -82,10 +82,12 @@ function capped(items: Offer['items']): Offer['items'] {
   return kept;
 }
 
-function extra(random: Random, scale: number): Offer['items'][number] {
+function extra(random: Random, company: Company, scale: number): Offer['items'][number] {
   const product = random.weighted(EXTRAS);
   const units = product === 'banner' ? 1 + random.poisson(Math.min(12, scale * 1.2)) : 1;
-  return { product, csisec: null, units };
+  // Banners and logos run site-wide: rows without a section that nobody has to mend.
+  const siteWide = product === 'banner' || product === 'logo';
+  return { product, csisec: siteWide ? null : (company.sections[0]?.csisec ?? null), units };
 }
 
 /** What the next contract covers: mostly the same, with a product more or less now and then. */
@@ -100,7 +102,7 @@ export function nextOffer(random: Random, company: Company, offer: Offer, scale:
         items.push({ product, csisec: added.csisec, units: 1 });
       }
     } else {
-      items.push(extra(random, scale));
+      items.push(extra(random, company, scale));
     }
   }
   if (random.chance(0.1)) {

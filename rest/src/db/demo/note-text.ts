@@ -73,8 +73,8 @@ function dollars(cents: number): string {
   return `$${String(Math.round(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }
 
-function person(random: Random, contact: Contact | undefined): [string, string] {
-  if (!contact) return [random.pick(NOBODY), 'the contact'];
+function person(random: Random, contact: Contact | undefined, atShow: boolean): [string, string] {
+  if (!contact) return [atShow ? 'the booth crew' : random.pick(NOBODY), 'the contact'];
   const { firstName, lastName, shortTitle } = contact;
   const full = random.weighted([
     [`${firstName} (${shortTitle})`, 5],
@@ -207,7 +207,7 @@ function pickSentences(random: Random, subject: NoteSubject): string[] {
 
 /** The text of one note: sentences with their slots filled, in the rep's handwriting. */
 export function composeNote(random: Random, subject: NoteSubject): string {
-  const who = person(random, pickContact(random, subject));
+  const who = person(random, pickContact(random, subject), subject.show !== null);
   let used = false;
   const filled = pickSentences(random, subject).map((sentence) => {
     const text = sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {

@@ -17,13 +17,18 @@ export function plantThinStates(world: World, used: Set<Company>): void {
   const isDemoRep = (rep: DemoUser | null): boolean => rep !== null && demoReps.includes(rep);
   const fewest = world.plan.companies * 0.008;
   const most = world.plan.companies * 0.03;
-  const pace = (list: readonly Company[]): number =>
-    list.reduce((sum, company) => sum + (company.rep?.pace ?? 0), 0) / list.length;
-  // States of reps who write little: there the hole stands out at every size.
+  const accounts = new Map<DemoUser, number>();
+  for (const { rep } of world.companies) if (rep) accounts.set(rep, (accounts.get(rep) ?? 0) + 1);
+  const attention = (list: readonly Company[]): number =>
+    list.reduce((sum, { rep }) => sum + (rep ? rep.pace / (accounts.get(rep) ?? 1) : 0), 0) /
+    list.length;
+  // States of reps who write little for what they have: there the hole stands out at every size.
   const chosen = [...byState]
     .filter(([, list]) => list.length >= fewest && list.length <= most)
     .filter(([, list]) => list.every((company) => !used.has(company) && !isDemoRep(company.rep)))
-    .sort((left, right) => pace(left[1]) - pace(right[1]) || (left[0] < right[0] ? -1 : 1))
+    .sort(
+      (left, right) => attention(left[1]) - attention(right[1]) || (left[0] < right[0] ? -1 : 1),
+    )
     .slice(0, 2);
   for (const [, list] of chosen) {
     const covered = Math.round(list.length * THIN_COVERAGE);

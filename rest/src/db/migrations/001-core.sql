@@ -292,6 +292,12 @@ create table company_search (
 );
 create index company_search_doc_idx on company_search using gin (doc gin_trgm_ops);
 
+-- Every word that some company's text has. A mistyped word is looked up here first and searched as the
+-- words most like it: comparing it with each company's whole text takes a hundred times as long.
+-- Words that no company has any more stay; they find nothing and harm nobody.
+create table search_words (word text primary key);
+create index search_words_like_idx on search_words using gin (word gin_trgm_ops);
+
 create function refresh_company_facts(coids integer[]) returns void language sql as $$
   insert into company_facts (coid, last_contacted, last_note_seq, renewal_date)
   select m.coid,
@@ -323,7 +329,12 @@ create function refresh_company_search(coids integer[]) returns void language sq
     (select string_agg(concat_ws(' ', c.first_name, c.last_name, c.email, digits_only(c.phone), digits_only(c.mobile)), ' | ')
        from contacts c where c.coid = m.coid and c.deleted_at is null)))
   from manufacturers m where m.coid = any (coids)
-  on conflict (coid) do update set doc = excluded.doc where company_search.doc is distinct from excluded.doc
+  on conflict (coid) do update set doc = excluded.doc where company_search.doc is distinct from excluded.doc;
+  insert into search_words (word)
+  select distinct word
+  from company_search s cross join regexp_split_to_table(s.doc, '[^[:alpha:]]+') as word
+  where s.coid = any (coids) and length(word) between 4 and 40
+  on conflict do nothing
 $$;
 
 -- One trigger function for all: the refresh function's name comes as the trigger's argument.

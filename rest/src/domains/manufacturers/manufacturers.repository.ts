@@ -75,13 +75,27 @@ export async function searchPage(
   return cutPage(order, rows, limit);
 }
 
-/** Which of the words some company's searchable text has to the letter. */
-export async function wordsFound(db: Executor, words: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
-    /* manufacturers.wordsFound */
-    select w.word from unnest(${words}::text[], ${words.map(likePattern)}::text[]) as w (word, pattern)
-    where exists (select 1 from company_search s where s.doc like w.pattern)`.execute(db);
-  return new Set(rows.map((row) => row.word));
+/** How alike a word must be to count as a mistyped one, 0 to 1. */
+const LIKENESS = 0.4;
+const MOST_ALIKE = 5;
+
+/** What each word is searched as: itself when some company has it, else the known words most like it. */
+export async function resolveWords(db: Executor, words: string[]): Promise<QueryWord[]> {
+  const { rows } = await sql<{ word: string; found: boolean; alike: string[] | null }>`
+    /* manufacturers.resolveWords */
+    select w.word, exists (select 1 from company_search s where s.doc like w.pattern) as found,
+      (select array_agg(known.word order by known.likeness desc) from (
+         select k.word, similarity(k.word, w.word) as likeness from search_words k
+         where k.word % w.word and similarity(k.word, w.word) >= ${LIKENESS}
+         order by 2 desc, 1 limit ${MOST_ALIKE}
+       ) as known) as alike
+    from unnest(${words}::text[], ${words.map(likePattern)}::text[]) as w (word, pattern)`.execute(
+    db,
+  );
+  return words.map((word) => {
+    const row = rows.find((candidate) => candidate.word === word);
+    return { word, matches: row?.found || !row?.alike ? [word] : row.alike };
+  });
 }
 
 export interface ContactMatch {

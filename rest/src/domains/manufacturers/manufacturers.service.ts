@@ -9,10 +9,10 @@ import {
   listCompaniesBySeqs,
   listMatchingContacts,
   lockCompany,
+  resolveWords,
   searchPage,
   updateDoNotCall,
   updateProspect,
-  wordsFound,
   zipCenter,
   type OwnedCompany,
   type SearchRow,
@@ -70,9 +70,7 @@ export async function search(
 
 async function queryWords(db: Executor, query: string | undefined): Promise<QueryWord[]> {
   const words = searchWords(query ?? '');
-  if (words.length === 0) return [];
-  const found = await wordsFound(db, words);
-  return words.map((word) => ({ word, exact: found.has(word) || word.length < 3 }));
+  return words.length === 0 ? [] : resolveWords(db, words);
 }
 
 async function searchCenter(db: Executor, request: SearchRequest): Promise<Center | null> {
@@ -93,7 +91,7 @@ async function searchCenter(db: Executor, request: SearchRequest): Promise<Cente
 }
 
 async function hitsOf(db: Executor, rows: SearchRow[], words: QueryWord[]): Promise<Hit[]> {
-  const texts = words.map(({ word }) => word);
+  const texts = words.flatMap(({ matches }) => matches);
   const contacts =
     texts.length > 0 && rows.length > 0
       ? await listMatchingContacts(

@@ -5,10 +5,10 @@ import { likePattern } from '../../db/search-text.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** A word of the query and whether any company has it to the letter; a word that none has is matched by likeness. */
+/** A word of the query and what it is searched as: itself, or, when no company has it, the words most like it. */
 export interface QueryWord {
   word: string;
-  exact: boolean;
+  matches: string[];
 }
 
 export interface Center {
@@ -35,10 +35,8 @@ export function searchCriteria(
 ): Criteria {
   const base: Condition[] = [sql<boolean>`m.deleted_at is null`];
   if (request.coid !== undefined) base.push(sql<boolean>`m.coid = ${request.coid}`);
-  for (const { word, exact } of words) {
-    base.push(
-      exact ? sql<boolean>`s.doc like ${likePattern(word)}` : sql<boolean>`${word}::text <% s.doc`,
-    );
+  for (const { matches } of words) {
+    base.push(sql<boolean>`s.doc like any (${matches.map(likePattern)}::text[])`);
   }
   if (request.city)
     base.push(sql<boolean>`lower(m.city) like lower(${likePattern(request.city).slice(1)})`);

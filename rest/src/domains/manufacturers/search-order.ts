@@ -22,8 +22,8 @@ const SEQ: KeysetColumn = { expression: sql`m.seq`, cast: 'integer' };
 export function scoreExpression(words: QueryWord[]): RawBuilder<number> {
   if (words.length === 0) return sql<number>`null::numeric`;
   const name = sql`normalize_text(m.company)`;
-  const parts = words.map(({ word }) => {
-    const like = likePattern(word);
+  const parts = words.map(({ word, matches }) => {
+    const like = likePattern(matches[0] ?? word);
     const begins = like.slice(1);
     return sql`(case when ${name} like ${begins} then 4 when ${name} like ${`% ${begins}`} then 3
       when ${name} like ${like} then 2 else 0 end + word_similarity(${word}, ${name}))`;

@@ -26,7 +26,8 @@ export function NoteList({ notes, onDelete, hasMore, loadingMore, onMore }: Note
     if (!target || !hasMore || loadingMore) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
-      { rootMargin: '600px' },
+      // The margin only works on the element that scrolls.
+      { root: target.closest('[data-scroller]'), rootMargin: '600px' },
     );
     observer.observe(target);
     return () => observer.disconnect();

@@ -47,7 +47,7 @@ function QuickLogDialog() {
     <Dialog
       title={company ? `Log note · ${company.name}` : 'Log note'}
       onClose={close}
-      width={640}
+      width={680}
       place="top"
     >
       <div className={styles.body}>

@@ -52,7 +52,7 @@ function useResults(listKey: string, wanted: SearchPageQueryVariables): SearchRe
   const variables = useCommitted(wanted);
   // Asking again would bring back the first page only: a reader who had scrolled further and comes
   // back from a company gets the list as it was.
-  const [fetchPolicy] = useState(() =>
+  const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
     (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE ? 'cache-first' : 'cache-and-network',
   );
   const query = useSearchPageQuery({ variables, fetchPolicy, nextFetchPolicy: 'cache-first' });

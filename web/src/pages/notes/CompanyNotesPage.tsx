@@ -26,7 +26,7 @@ import { useCompanyLogging } from './useCompanyLogging.ts';
 /** `/company/{id}/notes` */
 export function CompanyNotesPage() {
   const seq = readCompanySeq(useParams().id);
-  return seq === null ? <CompanyNotFound /> : <CompanyNotes seq={seq} />;
+  return seq === null ? <CompanyNotFound /> : <CompanyNotes key={seq} seq={seq} />;
 }
 
 /** Everything that was ever said to and about a company, newest first; narrowed by the address. */

@@ -14,7 +14,7 @@ import { useCompanyLogging } from './useCompanyLogging.ts';
 /** `/notes/{id}`: the permalink of one note. */
 export function NotePage() {
   const seq = readCompanySeq(useParams().id);
-  return seq === null ? <NoteNotFound /> : <OneNote seq={seq} />;
+  return seq === null ? <NoteNotFound /> : <OneNote key={seq} seq={seq} />;
 }
 
 function OneNote({ seq }: { seq: number }) {

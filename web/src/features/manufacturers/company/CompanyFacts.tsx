@@ -25,7 +25,7 @@ export function CompanyFacts({ company }: CompanyFactsProps) {
           <div>{[town, company.zip].filter(Boolean).join(' ') || '—'}</div>
         </Fact>
         <Fact label="Phone">
-          <PhoneLink phone={company.phone} doNotCall={company.doNotCall} />
+          <PhoneLink phone={company.phone} doNotCall={company.doNotCall} brief />
         </Fact>
         <Fact label="Website">
           {website ? (

@@ -55,7 +55,7 @@ export function CompanyFrame({ company, tab, onLogNote, dock, children }: Compan
         onClear={() => setAsking(true)}
       />
       <CompanyTabs company={company} tab={tab} />
-      <div ref={scroller} className={styles.content} onScroll={onScroll}>
+      <div ref={scroller} className={styles.content} onScroll={onScroll} data-scroller>
         {children}
       </div>
       {dock}

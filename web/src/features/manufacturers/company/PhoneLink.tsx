@@ -7,17 +7,22 @@ export interface PhoneLinkProps {
   /** Extension, shown but not dialled. */
   ext?: string | null;
   doNotCall: DoNotCallState;
+  /** In lists: only that it is blocked; who and since when is in the tooltip. */
+  brief?: boolean;
 }
 
 /** A number to tap. While do-not-call is set it is text with the reason why it cannot be dialled. */
-export function PhoneLink({ phone, ext, doNotCall }: PhoneLinkProps) {
+export function PhoneLink({ phone, ext, doNotCall, brief = false }: PhoneLinkProps) {
   if (!phone) return <span className={styles.none}>—</span>;
   const shown = ext ? `${phone} ext. ${ext}` : phone;
   const href = telHref(phone);
   if (doNotCall.flag) {
     return (
-      <span className={styles.blocked} title={doNotCall.reason ?? undefined}>
-        <s>{shown}</s> {doNotCallSince(doNotCall)}
+      <span
+        className={styles.blocked}
+        title={[doNotCallSince(doNotCall), doNotCall.reason].filter(Boolean).join(': ')}
+      >
+        <s>{shown}</s> {brief ? 'DNC' : doNotCallSince(doNotCall)}
       </span>
     );
   }

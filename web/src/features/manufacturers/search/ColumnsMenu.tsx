@@ -19,10 +19,21 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
     onChange(isDefaultColumns(next) ? null : next);
   };
   return (
-    <Popover label="Columns" title="Columns" align="right" width={220} open={open} onOpenChange={setOpen}>
+    <Popover
+      label="Columns"
+      title="Columns"
+      align="right"
+      width={220}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <div role="group" aria-label="Columns to show">
         {COLUMNS.map(({ id, label }) => (
-          <label key={id} className={styles.option} data-disabled={id === FIXED_COLUMN || undefined}>
+          <label
+            key={id}
+            className={styles.option}
+            data-disabled={id === FIXED_COLUMN || undefined}
+          >
             <input
               type="checkbox"
               checked={columns.includes(id)}

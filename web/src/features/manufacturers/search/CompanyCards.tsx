@@ -2,9 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
+import { standingOf, telHref } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
 import { LastContactCell } from './cells.tsx';
-import { placeOf, STATUS_LABELS, telHref, whyMatched } from './company-row.ts';
+import { placeOf, whyMatched } from './company-row.ts';
 import type { Hit } from './company-row.ts';
 import { TagStars } from './TagStars.tsx';
 import styles from './CompanyCards.module.css';
@@ -78,18 +79,20 @@ function Card({ hit, onOpen }: { hit: Hit; onOpen: (seq: number) => void }) {
   const { company } = hit;
   const dial = company.doNotCall.flag ? null : telHref(company.phone);
   const why = whyMatched(hit.matches);
+  // The stars stand beside the name already.
+  const standing = standingOf(company.status, 0);
   const details = [placeOf(company), company.rep?.name ?? 'Unassigned', why].filter(Boolean);
   return (
     <>
-      <Link to={`/company/${company.seq}`} className={styles.card} onClick={() => onOpen(company.seq)}>
+      <Link
+        to={`/company/${company.seq}`}
+        className={styles.card}
+        onClick={() => onOpen(company.seq)}
+      >
         <span className={styles.line}>
           <span className={styles.name}>{company.name}</span>
           <TagStars {...company.prospectTag} />
-          {company.status !== 'PROSPECT' && (
-            <Badge tone={company.status === 'CLIENT' ? 'green' : 'neutral'}>
-              {STATUS_LABELS[company.status]}
-            </Badge>
-          )}
+          {company.status !== 'PROSPECT' && <Badge tone={standing.tone}>{standing.text}</Badge>}
           <DoNotCallBadge doNotCall={company.doNotCall} />
         </span>
         <span className={styles.line}>

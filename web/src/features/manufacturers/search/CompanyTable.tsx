@@ -116,7 +116,9 @@ export function CompanyTable(props: CompanyTableProps) {
           columns={shown}
           sort={props.sort}
           onSort={props.onSort}
-          allSelected={hits.length > 0 && hits.every(({ company }) => selection.seqs.has(company.seq))}
+          allSelected={
+            hits.length > 0 && hits.every(({ company }) => selection.seqs.has(company.seq))
+          }
           someSelected={selection.seqs.size > 0}
           onSelectAll={selection.toggleAll}
         />

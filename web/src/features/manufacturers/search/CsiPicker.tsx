@@ -53,7 +53,9 @@ export function CsiPicker({ params, update, autoFocus = false }: CsiPickerProps)
           />
         )}
       </div>
-      {error && <p className={styles.note}>The sections could not be loaded. Type on to try again.</p>}
+      {error && (
+        <p className={styles.note}>The sections could not be loaded. Type on to try again.</p>
+      )}
       {!error && match !== '' && !loading && found.length === 0 && (
         <p className={styles.note}>No section matches “{match}”.</p>
       )}

@@ -52,7 +52,11 @@ export function FilterMenu({ place, onPlaceChange, ...editors }: FilterMenuProps
         <ul className={styles.list}>
           {CRITERIA.map(({ criterion, label }) => (
             <li key={criterion}>
-              <button type="button" className={styles.item} onClick={() => onPlaceChange(criterion)}>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => onPlaceChange(criterion)}
+              >
                 {label}
                 <span aria-hidden="true">›</span>
               </button>

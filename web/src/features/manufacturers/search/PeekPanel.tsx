@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
+import { standingOf } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
 import { ProspectTagControl } from '../company/ProspectTagControl.tsx';
 import { LastContactCell, Nothing, PhoneCell, RepCell, WebsiteCell } from './cells.tsx';
-import { noteTypeWord, STATUS_LABELS, whyMatched } from './company-row.ts';
+import { noteTypeWord, whyMatched } from './company-row.ts';
 import type { Hit, RowCompany } from './company-row.ts';
 import styles from './PeekPanel.module.css';
 
@@ -28,8 +29,6 @@ export interface PeekPanelProps {
   onOpen: (seq: number) => void;
   onLogNote: (company: RowCompany) => void;
 }
-
-const STATUS_TONES = { CLIENT: 'green', FORMER: 'neutral', PROSPECT: 'blue' } as const;
 
 /** One company beside the list, drawn from the row's own data. */
 export function PeekPanel(props: PeekPanelProps) {
@@ -81,16 +80,23 @@ export function PeekPanel(props: PeekPanelProps) {
   );
 }
 
-function Peeked({ hit, onOpen, onLogNote }: Pick<PeekPanelProps, 'onOpen' | 'onLogNote'> & { hit: Hit }) {
+function Peeked({
+  hit,
+  onOpen,
+  onLogNote,
+}: Pick<PeekPanelProps, 'onOpen' | 'onLogNote'> & { hit: Hit }) {
   const { company } = hit;
   const { mayWrite } = useViewer();
   const why = whyMatched(hit.matches);
+  const standing = standingOf(company.status, company.prospectTag.value);
   return (
     <div className={styles.body}>
       <div className={styles.badges}>
-        <Badge tone={STATUS_TONES[company.status]}>
-          {STATUS_LABELS[company.status]}
-          {company.clientSince && ` since ${company.clientSince.slice(0, 4)}`}
+        <Badge tone={standing.tone}>
+          {standing.text}
+          {company.status === 'CLIENT' &&
+            company.clientSince &&
+            ` since ${company.clientSince.slice(0, 4)}`}
         </Badge>
         <DoNotCallBadge doNotCall={company.doNotCall} />
         {why && <span className={styles.why}>matched by {why}</span>}
@@ -157,7 +163,7 @@ function Facts({ hit }: { hit: Hit }) {
         {town === '' ? <Nothing /> : <div>{town}</div>}
       </Fact>
       <Fact label="Rep">
-        <RepCell rep={company.rep} />
+        <RepCell rep={company.rep} full />
       </Fact>
       <Fact label="Renewal">
         {company.renewalDate ? (

@@ -20,7 +20,10 @@ export function RepPicker({ params, facets, repNames, viewer, update }: RepPicke
   const { data } = useSearchPageRepsQuery();
   const buckets = facets.find(({ key }) => key === 'REP')?.buckets ?? [];
   const counts = new Map(buckets.map(({ value, count }) => [Number(value), count]));
-  const names = new Map([...repNames, ...(data?.reps ?? []).map(({ seq, name }) => [seq, name] as const)]);
+  const names = new Map([
+    ...repNames,
+    ...(data?.reps ?? []).map(({ seq, name }) => [seq, name] as const),
+  ]);
   const seqs = [...new Set([...names.keys(), ...counts.keys(), ...params.reps])]
     .filter((seq) => seq !== 0)
     .sort((a, b) => repLabel(a, names).localeCompare(repLabel(b, names)));

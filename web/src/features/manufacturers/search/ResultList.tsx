@@ -53,7 +53,9 @@ export function ResultList(props: ResultListProps) {
     <>
       {Boolean(error) && (
         <ErrorPanel
-          title={hasRows ? 'The search failed; these are the rows from before' : 'The search failed'}
+          title={
+            hasRows ? 'The search failed; these are the rows from before' : 'The search failed'
+          }
           error={error}
           onRetry={results.retry}
         />

@@ -82,7 +82,9 @@ export function SearchToolbar({
             onClick={() => onDensityChange(density === 'compact' ? 'comfortable' : 'compact')}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d={density === 'compact' ? 'M3 4h10M3 8h10M3 12h10' : 'M3 3h10v3H3zM3 10h10v3H3z'} />
+              <path
+                d={density === 'compact' ? 'M3 4h10M3 8h10M3 12h10' : 'M3 3h10v3H3zM3 10h10v3H3z'}
+              />
             </svg>
           </button>
         </>

@@ -88,8 +88,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const chips = chipsOf(params, repNames);
   const groups = { params, facets, repNames, viewer, update };
   const clear = (): void => update(withoutCriteria);
-  const remove = (criterion: Criterion): void =>
-    update((now) => withoutCriterion(now, criterion));
+  const remove = (criterion: Criterion): void => update((now) => withoutCriterion(now, criterion));
   const edit = (criterion: Criterion): void => {
     if (narrow) setSheetOpen(true);
     else if (criterion === 'query') document.getElementById('company-search')?.focus();

@@ -4,17 +4,9 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/session.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
+import { safeWebsite, telHref } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
-import {
-  contactTone,
-  noteTypeWord,
-  shortName,
-  STATUS_LABELS,
-  telHref,
-  websiteHref,
-  websiteLabel,
-  whyMatched,
-} from './company-row.ts';
+import { contactTone, noteTypeWord, shortName, STATUS_LABELS, whyMatched } from './company-row.ts';
 import type { Hit, RowCompany } from './company-row.ts';
 import styles from './cells.module.css';
 
@@ -39,22 +31,30 @@ export function CompanyName({ hit, onOpen, tabIndex }: CompanyNameProps) {
   const why = whyMatched(hit.matches);
   return (
     <span className={styles.company}>
-      <Link
-        to={`/company/${company.seq}`}
-        className={styles.name}
-        tabIndex={tabIndex}
-        title={why ? `${company.name}: matched by ${why}` : company.name}
-        onClick={() => onOpen(company.seq)}
-      >
-        {company.name}
-      </Link>
-      <DoNotCallBadge doNotCall={company.doNotCall} />
+      <span className={styles.head}>
+        <Link
+          to={`/company/${company.seq}`}
+          className={styles.name}
+          tabIndex={tabIndex}
+          title={why ? `${company.name}: matched by ${why}` : company.name}
+          onClick={() => onOpen(company.seq)}
+        >
+          {company.name}
+        </Link>
+        <DoNotCallBadge doNotCall={company.doNotCall} />
+      </span>
       {why && <span className={styles.why}>{why}</span>}
     </span>
   );
 }
 
-export function RepCell({ rep }: { rep: RowCompany['rep'] }) {
+interface RepCellProps {
+  rep: RowCompany['rep'];
+  /** The whole name, where there is room. */
+  full?: boolean;
+}
+
+export function RepCell({ rep, full = false }: RepCellProps) {
   if (!rep) return <span className={styles.faint}>Unassigned</span>;
   return (
     <span className={styles.rep} title={rep.name}>
@@ -62,7 +62,7 @@ export function RepCell({ rep }: { rep: RowCompany['rep'] }) {
         <Initials name={rep.name} seq={rep.seq} />
       </span>
       <span className={styles.clip} aria-hidden="true">
-        {shortName(rep.name)}
+        {full ? rep.name : shortName(rep.name)}
       </span>
       <span className="visually-hidden">{rep.name}</span>
     </span>
@@ -139,11 +139,11 @@ export function PhoneCell({ company, tabIndex }: { company: RowCompany; tabIndex
 
 export function WebsiteCell({ website, tabIndex }: { website: string | null; tabIndex?: number }) {
   if (!website) return <Nothing />;
-  const href = websiteHref(website);
-  if (!href) return <span>{website}</span>;
+  const safe = safeWebsite(website);
+  if (!safe) return <span>{website}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
-      {websiteLabel(website)}
+    <a href={safe.href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
+      {safe.label}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactTone, noteTypeWord, placeOf, shortName, telHref, websiteHref, whyMatched } from './company-row.ts';
+import { contactTone, noteTypeWord, placeOf, shortName, whyMatched } from './company-row.ts';
 
 const TODAY = '2026-06-18';
 
@@ -25,32 +25,12 @@ describe('a company row', () => {
     expect(whyMatched(matches)).toBe(expected);
   });
 
-  it.each([
-    ['www.acme.com', 'https://www.acme.com/'],
-    ['http://acme.com/a', 'http://acme.com/a'],
-    ['acme.com:8080', 'https://acme.com:8080/'],
-    ['javascript:alert(1)', null],
-    ['data:text/html,x', null],
-    ['', null],
-    [null, null],
-    ['http://', null],
-  ])('links the website %s as %s', (website, expected) => {
-    expect(websiteHref(website)).toBe(expected);
-  });
-
-  it.each([
-    ['(404) 555-0123', 'tel:4045550123'],
-    ['+1 404 555 0123', 'tel:+14045550123'],
-    ['n/a', null],
-    [null, null],
-  ])('dials %s as %s', (phone, expected) => {
-    expect(telHref(phone)).toBe(expected);
-  });
-
   it('writes places and note types in a word', () => {
     expect(placeOf({ city: 'Dalton', state: 'GA' })).toBe('Dalton, GA');
     expect(placeOf({ city: null, state: 'GA' })).toBe('GA');
-    expect(noteTypeWord({ value: 18, label: 'Phone Conversation Existing Client', family: 'PHONE' })).toBe('Phone');
+    expect(
+      noteTypeWord({ value: 18, label: 'Phone Conversation Existing Client', family: 'PHONE' }),
+    ).toBe('Phone');
     expect([shortName('Dana Keller'), shortName('Ann van der Berg'), shortName('Cher')]).toEqual([
       'Dana K.',
       'Ann B.',

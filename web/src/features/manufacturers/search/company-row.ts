@@ -58,32 +58,4 @@ export function whyMatched(matches: Hit['matches']): string | null {
   return `${MATCH_WORDS[best.field] ?? best.field} ${text}`;
 }
 
-/** The address of a website when it is safe to link: http or https only, else `null`. */
-export function websiteHref(website: string | null): string | null {
-  if (!website) return null;
-  const text = website.trim();
-  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
-  try {
-    const url = new URL(hasScheme ? text : `https://${text}`);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** `acme.com` from `https://www.acme.com/`. */
-export function websiteLabel(website: string): string {
-  return website
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/\/$/, '');
-}
-
-/** `tel:` address of a phone number; `null` without digits. */
-export function telHref(phone: string | null): string | null {
-  const digits = phone?.replaceAll(/[^\d+]/g, '') ?? '';
-  return digits === '' ? null : `tel:${digits}`;
-}
-
 export const STATUS_LABELS = { CLIENT: 'Client', FORMER: 'Former', PROSPECT: 'Prospect' } as const;

@@ -25,7 +25,8 @@ describe('changes of a search', () => {
   });
 
   it('clears criteria and narrowing, keeps order and columns', () => {
-    const search = '?q=a&state=GA&tag=3&dnc=1&sort=-company&cols=company,zip&density=compact&peek=4';
+    const search =
+      '?q=a&state=GA&tag=3&dnc=1&sort=-company&cols=company,zip&density=compact&peek=4';
     expect(formatSearchParams(withoutCriteria(paramsOf(search)))).toBe(
       '?sort=-company&cols=company,zip&density=compact',
     );
@@ -105,7 +106,13 @@ describe('chips', () => {
 
   it('counts what a removed chip would bring back, where companies have one value each', () => {
     const facets = [
-      { key: 'STATE' as const, buckets: [{ value: 'GA', label: 'GA', count: 30 }, { value: 'TN', label: 'TN', count: 11 }] },
+      {
+        key: 'STATE' as const,
+        buckets: [
+          { value: 'GA', label: 'GA', count: 30 },
+          { value: 'TN', label: 'TN', count: 11 },
+        ],
+      },
       { key: 'COMPETITOR' as const, buckets: [{ value: '21', label: 'Material Bank', count: 9 }] },
     ];
     expect(countWithout('states', facets)).toBe(41);

@@ -48,7 +48,11 @@ describe('toVariables', () => {
       tags: [2, 3],
       doNotCall: false,
     };
-    expect(toVariables(paramsOf(all), rep)).toEqual({ filter, sort: 'DISTANCE', direction: 'DESC' });
+    expect(toVariables(paramsOf(all), rep)).toEqual({
+      filter,
+      sort: 'DISTANCE',
+      direction: 'DESC',
+    });
     for (const part of all.slice(1).split('&')) {
       if (part.startsWith('sort') || part.startsWith('within')) continue;
       const alone = toVariables(paramsOf(`?${part}`), director).filter;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { COLUMNS, orderedColumns } from './search-columns.ts';
-import { EMPTY_PARAMS, formatSearchParams, normaliseCsi, parseSearchParams, settle } from './search-params.ts';
+import {
+  EMPTY_PARAMS,
+  formatSearchParams,
+  normaliseCsi,
+  parseSearchParams,
+  settle,
+} from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 import { SORTS } from './search-sort.ts';
 import { STATES } from './us-states.ts';
@@ -95,7 +101,8 @@ describe('the address of /search', () => {
   });
 });
 
-const pick = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 });
+const pick = <T>(values: readonly T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 });
 const word = fc.string({ maxLength: 30 }).map((text) => text.trim());
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 

@@ -2,7 +2,11 @@
  * The address of /search as data, and back. The address is the only place where a search lives:
  * whatever is on the screen can be read from it.
  */
-import { COMPETITORS, NOT_CONTACTED_IN, PROSPECT_TAGS } from '../../../../../schema/enumerations.ts';
+import {
+  COMPETITORS,
+  NOT_CONTACTED_IN,
+  PROSPECT_TAGS,
+} from '../../../../../schema/enumerations.ts';
 import { isColumnId, orderedColumns } from './search-columns.ts';
 import type { ColumnId, Density } from './search-columns.ts';
 import { isSortId, missingForSort } from './search-sort.ts';
@@ -57,8 +61,22 @@ export const MAX_WITHIN_MILES = 500;
 /** Names that belong to the address but carry nothing to this page. */
 const SILENT = new Set(['view']);
 const KNOWN = new Set([
-  'q', 'city', 'state', 'zip', 'within', 'rep', 'notContacted', 'competitors', 'csi', 'status',
-  'tag', 'dnc', 'sort', 'cols', 'density', 'peek',
+  'q',
+  'city',
+  'state',
+  'zip',
+  'within',
+  'rep',
+  'notContacted',
+  'competitors',
+  'csi',
+  'status',
+  'tag',
+  'dnc',
+  'sort',
+  'cols',
+  'density',
+  'peek',
 ]);
 
 /** `09 65 19` from `096519`, `09` from `09`; `null` when it is neither section nor division. */
@@ -129,7 +147,9 @@ export function parseSearchParams(search: string): Parsed {
     tags: list('tag', oneOf(PROSPECT_TAGS), '0 to 3'),
     doNotCall: single('dnc', readFlag, '0 or 1'),
     sort: single('sort', readSort, 'no such order'),
-    columns: readColumns(list('cols', (part) => (isColumnId(part) ? part : null), 'no such column')),
+    columns: readColumns(
+      list('cols', (part) => (isColumnId(part) ? part : null), 'no such column'),
+    ),
     density: single('density', readDensity, 'compact or comfortable'),
     peek: single('peek', (value) => readSeq(value, 1), 'no company number'),
   };
