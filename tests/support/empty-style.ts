@@ -4,6 +4,5 @@ const classNames: Record<string, string> = new Proxy<Record<string, string>>(
   { get: (_target, key) => String(key) },
 );
 
-// Style sheets are imported by default, and jest maps the module as a whole.
-// eslint-disable-next-line no-restricted-exports, import/no-default-export
+// The default export is what an import of a CSS module asks for.
 export default classNames;

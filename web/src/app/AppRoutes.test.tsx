@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
@@ -8,12 +8,18 @@ import { serveSession, SETTINGS } from './session-testing.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 import { SessionContext } from '../lib/session.ts';
 
-let navigate: NavigateFunction;
+const REFUSED = { operationName: 'SearchPage', requestId: 'r-9' };
 
 function Where() {
   const { pathname, search } = useLocation();
-  navigate = useNavigate();
-  return <output>{pathname + search}</output>;
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <Link to="/400" state={REFUSED}>
+        refuse
+      </Link>
+    </>
+  );
 }
 
 async function visit(path: string): Promise<void> {
@@ -77,7 +83,7 @@ describe('the routes, signed out', () => {
 
   it('R45, H04: goes from page to page, the old one out before the new one in', async () => {
     await visit('/about');
-    act(() => void navigate('/legal'));
+    fireEvent.click(screen.getByRole('link', { name: 'Legal' }));
     expect(screen.queryByRole('heading', { name: 'Legal' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'About' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Legal' })).toBeInTheDocument();
@@ -87,8 +93,7 @@ describe('the routes, signed out', () => {
 
   it('R33: /400 names the operation and the error id, with Back and Homepage', async () => {
     await visit('/about');
-    const state = { operationName: 'SearchPage', requestId: 'r-9' };
-    act(() => void navigate('/400', { state }));
+    fireEvent.click(screen.getByText('refuse'));
     expect(await screen.findByText('SearchPage')).toBeInTheDocument();
     expect(screen.getByText('r-9')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ReSignInDialog } from '../features/session/ReSignInDialog.tsx';
 import { useResolvedScheme } from '../lib/colour-scheme.ts';
 import { useViewer } from '../lib/session.ts';
 import { theme } from '../ui/theme.ts';
 import { createApolloClient } from './apollo-client.ts';
+import type { BadRequest } from './apollo-links.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
@@ -30,16 +31,19 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   const viewer = useViewer();
   const { expired } = useSessionState();
   const scheme = useResolvedScheme();
-  const latestNavigate = useRef(navigate);
-  useEffect(() => {
-    latestNavigate.current = navigate;
+  const [refused, setRefused] = useState<BadRequest | null>(null);
+  const explain = useEffectEvent((request: BadRequest) => {
+    void navigate('/400', { state: request });
   });
+  useEffect(() => {
+    if (refused) explain(refused);
+  }, [refused]);
   const [client] = useState(() => {
     let toldAt = 0;
     return createApolloClient({
       progress,
       requestSignIn: () => reauthentication.request(),
-      onBadRequest: (refused) => void latestNavigate.current('/400', { state: refused }),
+      onBadRequest: setRefused,
       touch: () => {
         sessionClock.touch();
         if (Date.now() - toldAt < TELL_OTHERS_EVERY_MS) return;

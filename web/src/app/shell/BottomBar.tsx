@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
+import { useViewer } from '../../lib/session.ts';
 import { runShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
@@ -7,6 +8,7 @@ import styles from './BottomBar.module.css';
 
 /** The phone's navigation: Today, Search, Log, More. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const { mayWrite } = useViewer();
   const [more, setMore] = useState(false);
   return (
     <nav className={styles.bar} aria-label="Main, short">
@@ -18,12 +20,14 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         <Icon name="search" size={20} />
         Search
       </NavLink>
-      <button type="button" className={styles.entry} onClick={() => runShortcut('n')}>
-        <span className={styles.log}>
-          <Icon name="plus" size={20} />
-        </span>
-        Log
-      </button>
+      {mayWrite && (
+        <button type="button" className={styles.entry} onClick={() => runShortcut('n')}>
+          <span className={styles.log}>
+            <Icon name="plus" size={20} />
+          </span>
+          Log
+        </button>
+      )}
       <button
         type="button"
         className={styles.entry}

@@ -276,6 +276,7 @@ describe('/search', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.keyboard(' ');
     expect(screen.getByRole('complementary', { name: 'Company 802' })).toBeVisible();
+    await waitFor(() => expect(address).toBe('/search?state=GA&peek=802'));
     await user.keyboard('j');
     expect(await screen.findByRole('complementary', { name: 'Company 803' })).toBeVisible();
     await waitFor(() => expect(address).toBe('/search?state=GA&peek=803'));

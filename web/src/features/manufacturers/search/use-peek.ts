@@ -14,10 +14,13 @@ export function usePeek(
 ): [seq: number | null, setPeek: (seq: number | null) => void] {
   const [moving, setMoving] = useState<{ seq: number | null } | null>(null);
   const [seen, setSeen] = useState(params.peek);
+  const [sent, setSent] = useState(params.peek);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   if (seen !== params.peek) {
     setSeen(params.peek);
-    setMoving(null);
+    // The echo of an earlier stop must not pull a peek back that has moved on since.
+    const isEcho = params.peek === sent && moving?.seq !== params.peek;
+    if (!isEcho) setMoving(null);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const setPeek = useCallback(
@@ -25,6 +28,7 @@ export function usePeek(
       clearTimeout(timer.current);
       setMoving({ seq });
       timer.current = setTimeout(() => {
+        setSent(seq);
         update((now) => ({ ...now, peek: seq }), 'replace');
       }, SETTLE_MS);
     },

@@ -1,0 +1,74 @@
+import { createServer as createGateway } from '../../gateway/src/server.ts';
+import { readConfig } from '../../gateway/src/config.ts';
+import { keyFromSecret } from '../../gateway/src/session/cookie-seal.ts';
+import { pino } from 'pino';
+import { TEST_TODAY } from './database.ts';
+import {
+  closeServer,
+  listenOnLoopback,
+  startRecordingProxy,
+  type RecordedCall,
+} from './recording-proxy.ts';
+import { DEMO_PASSWORD, startRest, type TestRest } from './start-rest.ts';
+
+export interface GraphQLAnswer<T> {
+  status: number;
+  data: T | null;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+export interface TestGateway {
+  url: string;
+  rest: TestRest;
+  /** Every call that the gateway made to the REST service, in order; empty it with `calls.length = 0`. */
+  calls: RecordedCall[];
+  /** Signs in as one of the demo users and answers the cookie. */
+  signIn(email: string): Promise<string>;
+  query<T>(cookie: string, query: string, variables?: object): Promise<GraphQLAnswer<T>>;
+  close(): Promise<void>;
+}
+
+/** A gateway in this process in front of the real REST service, with a recording proxy between them. */
+export async function startGateway(): Promise<TestGateway> {
+  const rest = await startRest();
+  const proxy = await startRecordingProxy(rest.url);
+  const gateway = await createGateway({
+    config: readConfig({}),
+    restBaseUrl: proxy.url,
+    sessionKey: keyFromSecret('a secret of the tests'),
+    clock: { now: () => Date.now(), today: () => TEST_TODAY },
+    log: pino({ level: 'silent' }),
+  });
+  const url = await listenOnLoopback(gateway.httpServer);
+  return {
+    url,
+    rest,
+    calls: proxy.calls,
+    signIn: async (email) => {
+      const answer = await fetch(`${url}/session/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      });
+      if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status}`);
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    },
+    query: async <T>(cookie: string, query: string, variables: object = {}) => {
+      const answer = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query, variables }),
+      });
+      return {
+        status: answer.status,
+        ...((await answer.json()) as Omit<GraphQLAnswer<T>, 'status'>),
+      };
+    },
+    close: async () => {
+      await closeServer(gateway.httpServer);
+      await gateway.close();
+      await proxy.close();
+      await rest.close();
+    },
+  };
+}
