@@ -1,5 +1,4 @@
 /** What is kept of a note that is not saved yet, so that it survives a closed tab and a lost connection. */
-import type { CreateNoteInput } from '../../schema.generated.ts';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import {
   contentOf,
@@ -17,7 +16,7 @@ export interface NoteDraft {
   /** `null` until something is typed: a cleared form must not reuse the key of the saved note. */
   idempotencyKey: string | null;
   /** An attempt to create that got no answer. */
-  sent: CreateNoteInput | null;
+  sent: NoteContent | null;
   /** Moment of the last change, milliseconds since 1970. */
   changedAt: number | null;
 }

@@ -9,13 +9,15 @@ export interface NoteListFilter {
   text: string;
 }
 
+/** GraphQL's Int ends here. */
+const MAX_INT = 2_147_483_647;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 function numbers(text: string | null): number[] {
   return (text ?? '')
     .split(',')
     .map(Number)
-    .filter((n) => Number.isInteger(n) && n > 0);
+    .filter((n) => Number.isInteger(n) && n > 0 && n <= MAX_INT);
 }
 
 const date = (text: string | null): string | null => (text && DATE.test(text) ? text : null);

@@ -1,7 +1,6 @@
 /** Sends a note and says in one word what came of it. Knows the cache, not the form. */
 import type { ApolloClient } from '@apollo/client';
 import { errorCode } from '../../lib/apollo-errors.ts';
-import type { CreateNoteInput } from '../../schema.generated.ts';
 import {
   CreateNoteDocument,
   type CreateNoteMutation,
@@ -113,7 +112,7 @@ export interface CreateAttempt {
   content: NoteContent;
   idempotencyKey: string;
   /** What an earlier attempt with this key sent without getting an answer. */
-  sent: CreateNoteInput | null;
+  sent: NoteContent | null;
 }
 
 /**
@@ -125,12 +124,11 @@ export async function createNote(
   client: ApolloClient,
   { coid, content, idempotencyKey, sent }: CreateAttempt,
 ): Promise<SaveOutcome> {
-  const input = createInput(coid, content);
-  const first = sent ?? input;
+  const input = createInput(coid, sent ?? content);
   const outcome = await send(async () => {
     const { data } = await client.mutate<CreateNoteMutation, CreateNoteMutationVariables>({
       mutation: CreateNoteDocument,
-      variables: { input: first, idempotencyKey },
+      variables: { input, idempotencyKey },
       update: (cache, result) => {
         const note = result.data?.createNote.note;
         if (note?.company) addToLists(cache, note, note.company.seq);
@@ -138,8 +136,8 @@ export async function createNote(
     });
     return data?.createNote;
   });
-  if (outcome.kind !== 'saved' || first === input) return outcome;
-  return updateNote(client, outcome.note, outcome.note.version, content);
+  if (outcome.kind !== 'saved' || sent === null) return outcome;
+  return updateNote(client, outcome.note, outcome.note.version, content, sent);
 }
 
 /** Saves what differs from `before`, if anything, on top of the given version. */

@@ -8,13 +8,7 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { lastNoteType, rememberNoteType } from './last-note-type.ts';
 import { draftKey, draftOf, isTouched, newDraft, type NoteDraft } from './note-draft.ts';
 import { defaultNoteType } from './note-types.ts';
-import {
-  createInput,
-  readValues,
-  type NoteContent,
-  type NoteErrors,
-  type NoteValues,
-} from './note-values.ts';
+import { readValues, type NoteContent, type NoteErrors, type NoteValues } from './note-values.ts';
 import { createNote, restoreNote, updateNote, type SaveOutcome } from './save-note.ts';
 
 const RETRY_MS = 8000;
@@ -99,11 +93,10 @@ export function useNoteForm({
       const idempotencyKey = was.idempotencyKey ?? makeKey();
       draft.set({ ...was, values: { ...was.values, ...patch }, idempotencyKey, changedAt: now() });
       setErrors((shown) => {
-        const cleared = { ...shown };
-        for (const field of Object.keys(patch)) {
-          delete cleared[(field === 'dateText' ? 'date' : field) as keyof NoteErrors];
-        }
-        return cleared;
+        const changed = Object.keys(patch).map((name) => (name === 'dateText' ? 'date' : name));
+        return Object.fromEntries(
+          Object.entries(shown).filter(([name]) => !changed.includes(name)),
+        );
       });
       setMessage(null);
       // Whoever writes on after a lost attempt decides anew when the note is finished.
@@ -115,6 +108,7 @@ export function useNoteForm({
   const read = (): NoteContent | null => {
     const result = readValues(values, defaultType, today);
     // V01 asks for a trace of every date that could not be read; the text itself stays in the form.
+    // eslint-disable-next-line no-console -- the one place where the browser's own log is meant
     if (result.errors?.date) console.info('note date not understood:', values.dateText);
     setErrors(result.errors ?? {});
     return result.content;
@@ -135,8 +129,7 @@ export function useNoteForm({
     }
     if (outcome.kind === 'lost') {
       setStatus(outcome.offline ? 'offline' : 'late');
-      if (!note)
-        draft.set({ ...attempt, sent: attempt.sent ?? createInput(company.coid, content) });
+      if (!note) draft.set({ ...attempt, sent: attempt.sent ?? content });
       return;
     }
     // A definite no: nothing is stored under this key, and a corrected note needs one of its own.

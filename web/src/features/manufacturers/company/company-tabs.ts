@@ -11,7 +11,7 @@ export interface CompanyTab {
 
 export const COMPANY_TABS: readonly CompanyTab[] = [
   { id: 'overview', label: 'Overview', path: '' },
-  { id: 'notes', label: 'Notes', path: '/notes', count: (company) => company.notes.totalCount },
+  { id: 'notes', label: 'Notes', path: 'notes', count: (company) => company.notes.totalCount },
 ];
 
 /** `/company/812`, `/company/812/notes`. */

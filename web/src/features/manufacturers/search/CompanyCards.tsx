@@ -29,6 +29,8 @@ export function CompanyCards(props: CompanyCardsProps) {
   'use no memo';
   const { hits, total, hasMore, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: hits.length,
     getScrollElement: () => scroller.current,

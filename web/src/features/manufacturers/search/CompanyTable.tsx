@@ -59,6 +59,8 @@ export function CompanyTable(props: CompanyTableProps) {
     meta: { onOpen: props.onOpen, cursorSeq: cursor.seq },
   });
   const rows = table.getRowModel().rows;
+  // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

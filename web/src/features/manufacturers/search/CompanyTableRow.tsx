@@ -2,7 +2,8 @@ import { FlexRender } from '@tanstack/react-table';
 import type { Row } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { companyTableFeatures, isRightAligned } from './company-columns.tsx';
+import { isRightAligned } from './company-columns.tsx';
+import type { companyTableFeatures } from './company-columns.tsx';
 import type { Hit } from './company-row.ts';
 import styles from './CompanyTable.module.css';
 

@@ -10,6 +10,8 @@ export function useCommitted<T>(value: T): T {
   const key = JSON.stringify(value);
   const [committed, setCommitted] = useState({ key, value });
   useLayoutEffect(() => {
+    // The second render is the point.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setCommitted((before) => (before.key === key ? before : { key, value }));
   }, [key, value]);
   return committed.value;

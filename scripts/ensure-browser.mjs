@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { binary, mustRun, runCommand } from './run-command.mjs';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A browser for the end-to-end tests: the machine's, Debian's package where we may install it, else Playwright's. */
+export async function ensureBrowser() {
+  if (INSTALLED.some((path) => existsSync(path))) return;
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) return;
+  console.log('Installing a browser for the end-to-end tests (once) …');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await runCommand('apt-get', ['update', '-qq']);
+    const code = await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (code === 0) return;
+  }
+  await mustRun('installing a browser', binary('playwright'), ['install', 'chromium']);
+}

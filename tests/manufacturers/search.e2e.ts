@@ -1,0 +1,106 @@
+import { expect, graphqlRequests, test } from '../support/browser.ts';
+
+const COUNT = /of ([\d,]+)/;
+
+test('F01 R14: a rep narrows the search step by step, and the address holds all of it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/search');
+  await page
+    .getByRole('searchbox', { name: /Search companies|Text|Company/ })
+    .first()
+    .fill('flooring');
+  await expect(page).toHaveURL(/q=flooring/);
+  const wide = await count(page);
+  await page.getByRole('checkbox', { name: /^GA\b/ }).check();
+  await expect(page).toHaveURL(/state=GA/);
+  await page.getByRole('checkbox', { name: /Material Bank/ }).check();
+  await expect(page).toHaveURL(/competitors=21/);
+  await expect.poll(() => count(page)).toBeLessThan(wide);
+  const address = page.url();
+  const rows = await names(page);
+  expect(rows.length).toBeGreaterThan(0);
+  await page.goto('/landing');
+  await page.goto(address);
+  await expect.poll(() => names(page)).toEqual(rows);
+});
+
+test('one GraphQL request draws the search page', async ({ page, signIn }) => {
+  await signIn();
+  const requests = await graphqlRequests(page, async () => {
+    await page.goto('/search?state=GA');
+    await expect(page.getByText(COUNT).first()).toBeVisible();
+  });
+  expect(requests).toEqual(['SearchPage']);
+});
+
+test('E19: the list sorts by competition, most first, and by company', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/search?status=prospect&sort=company');
+  await expect(page.getByText(COUNT).first()).toBeVisible();
+  const sorted = await names(page);
+  expect(sorted).toEqual([...sorted].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+});
+
+test('J, K, Space and Enter walk through the list, peek and open', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/search?state=GA');
+  await expect(page.getByText(COUNT).first()).toBeVisible();
+  const [first, second] = await names(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/peek=\d+/);
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByText(second ?? '')
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByText(first ?? '')
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first ?? '');
+});
+
+test('G05: a search that finds nothing says so and offers to drop a filter', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/search?q=zzzzqqqq&state=GA');
+  await expect(page.getByText('No company found').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /Remove|Clear/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/zzzzqqqq.*GA/);
+});
+
+test('at 390 px the list is cards and nothing scrolls sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto('/search?state=GA');
+  await expect(page.getByText(/\d+ compan|of [\d,]+|[\d,]+ found/).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+async function count(page: import('@playwright/test').Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  const text = await page.getByText(COUNT).first().textContent();
+  return Number(COUNT.exec(text ?? '')?.[1]?.replace(/,/g, '') ?? -1);
+}
+
+function names(page: import('@playwright/test').Page): Promise<string[]> {
+  return page.locator('a[href^="/company/"]').allTextContents();
+}

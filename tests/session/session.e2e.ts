@@ -1,0 +1,143 @@
+import { expect, fillSignIn, test } from '../support/browser.ts';
+
+test('R04 A02 A04: a visitor who opens a company is led through the sign-in and back to it', async ({
+  page,
+}) => {
+  await page.goto('/company/5/notes?q=call');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('/company/5/notes')).toBeVisible();
+  await fillSignIn(page, 'rep@demo.example');
+  await expect(page).toHaveURL(/\/company\/5\/notes\?q=call$/);
+});
+
+test('A01 R03 R01: signing in leads home to the landing page, and / leads there too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/landing$/);
+});
+
+test('a wrong password says so, keeps the e-mail and lets one try again', async ({
+  page,
+  expected,
+}) => {
+  expected.push('401');
+  await page.goto('/login');
+  await fillSignIn(page, 'rep@demo.example', 'wrong');
+  await expect(page.getByRole('alert')).toContainText('wrong');
+  await expect(page.getByLabel('E-mail')).toHaveValue('rep@demo.example');
+  await fillSignIn(page, 'rep@demo.example');
+  await expect(page).toHaveURL(/\/landing$/);
+});
+
+test('A10: the token is in an HttpOnly cookie of half an hour and nowhere a script could read it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const cookies = await page.context().cookies();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatchObject({ name: 'portal', httpOnly: true, sameSite: 'Lax', path: '/' });
+  const seconds = (cookies[0]?.expires ?? 0) - Date.now() / 1000;
+  expect(seconds).toBeGreaterThan(1700);
+  expect(seconds).toBeLessThan(1800);
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(readable).not.toContain(cookies[0]?.value ?? 'nothing');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('H09 A07: Logout ends the session on the server and leads to the sign-in', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  const before = await context.cookies();
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('link', { name: 'Logout' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.addCookies(before);
+  await page.goto('/landing');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('H05 H06 H07 H08: the header shows each user their links', async ({ page, signIn }) => {
+  await signIn();
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Search by:')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute(
+    'href',
+    '/search',
+  );
+  await expect(header.getByRole('link', { name: 'Contact Email' })).toHaveAttribute(
+    'href',
+    '/contact/search',
+  );
+  await expect(header.getByRole('link', { name: 'Activities' })).toHaveAttribute(
+    'href',
+    /\/activities\?rep=\d+/,
+  );
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'href',
+    '/action-dashboard',
+  );
+  await expect(header.getByText('rep@demo.example')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Manager' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn('manager@demo.example');
+  await expect(header.getByRole('link', { name: 'Manager' })).toHaveAttribute('href', '/manager');
+  await expect(header.getByRole('link', { name: 'Activities' })).toHaveCount(0);
+});
+
+test('H10 R45: the footer leads to about, support, legal and three social sites', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['About', '/about'],
+    ['Support', '/support'],
+    ['Legal', '/legal'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await expect(footer.getByRole('link', { name: /LinkedIn|YouTube|Instagram/ })).toHaveCount(3);
+  await footer.getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('H01: an unknown address says that the page could not be found and leads home', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/no/such/page');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await expect(page.getByText('404')).toBeVisible();
+  await page.getByRole('link', { name: 'Homepage' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+});
+
+test('A08: the page says when the connection is lost and when it is back', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  await context.setOffline(true);
+  await expect(page.getByText(/Offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Offline/)).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+export const PASSWORD = 'demo-portal';
+
+interface Fixtures {
+  /** Complaints of the browser that a test expects, as parts of their text; everything else fails it. */
+  expected: string[];
+  signIn(email?: string): Promise<void>;
+}
+
+/** Playwright's test with the console guard: an error or warning that was not expected fails the test. */
+export const test = base.extend<Fixtures>({
+  expected: async ({}, use) => use([]),
+  page: async ({ page, expected }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    expect(complaints.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (email = 'rep@demo.example') => {
+      await page.goto('/login');
+      await fillSignIn(page, email);
+      await page.waitForURL('**/landing');
+    });
+  },
+});
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Counts the GraphQL operations that a page asks for while `action` runs. */
+export async function graphqlRequests(page: Page, action: () => Promise<void>): Promise<string[]> {
+  const names: string[] = [];
+  const listener = (request: { url(): string; postDataJSON(): unknown }): void => {
+    if (request.url().endsWith('/graphql')) {
+      names.push((request.postDataJSON() as { operationName: string }).operationName);
+    }
+  };
+  page.on('request', listener);
+  await action();
+  await page.waitForLoadState('networkidle');
+  page.off('request', listener);
+  return names;
+}

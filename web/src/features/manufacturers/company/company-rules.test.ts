@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { businessDateOf } from './business-date.ts';
+import { renewalOf, safeWebsite, standingOf, telHref } from './company-standing.ts';
+import { COMPANY_TABS, companyPath, readCompanySeq } from './company-tabs.ts';
+import { contractInForce, contractYears, type ContractVersion } from './contract-years.ts';
+import { topContacts, type Person } from './top-contacts.ts';
+
+const TODAY = '2026-06-18';
+
+describe('the number in the address', () => {
+  it.each([
+    ['812', 812],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['abc', null],
+    ['8e2', null],
+    ['99999999999', null],
+    ['4294967296', null],
+    [undefined, null],
+  ])('R36, G05: %s', (param, seq) => {
+    expect(readCompanySeq(param)).toBe(seq);
+  });
+
+  it('C13: each tab has an address of its own below the company', () => {
+    expect(COMPANY_TABS.map((tab) => companyPath(812, tab.path))).toEqual([
+      '/company/812',
+      '/company/812/notes',
+    ]);
+  });
+});
+
+describe('safeWebsite', () => {
+  it.each([
+    ['www.corvane.com', 'https://www.corvane.com/', 'corvane.com'],
+    ['http://corvane.com/x?y=1', 'http://corvane.com/x?y=1', 'corvane.com'],
+    [' HTTPS://Corvane.com ', 'https://corvane.com/', 'corvane.com'],
+  ])('links %s', (website, href, label) => {
+    expect(safeWebsite(website)).toEqual({ href, label });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://corvane.com',
+    'vbscript:x',
+    'n/a',
+    '',
+    null,
+  ])('never links %s', (website) => {
+    expect(safeWebsite(website)).toBeNull();
+  });
+});
+
+describe('standing', () => {
+  it.each([
+    ['CLIENT', 3, 'Client'],
+    ['PROSPECT', 3, 'Prospect ***'],
+    ['PROSPECT', 0, 'Prospect'],
+    ['FORMER', 1, 'Former *'],
+  ] as const)('E09: %s with tag %i reads %s', (status, tag, text) => {
+    expect(standingOf(status, tag).text).toBe(text);
+  });
+
+  it.each([
+    ['2026-07-26', 'Renews in 38 d', 'amber'],
+    ['2026-07-18', 'Renews in 30 d', 'red'],
+    ['2027-07-26', 'Renews in 403 d', 'neutral'],
+    ['2026-06-18', 'Contract ends today', 'red'],
+    ['2026-06-08', 'Contract ended 10 d ago', 'red'],
+  ])('the contract that ends on %s: %s', (date, text, tone) => {
+    expect(renewalOf(date, TODAY)).toEqual({ text, tone });
+  });
+
+  it('has no renewal clock without a contract', () => {
+    expect(renewalOf(null, TODAY)).toBeNull();
+  });
+
+  it('K07: a moment belongs to the day it was in New York', () => {
+    expect(businessDateOf('2026-03-03T03:10:00Z')).toBe('2026-03-02');
+    expect(businessDateOf('2026-07-01T03:59:59Z')).toBe('2026-06-30');
+  });
+
+  it.each([
+    ['(423) 555-0177', 'tel:4235550177'],
+    ['+1 423 555 0177', 'tel:+14235550177'],
+    ['n/a', null],
+    [null, null],
+  ])('dials %s', (phone, href) => {
+    expect(telHref(phone)).toBe(href);
+  });
+});
+
+const contract = (year: number, changes: Partial<ContractVersion> = {}): ContractVersion => ({
+  seq: year,
+  year,
+  versionNumber: 1,
+  package: 'Full',
+  status: 'SIGNED',
+  startDate: `${year}-07-27`,
+  endDate: `${year + 1}-07-26`,
+  totalCents: 100,
+  ...changes,
+});
+
+describe('contractYears', () => {
+  it('shows a year without a contract as a gap', () => {
+    const years = contractYears([contract(2025), contract(2023)]);
+    expect(years.map(({ year, contract: c }) => [year, c?.seq ?? null])).toEqual([
+      [2025, 2025],
+      [2024, null],
+      [2023, 2023],
+    ]);
+  });
+
+  it('takes the signed version before a newer draft, and the newest draft where none is signed', () => {
+    const years = contractYears([
+      contract(2025, { seq: 1, versionNumber: 2 }),
+      contract(2025, { seq: 2, versionNumber: 3, status: 'DRAFT' }),
+      contract(2024, { seq: 3, versionNumber: 1, status: 'SENT' }),
+      contract(2024, { seq: 4, versionNumber: 2, status: 'DRAFT' }),
+      contract(2024, { seq: 5, versionNumber: 3, status: 'CANCELLED' }),
+    ]);
+    expect(years.map((year) => year.contract?.seq)).toEqual([1, 4]);
+  });
+
+  it('ends after five years', () => {
+    expect(contractYears([contract(2025), contract(2010)])).toHaveLength(5);
+    expect(contractYears([])).toEqual([]);
+  });
+
+  it('finds the contract in force, else the one that ended last', () => {
+    const all = [contract(2024), contract(2025), contract(2026)];
+    expect(contractInForce(all, TODAY)?.year).toBe(2025);
+    expect(contractInForce([contract(2020), contract(2022)], TODAY)?.year).toBe(2022);
+    expect(contractInForce([contract(2025, { status: 'SENT' })], TODAY)).toBeNull();
+  });
+});
+
+describe('topContacts', () => {
+  const person = (seq: number, role: string | null, doNotContact = false): Person => ({
+    seq,
+    coid: 1,
+    firstName: null,
+    lastName: null,
+    title: null,
+    role,
+    email: null,
+    phone: null,
+    ext: null,
+    mobile: null,
+    preferred: null,
+    doNotContact,
+    bounced: false,
+    version: 1,
+  });
+
+  it('names those who decide first, and those who must not be contacted last', () => {
+    const people = [
+      person(1, 'billing'),
+      person(2, null),
+      person(3, 'decision maker', true),
+      person(4, 'decision maker'),
+    ];
+    expect(topContacts(people, 3).map(({ seq }) => seq)).toEqual([4, 1, 2]);
+  });
+});

@@ -1,0 +1,135 @@
+/** Builders and a small signed-in world for the tests of this feature. */
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Observable } from 'rxjs';
+import { SessionContext, type Session, type Viewer } from '../../lib/session.ts';
+import { ToastProvider } from '../../ui/toasts.tsx';
+import type { SavedNote_NoteFragment } from './SavedNote.generated.ts';
+
+export const TODAY = '2026-06-18';
+
+export function aNote(changes: Partial<SavedNote_NoteFragment> = {}): SavedNote_NoteFragment {
+  return typed('Note', {
+    seq: 9000,
+    date: '2026-06-10',
+    text: 'Karen: budget frozen.',
+    type: typed('NoteType', {
+      value: 18,
+      label: 'Phone Conversation Existing Client',
+      family: 'PHONE' as const,
+    }),
+    user: typed('User', { seq: 41, name: 'Dana Keller' }),
+    userName: 'Dana Keller',
+    coid: 50812,
+    companyName: 'Corvane',
+    isClient: true,
+    tradeshows: [],
+    competitors: [],
+    version: 1,
+    canEdit: true,
+    company: typed('Company', { seq: 812, lastContacted: '2026-06-10', lastNote: null }),
+    ...changes,
+  });
+}
+
+/** The cache and the link need `__typename`; the generated types leave it out. */
+export function typed<T extends object>(typename: string, value: T): T {
+  return { __typename: typename, ...value };
+}
+
+export interface Call {
+  name: string;
+  variables: Record<string, unknown>;
+}
+
+/** An answer's data, or a function that throws to lose the connection. */
+export type Answer = Record<string, unknown> | (() => Record<string, unknown>);
+
+/** A server in memory: each operation's answers in turn, the last one again and again. */
+export function aServer(answers: Record<string, Answer[]>): { link: ApolloLink; calls: Call[] } {
+  const calls: Call[] = [];
+  const link = new ApolloLink((operation) => {
+    const name = operation.operationName ?? '';
+    const turn = calls.filter((call) => call.name === name).length;
+    calls.push({ name, variables: operation.variables });
+    return new Observable((observer) => {
+      const queue = answers[name] ?? [];
+      const answer = queue[Math.min(turn, queue.length - 1)];
+      void Promise.resolve().then(() => {
+        try {
+          if (!answer) throw new Error(`no answer for ${name}`);
+          observer.next({ data: typeof answer === 'function' ? answer() : answer });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      });
+    });
+  });
+  return { link, calls };
+}
+
+export const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+export function aClient(link: ApolloLink = ApolloLink.empty()): ApolloClient {
+  const bySeq = { keyFields: ['seq'] };
+  const cache = new InMemoryCache({
+    typePolicies: { Note: bySeq, Company: bySeq, User: bySeq },
+  });
+  return new ApolloClient({ link, cache });
+}
+
+const REP: Viewer = {
+  seq: 41,
+  name: 'Dana Keller',
+  email: 'rep@demo.example',
+  level: 32,
+  isRep: true,
+  isManager: false,
+  scopes: ['rep'],
+  mayExplore: false,
+  mayWrite: true,
+};
+
+export function aSession(viewer: Partial<Viewer> = {}): Session {
+  return {
+    viewer: { ...REP, ...viewer },
+    settings: {
+      today: TODAY,
+      version: '0.1.0',
+      socialLinks: [],
+      statsSiteUrl: '',
+      contentSiteUrl: '',
+      oldAdminStatsUrl: '',
+      googleMapsKey: null,
+      analyticsId: null,
+      signInSuggestions: [],
+    },
+    signOut: async () => undefined,
+  };
+}
+
+export interface World {
+  client?: ApolloClient;
+  viewer?: Partial<Viewer>;
+}
+
+export function renderSignedIn(
+  element: ReactElement,
+  { client = aClient(), viewer = {} }: World = {},
+): ReturnType<typeof render> {
+  return render(
+    <MemoryRouter>
+      <SessionContext value={aSession(viewer)}>
+        <ApolloProvider client={client}>
+          <ToastProvider>{element}</ToastProvider>
+        </ApolloProvider>
+      </SessionContext>
+    </MemoryRouter>,
+  );
+}
