@@ -12,7 +12,9 @@ const prepareMemberArea = async (): Promise<void> => void (await loadMemberArea(
 
 export function App() {
   return (
-    <BrowserRouter>
+    // Without transitions: as one, an address change renders the old page with the new address until the
+    // new one is ready, and every query of both is asked again meanwhile.
+    <BrowserRouter useTransitions={false}>
       <ErrorBoundary resetKey="app">
         <ProgressBar progress={progress} />
         <OfflineBar />

@@ -62,7 +62,10 @@ export function createProgress(): Progress {
       if (hide) clearTimeout(hide);
       failed = false;
       elapsedMs = 0;
-      show({ phase: 'loading', visible: false, percent: 0 });
+      // A query starts while a component renders, and nobody may be told then: nothing is to be seen yet.
+      const wasVisible = current.visible;
+      current = { phase: 'loading', visible: false, percent: 0 };
+      if (wasVisible) queueMicrotask(() => show(current));
       ticker = setInterval(tick, STEP_MS);
     },
     finish: end,

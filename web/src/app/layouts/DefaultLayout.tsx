@@ -35,10 +35,12 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </a>
       <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
       <Sidebar sections={NAVIGATION} />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <div className={styles.page}>{children}</div>
+      <div className={styles.main}>
+        <main id="main" ref={main} tabIndex={-1} className={styles.page}>
+          {children}
+        </main>
         <Footer />
-      </main>
+      </div>
       <BottomBar onSearch={() => setOpen('palette')} />
       <SilentBoundary>
         <Suspense fallback={null}>
@@ -76,7 +78,7 @@ function useFreshPage(main: React.RefObject<HTMLElement | null>): void {
       first.current = false;
       return;
     }
-    if (how !== 'POP') main.current?.scrollTo?.(0, 0);
+    if (how !== 'POP') main.current?.parentElement?.scrollTo?.(0, 0);
     if (how === 'PUSH') main.current?.focus({ preventScroll: true });
   }, [pathname, how, main]);
 }
