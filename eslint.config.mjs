@@ -33,7 +33,8 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': 'error',
-      eqeqeq: 'error',
+      // `!= null` asks for null and undefined at once.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       // NUL is matched on purpose where text is refused that the database cannot store.
       'no-control-regex': 'off',
     },
@@ -60,7 +61,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{rest,gateway}/src/main.ts', 'rest/src/demo-command.ts'],
+    files: ['{rest,gateway}/src/{main,config}.ts', 'rest/src/demo-command.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {

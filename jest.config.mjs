@@ -26,7 +26,10 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{rest,gateway,schema}/**/*.test.ts', '<rootDir>/tests/architecture/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{rest,gateway,schema}/**/*.test.ts',
+        '<rootDir>/tests/architecture/*.test.ts',
+      ],
       setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
     },
     {
@@ -35,7 +38,10 @@ export default {
       testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-style.ts' },
-      setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts', '<rootDir>/tests/support/web-setup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/console-guard.ts',
+        '<rootDir>/tests/support/web-setup.ts',
+      ],
     },
     {
       ...base,

@@ -14,7 +14,9 @@ async function main(): Promise<void> {
   const envFile = join(projectRoot(), '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const config = readConfig(process.env);
-  const { values } = parseArgs({ options: { size: { type: 'string' }, 'as-of': { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { size: { type: 'string' }, 'as-of': { type: 'string' } },
+  });
   const size = values.size ?? 'demo';
   const asOf = values['as-of'] ?? systemClock(config.today).today();
   if (size !== 'tiny' && size !== 'demo' && size !== 'full' && size !== 'xl') {
@@ -41,7 +43,9 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected =
-    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseNotEmpty;
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseNotEmpty;
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -23,7 +23,7 @@ const LAYERS = {
     'server file': null,
     domains: ['context file', 'http', 'graph', 'errors', 'calendar file'],
     http: ['errors', 'calendar file'],
-    graph: ['errors', 'context file', 'calendar file'],
+    graph: ['errors', 'context file', 'calendar file', 'project-root file'],
     errors: ['graph'],
   },
   rest: {
@@ -68,6 +68,10 @@ const PACKAGES = [
 ];
 
 function place(path) {
+  return { ...placeOf(path), isTest: /\.(test|testing)\.tsx?$|\/test-support\//.test(path) };
+}
+
+function placeOf(path) {
   const parts = relative(root, path).split(sep);
   const [room, src, layer, domain] = parts;
   if (!(room in LAYERS) || src !== 'src') return { room, layer: null, domain: null };
@@ -80,6 +84,8 @@ function place(path) {
 function complaint(from, to, isType) {
   if (from.room === 'schema') return 'schema imports nothing: everybody obeys it.';
   if (to.room === 'schema' || from.room === 'tests' || from.room === 'scripts') return null;
+  // Tests beside files may use the tests' support.
+  if (from.isTest && (to.room === 'tests' || to.room === from.room)) return null;
   if (from.room !== to.room) {
     return `${from.room} never imports ${to.room}: only the schema and the wire join the rooms.`;
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, graphqlRequests, test } from '../support/browser.ts';
 
 const COUNT = /of ([\d,]+)/;
@@ -48,27 +49,24 @@ test('J, K, Space and Enter walk through the list, peek and open', async ({ page
   await signIn();
   await page.goto('/search?state=GA');
   await expect(page.getByText(COUNT).first()).toBeVisible();
-  const [first, second] = await names(page);
+  const links = page.locator('a[href^="/company/"]');
+  const [first, second] = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.textContent,
+      seq: Number(link.getAttribute('href')?.split('/').at(-1)),
+    })),
+  );
   await page.keyboard.press('j');
   await page.keyboard.press('j');
+  await expect(page.locator(`tr[data-seq="${second?.seq}"]`)).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/peek=\d+/);
-  await expect(
-    page
-      .getByRole('complementary')
-      .getByText(second ?? '')
-      .first(),
-  ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`peek=${second?.seq}\\b`));
   await page.keyboard.press('k');
-  await expect(
-    page
-      .getByRole('complementary')
-      .getByText(first ?? '')
-      .first(),
-  ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`peek=${first?.seq}\\b`));
+  await expect(page.locator(`tr[data-seq="${first?.seq}"]`)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/company\/\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(first ?? '');
+  await expect(page).toHaveURL(new RegExp(`/company/${first?.seq}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.name ?? '');
 });
 
 test('G05: a search that finds nothing says so and offers to drop a filter', async ({
@@ -95,12 +93,12 @@ test('at 390 px the list is cards and nothing scrolls sideways', async ({ page, 
   ).toBeLessThanOrEqual(0);
 });
 
-async function count(page: import('@playwright/test').Page): Promise<number> {
+async function count(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   const text = await page.getByText(COUNT).first().textContent();
   return Number(COUNT.exec(text ?? '')?.[1]?.replace(/,/g, '') ?? -1);
 }
 
-function names(page: import('@playwright/test').Page): Promise<string[]> {
+function names(page: Page): Promise<string[]> {
   return page.locator('a[href^="/company/"]').allTextContents();
 }

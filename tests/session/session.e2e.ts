@@ -136,7 +136,7 @@ test('A08: the page says when the connection is lost and when it is back', async
   context,
 }) => {
   await signIn();
-  await expect(page.getByText('My accounts')).toBeVisible();
+  await expect(page.getByText('My accounts', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/Offline/)).toBeVisible();
   await context.setOffline(false);

@@ -11,6 +11,8 @@ interface Fixtures {
 
 /** Playwright's test with the console guard: an error or warning that was not expected fails the test. */
 export const test = base.extend<Fixtures>({
+  // Playwright reads a fixture's needs from this pattern: it has none.
+  // eslint-disable-next-line no-empty-pattern
   expected: async ({}, use) => use([]),
   page: async ({ page, expected }, use) => {
     const complaints: string[] = [];

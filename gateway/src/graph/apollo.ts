@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -8,16 +9,18 @@ import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
 import { limitsPlugin } from './limits.ts';
 import { requestReportPlugin, type ErrorLog } from './request-report.ts';
-import { buildSchema } from './schema.ts';
 
 /**
  * The GraphQL server, with the settings that satisfy all audits of GraphQL over HTTP and leave the
  * usual scanners nothing to find. Introspection is on here and allowed per request by the limits
  * plugin: switched off, two audits that every client library relies on would fail.
  */
-export function createApollo(log: ErrorLog & { info(facts: object, message: string): void }) {
+export function createApollo(
+  schema: GraphQLSchema,
+  log: ErrorLog & { info(facts: object, message: string): void },
+) {
   return new ApolloServer<Context>({
-    schema: buildSchema(),
+    schema,
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,

@@ -3,7 +3,6 @@ import type { GraphQLSchema } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { domainResolvers } from '../domains.ts';
 import { projectRoot } from '../project-root.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
@@ -24,7 +23,7 @@ export function readTypeDefs(): string[] {
 }
 
 /** The executable schema: the contract of schema/ with the domains' resolvers. */
-export function buildSchema(): GraphQLSchema {
+export function buildSchema(domainResolvers: readonly Resolvers[]): GraphQLSchema {
   return makeExecutableSchema<Context>({
     typeDefs: readTypeDefs(),
     resolvers: [sharedResolvers, ...domainResolvers],

@@ -46,8 +46,8 @@ export class GotTransport implements Transport {
         responseType: 'buffer',
       });
       // The promise's own 'response' event comes only after the body.
-      call.on('request', (sent) => sent.once('response', () => clock.headArrived()));
-      call.on('downloadProgress', ({ transferred }) => clock.watchSize(transferred));
+      void call.on('request', (sent) => sent.once('response', () => clock.headArrived()));
+      void call.on('downloadProgress', ({ transferred }) => clock.watchSize(transferred));
       const { statusCode, headers, body } = await call;
       return { status: statusCode, headers: headerTexts(headers), body: Buffer.from(body) };
     } catch (error) {

@@ -29,6 +29,8 @@ describe('calendar dates', () => {
     expect(relativeDays(THURSDAY, THURSDAY)).toBe('today');
     expect(relativeDays('2026-06-06', THURSDAY)).toBe('12 d ago');
     expect(relativeDays('2026-06-21', THURSDAY)).toBe('in 3 d');
+    expect(relativeDays('2024-06-20', THURSDAY)).toBe('728 d ago');
+    expect(relativeDays('2021-06-18', THURSDAY)).toBe('5 y ago');
   });
 });
 

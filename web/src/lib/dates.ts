@@ -59,12 +59,20 @@ export function addDays(date: string, days: number): string {
   return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `today`, `12 d ago`, `in 3 d`. */
+/** `today`, `12 d ago`, `in 3 d`, `5 y ago`. */
 export function relativeDays(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (Number.isNaN(days)) return date;
   if (days === 0) return 'today';
-  return days < 0 ? `${-days} d ago` : `in ${days} d`;
+  const span = spanOf(Math.abs(days));
+  return days < 0 ? `${span} ago` : `in ${span}`;
+}
+
+const DAYS_A_YEAR = 365.25;
+
+/** Days up to two years, whole years beyond: nobody reads 1816 days. */
+function spanOf(days: number): string {
+  return days < 2 * DAYS_A_YEAR ? `${days} d` : `${Math.floor((days + 1) / DAYS_A_YEAR)} y`;
 }
 
 export interface TypedDateOptions {

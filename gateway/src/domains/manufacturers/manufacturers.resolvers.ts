@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { invalidField, type UserProblem, type WriteResult } from '../../errors/write-result.ts';
 import { pageRequest } from '../../graph/connection.ts';
+import { noteTypeOf } from '../../graph/note-type.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
 import type { CompanyFilter, FacetBucket, Resolvers } from '../../graph/resolvers.generated.ts';
 import { isStorable } from '../../graph/storable-text.ts';
 import { selectsField } from '../../graph/selects-field.ts';
-import { noteTypeOf } from '../notes/note-wire.ts';
 import type { Company, CompanySearch } from './manufacturers.source.ts';
 import { filterProblem } from './company-filter.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { COMPETITORS, NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumerations.ts';
+import { COMPETITORS, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumerations.ts';
 import { flag, id, reference, requiredDay, text, version } from '../../http/wire.ts';
-import type { NoteFamily } from '../../graph/resolvers.generated.ts';
 
 const competitorWire = z.object({
   year: z.int(),
@@ -73,10 +72,3 @@ export const noteRow = noteWire.transform((wire): Note => ({
   competitors: (wire.competitor ?? []).map(competitorOf),
   version: wire.version,
 }));
-
-/** Value, label and family of a note type; a value that no list has keeps its number. */
-export function noteTypeOf(value: number): { value: number; label: string; family: NoteFamily } {
-  if (value === UNSPECIFIED_NOTE_TYPE.value) return UNSPECIFIED_NOTE_TYPE;
-  const entry = NOTE_TYPES.find((type) => type.value === value);
-  return entry ?? { value, label: `Note type ${value}`, family: 'ADMIN' };
-}

@@ -6,7 +6,7 @@ import { pageRequest } from '../../graph/connection.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
 import type { Resolvers, UpdateNoteInput } from '../../graph/resolvers.generated.ts';
 import { noteTextProblem } from './note-text.ts';
-import { noteTypeOf } from './note-wire.ts';
+import { noteTypeOf } from '../../graph/note-type.ts';
 import type { Note, NoteFields } from './notes.source.ts';
 
 /** Only a manager's right depends on who manages the author: for everybody else nothing is loaded. */

@@ -1,4 +1,4 @@
-import { PACKAGES } from '../../../../schema/enumerations.ts';
+import type { PACKAGES } from '../../../../schema/enumerations.ts';
 import type { Company, ContractLine } from './facts.ts';
 import type { Random } from './prng.ts';
 

@@ -24,7 +24,7 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   ['admin', 'Admin Omar Castillo'],
   ['staff', 'Staff Joan Fischer'],
   ['developer', 'Developer Priya Shah'],
-  ['rep2', 'Rep Marcus Boyd (another team)'],
+  ['rep2', 'Rep Marcus Boyd'],
 ].map(([account, label]) => ({
   email: `${account}@demo.example`,
   password: DEMO_PASSWORD,

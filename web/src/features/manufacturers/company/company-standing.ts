@@ -1,6 +1,6 @@
 /** What a company's contracts say today, in words. */
 import type { BadgeTone } from '../../../ui/Badge.tsx';
-import { daysBetween, formatDate } from '../../../lib/dates.ts';
+import { daysBetween, formatDate, relativeDays } from '../../../lib/dates.ts';
 import type { CompanyStatus } from '../../../schema.generated.ts';
 
 export interface Standing {
@@ -26,7 +26,9 @@ const URGENT_DAYS = 30;
 export function renewalOf(renewalDate: string | null, today: string): Standing | null {
   if (!renewalDate) return null;
   const days = daysBetween(today, renewalDate);
-  if (days < 0) return { text: `Contract ended ${-days} d ago`, tone: 'red' };
+  if (days < 0) {
+    return { text: `Contract ended ${relativeDays(renewalDate, today)}`, tone: 'red' };
+  }
   if (days === 0) return { text: 'Contract ends today', tone: 'red' };
   const tone = days <= URGENT_DAYS ? 'red' : days <= SOON_DAYS ? 'amber' : 'neutral';
   return { text: `Renews in ${days} d`, tone };
