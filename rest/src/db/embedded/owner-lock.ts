@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Server } from 'node:net';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 export class DataFolderInUse extends Error {}
@@ -29,9 +29,7 @@ export async function lockDataFolder(dataDir: string): Promise<OwnerLock> {
   const folder = realpathSync(dataDir);
   const address = lockAddress(folder);
   let answer = String(process.pid);
-  const server = createServer((socket) => socket.end(answer));
-  server.unref();
-  await waitForAddress(server, address, folder);
+  const server = await takeAddress(address, folder, (socket) => socket.end(answer));
   return {
     announceStop: () => {
       answer = `${process.pid} ${STOPPING}`;
@@ -43,10 +41,16 @@ export async function lockDataFolder(dataDir: string): Promise<OwnerLock> {
   };
 }
 
-async function waitForAddress(server: Server, address: string, folder: string): Promise<void> {
+async function takeAddress(
+  address: string,
+  folder: string,
+  onAsked: (socket: Socket) => void,
+): Promise<Server> {
   const started = Date.now();
   for (;;) {
-    if (await listen(server, address)) return;
+    const server = createServer(onAsked);
+    server.unref();
+    if (await listen(server, address)) return server;
     const owner = await askOwner(address);
     if (owner === null && isSocketFile(address)) rmSync(address, { force: true });
     const patience = owner?.endsWith(STOPPING) ? STOP_TAKES_AT_MOST_MS : PATIENCE_MS;

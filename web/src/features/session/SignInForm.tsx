@@ -73,7 +73,7 @@ export function SignInForm({ initialEmail = '', suggestions = [] }: SignInFormPr
       </Button>
       {suggestions.length > 0 && (
         <fieldset className={styles.suggestions} disabled={form.busy || form.waitSeconds > 0}>
-          <legend>Demo data: sign in as</legend>
+          <legend>Sign in as</legend>
           {suggestions.map((suggestion) => (
             <Button
               key={suggestion.email}
