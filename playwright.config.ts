@@ -6,7 +6,7 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
   (path) => existsSync(path),
 );
 
-export const E2E_PORT = 4700;
+const E2E_PORT = 4700;
 
 export default defineConfig({
   testDir: 'tests',
@@ -44,7 +44,7 @@ export default defineConfig({
     env: {
       PORT: String(E2E_PORT),
       REST_PORT: String(E2E_PORT + 1),
-      DATA_DIR: 'test-results/data',
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e',
       DEMO_SIZE: 'tiny',
       PORTAL_TODAY: '2026-06-18',
       LOG_LEVEL: 'warn',

@@ -1,9 +1,10 @@
 /** `npm run dev`: REST service, gateway and web client, each rebuilt on change. */
+import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
 await ensureInstalled();
 const { codegen } = await import('./build-steps.mjs');

@@ -2,10 +2,11 @@
  * `npm start`: installs what is missing, builds what is stale, then becomes the gateway, which starts
  * the REST service and prints the one URL. Plain JavaScript: it runs before anything is installed.
  */
+import { join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
 await ensureInstalled();
 const { buildIfStale } = await import('./build-steps.mjs');

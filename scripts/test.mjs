@@ -2,10 +2,11 @@
  * `npm test`: installs what is missing, then runs every check and ends with the counts. All checks run
  * even when one fails, so that one run tells everything.
  */
+import { join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(join(import.meta.dirname, '..'));
 await ensureInstalled();
 const { binary, runCommand } = await import('./run-command.mjs');
 const { build } = await import('./build-steps.mjs');
@@ -66,7 +67,7 @@ if (bin) {
   console.log('\nNo PostgreSQL server on this machine: the tests ran on the embedded one only.');
 }
 await step('browser', ensureBrowser);
-await step('end-to-end tests', () => runCommand(binary('playwright'), ['test']));
+await step('end-to-end tests', () => node('scripts/e2e.mjs'));
 
 const { passed, failed, skipped } = countResults(RESULTS);
 const allFailed = failed + failedSteps.filter((name) => !name.includes('tests')).length;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { fetchSession, postSignIn, postSignOut } from '../features/session/session-client.ts';
 import type { SessionAnswer } from '../features/session/session-client.ts';
 import { SignInContext, type SignIn } from '../features/session/sign-in-context.ts';
+import { forgetResults } from '../features/manufacturers/result-list.ts';
 import { wipeDrafts } from '../lib/drafts.ts';
 import { forgetRecentCompanies } from '../lib/recent-companies.ts';
 import { SessionContext } from '../lib/session.ts';
@@ -69,6 +70,7 @@ export function SessionProvider({
 
   const forget = useCallback(async () => {
     reauthentication.settle(false);
+    forgetResults();
     await Promise.all([wipeDrafts().catch(() => undefined), forgetRecentCompanies()]);
     rememberSignedIn(false);
     setSignedOut(true);

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a rep logs a call on a phone in at most six taps', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/company/20');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let taps = 0;
+  const tap = async (locator: Locator): Promise<void> => {
+    taps += 1;
+    await locator.tap();
+  };
+  await tap(page.getByRole('button', { name: /^Log/ }).last());
+  const sheet = page.getByRole('dialog');
+  await tap(sheet.getByText('Phone', { exact: true }));
+  await tap(sheet.getByLabel('Note', { exact: true }));
+  const text = `Called from the road ${Math.random().toString(36).slice(2, 8)}`;
+  await page.keyboard.type(text);
+  await tap(sheet.getByRole('button', { name: /Save note/ }));
+  await expect(sheet).toHaveCount(0);
+  expect(taps).toBeLessThanOrEqual(6);
+  await page.goto('/company/20/notes');
+  await expect(page.getByText(text)).toBeVisible();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test('no page scrolls sideways at 390 px', async ({ page, signIn }) => {
+  await signIn();
+  for (const address of [
+    '/landing',
+    '/search?state=GA&q=floor',
+    '/company/12',
+    '/company/12/notes',
+    '/about',
+    '/nowhere',
+  ]) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ address, overhang }).toEqual({ address, overhang: 0 });
+  }
+});
