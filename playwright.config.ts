@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e-files',
   workers: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 6_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -356,7 +356,7 @@ describe('one company', () => {
     });
   });
 
-  it('E07, E10: contacts, contracts and programs of a company, pageable and counted', async () => {
+  it('E07, E10, Q31: contacts, contracts and programs of a company, pageable and counted', async () => {
     const [row] = await rest.sql<{ coid: number }>(
       `select coid from contracts where status = 'signed' group by coid order by count(*) desc limit 1`,
     );

@@ -215,3 +215,15 @@ test('staff read notes and are told who writes them', async ({ page, signIn }) =
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Log note/ })).toHaveCount(0);
 });
+
+test('R41: a note has an address of its own, which shows it with its company', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/notes/1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('a[href^="/company/"]').first()).toBeVisible();
+  await page.goto('/notes/999999999');
+  await expect(page.getByRole('main')).toContainText(/no (such )?note|not be found|No note/i);
+});

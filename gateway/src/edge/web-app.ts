@@ -7,7 +7,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * The built web app: hashed files for a year, everything else asked for again; any other address
- * that wants a page gets index.html, because its routes are the browser's. A missing asset is a
+ * gets index.html unless it asks for JSON or names a file, because its routes are the browser's. A missing asset is a
  * 404 and never index.html: a stale page must notice that its chunk has gone.
  * @param folder absolute
  */
@@ -37,7 +37,7 @@ export function webApp(folder: string): Router {
     if (!isRead(req.method)) {
       res.setHeader('Allow', 'GET, HEAD');
       sendProblem(res, 405, `${req.method} is not possible here.`);
-    } else if (!req.accepts(['json', 'html']) || req.accepts(['json', 'html']) !== 'html') {
+    } else if (req.accepts(['html', 'json']) !== 'html' || namesFile(req.path)) {
       sendProblem(res, 404, 'There is no such address.');
     } else if (!existsSync(index)) {
       sendProblem(res, 503, 'The web app is not built yet: run `npm run build`.');
@@ -47,6 +47,11 @@ export function webApp(folder: string): Router {
     }
   });
   return router;
+}
+
+/** No route of the app has a dot in its last part; what has one is a file, and that one is missing. */
+function namesFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path);
 }
 
 function isRead(method: string): boolean {

@@ -165,7 +165,7 @@ const CHECKS: [name: string, finds: (send: Send) => Promise<boolean>][] = [
 describe.each([
   ['anonymous', () => ''],
   ['rep', () => rep],
-])('P02: a scanner as %s', (_who, cookie) => {
+])('a scanner as %s', (_who, cookie) => {
   it.each(CHECKS)('finds nothing with %s', async (_name, finds) => {
     const seen: Seen[] = [];
     const send = sender(cookie);

@@ -123,7 +123,7 @@ describe.each(TRANSPORTS)('a %s that meets', (transport, send) => {
     await nowhere.close();
   });
 
-  it('R10: is aborted when the caller goes', async () => {
+  it('is aborted when the caller goes', async () => {
     upstream.inject(/./, { kind: 'hang' });
     const gone = new AbortController();
     setTimeout(() => gone.abort(), 30);
