@@ -81,21 +81,20 @@ const MOST_ALIKE = 5;
 
 /** What each word is searched as: itself when some company has it, else the known words most like it. */
 export async function resolveWords(db: Executor, words: string[]): Promise<QueryWord[]> {
-  const { rows } = await sql<{ word: string; found: boolean; alike: string[] | null }>`
+  const { rows } = await sql<{ word: string; alike: string[] | null }>`
     /* manufacturers.resolveWords */
-    select w.word, exists (select 1 from company_search s where s.doc like w.pattern) as found,
-      (select array_agg(known.word order by known.likeness desc) from (
+    select w.word, case
+      when exists (select 1 from company_search s where s.doc like w.pattern) then null
+      else (select array_agg(known.word order by known.likeness desc) from (
          select k.word, similarity(k.word, w.word) as likeness from search_words k
          where k.word % w.word and similarity(k.word, w.word) >= ${LIKENESS}
          order by 2 desc, 1 limit ${MOST_ALIKE}
-       ) as known) as alike
+       ) as known) end as alike
     from unnest(${words}::text[], ${words.map(likePattern)}::text[]) as w (word, pattern)`.execute(
     db,
   );
-  return words.map((word) => {
-    const row = rows.find((candidate) => candidate.word === word);
-    return { word, matches: row?.found || !row?.alike ? [word] : row.alike };
-  });
+  const alike = new Map(rows.map((row) => [row.word, row.alike]));
+  return words.map((word) => ({ word, matches: alike.get(word) ?? [word] }));
 }
 
 export interface ContactMatch {

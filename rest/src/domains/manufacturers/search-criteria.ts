@@ -84,10 +84,8 @@ function facetConditions(request: SearchRequest, today: string): Criteria['byFac
   if (request.rep)
     conditions.rep = sql<boolean>`coalesce(m.rep, 0) = any (${request.rep}::integer[])`;
   if (request.notContactedIn !== undefined) {
-    conditions.notContactedIn = notContacted(
-      sql`${today}::date`,
-      sql`${request.notContactedIn}::integer`,
-    );
+    const cutoff = contactCutoff(today, sql`${request.notContactedIn}::integer`);
+    conditions.notContactedIn = sql<boolean>`(f.last_contacted is null or f.last_contacted < ${cutoff})`;
   }
   if (request.competitors) {
     const { from, to } = competitorYears(today);
@@ -103,8 +101,7 @@ function facetConditions(request: SearchRequest, today: string): Criteria['byFac
   return conditions;
 }
 
-/** Older than the months or never; 25 reads "more than 24 months or never" (figures.md M15). */
-export function notContacted(today: RawBuilder<unknown>, months: RawBuilder<unknown>): Condition {
-  return sql<boolean>`(f.last_contacted is null
-    or f.last_contacted < ${today} - least(24, ${months}) * interval '1 month')`;
+/** The day before which a last contact is older than the months; 25 reads "more than 24" (figures.md M15). */
+export function contactCutoff(today: string, months: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${today}::date - least(24, ${months}) * interval '1 month')::date`;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { competitorYears } from '../../calendar.ts';
 import type { Executor } from '../../db/database.ts';
 import { FACETS, type Facet } from './manufacturers.requests.ts';
-import { notContacted, type Criteria } from './search-criteria.ts';
+import { contactCutoff, type Criteria } from './search-criteria.ts';
 
 export interface Bucket {
   key: string | number;
@@ -96,19 +96,27 @@ function bucketQuery(facet: Facet, today: string): RawBuilder<unknown> {
     case 'rep':
       return sql`select ${name}, coalesce(rep, 0)::text, null, count(*) from matches where ${where} group by coalesce(rep, 0)`;
     case 'division':
-      return sql`select ${name}, s.division, s.division_title, count(distinct matches.coid)
-        from matches join company_sections cs on cs.coid = matches.coid join csi_sections s using (csisec)
-        where ${where} group by s.division, s.division_title`;
+      // A company with several sections of a division counts once; deduplicating before counting is
+      // three times as fast as count(distinct …).
+      return sql`select ${name}, listed.division,
+          (select min(s.division_title) from csi_sections s where s.division = listed.division), count(*)
+        from (select distinct matches.coid, left(cs.csisec, 2) as division
+          from matches join company_sections cs on cs.coid = matches.coid where ${where}) as listed
+        group by listed.division`;
     case 'competitors': {
       const { from, to } = competitorYears(today);
-      return sql`select ${name}, c.competitor_type::text, null, count(distinct matches.coid)
-        from matches join competition c on c.coid = matches.coid and c.present and c.deleted_at is null
-          and c.year between ${from} and ${to}
-        where ${where} group by c.competitor_type`;
+      return sql`select ${name}, used.competitor_type::text, null, count(*)
+        from (select distinct matches.coid, c.competitor_type
+          from matches join competition c on c.coid = matches.coid and c.present and c.deleted_at is null
+            and c.year between ${from} and ${to}
+          where ${where}) as used
+        group by used.competitor_type`;
     }
     case 'notContactedIn':
       return sql`select ${name}, months.n::text, null, count(*)
-        from matches f cross join (values (3), (6), (12), (24), (25)) as months (n)
-        where ${where} and ${notContacted(sql`${today}::date`, sql`months.n`)} group by months.n`;
+        from matches cross join (
+          select n, ${contactCutoff(today, sql`n`)} as cutoff from (values (3), (6), (12), (24), (25)) as v (n)
+        ) as months
+        where ${where} and (last_contacted is null or last_contacted < months.cutoff) group by months.n`;
   }
 }

@@ -21,7 +21,7 @@ const SEQ: KeysetColumn = { expression: sql`m.seq`, cast: 'integer' };
 /** How well a company fits the query: a name that begins with the word counts most, then its likeness. */
 export function scoreExpression(words: QueryWord[]): RawBuilder<number> {
   if (words.length === 0) return sql<number>`null::numeric`;
-  const name = sql`normalize_text(m.company)`;
+  const name = sql`m.company_normalized`;
   const parts = words.map(({ word, matches }) => {
     const like = likePattern(matches[0] ?? word);
     const begins = like.slice(1);
