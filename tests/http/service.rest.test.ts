@@ -12,7 +12,7 @@ interface ProblemBody {
 let rest: TestRest;
 let rep: string;
 beforeAll(async () => {
-  rest = await startRest({ statementTimeoutMs: 700 });
+  rest = await startRest({ statementTimeoutMs: 3000 });
   rep = await rest.signIn('rep@demo.example');
 });
 afterAll(() => rest.close());
@@ -113,7 +113,7 @@ describe('every call', () => {
 describe('a long query', () => {
   it('is stopped at the limit with an answer that says so, and keeps nobody else waiting', async () => {
     await rest.sql(
-      'create or replace function digits_only(input text) returns text language plpgsql immutable as $$ begin perform pg_sleep(5); return input; end $$',
+      'create or replace function digits_only(input text) returns text language plpgsql immutable as $$ begin perform pg_sleep(10); return input; end $$',
     );
     const started = Date.now();
     const slow = rest.call<ProblemBody>('POST', '/api/manufacturers/es/searchForRepCentral', {
@@ -128,12 +128,12 @@ describe('a long query', () => {
       }),
     );
     expect(others.every(({ status }) => status === 200)).toBe(true);
-    expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(600);
+    // Far below the three seconds that the long one holds its connection.
+    expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(2000);
     const answer = await slow;
-    if (answer.status !== 200) {
-      expect(answer.status).toBe(503);
-      expect(answer.body.detail).toContain('too long');
-    }
-    expect(Date.now() - started).toBeLessThan(4000);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.body.detail).toContain('too long');
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
 });
