@@ -61,7 +61,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{rest,gateway}/src/{main,config}.ts', 'rest/src/demo-command.ts'],
+    files: ['{rest,gateway}/src/{main,config}.ts', 'rest/src/commands/run-command.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {

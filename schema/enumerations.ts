@@ -115,3 +115,197 @@ export const CONTACT_ROLES = [
 
 /** User levels: lower means more rights (figures.md, reading 12). */
 export const LEVELS = { admin: 1, director: 8, staff: 16, rep: 32 } as const;
+
+export const ACTIVITY_TYPES: readonly LabelledValue[] = [
+  { value: 100, label: 'Call' },
+  { value: 101, label: 'Send information' },
+  { value: 102, label: 'Send proposal' },
+  { value: 103, label: 'Set up meeting' },
+  { value: 104, label: 'Meeting' },
+  { value: 105, label: 'Check on payment' },
+];
+
+/** Every 15 minutes from 08:00:00 to 18:45:00, as activities carry them. */
+export const TIME_SLOTS: readonly string[] = Array.from({ length: 44 }, (_, slot) => {
+  const minutes = 8 * 60 + slot * 15;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+});
+
+export const CONTENT_STATUSES = [
+  'Contract Signed',
+  'Update Requested from Client',
+  'In Queue',
+  'In Development',
+  'Draft to Client',
+  'Approved',
+  'QC / Preparing for Site',
+  'Posted',
+  'On Hold',
+  'Cancelled',
+  'OTHER',
+] as const;
+export type ContentStatus = (typeof CONTENT_STATUSES)[number];
+
+/** Statuses that nobody waits in. */
+export const FINAL_CONTENT_STATUSES: readonly ContentStatus[] = ['Posted', 'Cancelled'];
+
+export const CONTENT_TYPES = ['bim', 'cad', 'spec', 'sw', 'catalog', 'video', 'product'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** Content items from this number on are titled by their notes (specification, section 3). */
+export const CONTENT_TITLED_BY_NOTES_FROM = 1_000_000;
+
+export const PROFESSIONS: readonly LabelledValue[] = [
+  { value: 1, label: 'Architect' },
+  { value: 2, label: 'Contractor' },
+  { value: 3, label: 'Corporate Owner' },
+  { value: 4, label: 'Home Owner' },
+  { value: 5, label: 'Student' },
+  { value: 6, label: 'Builder' },
+  { value: 7, label: 'Distributor' },
+  { value: 8, label: 'Engineer' },
+  { value: 9, label: 'Interior Designer' },
+];
+
+export const DOMAIN_CATEGORIES = [
+  'AEC / GOV / MIL',
+  'CORP / EDU / HEALTH',
+  'GC',
+  'NOTSURE',
+  'ISP',
+  'REMOVED',
+  'BOGUS',
+] as const;
+export type DomainCategory = (typeof DOMAIN_CATEGORIES)[number];
+
+export type BuyingActionSection = 'FOUND' | 'DRAWN' | 'SPECIFIED' | 'SENT';
+
+/** The sections of the company stats page, in its order (specification, section 2). */
+export const BUYING_ACTION_SECTIONS: readonly { key: BuyingActionSection; title: string }[] = [
+  { key: 'DRAWN', title: 'Drawn into Construction Projects' },
+  { key: 'SPECIFIED', title: 'Specified into Construction Projects' },
+  { key: 'FOUND', title: "Found and Selected Client's products" },
+  { key: 'SENT', title: 'A/E/Cs sent to Client Sites' },
+];
+
+/** What the sections together are called. */
+export const BUYING_ACTIONS_TITLE = 'Buying Actions for clients';
+
+export interface BuyingActionEntry {
+  /** The key of the wire's series; `column` is where the fact is stored. */
+  key: string;
+  column: string;
+  label: string;
+  section: BuyingActionSection;
+}
+
+/** The twelve buying actions, in the order of the company stats page (specification, section 2). */
+export const BUYING_ACTIONS: readonly BuyingActionEntry[] = [
+  { key: 'bim', column: 'bim', label: 'BIM Objects Used', section: 'DRAWN' },
+  { key: 'cad', column: 'cad', label: 'CAD Details Used', section: 'DRAWN' },
+  { key: 'specs', column: 'specs', label: 'Specs Used', section: 'SPECIFIED' },
+  { key: 'specWizards', column: 'spec_wizards', label: 'SpecWizards Used', section: 'SPECIFIED' },
+  {
+    key: 'productAnalysis',
+    column: 'product_analysis',
+    label: 'Product Analysis',
+    section: 'FOUND',
+  },
+  { key: 'videos', column: 'videos', label: 'Videos', section: 'FOUND' },
+  { key: 'eCatalogs', column: 'ecatalogs', label: 'eCatalogs', section: 'FOUND' },
+  {
+    key: 'eDirectoryPages',
+    column: 'edirectory_pages',
+    label: 'eDirectory Pages',
+    section: 'FOUND',
+  },
+  { key: 'banners', column: 'banners', label: 'Banners', section: 'FOUND' },
+  { key: 'greenReports', column: 'green_reports', label: 'Green Reports Viewed', section: 'FOUND' },
+  {
+    key: 'clickedHome',
+    column: 'clicked_home',
+    label: 'Clicked to Mfgr Home Page',
+    section: 'SENT',
+  },
+  {
+    key: 'clickedProduct',
+    column: 'clicked_product',
+    label: 'Clicked to Mfgr Product Pages',
+    section: 'SENT',
+  },
+];
+
+export const LEAD_ACTIONS = [
+  'viewed',
+  'downloaded BIM',
+  'downloaded CAD',
+  'downloaded spec',
+  'ran SpecWizard',
+  'opened catalog',
+  'watched video',
+  'clicked to site',
+] as const;
+
+export const NOTIFICATION_KINDS = [
+  'renewal',
+  'assignment',
+  'mention',
+  'tag',
+  'do-not-call',
+  'export',
+  'schedule',
+  'content',
+  'invoice',
+] as const;
+
+export const LOST_REASONS = [
+  'price',
+  'budget',
+  'competitor',
+  'discontinued',
+  'acquired',
+  'no response',
+] as const;
+
+export const PROJECT_STAGES = [
+  'planning',
+  'design',
+  'bidding',
+  'construction',
+  'complete',
+] as const;
+
+export const PROJECT_KINDS = [
+  'education',
+  'office',
+  'healthcare',
+  'multifamily',
+  'retail',
+  'government',
+  'hotel',
+  'industrial',
+  'other',
+] as const;
+
+export type ProblemSeverity = 'high' | 'medium' | 'low';
+
+/** The rules that find problems, in the order of the problems page; the rules themselves are SQL (current_problems). */
+export const PROBLEM_RULES = [
+  { value: 'flag-without-contract', label: 'Client flag without contract', severity: 'high' },
+  { value: 'contract-without-flag', label: 'Contract without client flag', severity: 'high' },
+  { value: 'invoice-overdue', label: 'Invoice more than 60 days past due', severity: 'high' },
+  { value: 'dnc-with-call', label: 'Call planned at a do-not-call company', severity: 'high' },
+  { value: 'no-rep', label: 'No rep', severity: 'medium' },
+  { value: 'inactive-rep', label: 'Inactive rep', severity: 'medium' },
+  { value: 'content-stuck', label: 'Content stuck', severity: 'medium' },
+  { value: 'posted-after-end', label: 'Content posted after the contract', severity: 'medium' },
+  { value: 'program-without-section', label: 'Program row without section', severity: 'medium' },
+  { value: 'program-malformed', label: 'Program row without type or year', severity: 'medium' },
+  { value: 'contact-bounced', label: 'E-mail bounced', severity: 'low' },
+  { value: 'contact-duplicate', label: 'Duplicate contact suspected', severity: 'low' },
+  { value: 'missing-phone', label: 'No phone number', severity: 'low' },
+  { value: 'missing-website', label: 'No website', severity: 'low' },
+  { value: 'missing-geo', label: 'Not on the map', severity: 'low' },
+] as const satisfies readonly { value: string; label: string; severity: ProblemSeverity }[];
+export type ProblemRule = (typeof PROBLEM_RULES)[number]['value'];

@@ -40,17 +40,54 @@ export const PERMISSIONS = {
   'notes.update': row('- - - Y - Y - Y'),
   'notes.delete': row('- - - Y - Y - Y'),
   'notes.restore': row('- - - Y - Y - Y'),
+  'audience.read': row('- - Y Y Y Y Y Y'),
+  'user-url-comments.write': row('- - - Y - Y - Y'),
+  // Which category a domain has, which firm an address belongs to: shared data, kept like contacts.
+  'user-domains.update': row('- - - Y Y Y Y Y'),
+  'contacts.read': row('- - Y Y Y Y Y Y'),
+  'contacts.create': row('- - - Y Y Y Y Y'),
+  'contacts.update': row('- - - Y Y Y Y Y'),
+  'contacts.delete': row('- - - Y - Y - Y'),
+  'contacts.restore': row('- - - Y - Y - Y'),
+  'activities.read': row('- - Y Y Y Y Y Y'),
+  'activities.create': row('- - - Y - Y - Y'),
+  'activities.update': row('- - - Y - Y - Y'),
+  'activities.delete': row('- - - Y - Y - Y'),
+  'activities.restore': row('- - - Y - Y - Y'),
+  'notifications.read': row('- - Y Y H H H H'),
+  'notifications.delete': row('- - Y Y H H H H'),
+  'company-info.read': row('- - Y Y Y Y Y Y'),
+  'company-info.write': row('- - - Y Y Y Y Y'),
+  'competition.read': row('- - Y Y Y Y Y Y'),
+  'competition.write': row('- - - Y Y Y Y Y'),
   'manufacturers.read': row('- - Y Y Y Y Y Y'),
   'manufacturers.search': row('- - Y Y Y Y Y Y'),
+  'manufacturers.update': row('- - - Y Y Y Y Y'),
+  'manufacturers.updateIdentity': row('- - - - - - - Y'),
+  // Whose account a company is: managers hand out accounts, reps do not take them.
+  'manufacturers.assignRep': row('- - - - - Y Y Y'),
   'manufacturers.setProspectTag': row('- - - Y Y Y Y Y'),
   'manufacturers.setDoNotCall': row('- - - Y Y Y Y Y'),
   'manufacturers.clearDoNotCall': row('- - - - - Y Y Y'),
-  'contacts.read': row('- - Y Y Y Y Y Y'),
   'contracts.read': row('- - Y Y Y Y Y Y'),
-  'competition.read': row('- - Y Y Y Y Y Y'),
+  // Why a client did not renew: said by those who may write about the company.
+  'contracts.setLostReason': row('- - - Y - Y - Y'),
+  'invoices.read': row('- - Y Y Y Y Y Y'),
+  'problems.read': row('- - Y Y Y Y Y Y'),
+  'problems.update': row('- - - Y Y Y Y Y'),
+  'content.read': row('- - Y Y Y Y Y Y'),
+  // Where a client's content stands: moved by the staff who make it, and by those who sell it.
+  'content.update': row('- - Y Y Y Y Y Y'),
   'csi-sections.read': row('- - Y Y Y Y Y Y'),
+  'products.read': row('- - Y Y Y Y Y Y'),
+  'stats.read': row('- - Y Y Y Y Y Y'),
+  'analytics.run': row('- - Y Y Y Y Y Y'),
+  'saved-items.read': row('- - Y Y Y Y Y Y'),
+  'saved-items.write': row('- - Y Y Y Y Y Y'),
   'audit.read': row('- - - - - - - Y'),
   'health.read': row('Y Y Y Y Y Y Y Y'),
+  // What the generic calls refuse to everybody: resources without a rule for writing.
+  'generic.refused': row('- - - - - - - -'),
 } as const satisfies Record<string, Record<Actor, Verdict>>;
 
 export type PermissionId = keyof typeof PERMISSIONS;
@@ -92,24 +129,27 @@ export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | nu
   return 'staff';
 }
 
-/** True when the table allows the call for this viewer on this record. */
+/** True when the table allows the call for this viewer on this record; what is hidden from others is one's own to see. */
 export function isAllowed(
   id: PermissionId,
   viewer: PermissionViewer | null,
   owner: RecordOwner | null,
 ): boolean {
-  return PERMISSIONS[id][actorOf(viewer, owner)] === 'Y';
+  const verdict = PERMISSIONS[id][actorOf(viewer, owner)];
+  return verdict === 'Y' || (verdict === 'H' && viewer !== null && owner?.seq === viewer.seq);
 }
 
 /** True when some record exists on which the table would allow the call: what a layer without the record can decide. */
 export function isEverAllowed(id: PermissionId, viewer: PermissionViewer | null): boolean {
   const table = PERMISSIONS[id];
-  if (!viewer) return table.anonymous === 'Y';
-  if (!viewer.active) return table.inactive === 'Y';
-  if (viewer.level <= ADMIN_LEVEL_MAX) return table.admin === 'Y';
-  if (viewer.isManager) return table.managerOfRep === 'Y' || table.managerOther === 'Y';
-  if (viewer.level === REP_LEVEL) return table.repOwn === 'Y' || table.repOther === 'Y';
-  return table.staff === 'Y';
+  // Hidden is hidden in others' records: everybody has some of their own.
+  const some = (...actors: Actor[]) => actors.some((actor) => table[actor] !== '-');
+  if (!viewer) return some('anonymous');
+  if (!viewer.active) return some('inactive');
+  if (viewer.level <= ADMIN_LEVEL_MAX) return some('admin');
+  if (viewer.isManager) return some('managerOfRep', 'managerOther');
+  if (viewer.level === REP_LEVEL) return some('repOwn', 'repOther');
+  return some('staff');
 }
 
 /** The upstream's `role` is one scope, a list of scopes or a map of scopes (specification, section 3). */

@@ -15,6 +15,8 @@ const INPUTS = [
   'codegen.yml',
   'package-lock.json',
 ];
+/** The command-line programs of the REST service; each has a script of its name here. */
+const COMMANDS = ['demo', 'import', 'user', 'backup', 'restore', 'check-data'];
 const OUTPUTS = ['rest/dist/main.js', 'gateway/dist/main.js', 'web/dist/index.html'];
 const STAMP = 'node_modules/.rep-portal-built';
 
@@ -29,7 +31,7 @@ export async function build() {
   for (const room of ['rest', 'gateway']) {
     await mustRun(`build of ${room}`, binary('esbuild'), [
       `${room}/src/main.ts`,
-      ...(room === 'rest' ? ['rest/src/demo-command.ts'] : []),
+      ...(room === 'rest' ? COMMANDS.map((name) => `rest/src/commands/${name}.ts`) : []),
       '--bundle',
       '--platform=node',
       '--format=esm',

@@ -1,6 +1,3 @@
-import { ensureInstalled } from './ensure-installed.mjs';
+import { runRestCommand } from './rest-command.mjs';
 
-await ensureInstalled();
-const { buildIfStale } = await import('./build-steps.mjs');
-await buildIfStale();
-await import('../rest/dist/demo-command.js');
+await runRestCommand('demo');

@@ -6,6 +6,7 @@ import express, {
 } from 'express';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { isEverAllowed } from '../../schema/permissions.ts';
@@ -13,8 +14,10 @@ import type { Clock } from './calendar.ts';
 import type { Database } from './db/database.ts';
 import { domainRoutes } from './domains.ts';
 import { bearerToken, findSession, type SignedInUser } from './http/authenticate.ts';
+import type { EventFeed } from './http/event-feed.ts';
 import { oncePerKey } from './http/idempotency.ts';
 import { asProblem, Problem } from './http/problem.ts';
+import { measureRequests, metricsPage, type MetricsDependencies } from './http/request-metrics.ts';
 import type { Answer, Route, RouteContext } from './http/route.ts';
 import { parseOrRefuse } from './http/validation.ts';
 
@@ -23,7 +26,10 @@ export interface AppDependencies {
   database(): Database | null;
   clock: Clock;
   sessionMinutes: number;
+  events: EventFeed;
   log: Logger;
+  /** Without it there is no /metrics. */
+  metrics?: Omit<MetricsDependencies, 'isDatabaseUp'>;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -33,6 +39,9 @@ export function createApp(deps: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  // One address a call: what stands before this service may decide by the address as it is written.
+  app.enable('strict routing');
+  app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   // The gateway stands before us on the same machine and names the caller's address.
   app.set('trust proxy', 'loopback');
@@ -58,6 +67,11 @@ export function createApp(deps: AppDependencies): Express {
       },
     }),
   );
+  if (deps.metrics) {
+    const metrics = { ...deps.metrics, isDatabaseUp: () => isReady(deps.database()) };
+    app.use(measureRequests(metrics));
+    app.get('/metrics', metricsPage(metrics));
+  }
   app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const ready = await isReady(deps.database());
@@ -71,10 +85,10 @@ export function createApp(deps: AppDependencies): Express {
   }
   app.use((req) => {
     // A known address with another method is 405; a misspelt one is 404.
-    const known = routes.some((route) => pathMatches(route.path, req.path));
-    throw known
-      ? new Problem(405, `${req.method} is not possible here.`)
-      : new Problem(404, 'There is no such call.');
+    const known = routes.filter((route) => pathMatches(route.path, req.path));
+    if (known.length === 0) throw new Problem(404, 'There is no such call.');
+    const allow = [...new Set(known.map(({ method }) => method.toUpperCase()))].join(', ');
+    throw new Problem(405, `${req.method} is not possible here, only ${allow}.`, { allow });
   });
   app.use(problemAnswer(deps.log));
   return app;
@@ -86,6 +100,7 @@ async function answer(
   req: Request,
   res: Response,
 ): Promise<void> {
+  res.locals.route = route.path;
   const db = deps.database();
   if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
   const token = bearerToken(req.headers.authorization);
@@ -105,8 +120,10 @@ async function answer(
     query: route.query ? parseOrRefuse(route.query, req.query) : {},
     body: route.body ? parseOrRefuse(route.body, req.body ?? {}) : undefined,
     ifMatch: ifMatchVersion(req.headers['if-match']),
+    lastEventId: eventId(req.headers['last-event-id']),
+    events: deps.events,
   };
-  send(res, await run(db, route, context, req));
+  await send(res, await run(db, route, context, req));
 }
 
 function run(db: Database, route: Route, context: RouteContext, req: Request): Promise<Answer> {
@@ -136,9 +153,24 @@ function ifMatchVersion(header: string | undefined): number | null {
   return Number(version);
 }
 
-function send(res: Response, { status = 200, body, headers = {} }: Answer): void {
+function eventId(header: string | string[] | undefined): number | null {
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
+    throw new Problem(400, 'Last-Event-ID: must be the id of an event of this stream.');
+  }
+  return Number(header);
+}
+
+async function send(
+  res: Response,
+  { status = 200, body, headers = {}, stream }: Answer,
+): Promise<void> {
   res.status(status).set(headers);
-  if (status === 204) res.end();
+  if (stream) {
+    res.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).flushHeaders();
+    // Either end may go at any time: that is how streams end.
+    await pipeline(stream, res).catch(() => {});
+  } else if (status === 204) res.end();
   else res.json(body);
 }
 
@@ -165,8 +197,9 @@ function problemAnswer(log: Logger): ErrorRequestHandler {
     if (!problem) log.error({ err: error as Error, requestId: req.id }, 'unexpected failure');
     const answered =
       problem ?? new Problem(500, `Something went wrong on our side (request ${String(req.id)}).`);
-    const { retryAfterSeconds } = answered.extra;
+    const { retryAfterSeconds, allow } = answered.extra;
     if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+    if (allow !== undefined) res.set('Allow', allow);
     res.status(answered.status).type('application/problem+json');
     res.send(JSON.stringify(answered.body()));
   };
@@ -176,6 +209,10 @@ function problemAnswer(log: Logger): ErrorRequestHandler {
 function bodyProblem(error: unknown): Problem | null {
   const { status, type } = error as { status?: number; type?: string };
   if (type === 'entity.too.large') return new Problem(413, 'The request body is too large.');
+  if (status === 415) return new Problem(415, 'Send the body as JSON in UTF-8, plain or gzipped.');
+  if (error instanceof URIError) {
+    return new Problem(400, 'The address could not be read: what follows a % must be UTF-8.');
+  }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Problem(400, 'The request could not be read: it must be JSON in UTF-8.');
   }

@@ -40,6 +40,7 @@ const settings = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REST_PARENT_PIPE: z.enum(['0', '1']).default('0'),
 });
 
@@ -53,6 +54,8 @@ export interface Config {
   sessionMinutes: number;
   statementTimeoutMs: number;
   logLevel: string;
+  /** Lets others than this machine read /metrics, as `Authorization: Bearer …`. */
+  metricsToken: string | undefined;
   /** True when a parent holds our standard input open and its end means "stop". */
   stopWithParent: boolean;
 }
@@ -84,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionMinutes: value.SESSION_MINUTES,
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
     stopWithParent: value.REST_PARENT_PIPE === '1',
   };
 }

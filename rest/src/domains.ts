@@ -1,27 +1,95 @@
+import { statsRoutes } from './domains/stats/stats.routes.ts';
+import { analyticsRoutes } from './domains/analytics/analytics.routes.ts';
 import { clientProgramsRoutes } from './domains/client-programs/client-programs.routes.ts';
+import { companyChangesRoutes } from './domains/company-changes/company-changes.routes.ts';
+import { companyInfoRoutes } from './domains/company-info/company-info.routes.ts';
 import { competitionRoutes } from './domains/competition/competition.routes.ts';
 import { contactsRoutes } from './domains/contacts/contacts.routes.ts';
 import { contractsRoutes } from './domains/contracts/contracts.routes.ts';
 import { csiSectionsRoutes } from './domains/csi-sections/csi-sections.routes.ts';
+import { activitiesRoutes } from './domains/activities/activities.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { manufacturersRoutes } from './domains/manufacturers/manufacturers.routes.ts';
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
+import { bannersRoutes } from './domains/banners/banners.routes.ts';
+import { bimDatasheetsRoutes } from './domains/bim-datasheets/bim-datasheets.routes.ts';
+import { buyingActionsRoutes } from './domains/buying-actions/buying-actions.routes.ts';
+import { contentRoutes } from './domains/content/content.routes.ts';
+import { invoicesRoutes } from './domains/invoices/invoices.routes.ts';
+import { leadsRoutes } from './domains/leads/leads.routes.ts';
+import { problemsRoutes } from './domains/problems/problems.routes.ts';
+import { productsRoutes } from './domains/products/products.routes.ts';
+import { specReportsRoutes } from './domains/spec-reports/spec-reports.routes.ts';
+import { statsUserDomainsRoutes } from './domains/stats-user-domains/stats-user-domains.routes.ts';
+import { userDomainsRoutes } from './domains/user-domains/user-domains.routes.ts';
+import { userProjectsRoutes } from './domains/user-projects/user-projects.routes.ts';
+import { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
+import { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
 import { usersRoutes } from './domains/users/users.routes.ts';
+import { savedReportsRoutes } from './domains/saved-reports/saved-reports.routes.ts';
+import { savedViewsRoutes } from './domains/saved-views/saved-views.routes.ts';
 import type { Route } from './http/route.ts';
+import { refusedWrites } from './http/write-routes.ts';
+
+/** Resources without a rule for the generic create, replace and delete (permissions 45 to 47): refused to all. */
+const REFUSED_WRITES = [
+  'users',
+  'client-programs',
+  'contracts',
+  'invoices',
+  'problems',
+  'content',
+  'bim-datasheets',
+  'banners',
+  'buying-actions',
+  'leads',
+  'useremails',
+  'user-domains',
+  'user-projects',
+  'csi-sections',
+  'products',
+  'audit',
+];
 
 /** The one list of domains: every call of the service. */
 export function domainRoutes(): Route[] {
   return [
     ...sessionRoutes(),
     ...usersRoutes(),
+    // Before manufacturers: rep-territories is no company number.
+    ...statsRoutes(),
     ...manufacturersRoutes(),
     ...notesRoutes(),
     ...contactsRoutes(),
+    ...activitiesRoutes(),
+    ...notificationsRoutes(),
     ...contractsRoutes(),
     ...clientProgramsRoutes(),
     ...competitionRoutes(),
+    ...companyInfoRoutes(),
+    ...companyChangesRoutes(),
     ...csiSectionsRoutes(),
+    ...bannersRoutes(),
+    ...bimDatasheetsRoutes(),
+    ...buyingActionsRoutes(),
+    ...contentRoutes(),
+    ...invoicesRoutes(),
+    ...leadsRoutes(),
+    ...problemsRoutes(),
+    ...productsRoutes(),
+    ...specReportsRoutes(),
+    ...statsUserDomainsRoutes(),
+    ...userDomainsRoutes(),
+    ...userProjectsRoutes(),
+    ...userUrlCommentsRoutes(),
+    ...userEmailsRoutes(),
+    ...savedViewsRoutes(),
+    ...savedReportsRoutes(),
     ...auditRoutes(),
+    ...analyticsRoutes(),
+    // Last, so that a domain's own call of the same address comes first.
+    ...REFUSED_WRITES.flatMap(refusedWrites),
   ];
 }

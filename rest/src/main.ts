@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isAbsolute, join } from 'node:path';
 import { pino } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { systemClock } from './calendar.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { DataFolderInUse } from './db/embedded/owner-lock.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
+import { listenTo, type Listener } from './db/listen.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { fillWithDemoData } from './db/prepare.ts';
+import { startSweeping } from './db/sweep.ts';
+import {
+  createNotificationFeed,
+  NOTIFICATION_CHANNEL,
+} from './domains/notifications/notification-feed.ts';
 import { asProblem } from './http/problem.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -26,12 +33,16 @@ async function main(): Promise<void> {
   const clock = systemClock(config.today);
   let handle: DatabaseHandle | null = null;
   let embedded: EmbeddedDatabase | null = null;
-  const app = createApp({
-    database: () => handle?.db ?? null,
-    clock,
-    sessionMinutes: config.sessionMinutes,
-    log,
-  });
+  let listener: Listener | null = null;
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const { sessionMinutes } = config;
+  const database = () => handle?.db ?? null;
+  const events = createNotificationFeed({ database, sessionMinutes, onError });
+  const sweeper = startSweeping({ database, sessionMinutes, onError });
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const metrics = { registry, token: config.metricsToken, pool: () => handle?.pool ?? null };
+  const app = createApp({ database, clock, sessionMinutes, events, log, metrics });
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -46,11 +57,14 @@ async function main(): Promise<void> {
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
       embedded?.announceStop();
+      sweeper.stop();
+      events.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 5_000).unref();
       });
+      await listener?.close();
       await handle?.close();
       await embedded?.stop();
     })());
@@ -70,13 +84,23 @@ async function main(): Promise<void> {
       : await startEmbeddedDatabase(dataFolder(config), humanLog(log));
     await listen(server, config);
     const url = config.databaseUrl ?? embedded?.url ?? '';
-    const onError = (error: Error) =>
-      log.warn({ reason: error.message }, 'database connection lost');
     await whileDatabaseRestarts(async () => {
       await migrateToLatest(url, onError);
       await prepareDemoData(url, config, clock.today());
     });
-    handle = openDatabase({ url, statementTimeoutMs: config.statementTimeoutMs, onError });
+    handle = openDatabase({
+      url,
+      statementTimeoutMs: config.statementTimeoutMs,
+      today: config.today,
+      onError,
+    });
+    listener = listenTo({
+      url,
+      channel: NOTIFICATION_CHANNEL,
+      onMessage: events.announced,
+      onConnected: events.catchUp,
+      onError,
+    });
     log.info({ port: config.port }, 'REST service ready');
   } catch (error) {
     await stop();

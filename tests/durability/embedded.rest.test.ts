@@ -1,86 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
-import { DEMO_PASSWORD } from '../support/start-rest.ts';
-
-/** The REST service as its own process, as `npm start` runs it. */
-class Service {
-  output = '';
-  private constructor(
-    readonly child: ChildProcess,
-    readonly url: string,
-  ) {}
-
-  static start(dataDir: string, port: number): Service {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'rest/src/main.ts'], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        DATA_DIR: dataDir,
-        REST_PORT: String(port),
-        DEMO_SIZE: 'tiny',
-        PORTAL_TODAY: '2026-06-18',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const service = new Service(child, `http://127.0.0.1:${port}`);
-    child.stdout?.on('data', (chunk: Buffer) => (service.output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (service.output += chunk.toString()));
-    return service;
-  }
-
-  async ready(): Promise<void> {
-    const deadline = Date.now() + 45_000;
-    while (Date.now() < deadline) {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
-      if (answer?.ok) return;
-      if (this.child.exitCode !== null) break;
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    throw new Error(`not ready:\n${this.output}`);
-  }
-
-  /** Ends with the process: exit code or signal. */
-  async end(signal?: NodeJS.Signals): Promise<number | string> {
-    const ended = new Promise<number | string>((resolve) => {
-      const past = this.child.signalCode ?? this.child.exitCode;
-      if (past !== null) resolve(past);
-      this.child.once('exit', (code, by) => resolve(by ?? code ?? 0));
-    });
-    if (signal) this.child.kill(signal);
-    return ended;
-  }
-
-  async token(): Promise<string> {
-    const response = await fetch(`${this.url}/auth/local/rc`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'rep@demo.example', password: DEMO_PASSWORD }),
-    });
-    return (await response.json()) as string;
-  }
-}
+import {
+  freePort,
+  makeDataFolder,
+  postmasterOf,
+  ServiceProcess,
+} from '../support/service-process.ts';
 
 let dataDir: string;
 let port: number;
-const services: Service[] = [];
-const start = (): Service => {
-  const service = Service.start(dataDir, port);
+const services: ServiceProcess[] = [];
+const start = (): ServiceProcess => {
+  const service = ServiceProcess.start(port, { DATA_DIR: dataDir });
   services.push(service);
   return service;
 };
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The server's process id; 0 while none has written its file. */
-function postmaster(): number {
-  const file = join(dataDir, 'postgresql', 'cluster', 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-}
+const postmaster = (): number => postmasterOf(dataDir);
 
 async function until(isTrue: () => boolean): Promise<void> {
   const deadline = Date.now() + 30_000;
@@ -91,19 +29,12 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rep-portal-durability-'));
-  chmodSync(dataDir, 0o755);
-  port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
+  dataDir = await makeDataFolder();
+  port = await freePort();
 });
 afterEach(async () => {
   for (const service of services.splice(0)) {
-    if (service.child.exitCode === null && service.child.signalCode === null)
-      await service.end('SIGTERM');
+    if (service.isRunning) await service.end('SIGTERM');
   }
   rmSync(dataDir, { recursive: true, force: true });
 }, 30_000);
@@ -165,7 +96,7 @@ describe('the embedded database', () => {
   it('refuses a second owner of the data folder at once and says who has it', async () => {
     const first = start();
     await first.ready();
-    const second = Service.start(dataDir, port + 1);
+    const second = ServiceProcess.start(port + 1, { DATA_DIR: dataDir });
     expect(await second.end()).toBe(1);
     expect(second.output).toContain(`in use by process ${first.child.pid}`);
     expect(second.output).toContain('DATA_DIR=');

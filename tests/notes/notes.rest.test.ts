@@ -287,6 +287,92 @@ describe('searching notes', () => {
     },
   );
 
+  it('E05: pages through a sort of all time, also among notes that have a word', async () => {
+    for (const sort of [undefined, 'user,company,date', 'company,-date'] as const) {
+      for (const q of [undefined, 'message']) {
+        const body = { ...(sort && { sort }), ...(q && { q }) };
+        const first = await search({ ...body, limit: 2000 });
+        const seqs: number[] = [];
+        let after: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof search>> = await search({
+            ...body,
+            limit: 611,
+            ...(after && { after }),
+          });
+          expect(page.headers.get('x-total-count')).toBe(first.headers.get('x-total-count'));
+          seqs.push(...page.body.map(({ seq }) => seq));
+          after = page.headers.get('x-next-cursor');
+        } while (after && seqs.length < 2000);
+        expect(seqs.slice(0, 2000)).toEqual(first.body.map(({ seq }) => seq));
+        expect(new Set(seqs).size).toBe(seqs.length);
+      }
+    }
+  });
+
+  it('E05: groups by rep and by company: nobody comes twice, names in order, the unknown last', async () => {
+    const runs = (values: string[]) => values.filter((value, i) => value !== values[i - 1]);
+    const byRep = (await search({ sort: 'user,-date', startDate: '2012-01-01', limit: 2000 })).body;
+    const reps = runs(byRep.map(({ user }) => String(user)));
+    expect(new Set(reps).size).toBe(reps.length);
+    const names = runs(byRep.map(({ user_name }) => user_name?.toLowerCase() ?? '~'));
+    expect(names).toEqual([...names].sort());
+    const byCompany = (await search({ sort: 'company,-date', limit: 2000 })).body;
+    const companies = runs(byCompany.map(({ coid: own }) => String(own)));
+    expect(new Set(companies).size).toBe(companies.length);
+    const [last] = await rest.sql<{ user_seq: number }>(
+      `select user_seq from notes n where not exists (select from users u where u.seq = n.user_seq) limit 1`,
+    );
+    const unknown = (
+      await search({ sort: 'user,-date', rep: [last?.user_seq, 1, 2, 3, 4, 5], limit: 2000 })
+    ).body;
+    expect(unknown.at(-1)?.user_name).toBeNull();
+  });
+
+  it.each([
+    ['the beginnings of words, in any case and without marks', 'CREM brul', true],
+    ['a word with a hyphen', 'follow-up', true],
+    ['a number', '404', true],
+    ['an address', 'jo@quux.example', true],
+    ['a short word as itself', 'ok', true],
+    ['signs as nothing', 'brulee % --', true],
+    ['no middles of words', 'rulee', false],
+    ['no beginnings of short words', 'cr', false],
+    ['all words, not any', 'brulee nowhere', false],
+  ])('finds by %s', async (_what, q, found) => {
+    const { body: note } = await create(rep, {
+      note: `Crème brûlée, it's OK: follow-up with jo@quux.example at 404-555-0123. \\ 100% 'quoted'`,
+    });
+    const seqs = (await search({ coid, q })).body.map(({ seq }) => seq);
+    expect(seqs.includes(note.seq)).toBe(found);
+  });
+
+  it.each([`'`, `\\`, `it's`, `a & b | !c <-> d`, `'quoted':*`, '🏗️', ':*', '((', 'שלום'])(
+    'takes %j literally',
+    async (q) => {
+      const answer = await search({ q, coid });
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  it('counts notes with a trade show or a competitor as independent SQL does', async () => {
+    for (const field of ['tradeshow', 'competitor'] as const) {
+      const [used] = await rest.sql<{ type: number; count: number }>(
+        `select (entry ->> 'competitorType')::integer as type, count(distinct n.seq)::integer as count
+         from notes n cross join jsonb_array_elements(n.${field}) as entry
+         where n.deleted_at is null group by 1 order by 2 desc limit 1`,
+      );
+      const answer = await search({ [field]: [used?.type, 22], limit: 1 });
+      const [row] = await rest.sql<{ count: number }>(
+        `select count(*)::integer as count from notes n where n.deleted_at is null and exists (
+           select from jsonb_array_elements(n.${field}) as entry where (entry ->> 'competitorType')::integer in ($1, 22))`,
+        [used?.type],
+      );
+      expect(answer.headers.get('x-total-count')).toBe(String(row?.count));
+      expect(row?.count).toBeGreaterThan(0);
+    }
+  });
+
   it('refuses a cursor of another list', async () => {
     const page = await search({ sort: 'user,-date', limit: 1 });
     const after = page.headers.get('x-next-cursor') ?? '';
@@ -312,6 +398,22 @@ describe('searching notes', () => {
     expect((await rest.call('GET', '/api/notes/2000000000', { token: rep })).status).toBe(404);
     expect((await rest.call('GET', '/api/notes/99999999999', { token: rep })).status).toBe(404);
     expect((await rest.call('GET', '/api/notes/abc', { token: rep })).status).toBe(400);
+  });
+
+  it('Q37: the generic list filters, sorts and counts, with the rows of the search', async () => {
+    const [row] = await rest.sql<{ count: number }>(
+      `select count(*)::integer as count from notes
+       where deleted_at is null and coid = $1 and type = 10 and date >= '2025-01-01'`,
+      [coid],
+    );
+    const list = await rest.call<Note[]>(
+      'GET',
+      `/api/notes?coid=${coid}&type=10&from=2025-01-01&limit=2000`,
+      { token: rep },
+    );
+    expect(list.headers.get('x-total-count')).toBe(String(row?.count));
+    const found = await search({ coid, type: 10, startDate: '2025-01-01', limit: 2000 });
+    expect(list.body).toEqual(found.body);
   });
 
   it('answers notes by ids in any number, leaving out what does not exist', async () => {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { DemoSize } from '../../rest/src/db/demo/demo-sizes.ts';
+import { migrateToLatest } from '../../rest/src/db/migrate.ts';
+import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
 
 /** The day that tests live in: demo data is anchored to it. */
 export const TEST_TODAY = '2026-06-18';
@@ -47,9 +50,24 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`));
   return {
     url: databaseUrl(name),
-    drop: () =>
-      asAdmin(async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      }),
+    drop: () => dropDatabase(name),
   };
+}
+
+/** A database of one's own with the demo data of a size and a seed, made anew. */
+export async function seededDatabase(size: DemoSize, seed: number): Promise<TestDatabase> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) =>
+    client.query(`create database ${name} template template0 encoding 'UTF8'`),
+  );
+  const url = databaseUrl(name);
+  await migrateToLatest(url, () => {});
+  await fillWithDemoData(url, { size, seed, asOf: TEST_TODAY, progress: () => {} });
+  return { url, drop: () => dropDatabase(name) };
+}
+
+function dropDatabase(name: string): Promise<void> {
+  return asAdmin(async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
 }

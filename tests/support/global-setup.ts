@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
@@ -25,7 +25,10 @@ export default async function globalSetup(): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'rep-portal-test-'));
     chmodSync(folder, 0o755);
     const embedded = await startEmbeddedDatabase(folder, silent);
-    globalThis.stopTestDatabase = () => embedded.stop();
+    globalThis.stopTestDatabase = async () => {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
     publishAdminUrl(embedded.url);
   }
   await asAdmin(async (client) => {

@@ -5,7 +5,13 @@ import { pino } from 'pino';
 import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import { openDatabase } from '../../rest/src/db/database.ts';
-import { cloneDatabase, TEST_TODAY } from './database.ts';
+import { listenTo } from '../../rest/src/db/listen.ts';
+import {
+  createNotificationFeed,
+  NOTIFICATION_CHANNEL,
+} from '../../rest/src/domains/notifications/notification-feed.ts';
+import { mustBeAsDocumented } from '../contract/judge.ts';
+import { cloneDatabase, TEST_TODAY, type TestDatabase } from './database.ts';
 
 export const DEMO_PASSWORD = 'demo-portal';
 
@@ -21,6 +27,7 @@ export interface TestRest {
   /** Runs SQL beside the service: the independent look at the same data. */
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
   signIn(email: string): Promise<string>;
+  /** @throws Error when the answer is not as schema/rest.openapi.yaml documents it */
   call<T = unknown>(
     method: string,
     path: string,
@@ -31,24 +38,50 @@ export interface TestRest {
 
 /** The REST service in this process, on a database of its own, listening on a free port. */
 export async function startRest(
-  options: { statementTimeoutMs?: number; sessionMinutes?: number } = {},
+  options: {
+    statementTimeoutMs?: number;
+    sessionMinutes?: number;
+    heartbeatMs?: number;
+    /** Another database than a copy of the template; it is dropped at the end all the same. */
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestRest> {
-  const database = await cloneDatabase();
+  const database = options.database ?? (await cloneDatabase());
   const handle = openDatabase({
     url: database.url,
     statementTimeoutMs: options.statementTimeoutMs ?? 5000,
+    today: TEST_TODAY,
+    onError: () => {},
+  });
+  const sessionMinutes = options.sessionMinutes ?? 30;
+  const events = createNotificationFeed({
+    database: () => handle.db,
+    sessionMinutes,
+    ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
+    onError: () => {},
+  });
+  const listener = listenTo({
+    url: database.url,
+    channel: NOTIFICATION_CHANNEL,
+    onMessage: events.announced,
+    onConnected: events.catchUp,
     onError: () => {},
   });
   const app = createApp({
     database: () => handle.db,
     clock: systemClock(TEST_TODAY),
-    sessionMinutes: options.sessionMinutes ?? 30,
+    sessionMinutes,
+    events,
     log: pino({ level: 'silent' }),
   });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const observer = new pg.Pool({ connectionString: database.url, max: 2 });
+  const observer = new pg.Pool({
+    connectionString: database.url,
+    max: 2,
+    options: `-c portal.today=${TEST_TODAY}`,
+  });
 
   const call: TestRest['call'] = async <T>(
     method: string,
@@ -68,12 +101,11 @@ export async function startRest(
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
+    const { status, headers: answered } = response;
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text === '' ? null : JSON.parse(text)) as T,
-    };
+    // Whatever a test asks, the answer is one that the contract has.
+    mustBeAsDocumented({ method, path }, { status, headers: answered, text });
+    return { status, headers: answered, body: (text === '' ? null : JSON.parse(text)) as T };
   };
 
   return {
@@ -90,6 +122,8 @@ export async function startRest(
       return answer.body;
     },
     close: async () => {
+      events.close();
+      await listener.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await observer.end();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../db/database.ts';
 
 export interface AuditChange {
@@ -19,14 +20,21 @@ export interface AuditEntry {
 
 /** Writes who changed what, in the transaction of the change: neither exists without the other. */
 export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
-  const changes = entry.changes ?? [{ field: null, old: null, new: null }];
-  if (changes.length === 0) return;
+  await writeAudits(db, [entry]);
+}
+
+/** The same for many changes with one statement. */
+export async function writeAudits(db: Executor, entries: AuditEntry[]): Promise<void> {
+  const rows = entries.flatMap(({ changes, ...entry }) =>
+    (changes ?? [{ field: null, old: null, new: null }]).map((change) => ({ ...entry, ...change })),
+  );
+  if (rows.length === 0) return;
   await sql`
     /* audit.write */
     insert into audit (user_seq, request_id, resource, id, action, field, old, new)
-    select ${entry.userSeq}::integer, ${entry.requestId}, ${entry.resource}, ${String(entry.id)},
-      ${entry.action}, change ->> 'field', change -> 'old', change -> 'new'
-    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as change`.execute(db);
+    select (change ->> 'userSeq')::integer, change ->> 'requestId', change ->> 'resource',
+      change ->> 'id', change ->> 'action', change ->> 'field', change -> 'old', change -> 'new'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as change`.execute(db);
 }
 
 /** The fields of `next` that differ from `previous`. */
@@ -35,6 +43,6 @@ export function changedFields(
   next: Record<string, unknown>,
 ): AuditChange[] {
   return Object.keys(next)
-    .filter((field) => JSON.stringify(previous[field]) !== JSON.stringify(next[field]))
-    .map((field) => ({ field, old: previous[field] ?? null, new: next[field] ?? null }));
+    .map((field) => ({ field, old: previous[field] ?? null, new: next[field] ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.old, change.new));
 }

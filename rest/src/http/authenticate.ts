@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PermissionViewer, Role } from '../../../schema/permissions.ts';
 import type { Executor } from '../db/database.ts';
+import { ABSOLUTE_HOURS } from '../db/session-hours.ts';
 
 export interface SignedInUser extends PermissionViewer {
   id: string;
@@ -10,9 +11,6 @@ export interface SignedInUser extends PermissionViewer {
   managerSeq: number | null;
   role: Role;
 }
-
-/** A session also ends this long after sign-in, however busy it was (reliability.md). */
-const ABSOLUTE_HOURS = 12;
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -51,4 +49,21 @@ export async function findSession(
       where token_hash = ${hashToken(token)}`.execute(db);
   }
   return user;
+}
+
+/** Those of the tokens whose session still lasts; asking does not keep it alive. */
+export async function findLiveTokens(
+  db: Executor,
+  tokens: string[],
+  sessionMinutes: number,
+): Promise<Set<string>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const { rows } = await sql<{ hash: string }>`
+    /* session.findLive */
+    select encode(s.token_hash, 'hex') as hash from sessions s join users u on u.seq = s.user_seq
+    where s.token_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)
+      and u.active and u.deleted_at is null
+      and s.last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'
+      and s.created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'`.execute(db);
+  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
 }

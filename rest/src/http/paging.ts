@@ -67,7 +67,9 @@ function behind(columns: KeysetColumn[], values: unknown[]): RawBuilder<boolean>
     const comparison = sql.raw(column.descending ? '<' : '>');
     return sql`(${sql.join([...equal, sql`${column.expression} ${comparison} ${casts[i]}`], sql` and `)})`;
   });
-  return sql<boolean>`(${sql.join(steps, sql` or `)})`;
+  // What all steps have in common, said aloud: an index on the first column then begins at the cursor.
+  const onward = sql.raw(first?.descending ? '<=' : '>=');
+  return sql<boolean>`(${first?.expression} ${onward} ${casts[0]} and (${sql.join(steps, sql` or `)}))`;
 }
 
 function fits(value: unknown, cast: KeysetColumn['cast'] | undefined): boolean {
@@ -93,11 +95,10 @@ export function orderBy(order: KeysetOrder): RawBuilder<unknown> {
   return sql`order by ${sql.join(columns)}`;
 }
 
-/** The key values as one JSON array, to select beside a row as `keys`. */
+/** The key values as one JSON array, to select beside a row as `keys`; built for the rows of the page only. */
 export function keyValues(order: KeysetOrder): RawBuilder<unknown[]> {
-  return sql<
-    unknown[]
-  >`jsonb_build_array(${sql.join(order.columns.map((column) => column.expression))})`;
+  const values = sql.join(order.columns.map((column) => column.expression));
+  return sql<unknown[]>`after_sort(jsonb_build_array(${values}))`;
 }
 
 /** Cuts `limit + 1` fetched rows to a page and its next cursor. */

@@ -47,6 +47,8 @@ export class Problem extends Error {
       /** 412: the row as it is stored now. */
       current?: unknown;
       retryAfterSeconds?: number;
+      /** 405: the methods that the address has. */
+      allow?: string;
     } = {},
   ) {
     super(detail);
@@ -103,8 +105,14 @@ const DATABASE_FAILURES: Record<string, DatabaseFailure> = {
   '57P01': { status: 503, detail: 'The database is restarting. Try again in a moment.' },
   '57P02': { status: 503, detail: 'The database is restarting. Try again in a moment.' },
   '57P03': { status: 503, detail: 'The database is starting. Try again in a moment.' },
+  // A rule that a service checks first, broken by two writers at once.
+  '23505': { status: 409, detail: 'The same exists already.' },
   '22021': { status: 422, detail: 'The text contains a character that cannot be stored.' },
 };
+
+// What the driver says without a code; the third is what a rollback meets when its connection is gone.
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed|Cannot use a pool after/;
 
 /** The problem that a thrown value stands for, or `null` for a defect. */
 export function asProblem(error: unknown): Problem | null {
@@ -113,18 +121,17 @@ export function asProblem(error: unknown): Problem | null {
   const code = (error as { code?: unknown }).code;
   const known = typeof code === 'string' ? DATABASE_FAILURES[code] : undefined;
   if (known) {
-    return new Problem(
-      known.status,
-      known.detail,
-      known.status === 503 ? { retryAfterSeconds: 1 } : {},
-    );
+    const { status, detail } = known;
+    return new Problem(status, detail, {
+      ...(status === 503 && { retryAfterSeconds: 1 }),
+      // The database does not say which field it was.
+      ...(status === 422 && { errors: [{ field: 'body', message: detail }] }),
+    });
   }
   const isLost =
     (typeof code === 'string' &&
       (code.startsWith('08') || /^E(CONN|PIPE|HOST|NOTFOUND)/.test(code))) ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(
-      error.message,
-    );
+    LOST_CONNECTION.test(error.message);
   return isLost
     ? new Problem(503, 'The database cannot be reached. Try again in a moment.', {
         retryAfterSeconds: 1,

@@ -1,23 +1,37 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PermissionId } from '../../../schema/permissions.ts';
-import type { Executor } from '../db/database.ts';
-import {
-  afterCursor,
-  cutPage,
-  keyValues,
-  orderBy,
-  type KeysetColumn,
-  type KeysetOrder,
-} from './paging.ts';
+import { isCalendarDate } from '../calendar.ts';
+import type { SignedInUser } from './authenticate.ts';
+import { answerList } from './keyset-list.ts';
+import type { KeysetColumn, KeysetOrder } from './paging.ts';
 import { seqListParam, seqParam } from './params.ts';
 import { invalid, notFound, Problem } from './problem.ts';
-import { route, type Answer, type Route } from './route.ts';
+import { route, type Answer, type Route, type RouteContext } from './route.ts';
+import { MAX_INTEGER, text } from './validation.ts';
 
 /** A field that a generic call may filter and sort by. */
 export interface ResourceField {
   expression: RawBuilder<unknown>;
   cast: KeysetColumn['cast'];
+  /** Never null: a sort then compares the bare expression, which an index on it answers. */
+  required?: true;
+  /** The expression is in lower case, so what is asked for is made so. */
+  ignoreCase?: true;
+}
+
+/** A filter of another name than a field's, which bounds one: `from` and `to` of a date. */
+export interface ResourceRange extends Pick<ResourceField, 'expression' | 'cast'> {
+  /** Both ends belong to the range. */
+  bound: 'at least' | 'at most';
+}
+
+/** `from` and `to` over a date column. */
+export function dateRange(expression: RawBuilder<unknown>): Record<string, ResourceRange> {
+  return {
+    from: { expression, cast: 'date', bound: 'at least' },
+    to: { expression, cast: 'date', bound: 'at most' },
+  };
 }
 
 /**
@@ -33,9 +47,14 @@ export interface Resource {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  /** Which rows exist for a viewer; absent when all do. */
+  visible?: (viewer: SignedInUser) => RawBuilder<boolean>;
+  /** What a viewer sees of a row; absent when all of it. */
+  shown?: (row: object, viewer: SignedInUser) => object;
   /** The unique number that addresses name; `null` for resources without one. */
   key: RawBuilder<unknown>;
   fields: Record<string, ResourceField>;
+  ranges?: Record<string, ResourceRange>;
   /** As in `sort`: `-year,seq`. */
   defaultSort: string;
   /** Narrows by `q` where the resource has a text search. */
@@ -45,6 +64,28 @@ export interface Resource {
 const MAX_LIMIT = 2000;
 const DEFAULT_LIMIT = 50;
 
+/** Filters by the name of a field, and `sort`, `limit`, `after`, `q`. */
+export type ListQuery = Record<string, string | string[]>;
+
+const parameter = z.union([
+  z.string(),
+  z.array(z.string()).max(200, 'may have at most 200 values'),
+]);
+/** Of `q`. */
+const MOST_LETTERS = 200;
+
+/** The parameters that a resource's list reads; another name is refused. */
+export function listQuery({ fields, ranges = {}, search }: Resource): z.ZodType<ListQuery> {
+  const names = [...Object.keys({ ...fields, ...ranges }), 'sort', 'limit', 'after'];
+  // Absent parameters have no entry, so that what was read holds values only.
+  return z.strictObject({
+    ...Object.fromEntries(names.map((name) => [name, parameter.optional()])),
+    ...(search && { q: text(MOST_LETTERS).optional() }),
+  }) as unknown as z.ZodType<ListQuery>;
+}
+
+type Reader = Pick<RouteContext, 'db' | 'viewer'>;
+
 /** GET one, one through es, by ids, and the filtered list. */
 export function resourceRoutes(resource: Resource): Route[] {
   const { name, permission, noun } = resource;
@@ -53,8 +94,8 @@ export function resourceRoutes(resource: Resource): Route[] {
       method: 'get',
       path: `/api/${name}/by-ids/:ids`,
       permission,
-      handle: async ({ db, params }) => ({
-        body: await listByIds(db, resource, seqListParam(params.ids)),
+      handle: async (context) => ({
+        body: await readRows(context, resource, seqListParam(context.params.ids)),
       }),
     }),
     ...[`/api/${name}/:id`, `/api/${name}/es/:id`].map((path) =>
@@ -62,60 +103,91 @@ export function resourceRoutes(resource: Resource): Route[] {
         method: 'get',
         path,
         permission,
-        handle: async ({ db, params }) => {
-          const [row] = await listByIds(db, resource, [seqParam(params.id, noun)]);
-          if (!row) throw notFound(`such ${noun}`);
-          return { body: row };
-        },
+        handle: async (context) => ({
+          body: await readRow(context, resource, seqParam(context.params.id, noun)),
+        }),
       }),
     ),
     route({
       method: 'get',
       path: `/api/${name}`,
       permission,
-      query: z.record(z.string(), z.union([z.string(), z.array(z.string()).max(200)])),
-      handle: ({ db, query }) => list(db, resource, query),
+      query: listQuery(resource),
+      handle: (context) => listRows(context, resource, context.query),
     }),
   ];
 }
 
-async function listByIds(db: Executor, resource: Resource, seqs: number[]): Promise<object[]> {
+/** The rows of these numbers that exist for the viewer. */
+export async function readRows(
+  { db, viewer }: Reader,
+  resource: Resource,
+  keys: number[],
+): Promise<object[]> {
   const { rows } = await sql<object>`
     /* ${sql.raw(resource.name)}.listByIds */
     select ${resource.columns} from ${resource.from}
-    where ${resource.where} and ${resource.key} = any (${seqs}::integer[])
+    where ${sql.join(existing(resource, viewer), sql` and `)}
+      and ${resource.key} = any (${keys}::integer[])
     order by ${resource.key}`.execute(db);
-  return rows;
+  return rows.map((row) => shownTo(viewer, resource, row));
 }
 
-async function list(
-  db: Executor,
+/** One row. @throws Problem 404 */
+export async function readRow(reader: Reader, resource: Resource, key: number): Promise<object> {
+  const [row] = await readRows(reader, resource, [key]);
+  if (!row) throw notFound(`such ${resource.noun}`);
+  return row;
+}
+
+function existing(resource: Resource, viewer: SignedInUser | null): RawBuilder<boolean>[] {
+  return resource.visible && viewer ? [resource.where, resource.visible(viewer)] : [resource.where];
+}
+
+function shownTo(viewer: SignedInUser | null, resource: Resource, row: object): object {
+  return resource.shown && viewer ? resource.shown(row, viewer) : row;
+}
+
+/**
+ * A page of the rows that have what the query names.
+ * @throws Problem 422 for a field that is none, 400 for a limit or a cursor that cannot be
+ */
+export async function listRows(
+  { db, viewer }: Reader,
   resource: Resource,
-  query: Record<string, string | string[]>,
+  query: ListQuery,
 ): Promise<Answer> {
   const { sort, limit, after, q, ...filters } = query;
-  const conditions = [resource.where, ...filterConditions(resource, filters)];
-  if (typeof q === 'string' && q.trim() && resource.search) conditions.push(resource.search(q));
-  const order = resourceOrder(resource, typeof sort === 'string' ? sort : resource.defaultSort);
-  const rowLimit = limitOf(limit);
-  const matching = sql.join(conditions, sql` and `);
-  if (typeof after === 'string') conditions.push(afterCursor(order, after));
-  const fetched = await sql<{ keys: unknown[] }>`
-    /* ${sql.raw(resource.name)}.list */
-    select ${resource.columns}, ${keyValues(order)} as keys from ${resource.from}
-    where ${sql.join(conditions, sql` and `)}
-    ${orderBy(order)} limit ${rowLimit + 1}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    /* ${sql.raw(resource.name)}.count */
-    select count(*) as count from ${resource.from} where ${matching}`.execute(db);
-  const page = cutPage(order, fetched.rows, rowLimit);
-  return {
-    body: page.rows.map(({ keys: _keys, ...row }) => row),
-    headers: {
-      'X-Total-Count': String(counted.rows[0]?.count ?? 0),
-      ...(page.nextCursor && { 'X-Next-Cursor': page.nextCursor }),
-    },
-  };
+  const conditions = [...existing(resource, viewer), ...filterConditions(resource, filters)];
+  if (q !== undefined) {
+    if (!resource.search) throw invalid([{ field: 'q', message: 'is not a field of this call' }]);
+    const words = single('q', q);
+    if (words.trim()) conditions.push(resource.search(words));
+  }
+  const answer = await answerList(db, {
+    name: `${resource.name}.list`,
+    columns: resource.columns,
+    from: resource.from,
+    conditions,
+    order: resourceOrder(
+      resource,
+      sort === undefined ? resource.defaultSort : single('sort', sort),
+    ),
+    limit: limitOf(limit),
+    after: after === undefined ? undefined : single('after', after),
+  });
+  const rows = answer.body as object[];
+  return { ...answer, body: rows.map((row) => shownTo(viewer, resource, row)) };
+}
+
+function single(name: string, value: string | string[]): string {
+  if (typeof value !== 'string') throw new Problem(400, `${name}: must be given once.`);
+  return value;
+}
+
+// A name from outside may be one that every object has, such as "constructor".
+function own<T>(entries: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
 function filterConditions(
@@ -123,54 +195,68 @@ function filterConditions(
   filters: Record<string, string | string[]>,
 ): RawBuilder<boolean>[] {
   return Object.entries(filters).map(([name, value]) => {
-    const field = resource.fields[name];
+    const range = own(resource.ranges ?? {}, name);
+    if (range) {
+      const bound = castable(name, range, single(name, value));
+      const comparison = sql.raw(range.bound === 'at least' ? '>=' : '<=');
+      return sql<boolean>`${range.expression} ${comparison} ${bound}::${sql.raw(range.cast)}`;
+    }
+    const field = own(resource.fields, name);
     if (!field) throw invalid([{ field: name, message: 'is not a field of this call' }]);
     // A field named several times matches any of its values.
     const values = (Array.isArray(value) ? value : [value]).map((text) =>
-      castable(name, field, text),
+      castable(name, field, field.ignoreCase ? text.toLowerCase() : text),
     );
     return sql<boolean>`${field.expression} = any (${values}::${sql.raw(field.cast)}[])`;
   });
 }
 
-function castable(name: string, field: ResourceField, text: string): string {
-  const patterns: Partial<Record<ResourceField['cast'], RegExp>> = {
-    integer: /^-?\d{1,9}$/,
-    bigint: /^-?\d{1,15}$/,
-    boolean: /^(true|false)$/,
-    date: /^\d{4}-\d{2}-\d{2}$/,
-  };
-  if (!(patterns[field.cast] ?? /^[^\u0000]*$/).test(text)) {
-    throw invalid([
-      {
-        field: name,
-        message: `must be a ${field.cast === 'integer' ? 'whole number' : field.cast}`,
-      },
-    ]);
-  }
+const CASTABLE: Record<ResourceField['cast'], { is(text: string): boolean; kind: string }> = {
+  text: { is: (text) => !text.includes('\u0000'), kind: 'a text without NUL' },
+  integer: {
+    is: (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= MAX_INTEGER,
+    kind: 'a whole number',
+  },
+  bigint: { is: (text) => /^-?\d{1,15}$/.test(text), kind: 'a whole number' },
+  numeric: { is: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), kind: 'a number' },
+  'double precision': { is: (text) => /^-?\d{1,15}(\.\d{1,15})?$/.test(text), kind: 'a number' },
+  date: { is: isCalendarDate, kind: 'an existing date written YYYY-MM-DD' },
+  boolean: { is: (text) => /^(true|false)$/.test(text), kind: 'true or false' },
+};
+
+function castable(name: string, { cast }: Pick<ResourceField, 'cast'>, text: string): string {
+  const { is, kind } = CASTABLE[cast];
+  if (!is(text)) throw invalid([{ field: name, message: `must be ${kind}` }]);
   return text;
 }
 
 function resourceOrder(resource: Resource, sort: string): KeysetOrder {
   const columns = sort.split(',').map((part): KeysetColumn => {
     const name = part.replace(/^-/, '');
-    const field = resource.fields[name];
+    const field = own(resource.fields, name);
     if (!field) throw invalid([{ field: 'sort', message: `${name} is not a field of this call` }]);
     const empty =
       { text: '', integer: 0, date: '1900-01-01', boolean: false }[field.cast as string] ?? 0;
     return {
-      expression: sql`coalesce(${field.expression}, ${sql.lit(empty)}::${sql.raw(field.cast)})`,
+      expression: field.required
+        ? field.expression
+        : sql`coalesce(${field.expression}, ${sql.lit(empty)}::${sql.raw(field.cast)})`,
       cast: field.cast,
       descending: part.startsWith('-'),
     };
   });
-  return { name: sort, columns: [...columns, { expression: resource.key, cast: 'integer' }] };
+  // The number that breaks ties runs the way the last field does: one direction is what an index answers.
+  const descending = columns.at(-1)?.descending ?? false;
+  return {
+    name: sort,
+    columns: [...columns, { expression: resource.key, cast: 'integer', descending }],
+  };
 }
 
 function limitOf(limit: string | string[] | undefined): number {
   if (limit === undefined) return DEFAULT_LIMIT;
-  const value = Number(limit);
-  if (!Number.isInteger(value) || value < 1 || value > MAX_LIMIT) {
+  const value = typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? Number(limit) : 0;
+  if (value < 1 || value > MAX_LIMIT) {
     throw new Problem(400, `limit: must be 1 to ${MAX_LIMIT}.`);
   }
   return value;

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { PermissionId } from '../../../schema/permissions.ts';
 import type { Clock } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedInUser } from './authenticate.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** What a handler works with. Writes get a transaction as `db`: what the handler does, it does whole or not at all. */
 export interface RouteContext<Body = unknown, Query = unknown> {
@@ -19,12 +21,17 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   body: Body;
   /** The version that the caller edited, from If-Match. */
   ifMatch: number | null;
+  /** The last event that the client of a stream saw, from Last-Event-ID. */
+  lastEventId: number | null;
+  events: EventFeed;
 }
 
 export interface Answer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Sent as it comes, instead of a body, until it ends or the client goes, which destroys it. */
+  stream?: Readable;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'delete';

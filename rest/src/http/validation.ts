@@ -10,6 +10,18 @@ export const seqNumber = z
   .min(1, 'must be a positive whole number')
   .max(MAX_INTEGER, 'must be a positive whole number');
 
+/** A number in an address, in plain digits: 1e3 and 0x10 are numbers to a program, not to a person. */
+export function numberInQuery<T extends z.ZodType<number, number>>(number: T, message: string) {
+  return z
+    .string(message)
+    .regex(/^-?\d{1,15}$/, message)
+    .transform(Number)
+    .pipe(number);
+}
+
+/** A row number in an address. */
+export const seqInQuery = numberInQuery(seqNumber, 'must be a whole number');
+
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'must be an existing date written YYYY-MM-DD');
@@ -25,6 +37,59 @@ export function text(max: number) {
     .refine((value) => !UNSTORABLE.test(value), 'contains a character that cannot be stored');
 }
 
+/** Text that says something: blanks alone do not. */
+export function filledText(max: number, message = 'is required') {
+  return text(max).refine((value) => value.trim() !== '', message);
+}
+
+export const emailAddress = text(254).regex(
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+  'must be an e-mail address such as name@firm.com',
+);
+
+const PHONE_DIGITS = 7;
+
+/** A telephone number in any spelling. */
+export const phoneNumber = text(40).refine(
+  (value) => value.replace(/\D/g, '').length >= PHONE_DIGITS,
+  `must have at least ${PHONE_DIGITS} digits`,
+);
+
+const DEEPEST = 40;
+
+/** True when every text in a JSON value can be stored and nothing lies deeper than 40 levels. */
+function isStorableJson(root: unknown): boolean {
+  let level = [root];
+  // Level by level, not by recursion: a body of brackets alone must not exhaust the stack.
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const isOdd = level.some((value) => typeof value === 'string' && UNSTORABLE.test(value));
+    if (isOdd || depth > DEEPEST) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? [...Object.keys(value), ...(Object.values(value) as unknown[])]
+        : [],
+    );
+  }
+  return true;
+}
+
+/** A JSON object of at most `maxBytes`, stored as it is. */
+export function jsonObject(maxBytes: number) {
+  return z
+    .custom<Record<string, unknown>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'must be an object',
+    )
+    .refine(isStorableJson, {
+      error: `must hold only characters that can be stored, at most ${DEEPEST} levels deep`,
+      abort: true,
+    })
+    .refine(
+      (value) => Buffer.byteLength(JSON.stringify(value)) <= maxBytes,
+      `must have at most ${maxBytes.toLocaleString('en-US')} bytes`,
+    );
+}
+
 /** One value or a list of at most `max`; always parsed into a list. */
 export function oneOrMany<T extends z.ZodType>(item: T, max = 100) {
   return z
@@ -32,25 +97,37 @@ export function oneOrMany<T extends z.ZodType>(item: T, max = 100) {
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
 }
 
-function fieldProblems(error: z.ZodError): FieldProblem[] {
-  return error.issues.flatMap((issue): FieldProblem[] => {
+type Issue = z.core.$ZodIssue;
+
+/** More than this many fields at once say nothing that the first ones do not. */
+const MOST_PROBLEMS = 100;
+
+function problemsOf(issues: readonly Issue[], above: PropertyKey[]): FieldProblem[] {
+  return issues.flatMap((issue): FieldProblem[] => {
+    const path = [...above, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
-        field: [...issue.path, key].join('.'),
+        field: [...path, key].join('.'),
         message: 'is not a field of this call',
       }));
     }
-    if (issue.code === 'invalid_union') {
-      const nested = issue.errors.flat().find((candidate) => candidate.message !== undefined);
-      return [{ field: issue.path.join('.'), message: nested?.message ?? issue.message }];
-    }
-    return [{ field: issue.path.join('.') || 'body', message: issue.message }];
+    const meant = issue.code === 'invalid_union' ? nearestAlternative(issue.errors) : undefined;
+    if (meant) return problemsOf(meant, path);
+    return [{ field: path.join('.') || 'body', message: issue.message }];
   });
+}
+
+/** What stands against the alternative that was probably meant: least, or else deepest inside it. */
+function nearestAlternative(alternatives: Issue[][]): Issue[] | undefined {
+  const depth = (issues: Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
+  return [...alternatives].sort((a, b) => a.length - b.length || depth(b) - depth(a))[0];
 }
 
 /** Parses a request's values. @throws Problem 422 with one entry a bad field */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldProblems(result.error));
+  if (!result.success) {
+    throw invalid(problemsOf(result.error.issues, []).slice(0, MOST_PROBLEMS));
+  }
   return result.data;
 }

@@ -55,7 +55,10 @@ export function isoDate(day: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/** A moment of that day in UTC; `minutes` after noon UTC, which is the morning in every US time zone. */
+/**
+ * A moment of that day in UTC; `minutes` after noon UTC, which is the morning in every US time zone, or before it (down to
+ * -720).
+ */
 export function isoMoment(day: Day, minutes: number): string {
   const total = 12 * 60 + minutes;
   const hour = String(Math.floor(total / 60)).padStart(2, '0');
@@ -64,6 +67,18 @@ export function isoMoment(day: Day, minutes: number): string {
 
 function daysInMonth(year: number, month: number): number {
   return month === 12 ? 31 : dayFrom(year, month + 1, 1) - dayFrom(year, month, 1);
+}
+
+/** Months since year 0: neighbours differ by one, across years too. */
+export function monthOf(day: Day): number {
+  const { year, month } = civilFrom(day);
+  return year * 12 + month - 1;
+}
+
+/** The first day of such a month. */
+export function monthStart(month: number): Day {
+  const year = Math.floor(month / 12);
+  return dayFrom(year, month - year * 12 + 1, 1);
 }
 
 /** The same day of another month, or that month's last day where it has no such day. */

@@ -185,8 +185,11 @@ export function buildCompanies(
       contracts: [],
       competition: [],
       prospect: 0,
+      taggedOn: null,
       doNotCall: null,
       flaggedWithoutContract: false,
+      content: [],
+      actions: [],
     };
   }).sort((left, right) => left.created - right.created || left.index - right.index);
 

@@ -13,6 +13,9 @@ const CONTACT_LIFT = 0.09;
 const CONTACTED_SHARE = 0.62;
 const CONTACT_WINDOW_DAYS = 60;
 
+/** Filled by describeContracts once the planted stories have moved contracts. */
+const ORIGIN_TO_COME = { createdOn: 0, tagAtSigning: 0, lostReason: null } as const;
+
 function renewalRate(end: Day, tenure: number, contacted: boolean, asOf: Day): number {
   if (end < asOf - HONEST_YEARS * 365) return 0.945;
   const byTenure = [0.7, 0.77, 0.82, 0.85, 0.885][Math.min(tenure, 5) - 1] ?? 0.84;
@@ -30,7 +33,7 @@ function leadDays(random: Random, renewal: boolean): number {
 
 function signer(random: Random, company: Company): string | null {
   const able = company.contacts.filter(
-    (contact) => contact.role !== 'billing' && contact.role !== 'agency',
+    ({ role, firstName }) => role !== 'billing' && role !== 'agency' && firstName.length > 2,
   );
   const chosen = able.length > 0 ? random.pick(able) : company.contacts[0];
   return chosen ? `${chosen.firstName} ${chosen.lastName}` : null;
@@ -106,6 +109,7 @@ export function addSigned(
     end: term.end,
     termMonths: term.termMonths,
     rep: repOn(company, term.signedOn)?.seq ?? null,
+    ...ORIGIN_TO_COME,
   };
   for (let contractVersion = 1; contractVersion < versions; contractVersion += 1) {
     const earlier = nextOffer(random, company, offer, 1);
@@ -162,6 +166,7 @@ export function addProposal(
     termMonths: 12,
     rep: company.rep?.seq ?? null,
     lines: linesFor(offer, 12, 0),
+    ...ORIGIN_TO_COME,
   });
 }
 
@@ -226,6 +231,9 @@ export const CONTRACT_COLUMNS = [
   'end_date',
   'rep',
   'total_cents',
+  'created_on',
+  'tag_at_signing',
+  'lost_reason',
 ] as const;
 
 export function* contractRows(companies: readonly Company[]): Generator<Row> {
@@ -244,6 +252,9 @@ export function* contractRows(companies: readonly Company[]): Generator<Row> {
         isoDate(contract.end),
         contract.rep,
         contractTotalCents(contract),
+        isoDate(contract.createdOn),
+        contract.tagAtSigning,
+        contract.lostReason,
       ];
     }
   }

@@ -32,10 +32,21 @@ export function encodeRow(row: Row): string {
   return `${line}\n`;
 }
 
-function* chunksOf(rows: Iterable<Row>, count: { rows: number }): Generator<string> {
+/** Told the number of rows sent so far, each time that many more were. */
+export interface RowReport {
+  every: number;
+  report(rows: number): void;
+}
+
+function* chunksOf(
+  rows: Iterable<Row>,
+  count: { rows: number },
+  progress: RowReport | undefined,
+): Generator<string> {
   let chunk = '';
   for (const row of rows) {
     count.rows += 1;
+    if (progress && count.rows % progress.every === 0) progress.report(count.rows);
     chunk += encodeRow(row);
     if (chunk.length >= CHUNK_CHARACTERS) {
       yield chunk;
@@ -59,11 +70,12 @@ export async function copyRows(
   table: string,
   columns: readonly string[],
   rows: Iterable<Row>,
+  progress?: RowReport,
 ): Promise<number> {
   const count = { rows: 0 };
   const sink = client.query(
     copyFrom(`copy ${table} (${columns.join(', ')}) from stdin /* demo.copyRows */`),
   );
-  await pipeline(Readable.from(chunksOf(rows, count)), sink);
+  await pipeline(Readable.from(chunksOf(rows, count, progress)), sink);
   return count.rows;
 }

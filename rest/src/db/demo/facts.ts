@@ -1,4 +1,5 @@
 /** The shapes of generated facts. Flags and figures are derived from them, never generated beside them. */
+import type { ContentStatus, ContentType, LOST_REASONS } from '../../../../schema/enumerations.ts';
 import type { Day } from './calendar.ts';
 import type { City, Section } from './csv-files.ts';
 import type { SizePlan, DemoSize } from './demo-sizes.ts';
@@ -13,6 +14,9 @@ export type Persona =
   | 'over-logger'
   | 'quiet closer'
   | 'new hire';
+
+export type ProspectTag = 0 | 1 | 2 | 3;
+export type LostReason = (typeof LOST_REASONS)[number];
 
 export interface DemoUser {
   seq: number;
@@ -77,6 +81,12 @@ export interface Contract {
   termMonths: number;
   rep: number | null;
   lines: ContractLine[];
+  /** When it was drawn up. */
+  createdOn: Day;
+  /** The company's prospect tag on the day of signature; 0 for a client that renews. */
+  tagAtSigning: ProspectTag;
+  /** Why nothing followed a contract that ended, where somebody asked. */
+  lostReason: LostReason | null;
 }
 
 /** Who looked after a company, from a day on and up to (and without) another; oldest first. */
@@ -125,10 +135,53 @@ export interface Company {
   contacts: Contact[];
   contracts: Contract[];
   competition: CompetitionRow[];
-  prospect: 0 | 1 | 2 | 3;
+  prospect: ProspectTag;
+  /** When the tag was set: today's, or the one that the first contract ended. */
+  taggedOn: Day | null;
   doNotCall: { reason: string; by: number; on: Day } | null;
   /** Flagged as client although no contract covers today (planted defect). */
   flaggedWithoutContract: boolean;
+  content: ContentItem[];
+  /** By section; empty for a company that never had a contract. */
+  actions: SectionActions[];
+}
+
+export interface ContentStep {
+  status: ContentStatus;
+  day: Day;
+  reason: string | null;
+}
+
+/** A piece of content with its way through the statuses, oldest step first. */
+export interface ContentItem {
+  id: number;
+  company: Company;
+  csisec: string;
+  type: ContentType;
+  title: string;
+  notes: string | null;
+  /** Content staff. */
+  owner: number;
+  steps: ContentStep[];
+}
+
+/** Buying actions of a company in one section: month after month, the twelve counts of BUYING_ACTIONS each. */
+export interface SectionActions {
+  csisec: string;
+  counts: Int32Array;
+}
+
+export interface Invoice {
+  seq: number;
+  number: string;
+  company: Company;
+  contract: Contract;
+  issued: Day;
+  due: Day;
+  amountCents: number;
+  paidCents: number;
+  /** When it was paid in full. */
+  paidOn: Day | null;
 }
 
 /** A note that a fact calls for, beside the everyday ones. */
@@ -158,6 +211,10 @@ export interface World {
   /** Program rows that lost their section: "contract seq/line position". */
   tbdLines: Set<string>;
   stories: StoryRegistry;
+  /** In the order of issue. */
+  invoices: Invoice[];
+  /** In the order of their numbers. */
+  content: ContentItem[];
 }
 
 /** The signed contract that covers a day, if any. */
@@ -188,6 +245,13 @@ export function primarySection(company: Company): Section {
   const section = company.sections[0];
   if (!section) throw new Error(`company ${company.seq} has no section`);
   return section;
+}
+
+/** The company of a planted story; undefined where the story found none. */
+export function storyCompany(world: World, story: string): Company | undefined {
+  const seq = world.stories[story]?.company;
+  // Companies are numbered from 1 in the order of the list.
+  return typeof seq === 'number' ? world.companies[seq - 1] : undefined;
 }
 
 /** Whether nothing may be written about the company on that day. */

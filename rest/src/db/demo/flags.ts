@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts';
 import type { Company, World } from './facts.ts';
-import { contractOn, signedContracts } from './facts.ts';
+import { contractOn, repOn, signedContracts } from './facts.ts';
 import type { SizePlan } from './demo-sizes.ts';
 import type { Streams } from './prng.ts';
 
@@ -10,6 +10,8 @@ const TAG_SHARES: readonly (readonly [3 | 2 | 1, number])[] = [
   [2, 0.084],
   [1, 0.168],
 ];
+
+const TAGGED_BY_MANAGER_SHARE = 0.35;
 
 const DNC_REASONS = [
   'Asked not to be called again.',
@@ -29,29 +31,6 @@ export function isFlaggedClient(company: Company, asOf: Day): boolean {
 export function clientSince(company: Company): Day | null {
   const starts = signedContracts(company).map((contract) => contract.start);
   return starts.length > 0 ? Math.min(...starts) : null;
-}
-
-/** Numbers of published content, from what current contracts contain. */
-export function contentCounts(
-  world: World,
-  company: Company,
-): Record<'bim' | 'cad' | 'specs' | 'sw', number> {
-  const random = world.streams('content count', company.index);
-  const contract = contractOn(company, world.asOf);
-  const count = (product: string, spread: number): number => {
-    const lines = contract?.lines.filter((line) => line.product === product) ?? [];
-    return lines.reduce(
-      (sum, line) => sum + line.quantity / (contract?.termMonths ?? 12) + random.poisson(spread),
-      0,
-    );
-  };
-  const bim = count('bim', 3) * (random.chance(0.2) ? 4 : 1);
-  return {
-    bim: Math.min(60, bim),
-    cad: count('cad', 4),
-    specs: count('specs', 0.6),
-    sw: count('sw', 0.2),
-  };
 }
 
 /** Tags by quota on companies that are not clients; those that reps work on are likelier to carry one. */
@@ -78,6 +57,14 @@ export function tagProspects(
       if (entry) entry.company.prospect = tag;
     }
   }
+}
+
+/** Who set the company's present tag: its rep, or the rep's manager. */
+export function taggedBy(world: World, company: Company): number | null {
+  const day = company.taggedOn ?? world.asOf;
+  const rep = repOn(company, day) ?? company.rep;
+  const byManager = world.streams('tagged by', company.index).chance(TAGGED_BY_MANAGER_SHARE);
+  return byManager ? (rep?.managerid ?? null) : (rep?.seq ?? null);
 }
 
 /** Do-not-call by quota, never on clients and never on the youngest records. */

@@ -1,8 +1,11 @@
+import type { ContentType } from '../../../../schema/enumerations.ts';
+import { familiesOf } from './bim-families.ts';
 import { isoDate, isoMoment } from './calendar.ts';
+import { onSiteSince } from './content-items.ts';
 import type { Row } from './copy-rows.ts';
 import type { Section } from './csv-files.ts';
-import type { World } from './facts.ts';
-import { clientSince, contentCounts, isFlaggedClient } from './flags.ts';
+import type { Company, World } from './facts.ts';
+import { clientSince, isFlaggedClient } from './flags.ts';
 
 export const SECTION_COLUMNS = ['csisec', 'title', 'division', 'division_title', 'weight'] as const;
 
@@ -38,30 +41,37 @@ export const MANUFACTURER_COLUMNS = [
   'spec_count',
   'sw_count',
   'created',
+  'tagged_on',
 ] as const;
+
+/** A few records lack what a worklist of gaps will ask for. */
+export function recordGaps(world: World, company: Company): Set<string> {
+  const gap = world.streams('company gap', company.index).next();
+  if (gap < 0.012) return new Set(['website']);
+  if (gap > 0.012 && gap < 0.02) return new Set(['phone']);
+  return new Set(gap > 0.995 ? ['geo'] : []);
+}
 
 /** Company rows: client flag, since when, content counts and tags are derived here from the facts. */
 export function* manufacturerRows(world: World): Generator<Row> {
   for (const company of world.companies) {
     const random = world.streams('company password', company.index);
     const since = clientSince(company);
-    const counts = contentCounts(world, company);
     const blocked = company.doNotCall;
-    // A few records lack what a worklist of gaps will ask for.
-    const gap = world.streams('company gap', company.index).next();
+    const gaps = recordGaps(world, company);
     yield [
       company.seq,
       company.coid,
       company.name,
-      gap < 0.012 ? null : `www.${company.domain}`,
+      gaps.has('website') ? null : `www.${company.domain}`,
       `upstream-${random.hex(10)}`,
       company.address1,
       company.city.city,
       company.city.state,
       company.city.zip,
-      gap > 0.012 && gap < 0.02 ? null : company.phone,
-      gap > 0.995 ? null : company.lat,
-      gap > 0.995 ? null : company.lon,
+      gaps.has('phone') ? null : company.phone,
+      gaps.has('geo') ? null : company.lat,
+      gaps.has('geo') ? null : company.lon,
       isFlaggedClient(company, world.asOf),
       since === null ? null : isoDate(since),
       company.prospect,
@@ -70,13 +80,21 @@ export function* manufacturerRows(world: World): Generator<Row> {
       blocked?.by ?? null,
       blocked ? isoMoment(blocked.on, 240) : null,
       company.rep?.seq ?? null,
-      counts.bim,
-      counts.cad,
-      counts.specs,
-      counts.sw,
+      familiesOf(world, company).length,
+      countOnSite(company, 'cad'),
+      countOnSite(company, 'spec'),
+      countOnSite(company, 'sw'),
       isoDate(company.created),
+      company.taggedOn === null ? null : isoDate(company.taggedOn),
     ];
   }
+}
+
+function countOnSite(company: Company, type: ContentType): number {
+  let count = 0;
+  for (const item of company.content)
+    if (item.type === type && onSiteSince(item) !== null) count += 1;
+  return count;
 }
 
 export const COMPANY_SECTION_COLUMNS = ['coid', 'csisec', 'since'] as const;

@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts';
 import type { Assignment, Company, DemoUser, World } from './facts.ts';
 import { isQuiet, signedContracts } from './facts.ts';
 import type { Random } from './prng.ts';
+import { positionIn } from './running-sums.ts';
 
 /** A rep's accounts of one period with running sums of their weights, for drawing. */
 export interface AccountList {
@@ -95,7 +96,7 @@ export function pickAccount(
       const swept = companyAt(list, at, day);
       if (swept && (lastNotes.get(swept) ?? 0) < day - NEGLECTED_DAYS) return swept;
     }
-    const company = companyAt(list, positionAt(list, random.next()), day);
+    const company = companyAt(list, positionIn(list.sums, random.next()), day);
     if (company) return company;
   }
   return null;
@@ -107,17 +108,4 @@ function companyAt(list: AccountList, at: number, day: Day): Company | null {
   const span = list.spans[at];
   if (!company || !span || day < span.from || day >= span.until) return null;
   return isOpen(company, day) && !isQuiet(company, day) ? company : null;
-}
-
-/** Binary search in the running sums; `draw` is in [0, 1). */
-function positionAt(list: AccountList, draw: number): number {
-  const wanted = draw * (list.sums.at(-1) ?? 0);
-  let low = 0;
-  let high = list.sums.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list.sums[middle] ?? 0) > wanted) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

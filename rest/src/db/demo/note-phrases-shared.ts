@@ -76,17 +76,17 @@ export const NEXT_STEPS = [
   'To send: sample spec and one BIM family.',
 ];
 
-/** Closing sentences with a date that has yet to come. */
-export const FOLLOW_UPS = [
-  'F/u {date}.',
-  'Follow up {date}.',
-  'Call back {date}.',
-  'Next call {date}.',
-  'Meeting set for {date}.',
-  'Check again {date}.',
-  'They asked for a call on {date}.',
-  'Send proposal by {date}.',
-  'Demo booked {date}.',
+/** Closing sentences with a date that has yet to come, and the type of the activity that is planned for it. */
+export const FOLLOW_UPS: readonly (readonly [string, number])[] = [
+  ['F/u {date}.', 100],
+  ['Follow up {date}.', 101],
+  ['Call back {date}.', 100],
+  ['Next call {date}.', 100],
+  ['Meeting set for {date}.', 104],
+  ['Check again {date}.', 100],
+  ['They asked for a call on {date}.', 100],
+  ['Send proposal by {date}.', 102],
+  ['Demo booked {date}.', 104],
 ];
 
 /** For type 7 notes that a signature calls for. {year}, {pkg}, {amount} and {start} are the contract's own. */

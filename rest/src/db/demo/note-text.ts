@@ -15,7 +15,7 @@ import type { TradeShow } from './work-rhythm.ts';
 /**
  * Slots in phrases: {who} a person of the company with the job, {again} the same person shortly; {sec} {sec2} section
  * numbers, {title} the section's title, {trade} their products; {city}, {project}, {product}, {pkg}, {amount},
- * {renewal} (month of the contract's end), {month} {when} {date} in the future, {n} a small number; {comp}, {show}.
+ * {renewal} (month of the contract's end), {month} {when} {date} in the future, the last one the day of the follow-up, {n} a small number; {comp}, {show}.
  */
 export interface Phrases {
   openers: readonly string[];
@@ -138,8 +138,6 @@ function slotValue(
       return MONTHS[civilFrom(day + random.int(35, 200)).month - 1] ?? '';
     case 'when':
       return whenSoon(random, day);
-    case 'date':
-      return shortDate(nextWorkday(day + random.int(4, 45)));
     case 'comp':
       return subject.competitorType === null
         ? 'a competitor'
@@ -169,15 +167,15 @@ function whenSoon(random: Random, day: Day): string {
   ]);
 }
 
-function pickSentences(random: Random, subject: NoteSubject): string[] {
+/** The sentences of a note, and the type of the activity that its last one plans. */
+function pickSentences(random: Random, subject: NoteSubject): [string[], number | null] {
   if (subject.signed) {
-    return [
-      random.pick(
-        subject.signed.renewal ? shared.RENEWED_CONTRACT_PHRASES : shared.NEW_CONTRACT_PHRASES,
-      ),
-    ];
+    const phrases = subject.signed.renewal
+      ? shared.RENEWED_CONTRACT_PHRASES
+      : shared.NEW_CONTRACT_PHRASES;
+    return [[random.pick(phrases)], null];
   }
-  if (subject.secondLog) return [random.pick(shared.SECOND_LOG_PHRASES)];
+  if (subject.secondLog) return [[random.pick(shared.SECOND_LOG_PHRASES)], null];
   const phrases =
     (subject.isClient ? CLIENT_PHRASES[subject.type] : PROSPECT_PHRASES[subject.type]) ??
     CLIENT_PHRASES[subject.type] ??
@@ -198,22 +196,41 @@ function pickSentences(random: Random, subject: NoteSubject): string[] {
   }
   if (subject.competitorType !== null) sentences.push(random.pick(shared.COMPETITOR_PHRASES));
   if (subject.showAhead) sentences.push(random.pick(shared.SHOW_AHEAD_PHRASES));
+  let followUp: number | null = null;
   if (!admin) {
-    if (random.chance(0.17)) sentences.push(random.pick(shared.FOLLOW_UPS));
-    else if (random.chance(0.42)) sentences.push(random.pick(shared.NEXT_STEPS));
+    if (random.chance(0.17)) {
+      const [phrase, activityType] = random.pick(shared.FOLLOW_UPS);
+      sentences.push(phrase);
+      followUp = activityType;
+    } else if (random.chance(0.42)) sentences.push(random.pick(shared.NEXT_STEPS));
   }
-  return sentences;
+  return [sentences, followUp];
 }
 
-/** The text of one note: sentences with their slots filled, in the rep's handwriting. */
-export function composeNote(random: Random, subject: NoteSubject): string {
-  const who = person(random, pickContact(random, subject), subject.show !== null);
+export interface ComposedNote {
+  text: string;
+  /** Whom it names, if it names anybody of the company. */
+  contact: Contact | undefined;
+  /** What it announces for a later day. */
+  followUp: { day: Day; type: number } | null;
+}
+
+/** One note: sentences with their slots filled, in the rep's handwriting. */
+export function composeNote(random: Random, subject: NoteSubject): ComposedNote {
+  const contact = pickContact(random, subject);
+  const who = person(random, contact, subject.show !== null);
   let used = false;
-  const filled = pickSentences(random, subject).map((sentence) => {
+  let date = subject.day;
+  const [sentences, followUpType] = pickSentences(random, subject);
+  const filled = sentences.map((sentence) => {
     const text = sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {
       // Named in full once, by first name afterwards.
       if (slot === 'who' && used) return who[1];
       if (slot === 'who') used = true;
+      if (slot === 'date') {
+        date = nextWorkday(subject.day + random.int(4, 45));
+        return shortDate(date);
+      }
       return slotValue(slot, random, subject, who);
     });
     return text.replace(/\.\.$/, '.');
@@ -225,5 +242,9 @@ export function composeNote(random: Random, subject: NoteSubject): string {
       : sentence.charAt(0).toUpperCase() + sentence.slice(1);
     text += (text ? ' ' : '') + opened;
   }
-  return handwriting(random, text, subject.rep);
+  return {
+    text: handwriting(random, text, subject.rep),
+    contact: used ? contact : undefined,
+    followUp: followUpType === null ? null : { day: date, type: followUpType },
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COMPETITORS, NOTE_TYPES } from '../../../../schema/enumerations.ts';
-import { isWorkday } from './calendar.ts';
+import { civilFrom, isWorkday } from './calendar.ts';
 import { contractOn } from './facts.ts';
 import { generateNotes } from './notes.ts';
 import { composeNote } from './note-text.ts';
@@ -92,7 +92,7 @@ describe('composeNote', () => {
       const [rep] = world.reps;
       if (!rep) throw new Error('no rep');
       const contract = contractOn(company, world.asOf);
-      const text = composeNote(streams('test', index, type), {
+      const { text, followUp } = composeNote(streams('test', index, type), {
         day: world.asOf,
         type,
         company,
@@ -108,6 +108,11 @@ describe('composeNote', () => {
       });
       expect(text).toMatch(/^[A-Z0-9'"$]/);
       expect(text).not.toMatch(/[{}]|undefined|NaN/);
+      if (followUp) {
+        const { month, day } = civilFrom(followUp.day);
+        expect(text).toContain(`${month}/${day}`);
+        expect(followUp.day).toBeGreaterThan(world.asOf);
+      }
     }
   });
 });

@@ -1,11 +1,12 @@
-import { civilFrom, dayFrom, isWorkday, isoDate, isoMoment } from './calendar.ts';
+import { civilFrom, dayFrom, isoDate, isoMoment } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
 import type { City } from './csv-files.ts';
-import type { Company, DemoUser, PlannedNote, World } from './facts.ts';
-import { contractOn, isQuiet, primarySection, signedContracts } from './facts.ts';
+import type { Company, Contact, DemoUser, PlannedNote, World } from './facts.ts';
+import { contractOn, primarySection, signedContracts } from './facts.ts';
 import { accountsOf, contractTerms, pickAccount } from './note-accounts.ts';
 import type { AccountList } from './note-accounts.ts';
+import { plannedByDay } from './note-plan.ts';
 import { noteRates } from './note-rates.ts';
 import { pickType } from './note-types.ts';
 import { composeNote } from './note-text.ts';
@@ -32,6 +33,10 @@ export interface NoteFact {
   isClient: boolean;
   tradeshow: { year: number; competitorType: number }[];
   competitor: { year: number; competitorType: number }[];
+  rep: DemoUser;
+  contact: Contact | undefined;
+  /** The activity that the note announces. */
+  followUp: { day: Day; type: number } | null;
 }
 
 interface Draft {
@@ -45,7 +50,7 @@ interface Draft {
 
 /** All notes in the order of their dates, one at a time: nothing but the current month's account lists is held. */
 export function* generateNotes(world: World, cities: readonly City[]): Generator<NoteFact> {
-  const planned = plannedByDay(world);
+  const planned = plannedByDay(world, FIRST_NOTE_DAY);
   const rates = noteRates(world, FIRST_NOTE_DAY, [...planned.values()].flat().length);
   let seq = 0;
   let month = -1;
@@ -131,7 +136,7 @@ function finish(
   const signed = draft.planned?.contract ?? null;
   const missing = day < MISSING_AUTHOR_UNTIL && random.chance(MISSING_AUTHOR_SHARE);
   const byManager = !missing && rep.managerid !== null && random.chance(0.006);
-  const text = composeNote(random, {
+  const { text, contact, followUp } = composeNote(random, {
     day,
     type,
     company,
@@ -156,6 +161,9 @@ function finish(
     isClient: contract !== undefined,
     tradeshow: show ? [{ year, competitorType: show.competitorType }] : [],
     competitor: competitorType === null ? [] : [{ year, competitorType }],
+    rep,
+    contact,
+    followUp,
   };
 }
 
@@ -164,30 +172,6 @@ function mentionedCompetitor(random: Random, company: Company, year: number): nu
   if (!random.chance(0.135)) return null;
   const known = company.competition.filter((row) => row.present && row.year === year);
   return known.length > 0 ? random.pick(known).competitorType : null;
-}
-
-/** Planned notes of the stories, of signatures, and of the contact that a renewal rests on. */
-function plannedByDay(world: World): Map<Day, PlannedNote[]> {
-  const days = new Map<Day, PlannedNote[]>();
-  const add = (note: PlannedNote): void => {
-    const list = days.get(note.day);
-    if (list) list.push(note);
-    else days.set(note.day, [note]);
-  };
-  for (const note of world.plannedNotes) add(note);
-  const repBySeq = new Map(world.reps.map((rep) => [rep.seq, rep]));
-  const firstDay = Math.max(FIRST_NOTE_DAY, world.asOf - 365 * 4);
-  for (const company of world.companies) {
-    for (const contract of signedContracts(company)) {
-      const rep = contract.rep === null ? undefined : repBySeq.get(contract.rep);
-      const day = contract.signedOn;
-      if (!rep || day === null || day < firstDay || !isWorkday(day)) continue;
-      const random = world.streams('signature note', contract.seq);
-      if (random.chance(0.3) && !isQuiet(company, day))
-        add({ day, company, rep, type: 7, contract });
-    }
-  }
-  return days;
 }
 
 export const NOTE_COLUMNS = [

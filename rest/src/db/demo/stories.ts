@@ -1,10 +1,18 @@
 import type { Company, World } from './facts.ts';
+import {
+  plantWhaleTrend,
+  plantWinBackContent,
+  plantWinBackSpike,
+  registerSeasonalIllusion,
+} from './story-actions.ts';
 import { plantDuplicateTrio, plantWinBack } from './story-accounts.ts';
 import { demoRep } from './story-cast.ts';
 import { plantComingRenewals } from './story-coming-renewals.ts';
 import { plantDaltonCluster } from './story-dalton.ts';
 import { plantFlagDefects } from './story-defects.ts';
+import { plantMarketMover, plantMoverRanks, plantMoverSpec } from './story-market-mover.ts';
 import { plantRankUpset } from './story-rank-upset.ts';
+import { plantStuckContent, plantStuckContract } from './story-stuck-content.ts';
 import { plantThinStates } from './story-thin-states.ts';
 import { plantWhale } from './story-whale.ts';
 
@@ -15,12 +23,30 @@ export function plantStories(world: World): void {
   registerPersonas(world);
   plantWhale(world, used);
   plantComingRenewals(world, used);
+  plantStuckContract(world, used);
+  // Before the rank upset: what is sold in the section counts in the standings.
+  plantMarketMover(world, used);
   plantThinStates(world, used);
   plantRankUpset(world, used);
   plantWinBack(world, used);
   plantDuplicateTrio(world, used);
   registerDoNotCallConflict(world);
   plantFlagDefects(world, used);
+}
+
+/** What stories need of the content; call before it is numbered. */
+export function plantContentStories(world: World): void {
+  plantStuckContent(world);
+  plantWinBackContent(world);
+  plantMoverSpec(world);
+}
+
+/** What stories need of the buying actions, the comparisons between companies last. */
+export function plantActionStories(world: World): void {
+  plantWhaleTrend(world);
+  plantWinBackSpike(world);
+  plantMoverRanks(world);
+  registerSeasonalIllusion(world);
 }
 
 function registerPersonas(world: World): void {

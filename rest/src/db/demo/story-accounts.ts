@@ -1,5 +1,6 @@
 import { previousWorkday } from './calendar.ts';
-import { contractOn, signedContracts } from './facts.ts';
+import { linesFor } from './contract-lines.ts';
+import { contractOn, primarySection, signedContracts } from './facts.ts';
 import type { Company, World } from './facts.ts';
 import { claim, demoRep } from './story-cast.ts';
 
@@ -14,7 +15,7 @@ export function plantWinBack(world: World, used: Set<Company>): void {
   };
   const candidates = world.companies.filter(lapsed);
   const company = claim(
-    candidates.find((each) => each.rep === rep && each.sections.length > 1) ??
+    latestLapsed(candidates.filter((each) => each.rep === rep && hadBim(each))) ??
       candidates.find((each) => each.rep === rep) ??
       candidates.find((each) => each.rep !== null),
     used,
@@ -23,6 +24,11 @@ export function plantWinBack(world: World, used: Set<Company>): void {
   company.prospect = 3;
   company.dormantFrom = null;
   company.quiet = [];
+  const contract = signedContracts(company).at(-1);
+  if (contract && !hadBim(company)) {
+    const items = [{ product: 'bim', csisec: primarySection(company).csisec, units: 2 }];
+    contract.lines.push(...linesFor({ package: 'P + BIM', items }, contract.termMonths, 1));
+  }
   if (company.rep) {
     const day = previousWorkday(world.asOf - 26);
     world.plannedNotes.push({ day, company, rep: company.rep, type: 19, contract: null });
@@ -31,6 +37,16 @@ export function plantWinBack(world: World, used: Set<Company>): void {
     title: 'Win-back: a former client whose BIM leads spike',
     company: company.seq,
   };
+}
+
+function latestLapsed(companies: readonly Company[]): Company | undefined {
+  const endOf = (company: Company): number => signedContracts(company).at(-1)?.end ?? 0;
+  return [...companies].sort((left, right) => endOf(right) - endOf(left))[0];
+}
+
+function hadBim(company: Company): boolean {
+  const last = signedContracts(company).at(-1);
+  return last?.lines.some(({ product }) => product === 'bim') ?? false;
 }
 
 /** Three records of one person on one phone. */
@@ -47,10 +63,10 @@ export function plantDuplicateTrio(world: World, used: Set<Company>): void {
     used,
     'duplicate trio',
   );
-  const last = Math.max(
-    0,
-    ...world.companies.flatMap((each) => each.contacts.map((contact) => contact.seq)),
-  );
+  let last = 0;
+  for (const each of world.companies) {
+    for (const contact of each.contacts) last = Math.max(last, contact.seq);
+  }
   const [base] = company.contacts;
   if (!base) throw new Error('the trio needs a contact');
   const person = {

@@ -3,8 +3,13 @@ import type { Day } from './calendar.ts';
 import type { Company, World } from './facts.ts';
 import { contractOn, repOn, signedContracts } from './facts.ts';
 
-const WINDOW_DAYS = 88;
-const EARLIEST_DAYS = 6;
+/** Days from today in which a contract ends. */
+interface EndWindow {
+  earliest: number;
+  latest: number;
+}
+
+const COMING: EndWindow = { earliest: 6, latest: 88 };
 
 /** Sees to it that both demo reps have renewals in the coming quarter: some of their clients' cycles move by months. */
 export function plantComingRenewals(world: World, used: Set<Company>): void {
@@ -19,7 +24,7 @@ export function plantComingRenewals(world: World, used: Set<Company>): void {
     for (const company of clients) {
       if (coming.length >= (wanted[position] ?? 0)) break;
       if (used.has(company) || coming.includes(company)) continue;
-      if (moveCycle(world, company)) coming.push(company);
+      if (moveCycle(world, company, COMING)) coming.push(company);
     }
     for (const company of coming) used.add(company);
     world.stories[position === 0 ? 'renewals-rep' : 'renewals-rep2'] = {
@@ -31,20 +36,20 @@ export function plantComingRenewals(world: World, used: Set<Company>): void {
 
 function isComing(company: Company, asOf: Day): boolean {
   const last = signedContracts(company).at(-1);
-  return last !== undefined && last.end >= asOf && last.end <= asOf + WINDOW_DAYS;
+  return last !== undefined && last.end >= asOf && last.end <= asOf + COMING.latest;
 }
 
-/** Moves all contracts of a company back by whole months, so that the last one ends within the window. */
-function moveCycle(world: World, company: Company): boolean {
+/** Moves all contracts of a company back by whole months, so that the last one ends within the window; false if none does. */
+export function moveCycle(world: World, company: Company, window: EndWindow): boolean {
   const signed = signedContracts(company);
   const last = signed.at(-1);
   const first = signed[0];
   if (!last || !first || last.start > world.asOf) return false;
   for (let months = 1; months <= 11; months += 1) {
     const end = addMonths(last.end + 1, -months) - 1;
-    if (end > world.asOf + WINDOW_DAYS) continue;
+    if (end > world.asOf + window.latest) continue;
     const tooOld = addMonths(first.start, -months) < company.created + 40;
-    if (end < world.asOf + EARLIEST_DAYS || tooOld) return false;
+    if (end < world.asOf + window.earliest || tooOld) return false;
     company.contracts = company.contracts.filter(
       ({ status }) => status === 'signed' || status === 'superseded',
     );

@@ -1,16 +1,20 @@
 import { readCities, readSections } from './csv-files.ts';
 import type { City } from './csv-files.ts';
+import { buildActions } from './buying-actions.ts';
 import { parseDay } from './calendar.ts';
 import { buildCompanies } from './companies.ts';
 import { addCompetition } from './competition.ts';
 import { addContacts } from './contacts.ts';
+import { buildContent, numberContent } from './content-items.ts';
+import { describeContracts } from './contract-origins.ts';
 import { addOpenProposals, buildContracts, numberContracts } from './contracts.ts';
 import { SIZE_PLANS } from './demo-sizes.ts';
 import type { DemoSize } from './demo-sizes.ts';
 import type { World } from './facts.ts';
 import { markDoNotCall, tagProspects } from './flags.ts';
+import { buildInvoices } from './invoices.ts';
 import { createStreams } from './prng.ts';
-import { plantStories } from './stories.ts';
+import { plantActionStories, plantContentStories, plantStories } from './stories.ts';
 import { plantLostSections } from './story-defects.ts';
 import { assignTerritories } from './territories.ts';
 import { buildUsers } from './users.ts';
@@ -58,9 +62,19 @@ export function buildWorld(options: WorldOptions): { world: World; cities: City[
     plannedNotes: [],
     tbdLines: new Set(),
     stories: {},
+    invoices: [],
+    content: [],
   };
   plantStories(world);
   numberContracts(companies);
   plantLostSections(world);
+  describeContracts(world);
+  world.invoices = buildInvoices(world);
+  buildContent(world);
+  plantContentStories(world);
+  world.content = companies.flatMap(({ content }) => content);
+  numberContent(world, world.content);
+  buildActions(world);
+  plantActionStories(world);
   return { world, cities };
 }

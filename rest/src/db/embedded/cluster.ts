@@ -5,7 +5,6 @@ import {
   closeSync,
   existsSync,
   openSync,
-  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -15,11 +14,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
+import { clusterDirIn, clusterUrl, DATABASE, passwordFileIn, SUPERUSER } from './cluster-files.ts';
 import { isAlive, runningPostmaster } from './postmaster.ts';
+import { memoryBytes, sharedBuffersMb } from './server-memory.ts';
 import type { SystemUser } from './system-user.ts';
 
-const DATABASE = 'portal';
-const SUPERUSER = 'portal';
 const READY_WITHIN_MS = 60_000;
 
 export interface ClusterOptions {
@@ -43,7 +42,7 @@ export class EmbeddedCluster {
   constructor(private readonly options: ClusterOptions) {}
 
   private get clusterDir(): string {
-    return join(this.options.folder, 'cluster');
+    return clusterDirIn(this.options.folder);
   }
 
   /** Starts or adopts the server and waits until it answers. */
@@ -51,14 +50,13 @@ export class EmbeddedCluster {
     await this.createIfMissing();
     await this.startOrAdopt();
     // Watches by process id rather than by the child's exit event: an adopted server is nobody's child.
-    this.supervision = setInterval(() => void this.restartIfDead(), 500);
+    this.supervision = setInterval(() => void this.restartIfDead(), 250);
     this.supervision.unref();
   }
 
   /** The connection string; it stays the same over restarts of the server. */
   url(): string {
-    const password = readFileSync(join(this.options.folder, 'password'), 'utf8').trim();
-    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${this.port}/${DATABASE}`;
+    return clusterUrl(this.options.folder, this.port);
   }
 
   /** Orderly stop: connections are ended, everything is written, the server's process is gone. */
@@ -81,7 +79,7 @@ export class EmbeddedCluster {
     }
     if (existsSync(this.clusterDir)) return;
     this.options.log.info('Creating the database …');
-    const passwordFile = join(this.options.folder, 'password');
+    const passwordFile = passwordFileIn(this.options.folder);
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     this.giveToUser(passwordFile);
     const fresh = join(this.options.folder, `cluster.new-${process.pid}`);
@@ -129,11 +127,13 @@ export class EmbeddedCluster {
         ...setting('listen_addresses', '127.0.0.1'),
         ...setting('unix_socket_directories', ''),
         ...setting('max_connections', '40'),
-        ...setting('shared_buffers', '128MB'),
+        ...setting('shared_buffers', `${sharedBuffersMb(memoryBytes())}MB`),
         ...setting('max_wal_size', '1GB'),
         ...setting('log_min_messages', 'warning'),
         ...setting('timezone', 'UTC'),
         ...setting('jit', 'off'),
+        // After a crash: one sync of the file system instead of one a file, of which there are thousands.
+        ...(process.platform === 'linux' ? setting('recovery_init_sync_method', 'syncfs') : []),
       ],
       // Detached: a Ctrl+C in the terminal reaches us, and we stop the server in order.
       { stdio: ['ignore', log, log], detached: true, ...this.identity() },

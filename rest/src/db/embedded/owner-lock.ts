@@ -41,6 +41,12 @@ export async function lockDataFolder(dataDir: string): Promise<OwnerLock> {
   };
 }
 
+/** The process that owns a data folder now, without taking it; `null` when nobody does. */
+export async function dataFolderOwner(folder: string): Promise<number | null> {
+  const answer = await askOwner(lockAddress(folder));
+  return answer === null ? null : Number(answer.split(' ')[0]);
+}
+
 async function takeAddress(
   address: string,
   folder: string,

@@ -13,22 +13,29 @@ export interface Place {
   movedBecause: string | null;
 }
 
-/** The folder below DATA_DIR that PostgreSQL keeps its files in, made if missing. */
+/** The folder that PostgreSQL keeps a data folder's files in, made if missing. */
 export function databasePlace(dataDir: string, user: SystemUser | null): Place {
+  const place = findPlace(dataDir, user);
+  if (place.movedBecause) {
+    mkdirSync(REACHABLE_BASE, { recursive: true });
+    chmodSync(REACHABLE_BASE, 0o755);
+  }
+  own(place.folder, user);
+  return place;
+}
+
+/** Where that folder is or would be; makes nothing. */
+export function findPlace(dataDir: string, user: SystemUser | null): Place {
   const wanted = join(dataDir, 'postgresql');
-  if (canReach(user, dataDir)) return { folder: own(wanted, user), movedBecause: null };
+  if (canReach(user, dataDir)) return { folder: wanted, movedBecause: null };
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  mkdirSync(REACHABLE_BASE, { recursive: true });
-  chmodSync(REACHABLE_BASE, 0o755);
-  const folder = own(join(REACHABLE_BASE, digest), user);
   return {
-    folder,
+    folder: join(REACHABLE_BASE, digest),
     movedBecause: `${dataDir} lies below a folder that PostgreSQL's user ${user?.name} may not enter`,
   };
 }
 
-function own(folder: string, user: SystemUser | null): string {
+function own(folder: string, user: SystemUser | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
-  return folder;
 }

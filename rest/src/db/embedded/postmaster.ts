@@ -14,16 +14,24 @@ export interface Postmaster {
  * server would trust it and refuse to start. Only the folder's owner may call this.
  */
 export function runningPostmaster(clusterDir: string): Postmaster | null {
-  const file = join(clusterDir, 'postmaster.pid');
+  const running = findPostmaster(clusterDir);
+  if (!running) rmSync(pidFile(clusterDir), { force: true });
+  return running;
+}
+
+/** The same for everybody else: it looks and changes nothing. */
+export function findPostmaster(clusterDir: string): Postmaster | null {
+  const file = pidFile(clusterDir);
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgresOf(pid, clusterDir)) {
-    return { pid, port };
-  }
-  rmSync(file, { force: true });
-  return null;
+  const runs = Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgresOf(pid, clusterDir);
+  return runs ? { pid, port } : null;
+}
+
+function pidFile(clusterDir: string): string {
+  return join(clusterDir, 'postmaster.pid');
 }
 
 export function isAlive(pid: number): boolean {

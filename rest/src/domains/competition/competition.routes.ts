@@ -1,26 +1,38 @@
-import { sql } from 'kysely';
-import { resourceRoutes, type Resource } from '../../http/resource.ts';
+import { deleteRecord, restoreRecord } from '../../http/record-write.ts';
+import { resourceRoutes } from '../../http/resource.ts';
 import type { Route } from '../../http/route.ts';
-
-const competition: Resource = {
-  name: 'competition',
-  permission: 'competition.read',
-  noun: 'competitor record',
-  columns: sql`c.seq, c.coid, c.competitor_type as "competitorType", c.year, c.present, c.source,
-    c.seen_on as "seenOn", c.version`,
-  from: sql`competition c`,
-  where: sql<boolean>`c.deleted_at is null`,
-  key: sql`c.seq`,
-  fields: {
-    seq: { expression: sql`c.seq`, cast: 'integer' },
-    coid: { expression: sql`c.coid`, cast: 'integer' },
-    year: { expression: sql`c.year`, cast: 'integer' },
-    competitorType: { expression: sql`c.competitor_type::integer`, cast: 'integer' },
-    present: { expression: sql`c.present`, cast: 'boolean' },
-  },
-  defaultSort: '-year,competitorType',
-};
+import { writeRoutes } from '../../http/write-routes.ts';
+import { competition } from './competition.repository.ts';
+import { competitionCreate, competitionUpdate } from './competition.requests.ts';
+import { changeCompetition, COMPETITION, recordCompetition } from './competition.service.ts';
 
 export function competitionRoutes(): Route[] {
-  return resourceRoutes(competition);
+  return [
+    ...writeRoutes({
+      name: 'competition',
+      noun: 'competitor record',
+      create: {
+        permission: 'competition.write',
+        body: competitionCreate,
+        run: async (context) => {
+          const { row, isNew } = await recordCompetition(context, context.body);
+          return { status: isNew ? 201 : 200, body: row };
+        },
+      },
+      update: {
+        permission: 'competition.write',
+        body: competitionUpdate,
+        run: (context, seq) => changeCompetition(context, seq, context.body),
+      },
+      remove: {
+        permission: 'competition.write',
+        run: (context, seq) => deleteRecord(context, COMPETITION, seq),
+      },
+      restore: {
+        permission: 'competition.write',
+        run: (context, seq) => restoreRecord(context, COMPETITION, seq),
+      },
+    }),
+    ...resourceRoutes(competition),
+  ];
 }

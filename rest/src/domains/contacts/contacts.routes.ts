@@ -1,28 +1,64 @@
-import { sql } from 'kysely';
-import { resourceRoutes, type Resource } from '../../http/resource.ts';
-import type { Route } from '../../http/route.ts';
-
-const contacts: Resource = {
-  name: 'contacts',
-  permission: 'contacts.read',
-  noun: 'contact',
-  columns: sql`c.seq, c.coid, c.first_name as "firstName", c.last_name as "lastName", c.title, c.role,
-    c.email, c.phone, c.ext, c.mobile, c.preferred, c.do_not_contact as "doNotContact", c.bounced,
-    c.source, c.note, c.version`,
-  from: sql`contacts c`,
-  where: sql<boolean>`c.deleted_at is null`,
-  key: sql`c.seq`,
-  fields: {
-    seq: { expression: sql`c.seq`, cast: 'integer' },
-    coid: { expression: sql`c.coid`, cast: 'integer' },
-    email: { expression: sql`lower(c.email)`, cast: 'text' },
-    lastName: { expression: sql`lower(c.last_name) collate "C"`, cast: 'text' },
-    firstName: { expression: sql`lower(c.first_name) collate "C"`, cast: 'text' },
-    role: { expression: sql`c.role`, cast: 'text' },
-  },
-  defaultSort: 'lastName,firstName',
-};
+import { companyParam } from '../../http/company-param.ts';
+import { seqParam } from '../../http/params.ts';
+import { deleteRecord } from '../../http/record-write.ts';
+import { resourceRoutes } from '../../http/resource.ts';
+import { route, type Route } from '../../http/route.ts';
+import { writeRoutes } from '../../http/write-routes.ts';
+import { mergeContacts, restoreContact } from './contact-merge.service.ts';
+import { contacts } from './contacts.repository.ts';
+import { contactCreate, contactMerge, contactUpdate, duplicateQuery } from './contacts.requests.ts';
+import { changeContact, CONTACTS, createContact } from './contacts.service.ts';
+import { findDuplicates, listCommonContacts } from './duplicates.repository.ts';
 
 export function contactsRoutes(): Route[] {
-  return resourceRoutes(contacts);
+  return [
+    route({
+      method: 'get',
+      path: '/api/contacts/duplicates',
+      permission: 'contacts.read',
+      query: duplicateQuery,
+      handle: async ({ db, query }) => ({ body: await findDuplicates(db, query) }),
+    }),
+    route({
+      method: 'get',
+      path: '/api/contacts/common/:coid',
+      permission: 'contacts.read',
+      handle: async ({ db, params }) => ({
+        body: await listCommonContacts(db, await companyParam(db, params.coid)),
+      }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/contacts/:id/merge',
+      permission: 'contacts.update',
+      writes: 'change',
+      body: contactMerge,
+      handle: async (context) => ({
+        body: await mergeContacts(context, seqParam(context.params.id, 'contact'), context.body),
+      }),
+    }),
+    ...writeRoutes({
+      name: 'contacts',
+      noun: 'contact',
+      create: {
+        permission: 'contacts.create',
+        body: contactCreate,
+        run: async (context) => ({ status: 201, body: await createContact(context, context.body) }),
+      },
+      update: {
+        permission: 'contacts.update',
+        body: contactUpdate,
+        run: (context, seq) => changeContact(context, seq, context.body),
+      },
+      remove: {
+        permission: 'contacts.delete',
+        run: (context, seq) => deleteRecord(context, CONTACTS, seq),
+      },
+      restore: {
+        permission: 'contacts.restore',
+        run: (context, seq) => restoreContact(context, seq),
+      },
+    }),
+    ...resourceRoutes(contacts),
+  ];
 }

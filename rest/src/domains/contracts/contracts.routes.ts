@@ -1,34 +1,22 @@
-import { sql } from 'kysely';
-import { resourceRoutes, type Resource } from '../../http/resource.ts';
-import type { Route } from '../../http/route.ts';
-
-const contracts: Resource = {
-  name: 'contracts',
-  permission: 'contracts.read',
-  noun: 'contract',
-  // `version` is the contract's own version, as the contract has it; `rowVersion` counts changes of the row.
-  columns: sql`c.seq, c.coid, c.year, c.contract_version as version, c.package, c.status,
-    c.signed_on as "signedOn", c.signed_by as "signedBy", c.start_date as "startDate",
-    c.end_date as "endDate", c.rep, c.total_cents as "totalCents", c.version as "rowVersion",
-    coalesce((select json_agg(json_build_object('product', l.product, 'csisec', l.csisec,
-        'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
-      from contract_lines l where l.contract_seq = c.seq), '[]') as lines`,
-  from: sql`contracts c`,
-  where: sql<boolean>`c.deleted_at is null`,
-  key: sql`c.seq`,
-  fields: {
-    seq: { expression: sql`c.seq`, cast: 'integer' },
-    coid: { expression: sql`c.coid`, cast: 'integer' },
-    year: { expression: sql`c.year`, cast: 'integer' },
-    version: { expression: sql`c.contract_version`, cast: 'integer' },
-    status: { expression: sql`c.status`, cast: 'text' },
-    rep: { expression: sql`c.rep`, cast: 'integer' },
-    signedOn: { expression: sql`c.signed_on`, cast: 'date' },
-    endDate: { expression: sql`c.end_date`, cast: 'date' },
-  },
-  defaultSort: '-year,-version',
-};
+import { seqParam } from '../../http/params.ts';
+import { resourceRoutes } from '../../http/resource.ts';
+import { route, type Route } from '../../http/route.ts';
+import { contracts } from './contracts.repository.ts';
+import { lostReasonRequest } from './contracts.requests.ts';
+import { setLostReason } from './contracts.service.ts';
 
 export function contractsRoutes(): Route[] {
-  return resourceRoutes(contracts);
+  return [
+    route({
+      method: 'post',
+      path: '/api/contracts/:id/lost-reason',
+      permission: 'contracts.setLostReason',
+      writes: 'change',
+      body: lostReasonRequest,
+      handle: async (context) => ({
+        body: await setLostReason(context, seqParam(context.params.id, 'contract'), context.body),
+      }),
+    }),
+    ...resourceRoutes(contracts),
+  ];
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { pageOfQuery } from '../../http/page-request.ts';
 import { Problem } from '../../http/problem.ts';
+import { text } from '../../http/validation.ts';
 import { route, type Route } from '../../http/route.ts';
 import { likePattern, searchWords } from '../../db/search-text.ts';
 
 const sectionQuery = z.strictObject({
-  q: z.string().max(100, 'must have at most 100 characters').optional(),
+  q: text(100).optional(),
   division: z
     .string()
     .regex(/^\d{2}$/, 'must be two digits')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(2000, 'must be 1 to 2000').default(2000),
+  limit: pageOfQuery.limit,
 });
 
 const COLUMNS = sql`csisec, title, division, division_title as "divisionTitle"`;

@@ -16,6 +16,8 @@ export interface CompanyRow {
   clientFlag: boolean;
   clientSince: string | null;
   prospect: number;
+  /** The day on which the company got its tag; `null` without one. */
+  taggedOn: string | null;
   doNotCall: { flag: boolean; reason: string | null; by: number | null; at: string | null };
   rep: number | null;
   contentHash: { bim: number; cad: number; spec: number; sw: number; specTotal: number };
@@ -29,15 +31,18 @@ export interface CompanyRow {
 }
 
 /** competitor_count counts at most this far: the map's pins end there (specification, section 3). */
-const COMPETITOR_COUNT_MAX = 8;
+export const COMPETITOR_COUNT_MAX = 8;
+
+/** The year that competitor_count is of: the latest complete one, this year's survey is still running. */
+export function surveyYear(today: string): number {
+  return Number(today.slice(0, 4)) - 1;
+}
 
 /** The tables that a company's wire shape is read from; `m` is manufacturers. */
 export function companyJoins(today: string): RawBuilder<unknown> {
-  // The latest complete year: this year's survey is still running (pages.md, competitors).
-  const surveyYear = Number(today.slice(0, 4)) - 1;
   return sql`
     left join company_facts f on f.coid = m.coid
-    left join competition_counts cc on cc.coid = m.coid and cc.year = ${surveyYear}`;
+    left join competition_counts cc on cc.coid = m.coid and cc.year = ${surveyYear(today)}`;
 }
 
 export const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, coalesce(cc.count, 0))`;
@@ -46,7 +51,7 @@ export const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX
 export const COMPANY_COLUMNS = sql`
   m.seq, m.coid, m.company, m.website, m.address1, m.city, m.state, m.zip, m.country, m.phone,
   m.geo_lat as "geoLat", m.geo_long as "geoLong",
-  m.client_flag as "clientFlag", m.client_since as "clientSince", m.prospect, m.rep,
+  m.client_flag as "clientFlag", m.client_since as "clientSince", m.prospect, m.tagged_on as "taggedOn", m.rep,
   json_build_object('flag', m.do_not_call, 'reason', m.dnc_reason, 'by', m.dnc_by,
     'at', to_char(m.dnc_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as "doNotCall",
   json_build_object('bim', m.bim_count, 'cad', m.cad_count, 'spec', m.spec_count, 'sw', m.sw_count,

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { afterCursor, cutPage, keyValues, orderBy, type KeysetOrder } from '../../http/paging.ts';
-import { COMPANY_COLUMNS, companyJoins, type CompanyRow } from './company-columns.ts';
-import type { Center, Criteria, QueryWord } from './search-criteria.ts';
-import { distanceExpression, scoreExpression } from './search-order.ts';
 import { likePattern } from '../../db/search-text.ts';
+import { afterCursor, cutPage, keyValues, orderBy } from '../../http/paging.ts';
+import { COMPANY_COLUMNS, companyJoins, type CompanyRow } from './company-columns.ts';
+import type { Center, Criteria } from './search-criteria.ts';
+import { matchedCompanies, type TextMatch } from './search-matches.ts';
+import { distanceExpression, type SearchOrder } from './search-order.ts';
+import { scoreExpression } from './search-score.ts';
+import { isShort, ownPattern, type QueryWord } from './search-words.ts';
 
 export async function listCompaniesBySeqs(
   db: Executor,
@@ -36,13 +39,15 @@ export type SearchRow = CompanyRow & {
   keys: unknown[];
   score: number | null;
   distance: number | null;
+  /** False for a company that some word was found for in its notes only. */
+  own: boolean;
   aliases: string[];
 };
 
 export interface SearchPageQuery {
   criteria: Criteria;
-  order: KeysetOrder;
-  words: QueryWord[];
+  order: SearchOrder;
+  matched: TextMatch | null;
   center: Center | null;
   limit: number;
   after: string | undefined;
@@ -54,47 +59,35 @@ export async function searchPage(
   db: Executor,
   query: SearchPageQuery,
 ): Promise<{ rows: SearchRow[]; nextCursor: string | null }> {
-  const { criteria, order, words, center, limit, after, today } = query;
-  const conditions = [...criteria.base, ...Object.values(criteria.byFacet)];
-  if (after !== undefined) conditions.push(afterCursor(order, after));
+  const { criteria, order, matched, center, limit, after, today } = query;
+  const conditions = [
+    sql<boolean>`true`,
+    ...criteria.base,
+    ...criteria.ofCompany,
+    ...Object.values(criteria.byFacet),
+    ...(after === undefined ? [] : [afterCursor(order, after)]),
+  ];
+  const ofCompany = order.ofCompany || criteria.ofCompany.length > 0 || center !== null;
+  const score = matched ? scoreExpression(matched.words) : sql`null::float8`;
   const { rows } = await sql<SearchRow>`
     /* manufacturers.searchPage */
-    with page as (
-      select m.seq, ${keyValues(order)} as keys, ${scoreExpression(words)} as score,
-        ${distanceExpression(center)} as distance, row_number() over (${orderBy(order)}) as position
-      from manufacturers m ${companyJoins(today)}
-      left join company_search s on s.coid = m.coid
+    with chosen as (
+      select x.seq, ${keyValues(order)} as keys, ${score} as score,
+        ${distanceExpression(center)} as distance, ${matched ? sql`t.own` : sql`true`} as own
+      from company_facets x
+      ${ofCompany ? sql`join manufacturers m on m.coid = x.coid` : sql``}
+      ${matched ? sql`join ${matchedCompanies(matched)} on t.coid = x.coid` : sql``}
       where ${sql.join(conditions, sql` and `)}
       ${orderBy(order)}
       limit ${limit + 1}
+    ), page as (
+      select chosen.*, row_number() over () as position from chosen
     )
-    select ${COMPANY_COLUMNS}, page.keys, page.score, page.distance,
+    select ${COMPANY_COLUMNS}, page.keys, page.score, page.distance, page.own,
       coalesce((select i.trade_names || i.brands from company_info i where i.coid = m.coid), '{}') as aliases
     from page join manufacturers m on m.seq = page.seq ${companyJoins(today)}
     order by page.position`.execute(db);
   return cutPage(order, rows, limit);
-}
-
-/** How alike a word must be to count as a mistyped one, 0 to 1. */
-const LIKENESS = 0.4;
-const MOST_ALIKE = 5;
-
-/** What each word is searched as: itself when some company has it, else the known words most like it. */
-export async function resolveWords(db: Executor, words: string[]): Promise<QueryWord[]> {
-  const { rows } = await sql<{ word: string; alike: string[] | null }>`
-    /* manufacturers.resolveWords */
-    select w.word, case
-      when exists (select 1 from company_search s where s.doc like w.pattern) then null
-      else (select array_agg(known.word order by known.likeness desc) from (
-         select k.word, similarity(k.word, w.word) as likeness from search_words k
-         where k.word % w.word and similarity(k.word, w.word) >= ${LIKENESS}
-         order by 2 desc, 1 limit ${MOST_ALIKE}
-       ) as known) end as alike
-    from unnest(${words}::text[], ${words.map(likePattern)}::text[]) as w (word, pattern)`.execute(
-    db,
-  );
-  const alike = new Map(rows.map((row) => [row.word, row.alike]));
-  return words.map((word) => ({ word, matches: alike.get(word) ?? [word] }));
 }
 
 export interface ContactMatch {
@@ -123,6 +116,47 @@ export async function listMatchingContacts(
   return rows;
 }
 
+/** The newest note of each company that has one of the words which its own text lacks. */
+export async function listTellingNotes(
+  db: Executor,
+  coids: number[],
+  words: QueryWord[],
+): Promise<Map<number, string>> {
+  const spellings = words.flatMap(({ matches }, word) =>
+    matches.filter((match) => !isShort(match)).map((match) => ({ word, match })),
+  );
+  if (coids.length === 0 || spellings.length === 0) return new Map();
+  const { rows } = await sql<{ coid: number; note: string }>`
+    /* manufacturers.listTellingNotes */
+    with spelled as (
+      select w.word, w.pattern, word_query(w.match) as query from unnest(
+        ${spellings.map(({ word }) => word)}::integer[],
+        ${spellings.map(({ match }) => ownPattern(match))}::text[],
+        ${spellings.map(({ match }) => match)}::text[]) as w (word, pattern, match)
+    )
+    select s.coid, telling.note
+    from company_search s
+    cross join lateral (
+      select array_agg(w.pattern) as patterns, array_agg(w.query) as queries from spelled w
+      where not exists (select from spelled own where own.word = w.word and s.doc like own.pattern)
+    ) missing
+    cross join lateral (
+      select n.note from notes n
+      where n.coid = s.coid and n.deleted_at is null and ${mentions(sql`missing.patterns`, sql`missing.queries`)}
+      order by n.date desc, n.seq desc limit 1
+    ) telling
+    where s.coid = any (${coids}::integer[])`.execute(db);
+  return new Map(rows.map(({ coid, note }) => [coid, note]));
+}
+
+// The pattern is the cheap test, and the words' beginnings decide among few.
+function mentions(
+  patterns: RawBuilder<unknown>,
+  queries: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`normalize_text(n.note) like any (${patterns}) and text_words(n.note) @@ any (${queries})`;
+}
+
 /** The middle of a ZIP's companies; `null` for a ZIP that no company has. */
 export async function zipCenter(db: Executor, zip: string): Promise<Center | null> {
   const { rows } = await sql<{ lat: number | null; lon: number | null }>`
@@ -131,46 +165,4 @@ export async function zipCenter(db: Executor, zip: string): Promise<Center | nul
     where zip = ${zip} and deleted_at is null and geo_lat is not null`.execute(db);
   const { lat = null, lon = null } = rows[0] ?? {};
   return lat === null || lon === null ? null : { lat, lon };
-}
-
-export interface OwnedCompany {
-  seq: number;
-  coid: number;
-  rep: number | null;
-  managerSeq: number | null;
-  prospect: number;
-  doNotCall: boolean;
-  dncReason: string | null;
-  version: number;
-}
-
-/** A company for a change: its row stays locked until the transaction ends. */
-export async function lockCompany(db: Executor, seq: number): Promise<OwnedCompany | null> {
-  const { rows } = await sql<OwnedCompany>`
-    /* manufacturers.lock */
-    select m.seq, m.coid, m.rep, (select u.managerid from users u where u.seq = m.rep) as "managerSeq",
-      m.prospect, m.do_not_call as "doNotCall", m.dnc_reason as "dncReason", m.version
-    from manufacturers m where m.seq = ${seq} and m.deleted_at is null
-    for no key update of m`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function updateProspect(db: Executor, seq: number, tag: number): Promise<void> {
-  await sql`/* manufacturers.updateProspect */ update manufacturers
-    set prospect = ${tag}, version = version + 1 where seq = ${seq}`.execute(db);
-}
-
-export async function updateDoNotCall(
-  db: Executor,
-  seq: number,
-  change: { doNotCall: boolean; reason: string | null; by: number },
-): Promise<void> {
-  const { doNotCall, reason, by } = change;
-  await sql`/* manufacturers.updateDoNotCall */ update manufacturers set
-      do_not_call = ${doNotCall},
-      dnc_reason = ${reason},
-      dnc_by = ${doNotCall ? by : null},
-      dnc_at = case when ${doNotCall} then now() end,
-      version = version + 1
-    where seq = ${seq}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import { pageOfQuery } from '../../http/page-request.ts';
+import { numberInQuery, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
 export const SEARCH_SORTS = [
   'company',
@@ -9,12 +10,14 @@ export const SEARCH_SORTS = [
   '_score',
   'competitor_count',
   'lastContacted',
+  'renewalDate',
   'distance',
 ] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 export const FACETS = [
   'clientFlag',
+  'status',
   'tag',
   'state',
   'rep',
@@ -23,6 +26,14 @@ export const FACETS = [
   'notContactedIn',
 ] as const;
 export type Facet = (typeof FACETS)[number];
+
+export const COMPANY_STATUSES = ['client', 'former', 'prospect'] as const;
+
+const DAYS_MAX = 3660;
+const days = z
+  .int(`must be a number of days from 1 to ${DAYS_MAX}`)
+  .min(1, `must be a number of days from 1 to ${DAYS_MAX}`)
+  .max(DAYS_MAX, `must be a number of days from 1 to ${DAYS_MAX}`);
 
 const latitude = z.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90');
 const longitude = z
@@ -65,6 +76,12 @@ export const searchRequest = z.strictObject({
   ).optional(),
   csi: oneOrMany(csi).optional(),
   clientFlag: z.boolean().optional(),
+  status: oneOrMany(
+    z.enum(COMPANY_STATUSES, { error: `must be one of ${COMPANY_STATUSES.join(' | ')}` }),
+    COMPANY_STATUSES.length,
+  ).optional(),
+  createdWithinDays: days.optional(),
+  renewalWithinDays: days.optional(),
   tag: oneOrMany(z.int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3'), 4).optional(),
   doNotCall: z.boolean().optional(),
   sort: z
@@ -95,13 +112,9 @@ export const coidRequest = z.union([
   z.strictObject({ coids: z.array(seqNumber).max(200, 'may have at most 200 values') }),
 ]);
 
-export const prospectRequest = z.strictObject({
-  tag: z.int('must be 0, 1, 2 or 3').min(0, 'must be 0, 1, 2 or 3').max(3, 'must be 0, 1, 2 or 3'),
-});
+const DAYS = 'must be 1 to 365';
 
-export const doNotCallRequest = z
-  .strictObject({ doNotCall: z.boolean('must be true or false'), reason: text(500).optional() })
-  .refine((value) => !value.doNotCall || Boolean(value.reason?.trim()), {
-    path: ['reason'],
-    message: 'is required: say why the company must not be called',
-  });
+export const newProspectsQuery = z.strictObject({
+  days: numberInQuery(z.int(DAYS).min(1, DAYS).max(365, DAYS), DAYS).default(10),
+  ...pageOfQuery,
+});

@@ -1,30 +1,32 @@
 import { z } from 'zod';
 import { seqListParam, seqParam } from '../../http/params.ts';
-import { notFound } from '../../http/problem.ts';
+import { listQuery, listRows } from '../../http/resource.ts';
 import { route, type Answer, type Route, type RouteContext } from '../../http/route.ts';
-import { listCompaniesByCoids, listCompaniesBySeqs } from './manufacturers.repository.ts';
+import { writeRoutes } from '../../http/write-routes.ts';
 import {
-  coidRequest,
-  doNotCallRequest,
-  prospectRequest,
-  searchRequest,
-} from './manufacturers.requests.ts';
-import { search, setDoNotCall, setProspectTag } from './manufacturers.service.ts';
+  companies,
+  listKeywords,
+  listSectionRanks,
+  newProspects,
+} from './company-reads.repository.ts';
+import { companyUpdate, doNotCallRequest, prospectRequest } from './company-writes.requests.ts';
+import { changeCompany, setDoNotCall, setProspectTag } from './company-writes.service.ts';
+import { listCompaniesByCoids, listCompaniesBySeqs } from './manufacturers.repository.ts';
+import { coidRequest, newProspectsQuery, searchRequest } from './manufacturers.requests.ts';
+import { readCompany, search } from './manufacturers.service.ts';
 
-async function oneCompany({ db, clock, params }: RouteContext): Promise<Answer> {
-  const [company] = await listCompaniesBySeqs(db, clock.today(), [seqParam(params.id, 'company')]);
-  if (!company) throw notFound('such company');
-  return { body: company };
+/** Companies that came lately, of everybody or of one rep. */
+async function newSalesProspects(
+  context: RouteContext<unknown, z.output<typeof newProspectsQuery>>,
+  rep?: number,
+): Promise<Answer> {
+  const { days, limit, after } = context.query;
+  return listRows(context, newProspects(context.clock.today(), days), {
+    limit: String(limit),
+    ...(after !== undefined && { after }),
+    ...(rep !== undefined && { rep: String(rep) }),
+  });
 }
-
-const asWrite = ({ db, clock, viewer, requestId, params, ifMatch }: RouteContext) => ({
-  db,
-  clock,
-  viewer,
-  requestId,
-  ifMatch,
-  seq: seqParam(params.id, 'company'),
-});
 
 export function manufacturersRoutes(): Route[] {
   return [
@@ -64,24 +66,62 @@ export function manufacturersRoutes(): Route[] {
         body: await listCompaniesBySeqs(db, clock.today(), seqListParam(params.ids)),
       }),
     }),
+    route({
+      method: 'get',
+      path: '/api/manufacturers/new-sales-prospects',
+      permission: 'manufacturers.read',
+      query: newProspectsQuery,
+      handle: (context) => newSalesProspects(context),
+    }),
+    route({
+      method: 'get',
+      path: '/api/manufacturers/new-sales-prospects/:id',
+      permission: 'manufacturers.read',
+      query: newProspectsQuery,
+      handle: (context) => newSalesProspects(context, seqParam(context.params.id, 'rep')),
+    }),
+    route({
+      method: 'get',
+      path: '/api/manufacturers',
+      permission: 'manufacturers.read',
+      query: listQuery(companies),
+      handle: (context) => listRows(context, companies, context.query),
+    }),
     ...['/api/manufacturers/:id', '/api/manufacturers/es/:id'].map((path) =>
       route({
         method: 'get',
         path,
         permission: 'manufacturers.read',
         query: z.strictObject({}),
-        handle: oneCompany,
+        handle: async ({ db, clock, params }) => ({
+          body: await readCompany(db, clock, seqParam(params.id, 'company')),
+        }),
       }),
     ),
+    route({
+      method: 'get',
+      path: '/api/manufacturers/:id/csi-and-keywords',
+      permission: 'manufacturers.read',
+      handle: async ({ db, clock, params }) => {
+        const { coid } = await readCompany(db, clock, seqParam(params.id, 'company'));
+        return {
+          body: {
+            csi: await listSectionRanks(db, coid, clock.today()),
+            keywords: await listKeywords(db, coid),
+          },
+        };
+      },
+    }),
     route({
       method: 'post',
       path: '/api/manufacturers/:id/prospect',
       permission: 'manufacturers.setProspectTag',
       writes: 'change',
       body: prospectRequest,
-      handle: async (context) => ({
-        body: await setProspectTag(asWrite(context), context.body.tag),
-      }),
+      handle: async (context) => {
+        const seq = seqParam(context.params.id, 'company');
+        return { body: await setProspectTag(context, seq, context.body.tag) };
+      },
     }),
     route({
       method: 'post',
@@ -89,7 +129,19 @@ export function manufacturersRoutes(): Route[] {
       permission: 'manufacturers.setDoNotCall',
       writes: 'change',
       body: doNotCallRequest,
-      handle: async (context) => ({ body: await setDoNotCall(asWrite(context), context.body) }),
+      handle: async (context) => {
+        const seq = seqParam(context.params.id, 'company');
+        return { body: await setDoNotCall(context, seq, context.body) };
+      },
+    }),
+    ...writeRoutes({
+      name: 'manufacturers',
+      noun: 'company',
+      update: {
+        permission: 'manufacturers.update',
+        body: companyUpdate,
+        run: (context, seq) => changeCompany(context, seq, context.body),
+      },
     }),
   ];
 }

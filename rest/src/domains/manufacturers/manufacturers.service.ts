@@ -1,28 +1,22 @@
 import type { Clock } from '../../calendar.ts';
 import type { Executor } from '../../db/database.ts';
-import { requirePermission } from '../../http/allow.ts';
-import { writeAudit } from '../../http/audit.ts';
-import type { SignedInUser } from '../../http/authenticate.ts';
-import { invalid, notFound, Problem } from '../../http/problem.ts';
+import { searchWords } from '../../db/search-text.ts';
+import { invalid, notFound } from '../../http/problem.ts';
 import type { CompanyRow } from './company-columns.ts';
 import {
   listCompaniesBySeqs,
   listMatchingContacts,
-  lockCompany,
-  resolveWords,
+  listTellingNotes,
   searchPage,
-  updateDoNotCall,
-  updateProspect,
   zipCenter,
-  type OwnedCompany,
   type SearchRow,
 } from './manufacturers.repository.ts';
 import type { SearchRequest } from './manufacturers.requests.ts';
-import { searchCriteria, type Center, type QueryWord } from './search-criteria.ts';
+import { searchCriteria, type Center } from './search-criteria.ts';
 import { countMatches, type Bucket } from './search-facets.ts';
 import { highlight } from './search-highlight.ts';
+import { findByText, type TextMatch } from './search-matches.ts';
 import { searchOrder } from './search-order.ts';
-import { searchWords } from '../../db/search-text.ts';
 
 interface Hit {
   _score: number | null;
@@ -44,33 +38,24 @@ export async function search(
   clock: Clock,
 ): Promise<SearchAnswer> {
   const today = clock.today();
-  const words = await queryWords(db, request.query);
-  const center = await searchCenter(db, request);
-  const criteria = searchCriteria(request, today, words, center);
-  const order = searchOrder(request.sort, words, center);
+  const words = searchWords(request.query ?? '');
+  const [matched, center] = await Promise.all([
+    words.length === 0 ? null : findByText(db, words),
+    searchCenter(db, request),
+  ]);
+  const criteria = searchCriteria(request, today, center);
+  const order = searchOrder(request.sort, { words: matched?.words ?? [], center, today });
+  const { limit, after } = request;
   const [page, counts] = await Promise.all([
-    searchPage(db, {
-      criteria,
-      order,
-      words,
-      center,
-      limit: request.limit,
-      after: request.after,
-      today,
-    }),
-    countMatches(db, criteria, request.facets ?? [], today),
+    searchPage(db, { criteria, order, matched, center, limit, after, today }),
+    countMatches(db, criteria, matched, request.facets ?? [], today),
   ]);
   return {
     total: counts.total,
-    hits: await hitsOf(db, page.rows, words),
+    hits: await hitsOf(db, page.rows, matched),
     nextCursor: page.nextCursor,
     aggregations: request.facets ? counts.aggregations : null,
   };
-}
-
-async function queryWords(db: Executor, query: string | undefined): Promise<QueryWord[]> {
-  const words = searchWords(query ?? '');
-  return words.length === 0 ? [] : resolveWords(db, words);
 }
 
 async function searchCenter(db: Executor, request: SearchRequest): Promise<Center | null> {
@@ -90,109 +75,34 @@ async function searchCenter(db: Executor, request: SearchRequest): Promise<Cente
   return center;
 }
 
-async function hitsOf(db: Executor, rows: SearchRow[], words: QueryWord[]): Promise<Hit[]> {
-  const texts = words.flatMap(({ matches }) => matches);
-  const contacts =
-    texts.length > 0 && rows.length > 0
-      ? await listMatchingContacts(
-          db,
-          rows.map(({ coid }) => coid),
-          texts,
-        )
-      : [];
+async function hitsOf(db: Executor, rows: SearchRow[], matched: TextMatch | null): Promise<Hit[]> {
+  const texts = matched?.words.flatMap(({ matches }) => matches) ?? [];
+  const coids = rows.map(({ coid }) => coid);
+  const byNotes = rows.filter(({ own }) => !own).map(({ coid }) => coid);
+  const [contacts, notes] =
+    matched && rows.length > 0
+      ? await Promise.all([
+          listMatchingContacts(db, coids, texts),
+          listTellingNotes(db, byNotes, matched.words),
+        ])
+      : [[], new Map<number, string>()];
   return rows.map((row) => {
-    const { keys: _keys, score, aliases: _aliases, ...company } = row;
-    const own = contacts.filter(({ coid }) => coid === row.coid);
+    const { keys: _keys, score, own: _own, aliases: _aliases, ...company } = row;
+    const found = {
+      contacts: contacts.filter(({ coid }) => coid === row.coid),
+      note: notes.get(row.coid) ?? null,
+    };
     return {
-      _score: score,
+      _score: score === null ? null : Math.round(score * 1e4) / 1e4,
       _source: company,
-      ...(texts.length > 0 && { highlight: highlight(row, texts, own) }),
+      ...(matched && { highlight: highlight(row, texts, found) }),
     };
   });
 }
 
-interface CompanyWrite {
-  db: Executor;
-  clock: Clock;
-  viewer: SignedInUser | null;
-  requestId: string;
-  seq: number;
-  ifMatch: number | null;
-}
-
-async function lockedCompany(write: CompanyWrite): Promise<OwnedCompany> {
-  const company = await lockCompany(write.db, write.seq);
+/** A company as the wire has it. @throws Problem 404 */
+export async function readCompany(db: Executor, clock: Clock, seq: number): Promise<CompanyRow> {
+  const [company] = await listCompaniesBySeqs(db, clock.today(), [seq]);
   if (!company) throw notFound('such company');
-  if (write.ifMatch !== null && write.ifMatch !== company.version) {
-    throw new Problem(412, 'Somebody else changed this company since you opened it.', {
-      current: await readCompany(write.db, write.clock, write.seq),
-    });
-  }
   return company;
-}
-
-async function readCompany(
-  db: Executor,
-  clock: Clock,
-  seq: number,
-): Promise<CompanyRow | undefined> {
-  return (await listCompaniesBySeqs(db, clock.today(), [seq]))[0];
-}
-
-/** Sets the prospect tag; the same tag again changes nothing. */
-export async function setProspectTag(
-  write: CompanyWrite,
-  tag: number,
-): Promise<CompanyRow | undefined> {
-  const company = await lockedCompany(write);
-  const owner = { seq: company.rep, managerSeq: company.managerSeq };
-  const viewer = requirePermission('manufacturers.setProspectTag', write.viewer, owner);
-  if (company.prospect !== tag) {
-    await updateProspect(write.db, write.seq, tag);
-    await writeAudit(write.db, {
-      userSeq: viewer.seq,
-      requestId: write.requestId,
-      resource: 'manufacturers',
-      id: write.seq,
-      action: 'update',
-      changes: [{ field: 'prospect', old: company.prospect, new: tag }],
-    });
-  }
-  return readCompany(write.db, write.clock, write.seq);
-}
-
-/** Sets do-not-call with its reason, or clears it; clearing takes a manager or an administrator. */
-export async function setDoNotCall(
-  write: CompanyWrite,
-  change: { doNotCall: boolean; reason?: string | undefined },
-): Promise<CompanyRow | undefined> {
-  const company = await lockedCompany(write);
-  const owner = { seq: company.rep, managerSeq: company.managerSeq };
-  const permission = change.doNotCall
-    ? 'manufacturers.setDoNotCall'
-    : 'manufacturers.clearDoNotCall';
-  const viewer = requirePermission(permission, write.viewer, owner);
-  const reason = change.doNotCall ? (change.reason?.trim() ?? null) : null;
-  if (company.doNotCall !== change.doNotCall || company.dncReason !== reason) {
-    await updateDoNotCall(write.db, write.seq, {
-      doNotCall: change.doNotCall,
-      reason,
-      by: viewer.seq,
-    });
-    await writeAudit(write.db, {
-      userSeq: viewer.seq,
-      requestId: write.requestId,
-      resource: 'manufacturers',
-      id: write.seq,
-      action: 'update',
-      changes: [
-        {
-          field: 'doNotCall',
-          old: { flag: company.doNotCall, reason: company.dncReason },
-          new: { flag: change.doNotCall, reason },
-        },
-      ],
-    });
-  }
-  return readCompany(write.db, write.clock, write.seq);
 }

@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { competitorYears } from '../../calendar.ts';
-import type { Facet, SearchRequest } from './manufacturers.requests.ts';
 import { likePattern } from '../../db/search-text.ts';
+import { inSections } from '../../http/section-filter.ts';
+import type { Facet, SearchRequest } from './manufacturers.requests.ts';
 
 type Condition = RawBuilder<boolean>;
-
-/** A word of the query and what it is searched as: itself, or, when no company has it, the words most like it. */
-export interface QueryWord {
-  word: string;
-  matches: string[];
-}
 
 export interface Center {
   lat: number;
@@ -17,37 +12,53 @@ export interface Center {
 }
 
 export interface Criteria {
-  /** Hold for every facet alike. */
+  /** Hold for every facet alike; over `company_facets x`. */
   base: Condition[];
-  /** One a facet: a facet's counts leave its own condition out. */
+  /** Base conditions that read the company's own row, `manufacturers m`; empty, it need not be read. */
+  ofCompany: Condition[];
+  /** One a facet: a facet's counts leave its own condition out; over `company_facets x`. */
   byFacet: Partial<Record<Facet, Condition>>;
 }
 
 const METERS_PER_MILE = 1000 / 0.6213712;
 const METERS_PER_DEGREE = 111_000;
 
-/** Conditions over `manufacturers m`, `company_facts f` and `company_search s`. */
+/** A company's status (figures.md): client, former client, or prospect. */
+export const STATUS = sql`case when x.client_flag then 'client' when x.was_client then 'former' else 'prospect' end`;
+
+/** The request as conditions, without its text. A removed company has no row in company_facets. */
 export function searchCriteria(
   request: SearchRequest,
   today: string,
-  words: QueryWord[],
   center: Center | null,
 ): Criteria {
-  const base: Condition[] = [sql<boolean>`m.deleted_at is null`];
-  if (request.coid !== undefined) base.push(sql<boolean>`m.coid = ${request.coid}`);
-  for (const { matches } of words) {
-    base.push(sql<boolean>`s.doc like any (${matches.map(likePattern)}::text[])`);
-  }
-  if (request.city)
-    base.push(sql<boolean>`lower(m.city) like lower(${likePattern(request.city).slice(1)})`);
+  const base: Condition[] = [];
+  if (request.coid !== undefined) base.push(sql<boolean>`x.coid = ${request.coid}`);
   if (request.doNotCall !== undefined)
-    base.push(sql<boolean>`m.do_not_call = ${request.doNotCall}`);
-  base.push(...placeConditions(request, center));
-  return { base, byFacet: facetConditions(request, today) };
+    base.push(sql<boolean>`x.do_not_call = ${request.doNotCall}`);
+  if (request.renewalWithinDays !== undefined) {
+    base.push(
+      sql<boolean>`x.renewal_date between ${today}::date and ${today}::date + ${request.renewalWithinDays}::integer`,
+    );
+  }
+  const ofCompany = placeConditions(request, center);
+  if (request.createdWithinDays !== undefined) {
+    ofCompany.push(
+      sql<boolean>`m.created > ${today}::date - ${request.createdWithinDays}::integer`,
+    );
+  }
+  return { base, ofCompany, byFacet: facetConditions(request, today) };
 }
 
+// City and ZIP are compared as the indexes that sort by them have them.
 function placeConditions(request: SearchRequest, center: Center | null): Condition[] {
   const conditions: Condition[] = [];
+  if (request.city) {
+    const begins = likePattern(request.city).slice(1);
+    conditions.push(
+      sql<boolean>`coalesce(lower(m.city), '~') collate "C" like lower(${begins}) collate "C"`,
+    );
+  }
   if (center && request.withinMiles !== undefined) {
     const meters = request.withinMiles * METERS_PER_MILE;
     const latSpan = meters / METERS_PER_DEGREE;
@@ -59,7 +70,8 @@ function placeConditions(request: SearchRequest, center: Center | null): Conditi
       sql<boolean>`distance_meters(m.geo_lat, m.geo_long, ${center.lat}::float8, ${center.lon}::float8) <= ${meters}::float8`,
     );
   } else if (request.zip) {
-    conditions.push(sql<boolean>`m.zip like ${likePattern(request.zip).slice(1)}`);
+    const begins = likePattern(request.zip).slice(1);
+    conditions.push(sql<boolean>`coalesce(m.zip, '~') collate "C" like ${begins} collate "C"`);
   }
   if (request.bbox) {
     const [west, south, east, north] = request.bbox;
@@ -76,32 +88,47 @@ function placeConditions(request: SearchRequest, center: Center | null): Conditi
 function facetConditions(request: SearchRequest, today: string): Criteria['byFacet'] {
   const conditions: Criteria['byFacet'] = {};
   if (request.clientFlag !== undefined) {
-    conditions.clientFlag = sql<boolean>`m.client_flag = ${request.clientFlag}`;
+    conditions.clientFlag = sql<boolean>`x.client_flag = ${request.clientFlag}`;
   }
-  if (request.tag) conditions.tag = sql<boolean>`m.prospect = any (${request.tag}::integer[])`;
-  if (request.state) conditions.state = sql<boolean>`m.state = any (${request.state}::text[])`;
+  if (request.status) {
+    conditions.status = sql<boolean>`${STATUS} = any (${request.status}::text[])`;
+  }
+  if (request.tag) conditions.tag = sql<boolean>`x.prospect = any (${request.tag}::integer[])`;
+  if (request.state) conditions.state = sql<boolean>`x.state = any (${request.state}::text[])`;
   // 0 stands for "unassigned", as in the rep facet.
   if (request.rep)
-    conditions.rep = sql<boolean>`coalesce(m.rep, 0) = any (${request.rep}::integer[])`;
+    conditions.rep = sql<boolean>`coalesce(x.rep, 0) = any (${request.rep}::integer[])`;
   if (request.notContactedIn !== undefined) {
-    const cutoff = contactCutoff(today, sql`${request.notContactedIn}::integer`);
-    conditions.notContactedIn = sql<boolean>`(f.last_contacted is null or f.last_contacted < ${cutoff})`;
+    const cutoff = contactCutoff(today, request.notContactedIn);
+    conditions.notContactedIn = sql<boolean>`(x.last_contacted is null or x.last_contacted < ${cutoff})`;
   }
   if (request.competitors) {
-    const { from, to } = competitorYears(today);
-    conditions.competitors = sql<boolean>`exists (select 1 from competition c where c.coid = m.coid
-      and c.present and c.deleted_at is null
-      and c.competitor_type = any (${request.competitors}::smallint[]) and c.year between ${from} and ${to})`;
+    const wanted = request.competitors.reduce((mask, type) => mask | (1 << type), 0);
+    conditions.competitors = sql<boolean>`(${competitorMask(today)} & ${wanted}::integer) <> 0`;
   }
-  if (request.csi) {
-    const sections = request.csi.map((csi) => `${csi}%`);
-    conditions.division = sql<boolean>`exists (select 1 from company_sections cs where cs.coid = m.coid
-      and replace(cs.csisec, ' ', '') like any (${sections}::text[]))`;
-  }
+  if (request.csi) conditions.division = sectionCondition(request.csi);
   return conditions;
 }
 
+function sectionCondition(csi: string[]): Condition {
+  if (csi.every((code) => code.length === 2)) {
+    const divisions = csi.reduce((mask, division) => mask | (1n << BigInt(division)), 0n);
+    return sql<boolean>`(x.divisions & ${String(BigInt.asIntN(64, divisions))}::bigint) <> 0`;
+  }
+  return sql<boolean>`x.coid in (select cs.coid from company_sections cs where ${inSections(sql`cs.csisec`, csi)})`;
+}
+
+/** The competitor types seen in the competitor years, bit n for type n. */
+export function competitorMask(today: string): RawBuilder<number> {
+  const { from, to } = competitorYears(today);
+  const years = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  return sql<number>`(${sql.join(
+    years.map((year) => sql`coalesce(x.competitors[${sql.lit(year)}], 0)`),
+    sql` | `,
+  )})`;
+}
+
 /** The day before which a last contact is older than the months; 25 reads "more than 24" (figures.md M15). */
-export function contactCutoff(today: string, months: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${today}::date - least(24, ${months}) * interval '1 month')::date`;
+export function contactCutoff(today: string, months: number): RawBuilder<unknown> {
+  return sql`(${today}::date - ${Math.min(24, months)}::integer * interval '1 month')::date`;
 }

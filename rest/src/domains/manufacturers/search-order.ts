@@ -1,35 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reversed, type KeysetColumn, type KeysetOrder } from '../../http/paging.ts';
-import { COMPETITOR_COUNT } from './company-columns.ts';
+import { COMPETITOR_COUNT_MAX, surveyYear } from './company-columns.ts';
 import type { SearchSort } from './manufacturers.requests.ts';
-import type { Center, QueryWord } from './search-criteria.ts';
-import { likePattern } from '../../db/search-text.ts';
+import type { Center } from './search-criteria.ts';
+import { scoreExpression } from './search-score.ts';
+import type { QueryWord } from './search-words.ts';
 
-// A missing city or ZIP sorts behind all others.
+/** An order of companies, and whether it reads the company's own row, `manufacturers m`, beside `company_facets x`. */
+export interface SearchOrder extends KeysetOrder {
+  ofCompany: boolean;
+}
+
+// A missing city or ZIP sorts behind all others. Written as the indexes of migration 003 have it.
 const LAST = '~';
 
 function textKey(expression: RawBuilder<unknown>): KeysetColumn {
   return { expression: sql`coalesce(${expression}, ${sql.lit(LAST)}) collate "C"`, cast: 'text' };
 }
 
-const COMPANY = textKey(sql`lower(m.company)`);
+const NAME: KeysetColumn = { expression: sql`x.name`, cast: 'text' };
+const SEQ: KeysetColumn = { expression: sql`x.seq`, cast: 'integer' };
 const CITY = textKey(sql`lower(m.city)`);
 const STATE = textKey(sql`m.state`);
 const ZIP = textKey(sql`m.zip`);
-const SEQ: KeysetColumn = { expression: sql`m.seq`, cast: 'integer' };
-
-/** How well a company fits the query: a name that begins with the word counts most, then its likeness. */
-export function scoreExpression(words: QueryWord[]): RawBuilder<number> {
-  if (words.length === 0) return sql<number>`null::numeric`;
-  const name = sql`m.company_normalized`;
-  const parts = words.map(({ word, matches }) => {
-    const like = likePattern(matches[0] ?? word);
-    const begins = like.slice(1);
-    return sql`(case when ${name} like ${begins} then 4 when ${name} like ${`% ${begins}`} then 3
-      when ${name} like ${like} then 2 else 0 end + word_similarity(${word}, ${name}))`;
-  });
-  return sql<number>`round((${sql.join(parts, sql` + `)})::numeric, 4)`;
-}
+const SEQ_OF_COMPANY: KeysetColumn = { expression: sql`m.seq`, cast: 'integer' };
 
 export function distanceExpression(center: Center | null): RawBuilder<number | null> {
   if (!center) return sql<number | null>`null::float8`;
@@ -38,49 +32,82 @@ export function distanceExpression(center: Center | null): RawBuilder<number | n
   >`round(distance_meters(m.geo_lat, m.geo_long, ${center.lat}::float8, ${center.lon}::float8)::numeric, 1)::float8`;
 }
 
-/** The keyset order of a sort in its natural direction, or turned round by a leading `-`. */
-export function searchOrder(
-  sort: string | undefined,
-  words: QueryWord[],
-  center: Center | null,
-): KeysetOrder {
-  const name = (sort?.replace(/^-/, '') ?? (words.length > 0 ? '_score' : 'none')) as
-    SearchSort | 'none';
-  const order = { name, columns: [...sortColumns(name, words, center), SEQ] };
-  return sort?.startsWith('-') ? reversed(order) : order;
+export interface OrderNeeds {
+  words: QueryWord[];
+  center: Center | null;
+  today: string;
 }
 
-function sortColumns(
-  sort: SearchSort | 'none',
-  words: QueryWord[],
-  center: Center | null,
-): KeysetColumn[] {
+/** The keyset order of a sort in its natural direction, or turned round by a leading `-`. */
+export function searchOrder(sort: string | undefined, needs: OrderNeeds): SearchOrder {
+  const name = (sort?.replace(/^-/, '') ?? (needs.words.length > 0 ? '_score' : 'none')) as
+    SearchSort | 'none';
+  const place = placeColumns(name, needs.center);
+  const order: KeysetOrder = place
+    ? { name, columns: [...place, SEQ_OF_COMPANY] }
+    : { name, columns: [...sortColumns(name, needs), SEQ] };
+  return {
+    ...(sort?.startsWith('-') ? reversed(order) : order),
+    ofCompany: place !== null,
+  };
+}
+
+/** Orders by where a company is are walked along the company's own rows. */
+function placeColumns(sort: SearchSort | 'none', center: Center | null): KeysetColumn[] | null {
   switch (sort) {
-    case 'none':
-      return [];
-    case 'company':
-      return [COMPANY];
     case 'city,zip':
       return [CITY, ZIP];
     case 'state,city,zip':
       return [STATE, CITY, ZIP];
     case 'zip':
       return [ZIP];
-    case '_score':
-      if (words.length === 0) return [COMPANY];
-      return [{ expression: scoreExpression(words), cast: 'numeric', descending: true }, COMPANY];
+    case 'distance': {
+      const expression = sql`coalesce(${distanceExpression(center)}, 1e9)`;
+      return [{ expression, cast: 'double precision' }, NAME];
+    }
+    default:
+      return null;
+  }
+}
+
+function sortColumns(sort: SearchSort | 'none', { words, today }: OrderNeeds): KeysetColumn[] {
+  switch (sort) {
+    case 'company':
+      return [NAME];
+    case '_score': {
+      if (words.length === 0) return [NAME];
+      return [
+        { expression: scoreExpression(words), cast: 'double precision', descending: true },
+        NAME,
+      ];
+    }
     case 'competitor_count':
-      return [{ expression: COMPETITOR_COUNT, cast: 'integer', descending: true }, COMPANY];
+      return [{ expression: competitorCount(today), cast: 'integer', descending: true }, NAME];
     case 'lastContacted':
       // Never contacted comes before the longest ago.
       return [
-        { expression: sql`coalesce(f.last_contacted, date '1900-01-01')`, cast: 'date' },
-        COMPANY,
+        { expression: sql`coalesce(x.last_contacted, date '1900-01-01')`, cast: 'date' },
+        NAME,
       ];
-    case 'distance':
-      return [
-        { expression: sql`coalesce(${distanceExpression(center)}, 1e9)`, cast: 'double precision' },
-        COMPANY,
-      ];
+    case 'renewalDate':
+      return [{ expression: renewalRank(today), cast: 'integer' }, NAME];
+    default:
+      return [];
   }
+}
+
+/** The count that companies are answered with, of the same year. */
+function competitorCount(today: string): RawBuilder<number> {
+  const types = sql`coalesce(x.competitors[${sql.lit(surveyYear(today))}], 0)`;
+  return sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, bit_count(${types}::bit(32)))::integer`;
+}
+
+const PASSED = 50_000;
+const NONE = 100_000;
+
+/** Days until the renewal; behind all that come, those that passed, the latest first, then those without. */
+function renewalRank(today: string): RawBuilder<number> {
+  return sql<number>`case when x.renewal_date is null then ${sql.lit(NONE)}
+    when x.renewal_date >= ${today}::date then x.renewal_date - ${today}::date
+    else ${sql.lit(PASSED)} + (${today}::date - x.renewal_date) end`;
 }

@@ -1,15 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import {
-  afterCursor,
-  cutPage,
-  keyValues,
-  orderBy,
-  type KeysetColumn,
-  type KeysetOrder,
-} from '../../http/paging.ts';
-import { likePattern } from '../../db/search-text.ts';
-import type { NoteSearch, NoteSort } from './notes.requests.ts';
+import { afterCursor, cutPage, keyValues, orderBy } from '../../http/paging.ts';
+import { noteConditions, noteOrder, orderTables, searchedWords } from './note-search.ts';
+import type { NoteSearch } from './notes.requests.ts';
 
 export interface Mention {
   year: number;
@@ -34,79 +27,104 @@ export interface NoteRow {
   version: number;
 }
 
-const COLUMNS = sql`n.seq, n.date, n.note, n.type, n.user_seq as "user", u.name as user_name, n.coid,
+export const NOTE_COLUMNS = sql`n.seq, n.date, n.note, n.type, n.user_seq as "user", u.name as user_name, n.coid,
   m.company, m.zip, m.state, n.is_a_client as "isAClient", n.tradeshow, n.competitor, n.entered_by, n.version`;
-const FROM = sql`notes n join manufacturers m on m.coid = n.coid left join users u on u.seq = n.user_seq`;
-
-const REP: KeysetColumn = {
-  expression: sql`lower(coalesce(u.name, '~')) collate "C"`,
-  cast: 'text',
-};
-const COMPANY: KeysetColumn = { expression: sql`lower(m.company) collate "C"`, cast: 'text' };
-const ZIP: KeysetColumn = { expression: sql`coalesce(m.zip, '~') collate "C"`, cast: 'text' };
-const DATE: KeysetColumn = { expression: sql`n.date`, cast: 'date' };
-const NEWEST: KeysetColumn = { ...DATE, descending: true };
-const LAST_WRITTEN: KeysetColumn = { expression: sql`n.seq`, cast: 'integer', descending: true };
-
-const SORTS: Record<NoteSort, KeysetColumn[]> = {
-  'user,-date': [REP, NEWEST],
-  'user,company,date': [REP, COMPANY, DATE],
-  'company,-date': [COMPANY, NEWEST],
-  '-date,company': [NEWEST, COMPANY],
-  'user,zip,-date': [REP, ZIP, NEWEST],
-};
-
-function noteOrder(sort: NoteSort | undefined): KeysetOrder {
-  return { name: sort ?? 'newest', columns: [...(sort ? SORTS[sort] : [NEWEST]), LAST_WRITTEN] };
-}
-
-function searchConditions(search: NoteSearch): RawBuilder<boolean>[] {
-  const conditions = [sql<boolean>`n.deleted_at is null`];
-  const add = (condition: RawBuilder<boolean>) => conditions.push(condition);
-  if (search.id !== undefined) add(sql<boolean>`n.seq = ${search.id}`);
-  if (search.coid) add(sql<boolean>`n.coid = any (${search.coid}::integer[])`);
-  if (search.type?.length) add(sql<boolean>`n.type = any (${search.type}::smallint[])`);
-  if (search.rep) add(sql<boolean>`n.user_seq = any (${search.rep}::integer[])`);
-  if (search.startDate) add(sql<boolean>`n.date >= ${search.startDate}::date`);
-  if (search.endDate) add(sql<boolean>`n.date <= ${search.endDate}::date`);
-  if (search.state) add(sql<boolean>`m.state = upper(${search.state})`);
-  if (search.zip) add(sql<boolean>`m.zip like ${likePattern(search.zip).slice(1)}`);
-  if (search.isAClient !== undefined) add(sql<boolean>`n.is_a_client = ${search.isAClient}`);
-  for (const word of search.q?.split(/\s+/).filter(Boolean) ?? []) {
-    add(sql<boolean>`n.note ilike ${likePattern(word)}`);
-  }
-  if (search.tradeshow) add(mentionsAny(sql`n.tradeshow`, search.tradeshow));
-  if (search.competitor) add(mentionsAny(sql`n.competitor`, search.competitor));
-  return conditions;
-}
-
-function mentionsAny(column: RawBuilder<unknown>, types: number[]): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from jsonb_array_elements(${column}) as entry
-    where (entry ->> 'competitorType')::integer = any (${types}::integer[]))`;
-}
+export const NOTE_FROM = sql`notes n join manufacturers m on m.coid = n.coid left join users u on u.seq = n.user_seq`;
 
 export async function searchNotes(
   db: Executor,
   search: NoteSearch,
 ): Promise<{ rows: NoteRow[]; totalCount: number; nextCursor: string | null }> {
-  const order = noteOrder(search.sort);
-  const conditions = searchConditions(search);
-  const counted = await sql<{ count: number }>`
-    /* notes.count */
-    select count(*) as count from notes n join manufacturers m on m.coid = n.coid
-    where ${sql.join(conditions, sql` and `)}`.execute(db);
-  if (search.after !== undefined) conditions.push(afterCursor(order, search.after));
-  const { rows } = await sql<NoteRow & { keys: unknown[] }>`
+  if (searchedWords(search.q).length > 0) {
+    const found = await findNotes(db, search);
+    if (found.totalCount <= FOUND_AT_MOST) return found;
+  }
+  const [page, totalCount] = await Promise.all([walkNotes(db, search), countNotes(db, search)]);
+  return { ...page, totalCount };
+}
+
+/** A row of a page, or of nothing where only the count was found. */
+type OptionalNote = { [K in keyof NoteRow]: NoteRow[K] | null } & { keys: unknown[] };
+
+/** A page in an order that an index has, or most of it: reading ends when the page is full. */
+async function walkNotes(
+  db: Executor,
+  search: NoteSearch,
+): Promise<{ rows: NoteRow[]; nextCursor: string | null }> {
+  const { rows } = await sql<OptionalNote>`
     /* notes.search */
-    select ${COLUMNS}, ${keyValues(order)} as keys from ${FROM}
-    where ${sql.join(conditions, sql` and `)}
-    ${orderBy(order)} limit ${search.limit + 1}`.execute(db);
-  const page = cutPage(order, rows, search.limit);
+    with recursive ${pageCtes(search, sql`not materialized`, sql``)}
+    select ${NOTE_COLUMNS}, page.keys from page join (${NOTE_FROM}) on n.seq = page.seq
+    order by page.position`.execute(db);
+  return pageOf(search, rows);
+}
+
+/** Up to so many notes that have the words are all found and then sorted. */
+const FOUND_AT_MOST = 300_000;
+
+/**
+ * A page of the notes that have the words, with their count: all are found first. Walking an order until
+ * a page is full would be faster for a word that is everywhere, and endless for one of other years only.
+ * Above the limit, a tenth of the notes of the largest office, the count is the limit and one.
+ */
+async function findNotes(
+  db: Executor,
+  search: NoteSearch,
+): Promise<{ rows: NoteRow[]; nextCursor: string | null; totalCount: number }> {
+  const { rows } = await sql<OptionalNote & { total: number }>`
+    /* notes.find */
+    with recursive ${pageCtes(search, sql`materialized`, sql`limit ${FOUND_AT_MOST + 1}`)}
+    select found.total, ${NOTE_COLUMNS}, page.keys
+    from (select count(*) as total from matching) found
+    left join (page join (${NOTE_FROM}) on n.seq = page.seq) on true
+    order by page.position`.execute(db);
+  const notes = rows.map(({ total: _total, ...note }) => note);
+  return { ...pageOf(search, notes), totalCount: rows[0]?.total ?? 0 };
+}
+
+/** The common table expressions down to `page (seq, keys, position)`; `matching` has all that match. */
+function pageCtes(
+  search: NoteSearch,
+  fence: RawBuilder<unknown>,
+  atMost: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const order = noteOrder(search.sort);
+  const tables = orderTables(search.sort);
+  const { ofNote, ofCompany } = noteConditions(search);
+  const company = ofCompany.length > 0 ? sql`join manufacturers m on m.coid = n.coid` : sql``;
+  const behind = search.after === undefined ? sql`true` : afterCursor(order, search.after);
+  return sql`${tables.ctes} matching as ${fence} (
+      select n.seq, n.date, n.coid, n.user_seq from notes n ${company}
+      where ${sql.join([...ofNote, ...ofCompany], sql` and `)} ${atMost}
+    ), chosen as (
+      select n.seq, ${keyValues(order)} as keys from matching n ${tables.joins}
+      where ${behind} ${orderBy(order)} limit ${search.limit + 1}
+    ), page as (
+      select chosen.seq, chosen.keys, row_number() over () as position from chosen
+    )`;
+}
+
+function pageOf(
+  search: NoteSearch,
+  fetched: OptionalNote[],
+): { rows: NoteRow[]; nextCursor: string | null } {
+  const found = fetched.filter((row): row is NoteRow & { keys: unknown[] } => row.seq !== null);
+  const page = cutPage(noteOrder(search.sort), found, search.limit);
   return {
     rows: page.rows.map(({ keys: _keys, ...row }) => row),
-    totalCount: counted.rows[0]?.count ?? 0,
     nextCursor: page.nextCursor,
   };
+}
+
+/** The full count. The company is read only where a condition is about it: the rest an index answers alone. */
+async function countNotes(db: Executor, search: NoteSearch): Promise<number> {
+  const { ofNote, ofCompany } = noteConditions(search);
+  const company = ofCompany.length > 0 ? sql`join manufacturers m on m.coid = n.coid` : sql``;
+  const { rows } = await sql<{ count: number }>`
+    /* notes.count */
+    select count(*) as count from notes n ${company}
+    where ${sql.join([...ofNote, ...ofCompany], sql` and `)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The newest notes of each company, at most `perCoid` each: what a list of companies shows beside each. */
@@ -116,117 +134,15 @@ export async function searchNotesPerCompany(
   coids: number[],
   perCoid: number,
 ): Promise<NoteRow[]> {
-  const conditions = searchConditions({ ...search, coid: undefined });
+  const { ofNote, ofCompany } = noteConditions({ ...search, coid: undefined });
   const { rows } = await sql<NoteRow>`
     /* notes.searchPerCompany */
     select page.* from unnest(${coids}::integer[]) as wanted (coid)
     cross join lateral (
-      select ${COLUMNS} from ${FROM}
-      where n.coid = wanted.coid and ${sql.join(conditions, sql` and `)}
+      select ${NOTE_COLUMNS} from ${NOTE_FROM}
+      where n.coid = wanted.coid and ${sql.join([...ofNote, ...ofCompany], sql` and `)}
       order by n.date desc, n.seq desc limit ${perCoid}
     ) as page
     order by page.coid, page.date desc, page.seq desc`.execute(db);
   return rows;
-}
-
-export async function listNotesBySeqs(db: Executor, seqs: number[]): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`
-    /* notes.listBySeqs */
-    select ${COLUMNS} from ${FROM}
-    where n.deleted_at is null and n.seq = any (${seqs}::integer[]) order by n.seq`.execute(db);
-  return rows;
-}
-
-export interface NoteAuthor {
-  seq: number;
-  managerSeq: number | null;
-  active: boolean;
-}
-
-export async function findAuthor(db: Executor, seq: number): Promise<NoteAuthor | null> {
-  const { rows } = await sql<NoteAuthor>`
-    /* notes.findAuthor */
-    select seq, managerid as "managerSeq", active from users where seq = ${seq} and deleted_at is null`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
-
-/** Whether the company is a client now; `null` when there is no such company. */
-export async function findClientFlag(db: Executor, coid: number): Promise<boolean | null> {
-  const { rows } = await sql<{ clientFlag: boolean }>`
-    /* notes.findClientFlag */
-    select client_flag as "clientFlag" from manufacturers where coid = ${coid} and deleted_at is null`.execute(
-    db,
-  );
-  return rows[0]?.clientFlag ?? null;
-}
-
-export interface LockedNote {
-  seq: number;
-  user: number;
-  managerSeq: number | null;
-  version: number;
-  deleted: boolean;
-  /** True while a deleted note can still be brought back. */
-  restorable: boolean;
-  date: string;
-  note: string;
-  type: number;
-  tradeshow: Mention[];
-  competitor: Mention[];
-}
-
-/** A note for a change: its row stays locked until the transaction ends. */
-export async function lockNote(db: Executor, seq: number): Promise<LockedNote | null> {
-  const { rows } = await sql<LockedNote>`
-    /* notes.lock */
-    select n.seq, n.user_seq as "user", (select u.managerid from users u where u.seq = n.user_seq) as "managerSeq",
-      n.version, n.deleted_at is not null as deleted,
-      n.deleted_at is not null and n.deleted_at > now() - interval '30 days' as restorable,
-      n.date, n.note, n.type, n.tradeshow, n.competitor
-    from notes n where n.seq = ${seq} for update of n`.execute(db);
-  return rows[0] ?? null;
-}
-
-export interface NewNote {
-  coid: number;
-  date: string;
-  note: string;
-  type: number;
-  user: number;
-  enteredBy: number | null;
-  isAClient: boolean;
-  tradeshow: Mention[];
-  competitor: Mention[];
-}
-
-export async function insertNote(db: Executor, note: NewNote): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    /* notes.insert */
-    insert into notes (coid, date, note, type, user_seq, entered_by, is_a_client, tradeshow, competitor)
-    values (${note.coid}, ${note.date}::date, ${note.note}, ${note.type}, ${note.user}, ${note.enteredBy},
-      ${note.isAClient}, ${JSON.stringify(note.tradeshow)}::jsonb, ${JSON.stringify(note.competitor)}::jsonb)
-    returning seq`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('insert returned no row');
-  return row.seq;
-}
-
-export async function updateNote(
-  db: Executor,
-  seq: number,
-  note: Pick<LockedNote, 'date' | 'note' | 'type' | 'tradeshow' | 'competitor'>,
-): Promise<void> {
-  await sql`/* notes.update */ update notes set date = ${note.date}::date, note = ${note.note}, type = ${note.type},
-      tradeshow = ${JSON.stringify(note.tradeshow)}::jsonb, competitor = ${JSON.stringify(note.competitor)}::jsonb,
-      version = version + 1
-    where seq = ${seq}`.execute(db);
-}
-
-export async function setNoteDeleted(db: Executor, seq: number, deleted: boolean): Promise<void> {
-  await sql`/* notes.setDeleted */ update notes
-    set deleted_at = case when ${deleted} then now() end, version = version + 1 where seq = ${seq}`.execute(
-    db,
-  );
 }

@@ -32,7 +32,9 @@ const mention = z.strictObject({
     .max(2100, 'must be a year up to 2100'),
   // As stored (a number) or as answered ({id, label}).
   competitorType: competitorType.or(
-    z.object({ id: competitorType }).transform((value) => value.id),
+    z
+      .strictObject({ id: competitorType, label: z.string().max(100).optional() })
+      .transform((value) => value.id),
   ),
 });
 const mentions = z.array(mention).max(50, 'may have at most 50 entries');

@@ -1,15 +1,10 @@
-import { seqListParam, seqParam } from '../../http/params.ts';
+import { deleteRecord, restoreRecord } from '../../http/record-write.ts';
+import { resourceRoutes } from '../../http/resource.ts';
 import { route, type Route } from '../../http/route.ts';
-import { listNotesBySeqs, searchNotes, searchNotesPerCompany } from './notes.repository.ts';
+import { writeRoutes } from '../../http/write-routes.ts';
+import { searchNotes, searchNotesPerCompany } from './notes.repository.ts';
 import { noteCreate, noteSearch, noteUpdate } from './notes.requests.ts';
-import {
-  changeNote,
-  createNote,
-  deleteNote,
-  readNote,
-  restoreNote,
-  wireNote,
-} from './notes.service.ts';
+import { changeNote, createNote, notes, NOTES, wireNote } from './notes.service.ts';
 
 export function notesRoutes(): Route[] {
   return [
@@ -33,60 +28,28 @@ export function notesRoutes(): Route[] {
         };
       },
     }),
-    route({
-      method: 'post',
-      path: '/api/notes',
-      permission: 'notes.create',
-      writes: 'create',
-      body: noteCreate,
-      handle: async (context) => ({ status: 201, body: await createNote(context, context.body) }),
-    }),
-    route({
-      method: 'get',
-      path: '/api/notes/by-ids/:ids',
-      permission: 'notes.read',
-      handle: async ({ db, params }) => ({
-        body: (await listNotesBySeqs(db, seqListParam(params.ids))).map(wireNote),
-      }),
-    }),
-    ...['/api/notes/:id', '/api/notes/es/:id'].map((path) =>
-      route({
-        method: 'get',
-        path,
-        permission: 'notes.read',
-        handle: async ({ db, params }) => ({
-          body: await readNote(db, seqParam(params.id, 'note')),
-        }),
-      }),
-    ),
-    route({
-      method: 'post',
-      path: '/api/notes/:id/restore',
-      permission: 'notes.restore',
-      writes: 'change',
-      handle: async (context) => ({
-        body: await restoreNote(context, seqParam(context.params.id, 'note')),
-      }),
-    }),
-    route({
-      method: 'post',
-      path: '/api/notes/:id',
-      permission: 'notes.update',
-      writes: 'change',
-      body: noteUpdate,
-      handle: async (context) => ({
-        body: await changeNote(context, seqParam(context.params.id, 'note'), context.body),
-      }),
-    }),
-    route({
-      method: 'delete',
-      path: '/api/notes/:id',
-      permission: 'notes.delete',
-      writes: 'change',
-      handle: async (context) => {
-        await deleteNote(context, seqParam(context.params.id, 'note'));
-        return { status: 204 };
+    ...writeRoutes({
+      name: 'notes',
+      noun: 'note',
+      create: {
+        permission: 'notes.create',
+        body: noteCreate,
+        run: async (context) => ({ status: 201, body: await createNote(context, context.body) }),
+      },
+      update: {
+        permission: 'notes.update',
+        body: noteUpdate,
+        run: (context, seq) => changeNote(context, seq, context.body),
+      },
+      remove: {
+        permission: 'notes.delete',
+        run: (context, seq) => deleteRecord(context, NOTES, seq),
+      },
+      restore: {
+        permission: 'notes.restore',
+        run: (context, seq) => restoreRecord(context, NOTES, seq),
       },
     }),
+    ...resourceRoutes(notes),
   ];
 }

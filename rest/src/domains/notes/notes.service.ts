@@ -1,33 +1,19 @@
+import { sql } from 'kysely';
 import { COMPETITORS } from '../../../../schema/enumerations.ts';
-import type { PermissionId } from '../../../../schema/permissions.ts';
-import type { Clock } from '../../calendar.ts';
-import type { Executor } from '../../db/database.ts';
-import { requirePermission } from '../../http/allow.ts';
-import { changedFields, writeAudit, type AuditEntry } from '../../http/audit.ts';
-import type { SignedInUser } from '../../http/authenticate.ts';
-import { invalid, notFound, Problem } from '../../http/problem.ts';
+import { findCompany } from '../../db/references.ts';
+import { authorFor } from '../../http/author.ts';
+import { invalid } from '../../http/problem.ts';
 import {
-  findAuthor,
-  findClientFlag,
-  insertNote,
-  listNotesBySeqs,
-  lockNote,
-  setNoteDeleted,
-  updateNote,
-  type LockedNote,
-  type Mention,
-  type NoteRow,
-} from './notes.repository.ts';
+  applyChanges,
+  insertRecord,
+  openRecord,
+  type RecordKind,
+  type WriteContext,
+} from '../../http/record-write.ts';
+import { dateRange, readRow, type Resource } from '../../http/resource.ts';
+import { tellMentioned } from './note-mentions.ts';
+import { NOTE_COLUMNS, NOTE_FROM, type Mention, type NoteRow } from './notes.repository.ts';
 import type { NoteCreate, NoteUpdate } from './notes.requests.ts';
-
-/** Who writes, in which transaction and request. */
-export interface NoteWrite {
-  db: Executor;
-  clock: Clock;
-  viewer: SignedInUser | null;
-  requestId: string;
-  ifMatch: number | null;
-}
 
 interface WireMention {
   year: number;
@@ -53,125 +39,91 @@ export function wireNote(row: NoteRow): WireNote {
   return { ...row, tradeshow: labelled(row.tradeshow), competitor: labelled(row.competitor) };
 }
 
+export const notes: Resource = {
+  name: 'notes',
+  permission: 'notes.read',
+  noun: 'note',
+  columns: NOTE_COLUMNS,
+  from: NOTE_FROM,
+  where: sql<boolean>`n.deleted_at is null`,
+  shown: (row) => wireNote(row as NoteRow),
+  key: sql`n.seq`,
+  fields: {
+    seq: { expression: sql`n.seq`, cast: 'integer', required: true },
+    date: { expression: sql`n.date`, cast: 'date', required: true },
+    type: { expression: sql`n.type::integer`, cast: 'integer', required: true },
+    user: { expression: sql`n.user_seq`, cast: 'integer', required: true },
+    coid: { expression: sql`n.coid`, cast: 'integer', required: true },
+    isAClient: { expression: sql`n.is_a_client`, cast: 'boolean', required: true },
+  },
+  ranges: dateRange(sql`n.date`),
+  defaultSort: '-date',
+};
+
 /** The stored note. @throws Problem 404 */
-export async function readNote(db: Executor, seq: number): Promise<WireNote> {
-  const [row] = await listNotesBySeqs(db, [seq]);
-  if (!row) throw notFound('such note');
-  return wireNote(row);
+async function readNote(write: WriteContext, seq: number): Promise<WireNote> {
+  return (await readRow(write, notes, seq)) as WireNote;
 }
+
+interface NoteFields {
+  date: string;
+  note: string;
+  type: number;
+  tradeshow: Mention[];
+  competitor: Mention[];
+}
+
+/** Notes as records: the author never changes. */
+export const NOTES: RecordKind<NoteFields> = {
+  resource: 'notes',
+  noun: 'note',
+  table: 'notes',
+  key: 'seq',
+  fields: {
+    date: { column: 'date' },
+    note: { column: 'note' },
+    type: { column: 'type' },
+    tradeshow: { column: 'tradeshow', json: true, cleared: [] },
+    competitor: { column: 'competitor', json: true, cleared: [] },
+  },
+  owner: 'user_seq',
+  permissions: { update: 'notes.update', delete: 'notes.delete', restore: 'notes.restore' },
+  read: readNote,
+};
 
 /** Logs a note as the signed-in user, or in the name of a rep whom the viewer may write for. */
-export async function createNote(write: NoteWrite, request: NoteCreate): Promise<WireNote> {
+export async function createNote(write: WriteContext, request: NoteCreate): Promise<WireNote> {
   const { db, clock } = write;
-  const me = requirePermission('notes.create', write.viewer, authorOf(write.viewer));
-  const author =
-    request.user === undefined || request.user === me.seq
-      ? me.seq
-      : await authorFor(write, request.user);
-  const isAClient = await findClientFlag(db, request.coid);
-  if (isAClient === null) throw invalid([{ field: 'coid', message: 'is not a company' }]);
-  const seq = await insertNote(db, {
-    coid: request.coid,
-    date: request.date ?? clock.today(),
-    note: request.note,
-    type: request.type,
-    user: author,
-    enteredBy: author === me.seq ? null : me.seq,
-    isAClient,
-    tradeshow: request.tradeshow ?? [],
-    competitor: request.competitor ?? [],
-  });
-  await audit(write, me, seq, 'create');
-  return readNote(db, seq);
+  const { coid, user, ...fields } = request;
+  const { me, author, enteredBy } = await authorFor(write, 'notes.create', user);
+  const company = await findCompany(db, coid);
+  if (!company) throw invalid([{ field: 'coid', message: 'is not a company' }]);
+  const seq = await insertRecord(
+    write,
+    NOTES,
+    me,
+    { ...fields, date: fields.date ?? clock.today() },
+    {
+      coid,
+      user_seq: author.seq,
+      entered_by: enteredBy,
+      is_a_client: company.clientFlag,
+    },
+  );
+  const note = await readNote(write, seq);
+  await tellMentioned(db, me, note);
+  return note;
 }
 
-function authorOf(viewer: SignedInUser | null) {
-  return { seq: viewer?.seq ?? null, managerSeq: viewer?.managerSeq ?? null };
-}
-
-async function authorFor(write: NoteWrite, seq: number): Promise<number> {
-  const author = await findAuthor(write.db, seq);
-  if (!author?.active) throw invalid([{ field: 'user', message: 'is not an active user' }]);
-  requirePermission('notes.create', write.viewer, author);
-  return author.seq;
-}
-
-/** Changes a note; the author never changes. @throws Problem 412 with the stored note when the version is stale */
+/** Changes a note. @throws Problem 412 with the stored note when the version is stale */
 export async function changeNote(
-  write: NoteWrite,
+  write: WriteContext,
   seq: number,
   request: NoteUpdate,
 ): Promise<WireNote> {
-  const { note, viewer } = await noteForChange(write, seq, 'notes.update');
-  const next = {
-    date: request.date ?? note.date,
-    note: request.note ?? note.note,
-    type: request.type ?? note.type,
-    tradeshow: request.tradeshow === undefined ? note.tradeshow : (request.tradeshow ?? []),
-    competitor: request.competitor === undefined ? note.competitor : (request.competitor ?? []),
-  };
-  const changes = changedFields({ ...note }, next);
-  if (changes.length > 0) {
-    await updateNote(write.db, seq, next);
-    await audit(write, viewer, seq, 'update', changes);
-  }
-  return readNote(write.db, seq);
-}
-
-/** Takes the note out of every list; it can be restored for 30 days. */
-export async function deleteNote(write: NoteWrite, seq: number): Promise<void> {
-  const { viewer } = await noteForChange(write, seq, 'notes.delete');
-  await setNoteDeleted(write.db, seq, true);
-  await audit(write, viewer, seq, 'delete');
-}
-
-/** Brings a deleted note back; a note that is not deleted is answered as it is. */
-export async function restoreNote(write: NoteWrite, seq: number): Promise<WireNote> {
-  const note = await lockNote(write.db, seq);
-  if (!note || (note.deleted && !note.restorable)) throw notFound('such note');
-  const viewer = requirePermission('notes.restore', write.viewer, {
-    seq: note.user,
-    managerSeq: note.managerSeq,
-  });
-  if (note.deleted) {
-    await setNoteDeleted(write.db, seq, false);
-    await audit(write, viewer, seq, 'restore');
-  }
-  return readNote(write.db, seq);
-}
-
-async function noteForChange(
-  write: NoteWrite,
-  seq: number,
-  permission: PermissionId,
-): Promise<{ note: LockedNote; viewer: SignedInUser }> {
-  const note = await lockNote(write.db, seq);
-  if (!note || note.deleted) throw notFound('such note');
-  const viewer = requirePermission(permission, write.viewer, {
-    seq: note.user,
-    managerSeq: note.managerSeq,
-  });
-  if (write.ifMatch !== null && write.ifMatch !== note.version) {
-    throw new Problem(412, 'Somebody else changed this note since you opened it.', {
-      current: await readNote(write.db, seq),
-    });
-  }
-  return { note, viewer };
-}
-
-function audit(
-  write: NoteWrite,
-  viewer: SignedInUser,
-  seq: number,
-  action: AuditEntry['action'],
-  changes?: AuditEntry['changes'],
-): Promise<void> {
-  return writeAudit(write.db, {
-    userSeq: viewer.seq,
-    requestId: write.requestId,
-    resource: 'notes',
-    id: seq,
-    action,
-    ...(changes && { changes }),
-  });
+  const opened = await openRecord(write, NOTES, seq);
+  await applyChanges(write, NOTES, opened, request);
+  const note = await readNote(write, seq);
+  await tellMentioned(write.db, opened.viewer, note, opened.record.fields.note);
+  return note;
 }

@@ -1,22 +1,40 @@
-import { z } from 'zod';
+import { sql } from 'kysely';
 import { requirePermission } from '../../http/allow.ts';
-import { seqListParam, seqParam } from '../../http/params.ts';
-import { notFound } from '../../http/problem.ts';
+import {
+  listQuery,
+  listRows,
+  readRow,
+  resourceRoutes,
+  type Resource,
+} from '../../http/resource.ts';
 import { route, type Route } from '../../http/route.ts';
-import { findUsers, findUsersBySeqs } from './users.service.ts';
+import { visibleUser, type UserRow } from './users.service.ts';
 
-const wholeNumber = z.coerce.number().int('must be a whole number').min(1).max(2_147_483_647);
-
-const userQuery = z.strictObject({
-  active: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
-  level: wholeNumber.optional(),
-  managerid: wholeNumber.optional(),
-});
-
-const asQuery = (query: z.output<typeof userQuery>) => ({
-  ...query,
-  active: query.active === undefined ? undefined : query.active === 'true',
-});
+const users: Resource = {
+  name: 'users',
+  permission: 'users.read',
+  noun: 'user',
+  columns: sql`u.id as _id, u.seq, u.name, u.email, u.level, u.role, u.active, u.managerid,
+    exists (select 1 from users r where r.managerid = u.seq and r.level = 32 and r.active) as "isManager"`,
+  from: sql`users u`,
+  where: sql<boolean>`u.deleted_at is null`,
+  shown: (row, viewer) => visibleUser(row as UserRow, viewer),
+  key: sql`u.seq`,
+  // Not the e-mail address nor the role: who may not see them could ask for them one by one.
+  fields: {
+    seq: { expression: sql`u.seq`, cast: 'integer', required: true },
+    name: {
+      expression: sql`lower(u.name) collate "C"`,
+      cast: 'text',
+      required: true,
+      ignoreCase: true,
+    },
+    level: { expression: sql`u.level`, cast: 'integer', required: true },
+    active: { expression: sql`u.active`, cast: 'boolean', required: true },
+    managerid: { expression: sql`u.managerid`, cast: 'integer' },
+  },
+  defaultSort: 'name',
+};
 
 export function usersRoutes(): Route[] {
   return [
@@ -24,44 +42,19 @@ export function usersRoutes(): Route[] {
       method: 'get',
       path: '/api/users/me-rc',
       permission: 'users.me',
-      handle: async ({ db, viewer }) => {
-        const me = requirePermission('users.me', viewer);
-        const [user] = await findUsersBySeqs(db, me, [me.seq]);
-        return { body: user };
-      },
-    }),
-    // The specification's call and the generic one are the same question.
-    ...['/api/users/query', '/api/users'].map((path) =>
-      route({
-        method: 'get',
-        path,
-        permission: 'users.read',
-        query: userQuery,
-        handle: async ({ db, viewer, query }) => {
-          const me = requirePermission('users.read', viewer);
-          return { body: await findUsers(db, me, asQuery(query)) };
-        },
-      }),
-    ),
-    route({
-      method: 'get',
-      path: '/api/users/by-ids/:ids',
-      permission: 'users.read',
-      handle: async ({ db, viewer, params }) => {
-        const me = requirePermission('users.read', viewer);
-        return { body: await findUsersBySeqs(db, me, seqListParam(params.ids)) };
+      handle: async (context) => {
+        const me = requirePermission('users.me', context.viewer);
+        return { body: await readRow(context, users, me.seq) };
       },
     }),
     route({
+      // The generic list for who needs everybody: names of reps and managers are read once.
       method: 'get',
-      path: '/api/users/:id',
+      path: '/api/users/query',
       permission: 'users.read',
-      handle: async ({ db, viewer, params }) => {
-        const me = requirePermission('users.read', viewer);
-        const [user] = await findUsersBySeqs(db, me, [seqParam(params.id, 'user')]);
-        if (!user) throw notFound('such user');
-        return { body: user };
-      },
+      query: listQuery(users),
+      handle: (context) => listRows(context, users, { limit: '2000', ...context.query }),
     }),
+    ...resourceRoutes(users),
   ];
 }

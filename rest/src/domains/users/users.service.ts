@@ -1,7 +1,18 @@
+import { LEVELS } from '../../../../schema/enumerations.ts';
 import { isAllowed } from '../../../../schema/permissions.ts';
-import type { Executor } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
-import { listUsers, listUsersBySeqs, type UserQuery, type UserRow } from './users.repository.ts';
+
+export interface UserRow {
+  _id: string;
+  seq: number;
+  name: string;
+  email: string;
+  level: number;
+  role: unknown;
+  active: boolean;
+  managerid: number | null;
+  isManager: boolean;
+}
 
 type UserWire = Omit<UserRow, 'email' | 'role'> & Partial<Pick<UserRow, 'email' | 'role'>>;
 
@@ -13,22 +24,6 @@ export function visibleUser(row: UserRow, viewer: SignedInUser): UserWire {
   return {
     ...open,
     ...((isSelf || isAllowed('users.readEmail', viewer, owner)) && { email }),
-    ...((isSelf || viewer.level <= 8) && { role }),
+    ...((isSelf || viewer.level <= LEVELS.director) && { role }),
   };
-}
-
-export async function findUsers(
-  db: Executor,
-  viewer: SignedInUser,
-  query: UserQuery,
-): Promise<UserWire[]> {
-  return (await listUsers(db, query)).map((row) => visibleUser(row, viewer));
-}
-
-export async function findUsersBySeqs(
-  db: Executor,
-  viewer: SignedInUser,
-  seqs: number[],
-): Promise<UserWire[]> {
-  return (await listUsersBySeqs(db, seqs)).map((row) => visibleUser(row, viewer));
 }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import {
+  inContext,
+  type Calculation,
+  type Condition,
+  type Expression,
+  type InContext,
+  type QueryContext,
+} from './dataset.ts';
+
+function filtered(
+  aggregate: Expression,
+  filter: InContext<Condition> | undefined,
+  context: QueryContext,
+): Expression {
+  return filter ? sql`${aggregate} filter (where ${inContext(filter, context)})` : aggregate;
+}
+
+/** True for what counts and sums: an absent group is 0, not unknown. */
+export function isAdditive(calculation: Calculation): boolean {
+  return ['count', 'sum', 'distinct'].includes(calculation.kind);
+}
+
+/** The SQL aggregate of a calculation over a group; `null` for those that build on other measures. */
+export function aggregateOf(calculation: Calculation, context: QueryContext): Expression | null {
+  switch (calculation.kind) {
+    case 'count':
+      return filtered(sql`count(*)`, calculation.filter, context);
+    case 'sum':
+      return sql`coalesce(${filtered(sql`sum(${inContext(calculation.value, context)})`, calculation.filter, context)}, 0)`;
+    case 'distinct':
+      return filtered(sql`count(distinct ${calculation.key})`, calculation.filter, context);
+    case 'median':
+      return filtered(
+        sql`percentile_cont(0.5) within group (order by (${inContext(calculation.value, context)})::float8)`,
+        calculation.filter,
+        context,
+      );
+    case 'average':
+      return filtered(
+        sql`avg(${inContext(calculation.value, context)})`,
+        calculation.filter,
+        context,
+      );
+    case 'latest':
+      return filtered(
+        sql`max(${inContext(calculation.value, context)})`,
+        calculation.filter,
+        context,
+      );
+    default:
+      return null;
+  }
+}
+
+/** The column that holds a measure while it is computed. */
+export function measureColumn(name: string): Expression {
+  return sql.ref(`m_${name}`);
+}
+
+/** The SQL of a measure that is derived from the columns of others, in the same row or over all rows. */
+export function derivedOf(calculation: Calculation): Expression | null {
+  switch (calculation.kind) {
+    case 'ratio': {
+      const ratio = sql`${measureColumn(calculation.of)}::numeric / nullif(${measureColumn(calculation.to)}, 0)`;
+      return sql`round(${calculation.change ? sql`${ratio} - 1` : ratio}, 6)`;
+    }
+    case 'difference':
+      return sql`${measureColumn(calculation.of)} - ${measureColumn(calculation.minus)}`;
+    case 'rank': {
+      const order = calculation.by.map((name) => sql`${measureColumn(name)} desc nulls last`);
+      return sql`rank() over (order by ${sql.join(order)})`;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,124 @@
+import type { RawBuilder } from 'kysely';
+import type { Period } from './periods.ts';
+
+/** What a definition may depend on: the business date, and the period that the question is about. */
+export interface QueryContext {
+  today: string;
+  /** `null` when the question names no period. */
+  period: Period | null;
+}
+
+export type Expression = RawBuilder<unknown>;
+export type Condition = RawBuilder<boolean>;
+
+/** A value, or how to make it from the question's context. */
+export type InContext<T> = T | ((context: QueryContext) => T);
+
+export function inContext<T>(value: InContext<T>, context: QueryContext): T {
+  return typeof value === 'function' ? (value as (context: QueryContext) => T)(context) : value;
+}
+
+export type DimensionKind = 'integer' | 'text' | 'boolean' | 'date';
+
+/** Something that rows are grouped and filtered by. */
+export interface Dimension {
+  label: string;
+  /** What it says, where the label does not. */
+  description?: string;
+  kind: DimensionKind;
+  key: InContext<Expression>;
+  /** What a reader sees for a key, such as a rep's name. It depends on the key alone. */
+  text?: Expression;
+  /** The readable keys of an enumeration, in their order. */
+  values?: readonly { key: string | number | boolean; label: string }[];
+  /** Names of the joins that the expressions need. */
+  joins?: readonly string[];
+  /**
+   * Set where a row has several of them (a company's sections): such a dimension only filters.
+   * Given the keys asked for, it says whether a row has one of them.
+   */
+  hasAny?: (keys: readonly (string | number | boolean)[], context: QueryContext) => Condition;
+}
+
+export type Unit =
+  'count' | 'cents' | 'percent' | 'days' | 'points' | 'score' | 'date' | 'rank' | 'number';
+
+/** How a measure is computed. All but the first group build on other measures of the same dataset. */
+export type Calculation =
+  | { kind: 'count'; filter?: InContext<Condition> }
+  | { kind: 'sum'; value: InContext<Expression>; filter?: InContext<Condition> }
+  /** How many different keys. */
+  | { kind: 'distinct'; key: Expression; filter?: InContext<Condition> }
+  | {
+      kind: 'median' | 'average' | 'latest';
+      value: InContext<Expression>;
+      filter?: InContext<Condition>;
+    }
+  /** `of` divided by `to`; with `change`, how much more than 1 that is. Empty when `to` is 0. */
+  | { kind: 'ratio'; of: string; to: string; change?: boolean }
+  | { kind: 'difference'; of: string; minus: string }
+  /** `of` divided by the same among all that differ only in the dimensions `across`. */
+  | { kind: 'share'; of: string; to: string; across: readonly string[] }
+  /** The place among the rows: more of `by[0]` first, ties by the next. Equal in all, equal in rank. */
+  | { kind: 'rank'; by: readonly string[] };
+
+/** One figure, defined once, with the sentence that explains it wherever it is shown. */
+export interface Measure {
+  label: string;
+  /** The definition in plain words. */
+  description: string;
+  /** The figure of the specification that it is, such as "M2". */
+  figure?: string;
+  unit: Unit;
+  calculation: Calculation;
+  joins?: readonly string[];
+  /** The dataset and measure whose rows are behind it, where those are not its own dataset's. */
+  opens?: { dataset: string; measure: string };
+}
+
+/** A join that is made only when something asks for it. */
+export interface Join {
+  name: string;
+  sql: InContext<Expression>;
+  /** Joins that must come before. */
+  needs?: readonly string[];
+}
+
+/** A column of the rows behind a figure. */
+export interface RowColumn {
+  label: string;
+  value: InContext<Expression>;
+  joins?: readonly string[];
+}
+
+/** One body of facts: one row is one thing that happened, or one thing that there is. */
+export interface Dataset {
+  name: string;
+  title: string;
+  /** What one row is. */
+  description: string;
+  from: InContext<Expression>;
+  where?: InContext<Condition>;
+  joins: readonly Join[];
+  /** The calendar date that periods, grains and comparisons mean; also a dimension of this name. */
+  time?: { dimension: string; label: string; column: Expression; joins?: readonly string[] };
+  /**
+   * True where the period does not choose rows but is part of the definitions: "converted in the period
+   * among all who were open at its start" needs the companies that did nothing in it.
+   */
+  periodIsContext?: boolean;
+  /** Rows that count in every period, such as a rep who sold nothing. */
+  always?: Condition;
+  dimensions: Readonly<Record<string, Dimension>>;
+  measures: Readonly<Record<string, Measure>>;
+  rows: {
+    /** A whole number, unique and stable: what pages of rows are cut by. */
+    key: Expression;
+    columns: Readonly<Record<string, RowColumn>>;
+  };
+}
+
+/** One entry of a dataset's dimensions or measures by a name that came from outside. */
+export function named<T>(entries: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(entries, name) ? entries[name] : undefined;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
+import type { Dimension, Expression, Join, RowColumn } from '../dataset.ts';
+
+/** What every dataset about companies joins and groups by; `m` is manufacturers, `f` its facts. */
+export function companyJoins(coid: Expression): Join[] {
+  return [
+    { name: 'company', sql: sql`join manufacturers m on m.coid = ${coid}` },
+    { name: 'facts', sql: sql`left join company_facts f on f.coid = ${coid}` },
+    ...accountJoins(['company']),
+  ];
+}
+
+/** The company's rep of record now, and that rep's manager. */
+export function accountJoins(needs: readonly string[]): Join[] {
+  return [
+    { name: 'account', sql: sql`left join users account on account.seq = m.rep`, needs },
+    {
+      name: 'accountManager',
+      sql: sql`left join users account_manager on account_manager.seq = account.managerid`,
+      needs: ['account'],
+    },
+  ];
+}
+
+/** The person who did it, as recorded then, and that person's manager now. */
+export function repJoins(rep: Expression): Join[] {
+  return [
+    { name: 'rep', sql: sql`left join users u on u.seq = ${rep}` },
+    { name: 'manager', sql: sql`left join users mg on mg.seq = u.managerid`, needs: ['rep'] },
+  ];
+}
+
+export function repDimensions(rep: Expression, whose: string): Record<string, Dimension> {
+  return {
+    rep: {
+      label: 'Rep',
+      description: whose,
+      kind: 'integer',
+      key: rep,
+      // A user who is gone keeps what was done in that name.
+      text: sql`case when ${rep} is not null then coalesce(u.name, 'Unknown Rep Name') end`,
+      joins: ['rep'],
+    },
+    manager: {
+      label: 'Manager',
+      description: 'The manager of that rep now.',
+      kind: 'integer',
+      key: sql`u.managerid`,
+      text: sql`mg.name`,
+      joins: ['manager'],
+    },
+  };
+}
+
+/** A company's status by its contracts (figures.md): client, former client, or prospect. */
+export const COMPANY_STATUS = sql`case when m.client_flag then 'client'
+  when f.first_signed_on is not null then 'former' else 'prospect' end`;
+
+const STATUSES = [
+  { key: 'client', label: 'Client' },
+  { key: 'former', label: 'Former client' },
+  { key: 'prospect', label: 'Prospect' },
+];
+
+export const companyDimensions: Readonly<Record<string, Dimension>> = {
+  company: {
+    label: 'Company',
+    kind: 'integer',
+    key: sql`m.seq`,
+    text: sql`m.company`,
+    joins: ['company'],
+  },
+  coid: { label: 'Company number (coid)', kind: 'integer', key: sql`m.coid`, joins: ['company'] },
+  companyStatus: {
+    label: 'Company status',
+    description:
+      'Client while a contract covers today; former client after its last; otherwise prospect.',
+    kind: 'text',
+    key: COMPANY_STATUS,
+    values: STATUSES,
+    joins: ['company', 'facts'],
+  },
+  tag: {
+    label: 'Prospect tag',
+    kind: 'integer',
+    key: sql`m.prospect::integer`,
+    values: PROSPECT_TAGS.map(({ value, label }) => ({ key: value, label })),
+    joins: ['company'],
+  },
+  state: { label: 'State', kind: 'text', key: sql`m.state`, joins: ['company'] },
+  country: { label: 'Country', kind: 'text', key: sql`m.country`, joins: ['company'] },
+  city: { label: 'City', kind: 'text', key: sql`m.city`, joins: ['company'] },
+  zip: { label: 'ZIP', kind: 'text', key: sql`m.zip`, joins: ['company'] },
+  doNotCall: { label: 'Do not call', kind: 'boolean', key: sql`m.do_not_call`, joins: ['company'] },
+  accountRep: {
+    label: 'Account rep',
+    description: 'The rep of record of the company now.',
+    kind: 'integer',
+    key: sql`m.rep`,
+    text: sql`account.name`,
+    joins: ['account'],
+  },
+  accountManager: {
+    label: 'Account manager',
+    description: 'The manager of the rep of record.',
+    kind: 'integer',
+    key: sql`account.managerid`,
+    text: sql`account_manager.name`,
+    joins: ['accountManager'],
+  },
+  division: {
+    label: 'Division',
+    description:
+      'The CSI division of the lowest of the company’s sections: each company counts in one.',
+    kind: 'text',
+    key: sql`left(f.main_section, 2)`,
+    text: sql`(select min(s.division_title) from csi_sections s where s.division = left(f.main_section, 2))`,
+    joins: ['facts'],
+  },
+  section: {
+    label: 'CSI section',
+    description:
+      'Companies that are listed in one of the sections; a division (07) means all of its own.',
+    kind: 'text',
+    key: sql`f.main_section`,
+    joins: ['company'],
+    hasAny: (keys) => {
+      const patterns = keys.map((key) => `${String(key).replace(/[^0-9]/g, '')}%`);
+      return sql<boolean>`exists (select 1 from company_sections cs where cs.coid = m.coid
+        and replace(cs.csisec, ' ', '') like any (${patterns}::text[]))`;
+    },
+  },
+};
+
+/** What a row behind a figure says of its company. */
+export const companyColumns: Readonly<Record<string, RowColumn>> = {
+  companySeq: { label: 'Company seq', value: sql`m.seq`, joins: ['company'] },
+  company: { label: 'Company', value: sql`m.company`, joins: ['company'] },
+  city: { label: 'City', value: sql`m.city`, joins: ['company'] },
+  state: { label: 'State', value: sql`m.state`, joins: ['company'] },
+};
+
+/** A section of the row itself, not of its company. */
+export function ownSection(csisec: Expression): Record<string, Dimension> {
+  return {
+    rowSection: {
+      label: 'Section',
+      kind: 'text',
+      key: csisec,
+      text: sql`(select s.title from csi_sections s where s.csisec = ${csisec})`,
+    },
+    rowDivision: {
+      label: 'Division',
+      kind: 'text',
+      key: sql`left(${csisec}, 2)`,
+      text: sql`(select min(s.division_title) from csi_sections s where s.division = left(${csisec}, 2))`,
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
+import type { Condition, Dataset, Join, Measure } from '../dataset.ts';
+import {
+  companyColumns,
+  companyDimensions,
+  companyJoins,
+  repDimensions,
+  repJoins,
+} from './company-dimensions.ts';
+
+/** What a contract costs a contract year: a term of 24 months has two of them. */
+export const ANNUAL_CENTS = (contract: string) =>
+  sql`round(${sql.raw(contract)}.total_cents / greatest(1, round(extract(epoch from age(${sql.raw(contract)}.end_date + 1, ${sql.raw(contract)}.start_date)) / 31557600)))`;
+
+/** The company's contract before this one: the last that began earlier. */
+export const EARLIER_CONTRACT: Join = {
+  name: 'earlier',
+  sql: sql`left join lateral (
+    select e.seq, e.end_date, ${ANNUAL_CENTS('e')} as annual_cents
+    from contracts e
+    where e.coid = c.coid and e.status = 'signed' and e.deleted_at is null
+      and (e.start_date, e.seq) < (c.start_date, c.seq)
+    order by e.start_date desc, e.seq desc limit 1) earlier on true`,
+};
+
+const RENEWAL = sql<boolean>`earlier.end_date >= c.signed_on - interval '24 months'`;
+const NEW_LOGO = sql<boolean>`earlier.seq is null`;
+const WIN_BACK = sql<boolean>`(earlier.seq is not null and not ${RENEWAL})`;
+const NEW_BUSINESS = sql<boolean>`(earlier.seq is null or not ${RENEWAL})`;
+
+function value(label: string, description: string, filter: Condition, figure?: string): Measure {
+  return {
+    label,
+    description,
+    ...(figure && { figure }),
+    unit: 'cents',
+    calculation: { kind: 'sum', value: sql`c.total_cents`, filter },
+    joins: ['earlier'],
+  };
+}
+
+function number(label: string, description: string, filter: Condition, figure?: string): Measure {
+  return {
+    label,
+    description,
+    ...(figure && { figure }),
+    unit: 'count',
+    calculation: { kind: 'count', filter },
+    joins: ['earlier'],
+  };
+}
+
+export const contractsDataset: Dataset = {
+  name: 'contracts',
+  title: 'Signed contracts',
+  description: 'One row is one contract in the version that was signed.',
+  from: sql`contracts c`,
+  where: sql<boolean>`c.status = 'signed' and c.deleted_at is null`,
+  joins: [...companyJoins(sql`c.coid`), ...repJoins(sql`c.rep`), EARLIER_CONTRACT],
+  time: { dimension: 'signedOn', label: 'Date of signature', column: sql`c.signed_on` },
+  dimensions: {
+    ...repDimensions(sql`c.rep`, 'The rep when the contract was signed.'),
+    year: { label: 'Contract year', kind: 'integer', key: sql`c.year` },
+    package: { label: 'Package', kind: 'text', key: sql`c.package` },
+    kind: {
+      label: 'New or renewal',
+      description:
+        'New logo: the first contract. Win-back: none in the 24 months before signing. Renewal: otherwise.',
+      kind: 'text',
+      key: sql`case when ${NEW_LOGO} then 'new logo' when ${RENEWAL} then 'renewal' else 'win-back' end`,
+      joins: ['earlier'],
+    },
+    tagAtSigning: {
+      label: 'Tag at signing',
+      kind: 'integer',
+      key: sql`c.tag_at_signing::integer`,
+      values: PROSPECT_TAGS.map(({ value: key, label }) => ({ key, label })),
+    },
+    startDate: { label: 'Start', kind: 'date', key: sql`c.start_date` },
+    endDate: { label: 'End', kind: 'date', key: sql`c.end_date` },
+    ...companyDimensions,
+  },
+  measures: {
+    contracts: {
+      label: 'Contracts',
+      description: 'Contracts signed in the period.',
+      unit: 'count',
+      calculation: { kind: 'count' },
+    },
+    soldValue: {
+      label: 'Sold value',
+      description:
+        'Contract value of the contracts signed in the period, over their whole term, credited to the rep at signing.',
+      figure: 'M2',
+      unit: 'cents',
+      calculation: { kind: 'sum', value: sql`c.total_cents` },
+    },
+    newBusiness: value(
+      'New business',
+      'Sold value where the company had no contract in the 24 months before signing: new logos and win-backs.',
+      NEW_BUSINESS,
+      'M3',
+    ),
+    newLogo: value(
+      'New logo',
+      'New business with companies that never had a contract.',
+      NEW_LOGO,
+      'M3',
+    ),
+    winBack: value(
+      'Win-back',
+      'New business with companies that had a contract more than 24 months ago.',
+      WIN_BACK,
+      'M3',
+    ),
+    newBusinessContracts: number(
+      'New business contracts',
+      'Contracts that are new business.',
+      NEW_BUSINESS,
+    ),
+    converted: number(
+      'Converted prospects',
+      'Prospects whose first contract was signed in the period.',
+      NEW_LOGO,
+      'M10',
+    ),
+    renewalSold: value(
+      'Renewal sold',
+      'Sold value where a contract existed within the last 24 months.',
+      RENEWAL,
+      'M4',
+    ),
+    uplift: {
+      label: 'Uplift',
+      description:
+        'Renewed contract value a year, less the value a year of the contract before it.',
+      figure: 'M4',
+      unit: 'cents',
+      calculation: {
+        kind: 'sum',
+        value: sql`${ANNUAL_CENTS('c')} - earlier.annual_cents`,
+        filter: RENEWAL,
+      },
+      joins: ['earlier'],
+    },
+    averageValue: {
+      label: 'Average contract',
+      description: 'Sold value divided by contracts.',
+      unit: 'cents',
+      calculation: { kind: 'ratio', of: 'soldValue', to: 'contracts' },
+    },
+    medianValue: {
+      label: 'Median contract',
+      description: 'The value that half of the contracts exceed.',
+      unit: 'cents',
+      calculation: { kind: 'median', value: sql`c.total_cents` },
+    },
+  },
+  rows: {
+    key: sql`c.seq`,
+    columns: {
+      seq: { label: 'Contract', value: sql`c.seq` },
+      signedOn: { label: 'Signed', value: sql`c.signed_on` },
+      rep: { label: 'Rep', value: sql`coalesce(u.name, 'Unknown Rep Name')`, joins: ['rep'] },
+      year: { label: 'Year', value: sql`c.year` },
+      package: { label: 'Package', value: sql`c.package` },
+      startDate: { label: 'Start', value: sql`c.start_date` },
+      endDate: { label: 'End', value: sql`c.end_date` },
+      totalCents: { label: 'Value', value: sql`c.total_cents` },
+      ...companyColumns,
+    },
+  },
+};

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { LOST_REASONS } from '../../../../schema/enumerations.ts';
+import type { Condition, Dataset, Measure } from '../dataset.ts';
+import {
+  companyColumns,
+  companyDimensions,
+  companyJoins,
+  repDimensions,
+  repJoins,
+} from './company-dimensions.ts';
+import { ANNUAL_CENTS } from './contracts.ts';
+import { anyRisk, riskReasons } from './renewal-risks.ts';
+
+/** Days after its end in which a contract may still be renewed (figure M6). */
+const GRACE_DAYS = 60;
+const EARLY_DAYS = 30;
+
+const IS_RENEWED = sql<boolean>`successor.seq is not null`;
+const IS_PENDING = sql<boolean>`(successor.seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
+const IS_UNRENEWED = sql<boolean>`(successor.seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} < business_today())`;
+const IS_DECIDED = sql<boolean>`(${IS_RENEWED} or ${IS_UNRENEWED})`;
+const EARLY = sql<boolean>`(${IS_RENEWED} and successor.signed_on < c.end_date - ${sql.lit(EARLY_DAYS)})`;
+const ON_TIME = sql<boolean>`(${IS_RENEWED} and successor.signed_on between c.end_date - ${sql.lit(EARLY_DAYS)} and c.end_date)`;
+const LATE = sql<boolean>`(${IS_RENEWED} and successor.signed_on > c.end_date)`;
+const DUE_SOON = sql<boolean>`(${IS_PENDING} and c.end_date between business_today() and business_today() + 90)`;
+
+const AT_RISK = anyRisk(DUE_SOON);
+const RISK_REASONS = riskReasons(DUE_SOON);
+const DUE_CENTS = ANNUAL_CENTS('c');
+
+function count(
+  label: string,
+  description: string,
+  filter: Condition | null,
+  figure: string,
+): Measure {
+  return {
+    label,
+    description,
+    figure,
+    unit: 'count',
+    calculation: { kind: 'count', ...(filter && { filter }) },
+    joins: ['successor'],
+  };
+}
+
+function value(
+  label: string,
+  description: string,
+  filter: Condition | null,
+  figure: string,
+): Measure {
+  return {
+    label,
+    description,
+    figure,
+    unit: 'cents',
+    calculation: { kind: 'sum', value: DUE_CENTS, ...(filter && { filter }) },
+    joins: ['successor'],
+  };
+}
+
+export const renewalsDataset: Dataset = {
+  name: 'renewals',
+  title: 'Renewals',
+  description: 'One row is one signed contract that ends, and what became of it.',
+  from: sql`contracts c`,
+  where: sql<boolean>`c.status = 'signed' and c.deleted_at is null`,
+  joins: [
+    ...companyJoins(sql`c.coid`),
+    ...repJoins(sql`c.rep`),
+    {
+      name: 'successor',
+      // Starts after this one did, and no later than the grace days after its end.
+      sql: sql`left join lateral (
+        select s.seq, s.signed_on, s.start_date, ${ANNUAL_CENTS('s')} as annual_cents
+        from contracts s
+        where s.coid = c.coid and s.status = 'signed' and s.deleted_at is null
+          and s.start_date > c.start_date and s.start_date <= c.end_date + ${sql.lit(GRACE_DAYS)}
+        order by s.start_date, s.seq limit 1) successor on true`,
+    },
+  ],
+  time: { dimension: 'endDate', label: 'End of the contract', column: sql`c.end_date` },
+  dimensions: {
+    ...repDimensions(sql`c.rep`, 'The rep when the ending contract was signed.'),
+    outcome: {
+      label: 'Outcome',
+      kind: 'text',
+      key: sql`case when ${EARLY} then 'early' when ${ON_TIME} then 'on time' when ${LATE} then 'late'
+        when ${IS_PENDING} then 'pending' else 'unrenewed' end`,
+      values: [
+        { key: 'early', label: 'Renewed early' },
+        { key: 'on time', label: 'Renewed on time' },
+        { key: 'late', label: 'Renewed late' },
+        { key: 'pending', label: 'Pending' },
+        { key: 'unrenewed', label: 'Unrenewed' },
+      ],
+      joins: ['successor'],
+    },
+    atRisk: { label: 'At risk', kind: 'boolean', key: AT_RISK, joins: ['successor', 'facts'] },
+    lostReason: {
+      label: 'Lost reason',
+      kind: 'text',
+      key: sql`c.lost_reason`,
+      values: LOST_REASONS.map((key) => ({ key, label: key })),
+    },
+    package: { label: 'Package', kind: 'text', key: sql`c.package` },
+    year: { label: 'Contract year', kind: 'integer', key: sql`c.year` },
+    ...companyDimensions,
+  },
+  measures: {
+    due: count('Renewals due', 'Contracts whose end date falls in the period.', null, 'M5'),
+    dueValue: value(
+      'Due value',
+      'Contract value a year of the contracts that end in the period.',
+      null,
+      'M5',
+    ),
+    renewed: count(
+      'Renewed',
+      'Due contracts with a successor that starts no later than 60 days after the end.',
+      IS_RENEWED,
+      'M6',
+    ),
+    renewedEarly: count(
+      'Renewed early',
+      'Renewed and signed more than 30 days before the end.',
+      EARLY,
+      'M6',
+    ),
+    renewedOnTime: count(
+      'Renewed on time',
+      'Renewed and signed in the 30 days before the end.',
+      ON_TIME,
+      'M6',
+    ),
+    renewedLate: count(
+      'Renewed late',
+      'Renewed and signed after the end, within the grace of 60 days.',
+      LATE,
+      'M6',
+    ),
+    renewedValue: {
+      label: 'Renewed value',
+      description: 'Contract value a year of the successors of the renewed contracts.',
+      figure: 'M6',
+      unit: 'cents',
+      calculation: { kind: 'sum', value: sql`successor.annual_cents`, filter: IS_RENEWED },
+      joins: ['successor'],
+    },
+    keptValue: {
+      label: 'Kept value',
+      description: 'The same, each successor at most at the value of the contract that it renews.',
+      unit: 'cents',
+      calculation: {
+        kind: 'sum',
+        value: sql`least(successor.annual_cents, ${DUE_CENTS})`,
+        filter: IS_RENEWED,
+      },
+      joins: ['successor'],
+    },
+    decided: count(
+      'Decided',
+      'Due contracts that are renewed or unrenewed: not those that are still pending.',
+      IS_DECIDED,
+      'M7',
+    ),
+    decidedValue: value(
+      'Decided value',
+      'Contract value a year of the decided ones.',
+      IS_DECIDED,
+      'M7',
+    ),
+    renewalRate: {
+      label: 'Renewal rate, logos',
+      description:
+        'Renewed divided by renewed and unrenewed; contracts still in grace are pending and left out.',
+      figure: 'M7',
+      unit: 'percent',
+      calculation: { kind: 'ratio', of: 'renewed', to: 'decided' },
+    },
+    renewalRateGross: {
+      label: 'Renewal rate, value (gross)',
+      description:
+        'Successors’ value, each at most its contract’s own, divided by the decided contracts’ value.',
+      figure: 'M7',
+      unit: 'percent',
+      calculation: { kind: 'ratio', of: 'keptValue', to: 'decidedValue' },
+    },
+    renewalRateNet: {
+      label: 'Renewal rate, value (net)',
+      description: 'Successors’ value divided by the decided contracts’ value; uplift counts.',
+      figure: 'M7',
+      unit: 'percent',
+      calculation: { kind: 'ratio', of: 'renewedValue', to: 'decidedValue' },
+    },
+    pending: count(
+      'Pending',
+      'Due contracts without a successor that have not ended or are within the grace of 60 days.',
+      IS_PENDING,
+      'M7',
+    ),
+    pendingValue: value(
+      'Pending value',
+      'Contract value a year of the pending ones.',
+      IS_PENDING,
+      'M7',
+    ),
+    unrenewed: count(
+      'Unrenewed',
+      'Due contracts whose grace is over, without a successor.',
+      IS_UNRENEWED,
+      'M8',
+    ),
+    unrenewedValue: value(
+      'Unrenewed value',
+      'Contract value a year of the unrenewed ones.',
+      IS_UNRENEWED,
+      'M8',
+    ),
+    atRisk: {
+      ...count(
+        'At risk',
+        'Pending contracts that end within 90 days with no contact note for 45 days, buying actions down by 30 % or more, an invoice overdue for more than 30 days, or an open problem.',
+        AT_RISK,
+        'M9',
+      ),
+      joins: ['successor', 'facts'],
+    },
+    atRiskValue: {
+      ...value('Value at risk', 'Contract value a year of the contracts at risk.', AT_RISK, 'M9'),
+      joins: ['successor', 'facts'],
+    },
+  },
+  rows: {
+    key: sql`c.seq`,
+    columns: {
+      seq: { label: 'Contract', value: sql`c.seq` },
+      endDate: { label: 'End', value: sql`c.end_date` },
+      rep: { label: 'Rep', value: sql`coalesce(u.name, 'Unknown Rep Name')`, joins: ['rep'] },
+      accountRep: { label: 'Account rep', value: sql`account.name`, joins: ['account'] },
+      annualCents: { label: 'Value a year', value: DUE_CENTS },
+      package: { label: 'Package', value: sql`c.package` },
+      lastContacted: { label: 'Last contacted', value: sql`f.last_contacted`, joins: ['facts'] },
+      successorSeq: { label: 'Successor', value: sql`successor.seq`, joins: ['successor'] },
+      successorSignedOn: {
+        label: 'Successor signed',
+        value: sql`successor.signed_on`,
+        joins: ['successor'],
+      },
+      successorCents: {
+        label: 'Successor’s value a year',
+        value: sql`successor.annual_cents`,
+        joins: ['successor'],
+      },
+      risks: { label: 'Risks', value: RISK_REASONS, joins: ['successor', 'facts'] },
+      lostReason: { label: 'Lost reason', value: sql`c.lost_reason` },
+      ...companyColumns,
+    },
+  },
+};

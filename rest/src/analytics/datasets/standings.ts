@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Condition, Dataset, Expression, Measure } from '../dataset.ts';
+import { repDimensions, repJoins } from './company-dimensions.ts';
+import { ANNUAL_CENTS, contractsDataset } from './contracts.ts';
+import { familyOf, notesDataset } from './notes.ts';
+import { renewalsDataset } from './renewals.ts';
+
+/**
+ * What a rep did, as one list of dated facts: signatures, ends of contracts, notes; and a seat for every active
+ * rep, so that one who sold nothing stands in the table too. The definitions are those of the datasets that the
+ * measures open into; a test holds the two together.
+ */
+const FACTS = sql`(
+  select 'sold' as kind, c.rep, c.signed_on as day, c.total_cents::bigint as sold, null::numeric as due,
+    null::numeric as successor, null::text as touch, earlier.seq is null as first,
+    (earlier.seq is not null and earlier.end_date >= c.signed_on - interval '24 months') as renewal,
+    null::integer as note_type, null::numeric as points, null::boolean as decided,
+    ${ANNUAL_CENTS('c')} - earlier.annual as uplift
+  from contracts c
+  left join lateral (select e.seq, e.end_date, ${ANNUAL_CENTS('e')} as annual from contracts e
+    where e.coid = c.coid and e.status = 'signed' and e.deleted_at is null
+      and (e.start_date, e.seq) < (c.start_date, c.seq)
+    order by e.start_date desc, e.seq desc limit 1) earlier on true
+  where c.status = 'signed' and c.deleted_at is null
+  union all
+  select 'due', c.rep, c.end_date, null, ${ANNUAL_CENTS('c')}, successor.annual, null, null, null, null, null,
+    (successor.seq is not null or c.end_date + 60 < business_today()), null
+  from contracts c
+  left join lateral (select s.seq, ${ANNUAL_CENTS('s')} as annual from contracts s
+    where s.coid = c.coid and s.status = 'signed' and s.deleted_at is null
+      and s.start_date > c.start_date and s.start_date <= c.end_date + 60
+    order by s.start_date, s.seq limit 1) successor on true
+  where c.status = 'signed' and c.deleted_at is null
+  union all
+  select 'note', n.user_seq, n.date, null, null, null,
+    n.coid::text || '/' || n.date::text || '/' || (${familyOf(sql`n.type`)}), null, null, n.type::integer, w.points, null, null
+  from notes n join note_type_weights w on w.type = n.type
+  where n.deleted_at is null
+  union all
+  select 'seat', r.seq, null, null, null, null, null, null, null, null, null, null, null
+  from users r where r.active and r.level = 32 and r.deleted_at is null
+) x`;
+
+const isKind = (kind: string, also?: Condition): Condition =>
+  also
+    ? sql<boolean>`(x.kind = ${sql.lit(kind)} and ${also})`
+    : sql<boolean>`x.kind = ${sql.lit(kind)}`;
+
+const NEW_BUSINESS = sql<boolean>`not x.renewal`;
+
+/** The same measure as in the dataset that its figure opens into, over the list of facts. */
+function from(dataset: Dataset, name: string, calculation: Measure['calculation']): Measure {
+  const original = dataset.measures[name];
+  if (!original) throw new Error(`${dataset.name} has no measure ${name}`);
+  const { label, description, figure, unit } = original;
+  return {
+    label,
+    description,
+    ...(figure && { figure }),
+    unit,
+    calculation,
+    opens: { dataset: dataset.name, measure: name },
+  };
+}
+
+const sold = (name: string, filter?: Condition): Measure =>
+  from(contractsDataset, name, { kind: 'sum', value: sql`x.sold`, filter: isKind('sold', filter) });
+const due = (name: string, value: Expression, filter?: Condition): Measure =>
+  from(renewalsDataset, name, { kind: 'sum', value, filter: isKind('due', filter) });
+const dueCount = (name: string, filter?: Condition): Measure =>
+  from(renewalsDataset, name, { kind: 'count', filter: isKind('due', filter) });
+const notes = (name: string, filter?: Condition): Measure =>
+  from(notesDataset, name, { kind: 'count', filter: isKind('note', filter) });
+
+export const standingsDataset: Dataset = {
+  name: 'standings',
+  title: 'Master standings',
+  description: 'One row is one thing that a rep did: a signature, the end of a contract, a note.',
+  from: FACTS,
+  joins: repJoins(sql`x.rep`),
+  time: { dimension: 'day', label: 'Date', column: sql`x.day` },
+  always: sql<boolean>`x.kind = 'seat'`,
+  dimensions: repDimensions(sql`x.rep`, 'The rep at that time.'),
+  measures: {
+    soldValue: sold('soldValue'),
+    contracts: from(contractsDataset, 'contracts', { kind: 'count', filter: isKind('sold') }),
+    newBusiness: sold('newBusiness', NEW_BUSINESS),
+    newBusinessContracts: from(contractsDataset, 'newBusinessContracts', {
+      kind: 'count',
+      filter: isKind('sold', NEW_BUSINESS),
+    }),
+    newLogo: sold('newLogo', sql<boolean>`x.first`),
+    winBack: sold('winBack', sql<boolean>`(not x.first and not x.renewal)`),
+    renewalSold: sold('renewalSold', sql<boolean>`x.renewal`),
+    uplift: from(contractsDataset, 'uplift', {
+      kind: 'sum',
+      value: sql`x.uplift`,
+      filter: isKind('sold', sql<boolean>`x.renewal`),
+    }),
+    converted: from(contractsDataset, 'converted', {
+      kind: 'count',
+      filter: isKind('sold', sql<boolean>`x.first`),
+    }),
+    due: dueCount('due'),
+    dueValue: due('dueValue', sql`x.due`),
+    renewed: dueCount('renewed', sql<boolean>`x.successor is not null`),
+    renewedValue: due('renewedValue', sql`x.successor`, sql<boolean>`x.successor is not null`),
+    decided: dueCount('decided', sql<boolean>`x.decided`),
+    decidedValue: due('decidedValue', sql`x.due`, sql<boolean>`x.decided`),
+    renewalRate: from(renewalsDataset, 'renewalRate', {
+      kind: 'ratio',
+      of: 'renewed',
+      to: 'decided',
+    }),
+    renewalRateNet: from(renewalsDataset, 'renewalRateNet', {
+      kind: 'ratio',
+      of: 'renewedValue',
+      to: 'decidedValue',
+    }),
+    contactNotes: notes('contactNotes', sql<boolean>`x.note_type between 9 and 19`),
+    faceToFace: notes('faceToFace', sql<boolean>`x.note_type in (11, 13, 14)`),
+    uniqueTouches: from(notesDataset, 'uniqueTouches', {
+      kind: 'distinct',
+      key: sql`(x.rep, x.touch)`,
+      filter: isKind('note'),
+    }),
+    points: from(notesDataset, 'points', {
+      kind: 'sum',
+      value: sql`x.points`,
+      filter: isKind('note'),
+    }),
+    rank: {
+      label: 'Rank',
+      description:
+        'By sold value; ties by new business, then renewal rate (value), then unique touches.',
+      figure: 'M20',
+      unit: 'rank',
+      calculation: {
+        kind: 'rank',
+        by: ['soldValue', 'newBusiness', 'renewalRateNet', 'uniqueTouches'],
+      },
+    },
+  },
+  rows: {
+    key: sql`x.rep::bigint`,
+    columns: {
+      kind: { label: 'Kind', value: sql`x.kind` },
+      day: { label: 'Date', value: sql`x.day` },
+    },
+  },
+};

@@ -1,0 +1,133 @@
+import { addDays } from '../calendar.ts';
+
+/** Two calendar dates, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The periods that have a name (figures.md, Time). AY is the marketplace's year: 1 December to 30 November. */
+export const NAMED_PERIODS = [
+  'TODAY',
+  'LAST_7_DAYS',
+  'MTD',
+  'LAST_MONTH',
+  'QTD',
+  'AYTD',
+  'L12M',
+  'LAST_AY',
+] as const;
+export type NamedPeriod = (typeof NAMED_PERIODS)[number];
+
+export const COMPARISONS = ['none', 'previousPeriod', 'samePeriodLastYear'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+function parts(date: string): { year: number; month: number; day: number } {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The day `months` later (earlier when negative), or that month's last day where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = parts(date);
+  const index = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(index / 12);
+  const targetMonth = index - targetYear * 12 + 1;
+  const targetDay = Math.min(day, daysInMonth(targetYear, targetMonth));
+  return `${targetYear}-${String(targetMonth).padStart(2, '0')}-${String(targetDay).padStart(2, '0')}`;
+}
+
+export function firstOfMonth(date: string): string {
+  return `${date.slice(0, 7)}-01`;
+}
+
+function endOfMonth(date: string): string {
+  return addDays(addMonths(firstOfMonth(date), 1), -1);
+}
+
+/** The year that rolls over in December: 2025-12-01 lies in 2026. */
+export function arcatYear(date: string): number {
+  const { year, month } = parts(date);
+  return month === 12 ? year + 1 : year;
+}
+
+export function arcatYearPeriod(year: number): Period {
+  return { from: `${year - 1}-12-01`, to: `${year}-11-30` };
+}
+
+/** The days that a named period means on a business date. */
+export function namedPeriod(name: NamedPeriod, today: string): Period {
+  const { year, month } = parts(today);
+  switch (name) {
+    case 'TODAY':
+      return { from: today, to: today };
+    case 'LAST_7_DAYS':
+      return { from: addDays(today, -6), to: today };
+    case 'MTD':
+      return { from: firstOfMonth(today), to: today };
+    case 'LAST_MONTH': {
+      const from = addMonths(firstOfMonth(today), -1);
+      return { from, to: endOfMonth(from) };
+    }
+    case 'QTD': {
+      const first = month - ((month - 1) % 3);
+      return { from: `${year}-${String(first).padStart(2, '0')}-01`, to: today };
+    }
+    case 'AYTD':
+      return { from: arcatYearPeriod(arcatYear(today)).from, to: today };
+    case 'L12M':
+      return { from: addMonths(firstOfMonth(today), -12), to: today };
+    case 'LAST_AY':
+      return arcatYearPeriod(arcatYear(today) - 1);
+  }
+}
+
+/** How far back a comparison looks: whole months where the period is cut by months, otherwise days. */
+export interface Shift {
+  unit: 'month' | 'day';
+  count: number;
+}
+
+const MONTHS_OF: Partial<Record<NamedPeriod, number>> = {
+  MTD: 1,
+  LAST_MONTH: 1,
+  QTD: 3,
+  AYTD: 12,
+  L12M: 12,
+  LAST_AY: 12,
+};
+
+export function shiftOf(
+  comparison: Exclude<Comparison, 'none'>,
+  period: Period,
+  name: NamedPeriod | null,
+): Shift {
+  if (comparison === 'samePeriodLastYear') return { unit: 'month', count: 12 };
+  const months = name ? MONTHS_OF[name] : wholeMonths(period);
+  if (months) return { unit: 'month', count: months };
+  const day = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+  return { unit: 'day', count: day(period.to) - day(period.from) + 1 };
+}
+
+function wholeMonths({ from, to }: Period): number | null {
+  if (!from.endsWith('-01') || endOfMonth(to) !== to) return null;
+  const [a, b] = [parts(from), parts(to)];
+  return (b.year - a.year) * 12 + (b.month - a.month) + 1;
+}
+
+/**
+ * The period that a period is compared with. A comparison to date ends on the same day; a period that ends
+ * with its month is compared with one that does so too (February with all of a leap year's February).
+ */
+export function shifted({ from, to }: Period, { unit, count }: Shift): Period {
+  if (unit === 'day') return { from: addDays(from, -count), to: addDays(to, -count) };
+  const end = addMonths(to, -count);
+  return { from: addMonths(from, -count), to: endOfMonth(to) === to ? endOfMonth(end) : end };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { invalid } from '../http/problem.ts';
+import {
+  inContext,
+  named,
+  type Calculation,
+  type Dataset,
+  type Dimension,
+  type Expression,
+  type Measure,
+  type QueryContext,
+} from './dataset.ts';
+import type { Shift } from './periods.ts';
+import type { AnalyticsRequest, Grain } from './request.ts';
+
+/** A dimension of one question: what rows are grouped by, ready for SQL. */
+export interface PlannedDimension {
+  name: string;
+  grain: Grain | null;
+  key: Expression;
+  text: Expression | null;
+  joins: readonly string[];
+  /** Labels of an enumeration's keys. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** A measure of one question; those that others build on are computed too and left out of the answer. */
+export interface PlannedMeasure {
+  name: string;
+  measure: Measure;
+  isAsked: boolean;
+  /** 0 for aggregates and shares; a derived measure stands above all that it builds on. */
+  level: number;
+}
+
+/** The date column, seen from a comparison: moved forward to the period that it is compared with. */
+export function timeColumn(dataset: Dataset, shift: Shift | null): Expression | null {
+  if (!dataset.time) return null;
+  if (!shift) return dataset.time.column;
+  return sql`(${dataset.time.column} + make_interval(${sql.raw(shift.unit === 'month' ? 'months' : 'days')} => ${sql.lit(shift.count)}))::date`;
+}
+
+const GRAIN_SQL: Record<Grain, (date: Expression) => Expression> = {
+  day: (date) => date,
+  // Weeks begin on Monday.
+  week: (date) => sql`date_trunc('week', ${date})::date`,
+  month: (date) => sql`date_trunc('month', ${date})::date`,
+  quarter: (date) => sql`date_trunc('quarter', ${date})::date`,
+  // December belongs to the year that follows.
+  arcatYear: (date) => sql`extract(year from ${date} + interval '1 month')::integer`,
+  year: (date) => sql`extract(year from ${date})::integer`,
+  // 1 is Monday.
+  dayOfWeek: (date) => sql`extract(isodow from ${date})::integer`,
+  monthOfYear: (date) => sql`extract(month from ${date})::integer`,
+};
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const numbered = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(names.map((each, i) => [String(i + 1), each]));
+
+const GRAIN_LABELS: Partial<Record<Grain, ReadonlyMap<string, string>>> = {
+  dayOfWeek: numbered(WEEKDAYS),
+  monthOfYear: numbered(MONTHS),
+};
+
+export function planDimensions(
+  dataset: Dataset,
+  request: AnalyticsRequest,
+  context: QueryContext,
+  shift: Shift | null,
+): PlannedDimension[] {
+  const seen = new Set<string>();
+  return request.dimensions.map((asked, i) => {
+    const { name, grain } = typeof asked === 'string' ? { name: asked, grain: undefined } : asked;
+    const field = `dimensions.${i}`;
+    if (seen.has(name)) throw invalid([{ field, message: `${name} is asked for twice` }]);
+    seen.add(name);
+    if (name === dataset.time?.dimension && !dataset.periodIsContext) {
+      return planDate(
+        name,
+        grain ?? request.grain,
+        timeColumn(dataset, shift),
+        dataset.time.joins ?? [],
+      );
+    }
+    const dimension = named(dataset.dimensions, name);
+    if (!dimension) {
+      throw invalid([
+        {
+          field,
+          message: `${name} is no dimension of ${dataset.name}; see GET /api/analytics/registry`,
+        },
+      ]);
+    }
+    if (dimension.hasAny) {
+      throw invalid([{ field, message: `${name} only filters: a row may have several` }]);
+    }
+    if (dimension.kind === 'date') {
+      return planDate(
+        name,
+        grain ?? request.grain,
+        inContext(dimension.key, context),
+        dimension.joins ?? [],
+      );
+    }
+    return planPlain(name, dimension, context);
+  });
+}
+
+function planDate(
+  name: string,
+  grain: Grain,
+  column: Expression | null,
+  joins: readonly string[],
+): PlannedDimension {
+  const key = GRAIN_SQL[grain](column ?? sql`null::date`);
+  return { name, grain, key, text: null, joins, labels: GRAIN_LABELS[grain] ?? new Map() };
+}
+
+function planPlain(name: string, dimension: Dimension, context: QueryContext): PlannedDimension {
+  return {
+    name,
+    grain: null,
+    key: inContext(dimension.key, context),
+    text: dimension.text ?? null,
+    joins: dimension.joins ?? [],
+    labels: new Map(dimension.values?.map(({ key, label }) => [String(key), label])),
+  };
+}
+
+/** The measures that a calculation builds on within its own row. */
+function buildsOn(calculation: Calculation): readonly string[] {
+  switch (calculation.kind) {
+    case 'ratio':
+      return [calculation.of, calculation.to];
+    case 'difference':
+      return [calculation.of, calculation.minus];
+    case 'share':
+      return [calculation.of];
+    case 'rank':
+      return calculation.by;
+    default:
+      return [];
+  }
+}
+
+/** All measures of a question and those that they build on, each after what it needs. */
+export function planMeasures(dataset: Dataset, asked: readonly string[]): PlannedMeasure[] {
+  const planned = new Map<string, PlannedMeasure>();
+  const add = (name: string, isAsked: boolean, field: string): number => {
+    const known = planned.get(name);
+    if (known) {
+      known.isAsked ||= isAsked;
+      return known.level;
+    }
+    const measure = named(dataset.measures, name);
+    if (!measure) {
+      throw invalid([
+        {
+          field,
+          message: `${name} is no measure of ${dataset.name}; see GET /api/analytics/registry`,
+        },
+      ]);
+    }
+    const levels = buildsOn(measure.calculation).map((each) => add(each, false, field));
+    const level = levels.length === 0 ? 0 : Math.max(...levels) + 1;
+    planned.set(name, { name, measure, isAsked, level });
+    return level;
+  };
+  asked.forEach((name, i) => add(name, true, `measures.${i}`));
+  return [...planned.values()];
+}
+
+/** The SQL of the joins that are needed, in the order in which the dataset declares them. */
+export function joinsOf(
+  dataset: Dataset,
+  wanted: Iterable<string>,
+  context: QueryContext,
+): Expression {
+  const needed = new Set<string>();
+  const need = (name: string): void => {
+    if (needed.has(name)) return;
+    const join = dataset.joins.find((each) => each.name === name);
+    if (!join) throw new Error(`dataset ${dataset.name} has no join ${name}`);
+    needed.add(name);
+    join.needs?.forEach(need);
+  };
+  for (const name of wanted) need(name);
+  const joins = dataset.joins.filter(({ name }) => needed.has(name));
+  return sql.join(
+    joins.map((join) => inContext(join.sql, context)),
+    sql` `,
+  );
+}

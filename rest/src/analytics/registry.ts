@@ -1,0 +1,114 @@
+import { invalid, Problem } from '../http/problem.ts';
+import { named, type Dataset } from './dataset.ts';
+import { activitiesDataset } from './datasets/activities.ts';
+import { leadsDataset, userDomainsDataset, userEmailsDataset } from './datasets/audience.ts';
+import { buyingActionsDataset } from './datasets/buying-actions.ts';
+import { companiesDataset } from './datasets/companies.ts';
+import { competitorsDataset } from './datasets/competitors.ts';
+import { contentDataset } from './datasets/content.ts';
+import { contractsDataset } from './datasets/contracts.ts';
+import { bannersDataset, invoicesDataset, siteUsageDataset } from './datasets/money.ts';
+import { notesDataset } from './datasets/notes.ts';
+import { programsDataset } from './datasets/programs.ts';
+import { prospectScoresDataset } from './datasets/prospect-scores.ts';
+import { conversionsDataset, prospectsDataset } from './datasets/prospects.ts';
+import { renewalsDataset } from './datasets/renewals.ts';
+import { standingsDataset } from './datasets/standings.ts';
+import { COMPARISONS, NAMED_PERIODS } from './periods.ts';
+import { GRAINS, type DrillRequest } from './request.ts';
+
+/** Every dataset: the one place where figures are defined. */
+export const DATASETS: readonly Dataset[] = [
+  companiesDataset,
+  notesDataset,
+  activitiesDataset,
+  contractsDataset,
+  programsDataset,
+  renewalsDataset,
+  standingsDataset,
+  prospectsDataset,
+  conversionsDataset,
+  prospectScoresDataset,
+  buyingActionsDataset,
+  competitorsDataset,
+  leadsDataset,
+  userEmailsDataset,
+  userDomainsDataset,
+  contentDataset,
+  invoicesDataset,
+  bannersDataset,
+  siteUsageDataset,
+];
+
+/** @throws Problem 404 that lists the names */
+export function datasetNamed(name: string | undefined): Dataset {
+  const dataset = DATASETS.find((each) => each.name === name);
+  if (dataset) return dataset;
+  const names = DATASETS.map((each) => each.name).join(', ');
+  throw new Problem(404, `There is no such dataset; there are ${names}.`);
+}
+
+/**
+ * Where the rows behind a figure are: in its own dataset, or in the one that it opens into, asked with the same
+ * filter there.
+ */
+export function behind(
+  dataset: Dataset,
+  request: DrillRequest,
+): { dataset: Dataset; request: DrillRequest } {
+  const opens =
+    request.measure === undefined ? undefined : named(dataset.measures, request.measure)?.opens;
+  if (!opens) {
+    if (Object.values(dataset.measures).some((measure) => measure.opens)) {
+      throw invalid([
+        { field: 'measure', message: `of ${dataset.name} must be one that has rows behind it` },
+      ]);
+    }
+    return { dataset, request };
+  }
+  const target = datasetNamed(opens.dataset);
+  const where = Object.fromEntries(
+    Object.entries(request.where).map(([name, value]) => [
+      name === dataset.time?.dimension && target.time ? target.time.dimension : name,
+      value,
+    ]),
+  );
+  return { dataset: target, request: { ...request, measure: opens.measure, where } };
+}
+
+/** The registry as callers read it: names, labels and definitions, no SQL. */
+export function describeRegistry(): object {
+  return {
+    grains: GRAINS,
+    comparisons: COMPARISONS,
+    periods: NAMED_PERIODS,
+    datasets: DATASETS.map((dataset) => ({
+      name: dataset.name,
+      title: dataset.title,
+      description: dataset.description,
+      time: dataset.time
+        ? {
+            dimension: dataset.time.dimension,
+            label: dataset.time.label,
+            grouped: !dataset.periodIsContext,
+          }
+        : null,
+      dimensions: Object.entries(dataset.dimensions).map(([name, each]) => ({
+        name,
+        label: each.label,
+        description: each.description ?? null,
+        kind: each.kind,
+        filterOnly: each.hasAny !== undefined,
+        values: each.values ?? null,
+      })),
+      measures: Object.entries(dataset.measures).map(([name, each]) => ({
+        name,
+        label: each.label,
+        description: each.description,
+        figure: each.figure ?? null,
+        unit: each.unit,
+        kind: each.calculation.kind,
+      })),
+    })),
+  };
+}

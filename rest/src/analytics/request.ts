@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { text } from '../http/validation.ts';
+import { COMPARISONS } from './periods.ts';
+
+export const GRAINS = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'arcatYear',
+  'year',
+  'dayOfWeek',
+  'monthOfYear',
+] as const;
+export type Grain = (typeof GRAINS)[number];
+
+const MAX_GROUPS = 10_000;
+const name = text(60).min(1, 'is required');
+const grain = z.enum(GRAINS, { error: `must be one of ${GRAINS.join(', ')}` });
+// A record would drop the name __proto__ without a word: here it is one that no dataset has.
+const filter = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object of names and conditions',
+  )
+  .refine(
+    (value) => Object.keys(value).every((key) => key.length <= 60),
+    'has a name of more than 60 characters',
+  );
+const rowLimit = z
+  .int()
+  .min(1, `must be 1 to ${MAX_GROUPS}`)
+  .max(MAX_GROUPS, `must be 1 to ${MAX_GROUPS}`);
+
+/** POST /api/analytics/{dataset}: what to count, by what, of which rows. */
+export const analyticsRequest = z.strictObject({
+  dimensions: z
+    .array(z.union([name, z.strictObject({ name, grain: grain.optional() })]))
+    .max(6, 'may have at most 6 entries')
+    .default([]),
+  measures: z
+    .array(name)
+    .min(1, 'needs at least one measure')
+    .max(30, 'may have at most 30 entries'),
+  where: filter.default({}),
+  having: filter.default({}),
+  /** Of the dates among the dimensions that name none of their own. */
+  grain: grain.default('day'),
+  compare: z
+    .enum(COMPARISONS, { error: `must be one of ${COMPARISONS.join(', ')}` })
+    .default('none'),
+  orderBy: z
+    .array(
+      z.strictObject({
+        by: name,
+        direction: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default('desc'),
+        /** Which value to order by: the period's, the compared period's, or the difference. */
+        of: z
+          .enum(['current', 'previous', 'delta'], { error: 'must be current, previous or delta' })
+          .default('current'),
+      }),
+    )
+    .max(6, 'may have at most 6 entries')
+    .default([]),
+  limit: rowLimit.default(1000),
+  offset: z
+    .int()
+    .min(0, 'must be 0 or more')
+    .max(1_000_000, 'must be at most 1,000,000')
+    .default(0),
+  totals: z.boolean('must be true or false').default(true),
+});
+export type AnalyticsRequest = z.output<typeof analyticsRequest>;
+/** The same as a caller inside this service writes it, with defaults left out. */
+export type AnalyticsQuestion = z.input<typeof analyticsRequest>;
+
+/** POST /api/analytics/{dataset}/rows: the rows behind a figure. */
+export const drillRequest = z.strictObject({
+  measure: name.optional(),
+  where: filter.default({}),
+  limit: z.int().min(1, 'must be 1 to 2000').max(2000, 'must be 1 to 2000').default(50),
+  after: z.string().max(2000).optional(),
+});
+export type DrillRequest = z.output<typeof drillRequest>;

@@ -1,0 +1,82 @@
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Executor } from '../../db/database.ts';
+import type { AuditChange } from '../../http/audit.ts';
+import type { FieldProblem } from '../../http/problem.ts';
+import type { CellColumn } from './cells.ts';
+
+/** Where a field of a row is stored, or how it is read where it lies in another table. */
+export type StoredField = { column: string } | { reads: RawBuilder<unknown> };
+
+/** A company as the rows of a file refer to it. */
+export interface RowCompany {
+  clientFlag: boolean;
+}
+
+export interface Stored<Row> {
+  seq: number;
+  /** Deleted in the portal: it stays so. */
+  deleted: boolean;
+  fields: Row;
+}
+
+export interface Written<Row> {
+  seq: number;
+  /** With every field: the given ones, and for the others what is stored. */
+  row: Row;
+  changes: AuditChange[] | null;
+}
+
+/** What a row is known by inside its file. A shared claim is refused only beside one that is not. */
+export interface Claim {
+  key: string;
+  shared?: true;
+}
+
+export interface MatchContext {
+  db: Executor;
+  /** Matched rows are locked: they are about to change. */
+  lock: boolean;
+}
+
+/**
+ * One kind of file as data: its columns, the rules of a row, how a row finds the record that it describes, and where
+ * it is stored. Fields are named as on the wire.
+ */
+export interface ImportKind<Row extends object = object> {
+  name: string;
+  /** One record, for the reader: "3 contacts". */
+  noun: string;
+  /** The resource's name in the audit trail. */
+  resource: string;
+  table: string;
+  columns: Record<string, CellColumn>;
+  /** Columns without which no row can be understood. */
+  required: string[];
+  /** Fields that a record must have before it can be made. */
+  requiredForNew: string[];
+  rules: z.ZodType<Row>;
+  fields: { [Name in keyof Row]-?: StoredField };
+  /** Consecutive lines with the same key are one record, assembled by `join`. */
+  lines?: { key(row: Row): string; join(rows: Row[]): Row | FieldProblem };
+  /** The coid of the company that must exist. */
+  coidOf?(row: Row): number;
+  claims(row: Row): Claim[];
+  /** Keys of deleted records that `match` does not find, when looking for each would be slow. */
+  deletedKeys?(db: Executor): Promise<ReadonlySet<string>>;
+  /** The stored record of each row, by its position; several when it cannot be told which is meant. */
+  match(context: MatchContext, rows: Row[]): Promise<Stored<Row>[][]>;
+  /** Fields of a new record that the row does not give; the database fills in the rest. */
+  defaults?(row: Row, given: { today: string; company: RowCompany | null }): Partial<Row>;
+  /** Rules between fields, on what the record will be as a whole. */
+  check?(whole: Row, today: string): FieldProblem[];
+  /** Columns that follow from a change, such as since when. */
+  stamps?(changes: AuditChange[] | null, whole: Row, now: Date, today: string): object;
+  /** What lies in other tables. */
+  afterWrite?(db: Executor, written: Written<Row>[]): Promise<void>;
+}
+
+/** Keeps a kind's own row type while it sits in the list of kinds. */
+export function importKind<Row extends object>(definition: ImportKind<Row>): ImportKind {
+  return definition as unknown as ImportKind;
+}

@@ -1,0 +1,76 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Raised when a backup's layout changes, not when the schema does. */
+export const FORMAT_VERSION = 1;
+
+const MANIFEST = 'manifest.json';
+
+const tableEntry = z.object({
+  name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+  file: z.string().regex(/^[a-z0-9_.]+$/),
+  columns: z.array(z.string()).min(1),
+  rows: z.int().min(0),
+  /** Of the uncompressed rows, in PostgreSQL's COPY text format. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The number that the database would have given out next. */
+  nextNumber: z.int().nullable(),
+});
+export type TableEntry = z.output<typeof tableEntry>;
+
+const manifest = z.object({
+  formatVersion: z.literal(FORMAT_VERSION, {
+    error: `is of a format that this program cannot read (it reads ${FORMAT_VERSION})`,
+  }),
+  createdAt: z.string(),
+  businessDate: z.string(),
+  /** The names of the migrations that the database had had. */
+  schemaVersion: z.array(z.string()).min(1),
+  serverVersion: z.string(),
+  leftOut: z.record(z.string(), z.string()),
+  tables: z.array(tableEntry).min(1),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** A backup that cannot be used, with the file that is the reason. */
+export class BackupDamaged extends Error {}
+
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const file = await open(join(folder, MANIFEST), 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws BackupDamaged when the folder is no whole backup of a known format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    throw new BackupDamaged(
+      `${folder} is not a whole backup: it has no ${MANIFEST}. Name the folder that npm run backup printed.`,
+    );
+  }
+  const parsed = manifest.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BackupDamaged(
+      `${path} cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    );
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What follows from the facts and is kept beside them: the function that brings it up to date for given companies, and the
+ * tables that it writes, itself or through their own triggers. Triggers call the functions when somebody writes; the demo data calls all of them once, in this
+ * order, after loading without triggers. Whoever adds a function for `attach_derived` adds it here.
+ */
+export const DERIVED: readonly { refresh: string; tables: readonly string[] }[] = [
+  { refresh: 'refresh_company_facts', tables: ['company_facts', 'company_facets'] },
+  { refresh: 'refresh_competition_counts', tables: ['competition_counts'] },
+  {
+    refresh: 'refresh_company_search',
+    tables: ['company_search', 'search_words', 'company_note_words'],
+  },
+];

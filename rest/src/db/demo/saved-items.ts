@@ -1,0 +1,96 @@
+import { LEVELS } from '../../../../schema/enumerations.ts';
+import { isoMoment } from './calendar.ts';
+import type { Row } from './copy-rows.ts';
+import { textArray } from './copy-rows.ts';
+import type { DemoUser, World } from './facts.ts';
+import { REPORTS } from './saved-reports-data.ts';
+import { OFFICE_VIEWS, REP_VIEWS } from './saved-views-data.ts';
+import { demoRep } from './story-cast.ts';
+
+const SAVED_VIEWS = 60;
+const VIEWS_OF_DEMO_REP = 6;
+
+export const SAVED_VIEW_COLUMNS = [
+  'seq',
+  'owner',
+  'name',
+  'page',
+  'query',
+  'visibility',
+  'pinned',
+  'created_at',
+] as const;
+
+/** The demo rep's own views first, then the others dealt out to reps and to those who look after them. */
+export function* savedViewRows(world: World): Generator<Row> {
+  const reps = world.reps.filter((rep) => rep.active);
+  const office = officeOf(world);
+  const dana = demoRep(world);
+  for (let index = 0; index < SAVED_VIEWS; index += 1) {
+    const own = index < VIEWS_OF_DEMO_REP;
+    const forOffice = !own && index % 4 === 3 && office.length > 0;
+    const templates = forOffice ? OFFICE_VIEWS : REP_VIEWS;
+    const template = templates[(forOffice ? index >> 2 : index) % templates.length];
+    const owner = own
+      ? dana
+      : forOffice
+        ? office[(index >> 2) % office.length]
+        : reps[index % reps.length];
+    if (!template || !owner) continue;
+    yield [
+      index + 1,
+      owner.seq,
+      template.name,
+      template.page,
+      template.query.replace('{me}', String(owner.seq)),
+      template.visibility,
+      template.pinned,
+      savedAt(world, 'saved view', index),
+    ];
+  }
+}
+
+export const SAVED_REPORT_COLUMNS = [
+  'seq',
+  'owner',
+  'name',
+  'description',
+  'folder',
+  'tags',
+  'definition',
+  'visibility',
+  'created_at',
+] as const;
+
+export function* savedReportRows(world: World): Generator<Row> {
+  const office = officeOf(world);
+  const dana = demoRep(world);
+  for (const [index, report] of REPORTS.entries()) {
+    const { dataset, dimensions, measures } = report;
+    const owner = report.visibility === 'private' ? dana : (office[index % office.length] ?? dana);
+    yield [
+      index + 1,
+      owner.seq,
+      report.name,
+      report.description,
+      report.folder,
+      textArray(report.tags),
+      JSON.stringify({ dataset, query: { dimensions, measures } }),
+      report.visibility,
+      savedAt(world, 'saved report', index),
+    ];
+  }
+}
+
+/** Managers, the director and administrators. */
+function officeOf(world: World): DemoUser[] {
+  const managers = new Set(world.reps.map(({ managerid }) => managerid));
+  return world.users.filter(
+    ({ active, level, seq }) => active && (level <= LEVELS.director || managers.has(seq)),
+  );
+}
+
+function savedAt(world: World, entity: string, index: number): string {
+  const random = world.streams(entity, index);
+  return isoMoment(world.asOf - random.int(1, 400), random.int(60, 500));
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ABSOLUTE_HOURS } from './session-hours.ts';
+import type { Database } from './database.ts';
+
+const EVERY_MS = 10 * 60 * 1000;
+/** Rows of one statement at most: a short one keeps nobody waiting. */
+const BATCH = 1000;
+
+/** What is over, by table: sessions, keys of repeated creates, counts of failed sign-ins. */
+function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
+  return {
+    sessions: sql<boolean>`last_seen_at < now() - ${sessionMinutes}::numeric * interval '1 minute'
+      or created_at < now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'`,
+    idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
+    sign_in_failures: sql<boolean>`window_start < now() - interval '1 day'
+      and coalesce(blocked_until < now(), true)`,
+  };
+}
+
+/** Deletes what is over, a batch a statement. @returns how many rows went, by table */
+export async function sweep(
+  db: Database,
+  sessionMinutes: number,
+  batch = BATCH,
+): Promise<Record<string, number>> {
+  const swept: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(isOver(sessionMinutes))) {
+    swept[table] = 0;
+    for (let gone = batch; gone === batch;) {
+      // Rows that another service sweeps at the same time are left to it.
+      const { numAffectedRows } = await sql`
+        /* sweep.${sql.raw(table)} */
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${condition} limit ${batch} for update skip locked))`.execute(
+        db,
+      );
+      gone = Number(numAffectedRows ?? 0n);
+      swept[table] += gone;
+    }
+  }
+  return swept;
+}
+
+export interface SweepOptions {
+  /** `null` while the database is not ready: the next round comes. */
+  database(): Database | null;
+  sessionMinutes: number;
+  everyMs?: number;
+  onError(error: Error): void;
+}
+
+/** Sweeps every ten minutes until it is stopped; two rounds never overlap. */
+export function startSweeping(options: SweepOptions): { stop(): void } {
+  let isRunning = false;
+  const round = async (): Promise<void> => {
+    const db = options.database();
+    if (!db || isRunning) return;
+    isRunning = true;
+    try {
+      await sweep(db, options.sessionMinutes);
+    } catch (error) {
+      options.onError(error as Error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void round(), options.everyMs ?? EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ACTIVITY_TYPES, TIME_SLOTS } from '../../../../schema/enumerations.ts';
+import { pageOfSearch } from '../../http/page-request.ts';
+import { calendarDate, filledText, oneOrMany, seqNumber, text } from '../../http/validation.ts';
+
+const TYPES: ReadonlySet<number> = new Set(ACTIVITY_TYPES.map(({ value }) => value));
+const SLOTS: ReadonlySet<string> = new Set(TIME_SLOTS);
+const TYPE_MESSAGE = 'must be one of the activity types (100 to 105)';
+const MINUTES_MESSAGE = 'must be 5 to 720';
+
+const activityType = z.int(TYPE_MESSAGE).refine((value) => TYPES.has(value), TYPE_MESSAGE);
+const timeSlot = z
+  .string()
+  .refine(
+    (value) => SLOTS.has(value),
+    'must be a quarter of an hour from 08:00:00 to 18:45:00, written HH:MM:SS',
+  );
+const minutes = z.int(MINUTES_MESSAGE).min(5, MINUTES_MESSAGE).max(720, MINUTES_MESSAGE);
+const percent = z
+  .int('must be 0 to 100 in steps of 10')
+  .refine(
+    (value) => value >= 0 && value <= 100 && value % 10 === 0,
+    'must be 0 to 100 in steps of 10',
+  );
+
+const optionalFields = {
+  contactSeq: seqNumber.nullable().optional(),
+  time: timeSlot.nullable().optional(),
+  minutes: minutes.optional(),
+  percentComplete: percent.optional(),
+  note: text(5000).nullable().optional(),
+  completedOn: calendarDate.nullable().optional(),
+  /** Plans a call although the company must not be called; the reason stands in `note`. */
+  override: z.literal(true, 'must be true when it is given').optional(),
+};
+
+export const activityCreate = z.strictObject({
+  coid: seqNumber,
+  type: activityType,
+  date: calendarDate,
+  subject: filledText(200),
+  user: seqNumber.optional(),
+  ...optionalFields,
+});
+export type ActivityCreate = z.output<typeof activityCreate>;
+
+/** A value sets, an absent field leaves, `null` clears. The company of an activity never changes. */
+export const activityUpdate = z.strictObject({
+  type: activityType.optional(),
+  date: calendarDate.optional(),
+  subject: filledText(200).optional(),
+  user: seqNumber.optional(),
+  ...optionalFields,
+});
+export type ActivityUpdate = z.output<typeof activityUpdate>;
+
+export const ACTIVITY_STATUSES = ['open', 'done', 'overdue', 'all'] as const;
+
+export const activitySearch = z.strictObject({
+  rep: oneOrMany(seqNumber).optional(),
+  coid: oneOrMany(seqNumber).optional(),
+  status: z
+    .enum(ACTIVITY_STATUSES, { error: `must be one of ${ACTIVITY_STATUSES.join(', ')}` })
+    .default('all'),
+  type: oneOrMany(activityType, TYPES.size).optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  /** `date` (the default) for a plan, soonest first; `-date` for a history. */
+  sort: z.enum(['date', '-date'], { error: 'must be date or -date' }).default('date'),
+  ...pageOfSearch,
+  limitPerCoid: z.int().min(1, 'must be 1 to 200').max(200, 'must be 1 to 200').optional(),
+});
+export type ActivitySearch = z.output<typeof activitySearch>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { drillRows } from '../../analytics/drill.ts';
+import { runAnalytics } from '../../analytics/query.ts';
+import { behind, datasetNamed, describeRegistry } from '../../analytics/registry.ts';
+import { analyticsRequest, drillRequest } from '../../analytics/request.ts';
+import { inSnapshot } from '../../analytics/snapshot.ts';
+import { route, type Route } from '../../http/route.ts';
+
+export function analyticsRoutes(): Route[] {
+  return [
+    route({
+      method: 'get',
+      path: '/api/analytics/registry',
+      permission: 'analytics.run',
+      query: z.strictObject({}),
+      handle: () => Promise.resolve({ body: describeRegistry() }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/analytics/:dataset',
+      permission: 'analytics.run',
+      body: analyticsRequest,
+      handle: async ({ db, clock, params, body }) => {
+        const dataset = datasetNamed(params.dataset);
+        return { body: await inSnapshot(db, (tx) => runAnalytics(tx, dataset, body, clock)) };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/analytics/:dataset/rows',
+      permission: 'analytics.run',
+      body: drillRequest,
+      handle: async ({ db, clock, params, body }) => {
+        const { dataset, request } = behind(datasetNamed(params.dataset), body);
+        const { nextCursor, ...answer } = await inSnapshot(db, (tx) =>
+          drillRows(tx, dataset, request, clock),
+        );
+        return {
+          body: answer,
+          headers: {
+            'X-Total-Count': String(answer.rowCount),
+            ...(nextCursor && { 'X-Next-Cursor': nextCursor }),
+          },
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { pageOfList } from '../../http/page-request.ts';
+import { calendarDate, seqInQuery } from '../../http/validation.ts';
+
+export const changesQuery = z.strictObject({
+  coid: seqInQuery.optional(),
+  user: seqInQuery.optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  ...pageOfList,
+});
+export type ChangesQuery = z.output<typeof changesQuery>;

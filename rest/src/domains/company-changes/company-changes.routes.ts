@@ -1,0 +1,15 @@
+import { route, type Route } from '../../http/route.ts';
+import { changesQuery } from './company-changes.requests.ts';
+import { readChanges } from './company-changes.service.ts';
+
+export function companyChangesRoutes(): Route[] {
+  return [
+    route({
+      method: 'get',
+      path: '/api/company-changes',
+      permission: 'manufacturers.read',
+      query: changesQuery,
+      handle: ({ db, query }) => readChanges(db, query),
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { SignedInUser } from '../../http/authenticate.ts';
+import { requirePermission } from '../../http/allow.ts';
+import { invalid } from '../../http/problem.ts';
+import {
+  auditRecord,
+  openRecord,
+  restoreRecord,
+  setDeleted,
+  type WriteContext,
+} from '../../http/record-write.ts';
+import { readRow } from '../../http/resource.ts';
+import {
+  contacts,
+  findMergedInto,
+  lockContacts,
+  moveActivities,
+  returnActivities,
+  setMergedInto,
+} from './contacts.repository.ts';
+import type { ContactMerge } from './contacts.requests.ts';
+import { applyContactChange, CONTACTS } from './contacts.service.ts';
+
+/**
+ * Makes one contact of several of one company: `kept` stays and takes the given fields and the others'
+ * activities; the others are deleted.
+ *
+ * It asks only for what an update of `kept` asks for, not for the right to delete the others: nothing is
+ * lost, and whoever may merge may undo it by restoring the others (restoreContact).
+ * @throws Problem 422 on `from` when one is absent, is `kept` itself or belongs to another company
+ */
+export async function mergeContacts(
+  write: WriteContext,
+  kept: number,
+  { from, fields = {} }: ContactMerge,
+): Promise<object> {
+  if (from.includes(kept)) {
+    throw invalid([{ field: 'from', message: 'must not name the contact that is kept' }]);
+  }
+  // All at once and in order, so that two merges of the same contacts cannot wait for each other.
+  const locked = await lockContacts(write.db, [...from, kept]);
+  const opened = await openRecord(write, CONTACTS, kept);
+  const coid = locked.find(({ seq }) => seq === kept)?.coid;
+  const odd = from.filter(
+    (seq) => !locked.some((one) => one.seq === seq && !one.deleted && one.coid === coid),
+  );
+  if (odd.length > 0) {
+    const message = `must be contacts of the same company: ${odd.join(', ')} is none`;
+    throw invalid([{ field: 'from', message }]);
+  }
+  await applyContactChange(write, opened, fields);
+  for (const seq of from) await mergeOne(write, opened.viewer, seq, kept);
+  const merged = [{ field: 'mergedFrom', old: null, new: from }];
+  await auditRecord(write, CONTACTS, opened.viewer, kept, 'update', merged);
+  return readRow(write, contacts, kept);
+}
+
+async function mergeOne(
+  write: WriteContext,
+  viewer: SignedInUser,
+  seq: number,
+  kept: number,
+): Promise<void> {
+  await auditMoves(write, viewer, await moveActivities(write.db, seq, kept), seq, kept);
+  await setMergedInto(write.db, seq, kept);
+  await setDeleted(write, CONTACTS, seq, true);
+  const merged = [{ field: 'mergedInto', old: null, new: kept }];
+  await auditRecord(write, CONTACTS, viewer, seq, 'delete', merged);
+}
+
+async function auditMoves(
+  write: WriteContext,
+  viewer: SignedInUser,
+  activities: number[],
+  old: number,
+  next: number,
+): Promise<void> {
+  const changes = [{ field: 'contactSeq', old, new: next }];
+  for (const activity of activities) {
+    await auditRecord(write, { resource: 'activities' }, viewer, activity, 'update', changes);
+  }
+}
+
+/**
+ * Brings a deleted contact back. One that was merged takes back the activities that the merge took
+ * from it; what the merge changed in the other contact stays and is in the audit trail.
+ */
+export async function restoreContact(write: WriteContext, seq: number): Promise<object> {
+  const kept = await findMergedInto(write.db, seq);
+  if (kept === null) return restoreRecord(write, CONTACTS, seq);
+  // What a merge deleted, whoever may merge brings back.
+  const restored = await restoreRecord(write, CONTACTS, seq, 'contacts.update');
+  const viewer = requirePermission('contacts.update', write.viewer);
+  await auditMoves(write, viewer, await returnActivities(write.db, seq, kept), kept, seq);
+  await setMergedInto(write.db, seq, null);
+  return restored;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { filledText, phoneNumber, seqNumber, text } from '../../http/validation.ts';
+
+const latitude = z.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90');
+const longitude = z
+  .number()
+  .min(-180, 'must be from -180 to 180')
+  .max(180, 'must be from -180 to 180');
+
+// Anything else that a browser would open, such as javascript:, is no website.
+const website = text(300).regex(
+  /^(https?:\/\/)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu,
+  'must be a domain such as firm.com, or an address that begins with http:// or https://',
+);
+const letters = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .regex(pattern, message)
+    .transform((value) => value.toUpperCase());
+
+/** A value sets, an absent field leaves, `null` clears. */
+export const companyUpdate = z.strictObject({
+  address1: text(200).nullable().optional(),
+  city: text(100).nullable().optional(),
+  state: letters(/^[A-Za-z]{2,3}$/, 'must be two or three letters')
+    .nullable()
+    .optional(),
+  zip: z
+    .string()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z -]{0,9}$/, 'must be a ZIP or postal code')
+    .nullable()
+    .optional(),
+  country: letters(/^[A-Za-z]{2}$/, 'must be two letters').optional(),
+  phone: phoneNumber.nullable().optional(),
+  website: website.nullable().optional(),
+  geoLat: latitude.nullable().optional(),
+  geoLong: longitude.nullable().optional(),
+  clientFlag: z.boolean('must be true or false').optional(),
+  company: filledText(200).optional(),
+  coid: seqNumber.optional(),
+  rep: seqNumber.nullable().optional(),
+});
+export type CompanyUpdate = z.output<typeof companyUpdate>;
+
+export const prospectRequest = z.strictObject({
+  tag: z.int('must be 0, 1, 2 or 3').min(0, 'must be 0, 1, 2 or 3').max(3, 'must be 0, 1, 2 or 3'),
+});
+
+export const doNotCallRequest = z
+  .strictObject({ doNotCall: z.boolean('must be true or false'), reason: text(500).optional() })
+  .refine((value) => !value.doNotCall || Boolean(value.reason?.trim()), {
+    path: ['reason'],
+    message: 'is required: say why the company must not be called',
+  });

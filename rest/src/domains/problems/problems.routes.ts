@@ -1,0 +1,47 @@
+import { notFound } from '../../http/problem.ts';
+import { route, type Route } from '../../http/route.ts';
+import { countOpenProblems, listProblems } from './problems.repository.ts';
+import {
+  problemAddress,
+  problemCountsQuery,
+  problemQuery,
+  problemStateRequest,
+  type ProblemAddress,
+} from './problems.requests.ts';
+import { settleProblem } from './problems.service.ts';
+
+/** Problems have no number: rule, resource and record name one. */
+function addressOf(params: Record<string, string>): ProblemAddress {
+  const parsed = problemAddress.safeParse(params);
+  if (!parsed.success) throw notFound('such problem');
+  return parsed.data;
+}
+
+export function problemsRoutes(): Route[] {
+  return [
+    route({
+      method: 'get',
+      path: '/api/problems',
+      permission: 'problems.read',
+      query: problemQuery,
+      handle: ({ db, query }) => listProblems(db, query),
+    }),
+    route({
+      method: 'get',
+      path: '/api/problems/counts',
+      permission: 'problems.read',
+      query: problemCountsQuery,
+      handle: async ({ db, query }) => ({ body: await countOpenProblems(db, query) }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/problems/:rule/:resource/:id',
+      permission: 'problems.update',
+      writes: 'change',
+      body: problemStateRequest,
+      handle: async (context) => ({
+        body: await settleProblem(context, addressOf(context.params), context.body),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { filledText, jsonObject, seqNumber, text } from '../../http/validation.ts';
+import { visibility } from '../../http/visibility.ts';
+
+const DEFINITION_BYTES = 64 * 1024;
+
+const fields = {
+  description: text(2000).nullable().optional(),
+  folder: filledText(120, 'must not be blank').nullable().optional(),
+  tags: z
+    .array(filledText(60, 'must not be blank'))
+    .max(20, 'may have at most 20 tags')
+    .nullable()
+    .optional(),
+  visibility: visibility.optional(),
+};
+
+export const savedReportCreate = z.strictObject({
+  name: filledText(120),
+  /** What the report asks and how it is drawn; what it means is checked when it is run. */
+  definition: jsonObject(DEFINITION_BYTES),
+  /** The report that it began as a copy of. */
+  basedOn: seqNumber.nullable().optional(),
+  ...fields,
+});
+export type SavedReportCreate = z.output<typeof savedReportCreate>;
+
+/** A value sets, an absent field leaves, `null` clears. */
+export const savedReportUpdate = z.strictObject({
+  name: filledText(120).optional(),
+  definition: jsonObject(DEFINITION_BYTES).optional(),
+  ...fields,
+});

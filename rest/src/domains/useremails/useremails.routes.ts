@@ -1,0 +1,26 @@
+import { companyParam } from '../../http/company-param.ts';
+import { resourceRoutes } from '../../http/resource.ts';
+import { route, type Route } from '../../http/route.ts';
+import { companyReport, searchUserEmails, userEmails } from './useremails.repository.ts';
+import { companyReportQuery, userEmailSearch } from './useremails.requests.ts';
+
+export function userEmailsRoutes(): Route[] {
+  return [
+    route({
+      method: 'post',
+      path: '/api/useremails/search-emails',
+      permission: 'audience.read',
+      body: userEmailSearch,
+      handle: ({ db, body }) => searchUserEmails(db, body),
+    }),
+    route({
+      method: 'get',
+      path: '/api/useremails/company-report/:coid',
+      permission: 'audience.read',
+      query: companyReportQuery,
+      handle: async ({ db, params, query }) =>
+        companyReport(db, await companyParam(db, params.coid), query),
+    }),
+    ...resourceRoutes(userEmails),
+  ];
+}

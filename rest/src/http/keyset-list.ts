@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { afterCursor, cutPage, keyValues, orderBy, type KeysetOrder } from './paging.ts';
+import type { Answer } from './route.ts';
+
+/** A list that is paged by keyset, as data. */
+export interface KeysetList {
+  /** The caller's name in the SQL comments: `useremails.search`. */
+  name: string;
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  /** At least one; all hold. */
+  conditions: RawBuilder<boolean>[];
+  order: KeysetOrder;
+  /** Rows of a page. */
+  limit: number;
+  after?: string | undefined;
+}
+
+/**
+ * One page of a list with the full count in X-Total-Count and, when more follow, X-Next-Cursor.
+ * @throws Problem 400 for a cursor of another list
+ */
+export async function answerList(db: Executor, list: KeysetList): Promise<Answer> {
+  const { name, from, order, limit, after } = list;
+  const matching = sql.join(list.conditions, sql` and `);
+  const onPage = after === undefined ? matching : sql`${matching} and ${afterCursor(order, after)}`;
+  const fetched = await sql<{ keys: unknown[] }>`
+    /* ${sql.raw(name)} */
+    select ${list.columns}, ${keyValues(order)} as keys from ${from}
+    where ${onPage}
+    ${orderBy(order)} limit ${limit + 1}`.execute(db);
+  const page = cutPage(order, fetched.rows, limit);
+  // A first page that is not full is the whole list: its length is the count.
+  const isWhole = after === undefined && page.nextCursor === null;
+  return {
+    body: page.rows.map(({ keys: _keys, ...row }) => row),
+    headers: {
+      'X-Total-Count': String(
+        isWhole ? page.rows.length : await countRows(db, name, from, matching),
+      ),
+      ...(page.nextCursor && { 'X-Next-Cursor': page.nextCursor }),
+    },
+  };
+}
+
+async function countRows(
+  db: Executor,
+  name: string,
+  from: RawBuilder<unknown>,
+  matching: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    /* ${sql.raw(name)}.count */
+    select count(*) as count from ${from} where ${matching}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { SignedInUser } from './authenticate.ts';
+
+const VISIBILITIES = ['private', 'team', 'company'] as const;
+
+/** Who sees what a user saved: only they, their team, or everybody. */
+export const visibility = z.enum(VISIBILITIES, {
+  error: `must be one of ${VISIBILITIES.join(', ')}`,
+});
+export type Visibility = z.output<typeof visibility>;
+
+/**
+ * The rows (alias `t`, columns `owner` and `visibility`) that exist for a viewer: their own, those for
+ * everybody, and those for the team, which is a manager and the users who have that manager.
+ */
+export function visibleTo(viewer: SignedInUser): RawBuilder<boolean> {
+  const manager = sql`${viewer.managerSeq}::integer`;
+  return sql<boolean>`(t.owner = ${viewer.seq} or t.visibility = 'company'
+    or t.visibility = 'team' and exists (select 1 from users o where o.seq = t.owner
+      and (o.managerid = ${viewer.seq} or o.seq = ${manager} or o.managerid = ${manager})))`;
+}

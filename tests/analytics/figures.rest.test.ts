@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cloneDatabase, seededDatabase } from '../support/database.ts';
+import { startRest, type TestRest } from '../support/start-rest.ts';
+import { FIGURES } from './figures.ts';
+
+interface Answer {
+  rows: {
+    dimensions: Record<string, { key: string | number | null }>;
+    measures: Record<string, number | string | null>;
+  }[];
+  totals: Record<string, number | null>;
+  truncated: boolean;
+}
+
+const WORLDS = [
+  ['the demo seed', () => cloneDatabase()],
+  ['another seed', () => seededDatabase('tiny', 77_003)],
+] as const;
+
+describe.each(WORLDS)('figures on %s', (_name, database) => {
+  let rest: TestRest;
+  let token: string;
+  beforeAll(async () => {
+    rest = await startRest({ database: await database() });
+    token = await rest.signIn('rep@demo.example');
+  }, 120_000);
+  afterAll(() => rest.close());
+
+  const titled = FIGURES.map((figure, i) => {
+    const before = FIGURES.slice(0, i).filter(({ id }) => id === figure.id).length;
+    return [`figure ${figure.id}${before > 0 ? ` (${before + 1})` : ''}`, figure] as const;
+  });
+
+  it.each(titled)('%s is what SQL of its own says', async (_title, figure) => {
+    const { question, digits = 0 } = figure;
+    const answer = await rest.call<Answer>('POST', `/api/analytics/${figure.dataset}`, {
+      token,
+      body: { limit: 10_000, ...question },
+    });
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
+    expect(answer.body.truncated).toBe(false);
+    const measure = question.measures[0] ?? '';
+    const first = question.dimensions?.[0];
+    const dimension =
+      typeof first === 'string' ? first : (first as { name: string } | undefined)?.name;
+    const plain = (value: unknown) => {
+      if (value === null || value === undefined) return null;
+      return Number.isFinite(Number(value)) ? Number(value) : String(value);
+    };
+    const ours = new Map(
+      answer.body.rows.map((row) => [
+        String(dimension ? row.dimensions[dimension]?.key : null),
+        plain(row.measures[measure]),
+      ]),
+    );
+    const rows = await rest.sql<{ key: unknown; value: unknown }>(figure.sql);
+    const theirs = new Map(rows.map(({ key, value }) => [String(key), plain(value)] as const));
+    expect(rows.length).toBeGreaterThan(0);
+    expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
+    // What cannot be a fraction is equal; the rest is, but for the last digit that counts.
+    const tolerance = digits === 0 ? 0 : 10 ** -digits;
+    const differing = [...theirs].filter(([key, value]) => {
+      const own = ours.get(key);
+      return typeof value === 'number' && typeof own === 'number'
+        ? Math.abs(own - value) > tolerance
+        : own !== value;
+    });
+    expect(differing.map(([key, value]) => ({ key, sql: value, engine: ours.get(key) }))).toEqual(
+      [],
+    );
+    expect([...theirs.values()].some((value) => value !== 0 && value !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
+import { DEMO_PASSWORD } from '../support/start-rest.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const ZONES = ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Honolulu'];
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  token: string;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The REST service as a process of its own in a time zone, on the given database. */
+async function startIn(zone: string, databaseUrl: string): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'rest/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      TZ: zone,
+      DATABASE_URL: databaseUrl,
+      REST_PORT: String(port),
+      DEMO_SIZE: 'none',
+      PORTAL_TODAY: TEST_TODAY,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) break;
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`no service in ${zone}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const answer = await fetch(`${url}/auth/local/rc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'rep@demo.example', password: DEMO_PASSWORD }),
+  });
+  return { child, url, token: (await answer.json()) as string };
+}
+
+let database: TestDatabase;
+let services: Running[];
+beforeAll(async () => {
+  database = await cloneDatabase();
+  services = await Promise.all(ZONES.map((zone) => startIn(zone, database.url)));
+}, 60_000);
+afterAll(async () => {
+  for (const { child } of services) child.kill('SIGTERM');
+  await Promise.all(
+    services.map(({ child }) => new Promise((resolve) => child.once('exit', resolve))),
+  );
+  await database.drop();
+});
+
+/** The same call to the service in each zone. */
+function everywhere<T>(method: string, path: string, body: object | null = null): Promise<T[]> {
+  return Promise.all(
+    services.map(async ({ url, token }) => {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    }),
+  );
+}
+
+describe('the time zone of the process', () => {
+  it.each<[string, string, object | null]>([
+    ['POST', '/api/notes/search-custom', { startDate: '2026-06-12', limit: 50 }],
+    ['GET', '/api/manufacturers/5', null],
+    [
+      'POST',
+      '/api/manufacturers/es/searchForRepCentral',
+      { notContactedIn: 6, facets: ['notContactedIn', 'competitors'] },
+    ],
+    ['GET', '/api/contracts?coid=1&limit=5', null],
+    ['POST', '/api/activities/search', { status: 'overdue' }],
+    ['GET', '/api/manufacturers/new-sales-prospects?days=10', null],
+    ['GET', '/api/manufacturers/rep-territories', null],
+    ['GET', '/api/stats/overall', null],
+    [
+      'POST',
+      '/api/analytics/standings',
+      {
+        dimensions: ['rep'],
+        measures: ['soldValue', 'renewalRate', 'uniqueTouches', 'rank'],
+        where: { day: { period: 'AYTD' } },
+        compare: 'samePeriodLastYear',
+      },
+    ],
+    [
+      'POST',
+      '/api/analytics/notes',
+      {
+        dimensions: [{ name: 'date', grain: 'week' }],
+        measures: ['notes'],
+        where: { date: { period: 'L12M' } },
+      },
+    ],
+    ['POST', '/api/analytics/renewals', { dimensions: ['outcome'], measures: ['due', 'atRisk'] }],
+    [
+      'POST',
+      '/api/analytics/companies',
+      { dimensions: ['lastContact'], measures: ['companies', 'coverage'] },
+    ],
+    ['POST', '/api/analytics/invoices', { dimensions: ['ageing'], measures: ['balance'] }],
+  ])('K07: changes nothing in the answer of %s %s', async (method, path, body) => {
+    const [first, ...others] = await everywhere<unknown>(method, path, body);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('K07: a note and an activity keep the day that was typed, and a note without one is of the business day', async () => {
+    for (const date of ['2026-03-08', '2026-05-31', '2025-11-02', '2025-12-01']) {
+      const notes = await everywhere<{ date: string; seq: number }>('POST', '/api/notes', {
+        coid: await someCoid(),
+        note: 'Which day is it?',
+        date,
+      });
+      expect(notes.map((note) => note.date)).toEqual(ZONES.map(() => date));
+      const read = await everywhere<{ date: string }>('GET', `/api/notes/${notes[1]?.seq}`);
+      expect(read.map((note) => note.date)).toEqual(ZONES.map(() => date));
+    }
+    const today = await everywhere<{ date: string }>('POST', '/api/notes', {
+      coid: await someCoid(),
+      note: 'Today, wherever the server stands.',
+    });
+    expect(today.map(({ date }) => date)).toEqual(ZONES.map(() => TEST_TODAY));
+  });
+});
+
+async function someCoid(): Promise<number> {
+  const [companies] = await everywhere<{ coid: number }>('GET', '/api/manufacturers/5');
+  return companies?.coid ?? 0;
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BenchQuery, Sample } from './bench-query.ts';
+import type { BenchService } from './bench-service.ts';
+import { cpuClock } from './cpu-time.ts';
+import { isReadWhole, scannedTables, type ScannedTable, type TableSizes } from './plans.ts';
+
+export interface Measured {
+  /** Milliseconds of a whole call by the clock, HTTP included. */
+  p50: number;
+  p95: number;
+  /** Milliseconds of processor time of service, client and database, the least of all runs; NaN where unknown. */
+  cpu: number;
+  largestScan: ScannedTable | null;
+  failures: string[];
+}
+
+const WARM_UP_RUNS = 3;
+
+/** Checks the answer against independent SQL, then times the request and looks at its plans. */
+export async function measure(
+  service: BenchService,
+  sizes: TableSizes,
+  query: BenchQuery,
+  sample: Sample,
+  runs: number,
+): Promise<Measured> {
+  const request = query.request(sample);
+  const failures = await untruths(service, query, sample);
+  for (let run = 0; run < WARM_UP_RUNS; run += 1) await service.call(request);
+  const clock = await cpuClock(service);
+  const times: number[] = [];
+  let cpu = Infinity;
+  for (let run = 0; run < runs; run += 1) {
+    const used = clock.now();
+    const started = performance.now();
+    await service.call(request);
+    times.push(performance.now() - started);
+    const usedThen = clock.now();
+    if (used !== null && usedThen !== null) cpu = Math.min(cpu, usedThen - used);
+  }
+  const statements = await service.statementsOf(() => service.call(request));
+  const scanned = await scannedTables(service, statements, sizes);
+  for (const scan of scanned) {
+    const allowed = query.readsWhole?.[scan.table] ?? query.readsWhole?.['*'];
+    if (sizes.large.has(scan.table) && isReadWhole(scan) && allowed === undefined) {
+      failures.push(`reads all ${scan.rows.toLocaleString('en-US')} rows of ${scan.table}`);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? NaN;
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    cpu: Number.isFinite(cpu) ? cpu : NaN,
+    largestScan: scanned[0] ?? null,
+    failures,
+  };
+}
+
+async function untruths(
+  service: BenchService,
+  query: BenchQuery,
+  sample: Sample,
+): Promise<string[]> {
+  const failures: string[] = [];
+  if (!query.truths?.length) return failures;
+  const answer = await service.call(query.request(sample));
+  for (const { what, sql, of } of query.truths) {
+    const [row] = await service.sql(sql(sample));
+    const expected = normal(row?.value);
+    const found = normal(of(answer));
+    if (!isDeepStrictEqual(found, expected)) {
+      failures.push(
+        `${what} is ${JSON.stringify(found)}, by independent SQL ${JSON.stringify(expected)}`.slice(
+          0,
+          300,
+        ),
+      );
+    }
+  }
+  return failures;
+}
+
+/** Counts come as numbers or as texts, keys of objects in any order. */
+function normal(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([key, count]): [string, number] => [key, Number(count)])
+        .sort(([a], [b]) => a.localeCompare(b)),
+    );
+  }
+  return Number(value);
+}

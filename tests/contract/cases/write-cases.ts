@@ -1,0 +1,585 @@
+import {
+  differences,
+  NothingToAsk,
+  rowOf,
+  rowsOf,
+  type ContractCase,
+  type Found,
+} from '../contract-case.ts';
+import { genericReads, NO_ROW } from './generic-cases.ts';
+import { lifecycle } from './lifecycle-cases.ts';
+
+const SAYS_SO = 'Contract run: made by a test and removed by it.';
+
+const LEVEL_ADMIN = 8;
+
+/** Some writes are undone only by somebody with more rights than a rep. */
+function requireManager(found: Found): void {
+  const { level, isManager } = found.row('my row') as { level: number; isManager: boolean };
+  if (level > LEVEL_ADMIN && !isManager) {
+    throw new NothingToAsk('what it does, only a manager or an administrator can undo');
+  }
+}
+
+const company = (found: Found) => ({ params: { id: found.number('company') } });
+const versionOf = (found: Found, name: string, field = 'version') => ({
+  'If-Match': `"${String(found.row(name)[field])}"`,
+});
+
+/** Records that a run makes and takes away again. */
+const lifecycles: ContractCase[] = [
+  ...lifecycle({
+    noun: 'note',
+    create: 'createNote',
+    update: 'updateNote',
+    replace: 'replaceNote',
+    read: 'getNote',
+    remove: 'deleteNote',
+    restore: 'restoreNote',
+    body: (found) => ({
+      coid: found.number('coid'),
+      date: '2026-06-15',
+      type: 10,
+      note: `${SAYS_SO} Line ends\r\nand “quotes”, שלום, 🏗️.`,
+      competitor: [{ year: 2026, competitorType: 1 }],
+    }),
+    unseen: ['competitor'],
+    change: { note: `${SAYS_SO} Edited.`, type: 19 },
+    changeAgain: { note: `${SAYS_SO} Edited twice.` },
+    clear: { competitor: [] },
+  }),
+  ...lifecycle({
+    noun: 'contact',
+    create: 'createContact',
+    update: 'updateContact',
+    replace: 'replaceContact',
+    read: 'getContact',
+    remove: 'deleteContact',
+    restore: 'restoreContact',
+    body: (found) => ({
+      coid: found.number('coid'),
+      firstName: 'Contract',
+      lastName: 'Run',
+      role: 'technical',
+      email: 'contract.run@contract.invalid',
+      note: SAYS_SO,
+    }),
+    change: { lastName: 'Run-Edited', title: 'Test' },
+    changeAgain: { role: 'billing' },
+    clear: { title: null, email: null },
+  }),
+  ...lifecycle({
+    noun: 'activity',
+    create: 'createActivity',
+    update: 'updateActivity',
+    replace: 'replaceActivity',
+    read: 'getActivity',
+    remove: 'deleteActivity',
+    restore: 'restoreActivity',
+    body: (found) => ({
+      coid: found.number('coid'),
+      type: 104,
+      date: '2026-06-24',
+      time: '10:30:00',
+      minutes: 45,
+      subject: SAYS_SO,
+    }),
+    change: { subject: `${SAYS_SO} Edited.`, percentComplete: 50, note: 'Half of it.' },
+    changeAgain: { minutes: 60 },
+    clear: { time: null, note: null },
+  }),
+  ...lifecycle({
+    noun: 'competitor record',
+    create: 'recordCompetition',
+    update: 'updateCompetitorRecord',
+    replace: 'replaceCompetitorRecord',
+    read: 'getCompetitorRecord',
+    remove: 'deleteCompetitorRecord',
+    restore: 'restoreCompetitorRecord',
+    // So long ago that nobody has a record of their own of it.
+    body: (found) => ({
+      coid: found.number('coid'),
+      competitorType: 22,
+      year: 2001,
+      present: true,
+      source: SAYS_SO,
+    }),
+    change: { source: `${SAYS_SO} Edited.`, present: false },
+    changeAgain: { present: true },
+    clear: { source: null, seenOn: null },
+  }),
+  ...lifecycle({
+    noun: 'saved view',
+    create: 'createSavedView',
+    update: 'updateSavedView',
+    replace: 'replaceSavedView',
+    read: 'getSavedView',
+    remove: 'deleteSavedView',
+    restore: 'restoreSavedView',
+    body: () => ({ name: SAYS_SO, page: 'search', query: 'state=GA', columns: ['company'] }),
+    change: { name: `${SAYS_SO} Edited.`, visibility: 'team' },
+    changeAgain: { pinned: true },
+    clear: { columns: null },
+  }),
+  ...lifecycle({
+    noun: 'saved report',
+    create: 'createSavedReport',
+    update: 'updateSavedReport',
+    replace: 'replaceSavedReport',
+    read: 'getSavedReport',
+    remove: 'deleteSavedReport',
+    restore: 'restoreSavedReport',
+    body: () => ({
+      name: SAYS_SO,
+      definition: { dataset: 'notes', query: { measures: ['notes'] } },
+      folder: 'Contract run',
+      tags: ['test'],
+    }),
+    change: { name: `${SAYS_SO} Edited.`, visibility: 'team' },
+    changeAgain: { description: 'Twice.' },
+    clear: { folder: null, description: null },
+  }),
+];
+
+/** What is one's own may be listed: the list has what the run just made. */
+const savedLists: ContractCase[] = ['saved-views', 'saved-reports'].flatMap((name) =>
+  genericReads(name, name.replace('-', ' ').replace(/s$/, '')),
+);
+
+/** A contact is made, another is merged into it, and both go. */
+const merging: ContractCase[] = [
+  ...['kept', 'merged'].map((which): ContractCase => ({
+    operation: 'createContact',
+    about: `makes the contact that is ${which}`,
+    writes: true,
+    status: 201,
+    send: (found) => ({
+      body: { coid: found.number('coid'), firstName: 'Contract', lastName: `Run ${which}` },
+    }),
+    keep: (answer, found) => found.keep(`${which} contact`, rowOf(answer).seq),
+  })),
+  {
+    operation: 'mergeContacts',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.number('kept contact') },
+      body: { from: [found.number('merged contact')], fields: { title: 'Both' } },
+    }),
+    check: (answer) => differences(rowOf(answer), { title: 'Both' }),
+  },
+  ...(['kept', 'merged'] as const).map((which): ContractCase => ({
+    operation: 'deleteContact',
+    about: which === 'kept' ? 'the kept contact' : 'that was merged away is 404',
+    writes: true,
+    status: which === 'kept' ? 204 : 404,
+    send: (found) => ({ params: { id: found.number(`${which} contact`) } }),
+  })),
+];
+
+/** Changes of the company itself, each put back as it was. */
+const companyWrites: ContractCase[] = [
+  {
+    operation: 'getCompany',
+    about: 'before it is changed',
+    writes: true,
+    status: 200,
+    send: company,
+    keep: (answer, found) => found.keep('company before', rowOf(answer)),
+  },
+  {
+    operation: 'setProspectTag',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      ...company(found),
+      body: { tag: found.row('company before').prospect === 3 ? 2 : 3 },
+      headers: versionOf(found, 'company before'),
+    }),
+    check: (answer, found) =>
+      rowOf(answer).prospect === found.row('company before').prospect ? ['it stays'] : [],
+  },
+  {
+    operation: 'setProspectTag',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      ...company(found),
+      body: { tag: 1 },
+      headers: versionOf(found, 'company before'),
+    }),
+  },
+  {
+    operation: 'setProspectTag',
+    about: 'puts the tag back',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      ...company(found),
+      body: { tag: found.row('company before').prospect },
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { prospect: found.row('company before').prospect }),
+  },
+  {
+    operation: 'setProspectTag',
+    about: 'out of range is refused',
+    writes: true,
+    status: 422,
+    send: (found) => ({ ...company(found), body: { tag: 4 } }),
+  },
+  {
+    operation: 'updateCompany',
+    writes: true,
+    status: 200,
+    send: (found) => ({ ...company(found), body: { address1: SAYS_SO } }),
+    check: (answer) => differences(rowOf(answer), { address1: SAYS_SO }),
+  },
+  {
+    operation: 'updateCompany',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      ...company(found),
+      body: { address1: 'Elsewhere' },
+      headers: versionOf(found, 'company before'),
+    }),
+  },
+  {
+    operation: 'updateCompany',
+    about: 'refuses its password',
+    writes: true,
+    status: 422,
+    send: (found) => ({ ...company(found), body: { password: 'x' } }),
+  },
+  {
+    operation: 'replaceCompany',
+    about: 'puts the address back',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      ...company(found),
+      body: { address1: found.row('company before').address1 },
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { address1: found.row('company before').address1 }),
+  },
+  {
+    operation: 'setDoNotCall',
+    about: 'without a reason is refused',
+    writes: true,
+    status: 422,
+    send: (found) => ({ ...company(found), body: { doNotCall: true } }),
+  },
+  {
+    operation: 'setDoNotCall',
+    writes: true,
+    status: 200,
+    send: (found) => {
+      requireManager(found);
+      return { ...company(found), body: { doNotCall: true, reason: SAYS_SO } };
+    },
+    check: (answer) =>
+      differences(rowOf(answer).doNotCall as Record<string, unknown>, {
+        flag: true,
+        reason: SAYS_SO,
+      }),
+  },
+  {
+    operation: 'setDoNotCall',
+    about: 'puts it back',
+    writes: true,
+    status: 200,
+    send: (found) => {
+      requireManager(found);
+      const before = found.row('company before').doNotCall as {
+        flag: boolean;
+        reason: string | null;
+      };
+      return {
+        ...company(found),
+        body: before.flag ? { doNotCall: true, reason: before.reason } : { doNotCall: false },
+      };
+    },
+  },
+];
+
+/** What is known of a company has no removal: what there is, is changed and put back. */
+const informationWrites: ContractCase[] = [
+  {
+    operation: 'createCompanyInfo',
+    about: 'of a company that has its information is refused',
+    writes: true,
+    status: 409,
+    send: (found) => ({ body: { coid: found.row('company information row').coid } }),
+  },
+  {
+    operation: 'updateCompanyInfo',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.number('company information') },
+      body: { industryNotes: SAYS_SO },
+      headers: versionOf(found, 'company information row'),
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { industryNotes: SAYS_SO, by: found.number('me') }),
+  },
+  {
+    operation: 'replaceCompanyInfo',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      params: { id: found.number('company information') },
+      body: { employees: 1 },
+      headers: versionOf(found, 'company information row'),
+    }),
+  },
+  {
+    operation: 'replaceCompanyInfo',
+    about: 'puts it back',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.number('company information') },
+      body: { industryNotes: found.row('company information row').industryNotes },
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer), {
+        industryNotes: found.row('company information row').industryNotes,
+      }),
+  },
+];
+
+/** Words about what others made: each is said and taken back. */
+const words: ContractCase[] = [
+  {
+    operation: 'moveContent',
+    about: 'to the status that it has changes nothing',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.number('content item') },
+      body: { status: found.row('content item row').status },
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { version: found.row('content item row').version }),
+  },
+  {
+    operation: 'moveContent',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      params: { id: found.number('content item') },
+      body: { status: 'Posted' },
+      headers: { 'If-Match': '"999999999"' },
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer).current as Record<string, unknown>, {
+        version: found.row('content item row').version,
+      }),
+  },
+  {
+    operation: 'moveContent',
+    about: 'to a status that there is not is refused',
+    writes: true,
+    status: 422,
+    send: (found) => ({
+      params: { id: found.number('content item') },
+      body: { status: 'Somewhere' },
+    }),
+  },
+  {
+    operation: 'listContracts',
+    about: 'that are signed',
+    status: 200,
+    send: () => ({ query: { status: 'signed', sort: 'endDate', limit: 1 } }),
+    keep: (answer, found) => found.keep('old contract row', rowsOf(answer)[0]),
+  },
+  {
+    operation: 'setLostReason',
+    about: 'as it is changes nothing',
+    writes: true,
+    // Another rep's contract is not for everybody; one that still runs cannot be lost.
+    status: [200, 403, 422],
+    send: (found) => ({
+      params: { id: found.row('old contract row').seq as number },
+      body: { reason: found.row('old contract row').lostReason },
+      headers: versionOf(found, 'old contract row', 'rowVersion'),
+    }),
+  },
+  {
+    operation: 'settleProblem',
+    about: 'puts it off',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: problemAddress(found),
+      body: { snoozedUntil: '2199-12-31' },
+      headers: versionOf(found, 'problem row'),
+    }),
+    check: (answer) => differences(rowOf(answer), { snoozedUntil: '2199-12-31' }),
+  },
+  {
+    operation: 'settleProblem',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      params: problemAddress(found),
+      body: { resolved: true },
+      headers: versionOf(found, 'problem row'),
+    }),
+  },
+  {
+    operation: 'settleProblem',
+    about: 'takes it back',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: problemAddress(found),
+      body: { snoozedUntil: found.row('problem row').snoozedUntil },
+    }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { snoozedUntil: found.row('problem row').snoozedUntil }),
+  },
+  {
+    operation: 'settleProblem',
+    about: 'that no rule finds is 404',
+    writes: true,
+    status: 404,
+    send: () => ({
+      params: { rule: 'no-rep', resource: 'manufacturers', id: NO_ROW },
+      body: { resolved: true },
+    }),
+  },
+  {
+    operation: 'listUserDomains',
+    about: 'without a comment',
+    status: 200,
+    send: () => ({ query: { limit: 200 } }),
+    keep: (answer, found) => {
+      const quiet = rowsOf(answer).find((row) => row.comment === null && row.url !== null);
+      found.keep('quiet domain row', quiet);
+      found.keep('quiet domain', quiet?.seq);
+    },
+  },
+  {
+    operation: 'updateUserDomain',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.number('quiet domain') },
+      body: { name: SAYS_SO },
+      headers: versionOf(found, 'quiet domain row'),
+    }),
+    check: (answer) => differences(rowOf(answer), { name: SAYS_SO }),
+  },
+  {
+    operation: 'updateUserDomain',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      params: { id: found.number('quiet domain') },
+      body: { name: null },
+      headers: versionOf(found, 'quiet domain row'),
+    }),
+  },
+  {
+    operation: 'revertUserDomain',
+    writes: true,
+    status: 200,
+    send: (found) => ({ params: { id: found.number('quiet domain') } }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { name: found.row('quiet domain row').name }),
+  },
+  {
+    operation: 'updateUserDomains',
+    about: 'as they are changes nothing',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      body: {
+        seqs: [found.number('quiet domain')],
+        category: found.row('quiet domain row').category,
+      },
+    }),
+  },
+  {
+    operation: 'updateUserDomains',
+    about: 'with one that does not exist changes none',
+    writes: true,
+    status: 422,
+    send: (found) => ({ body: { seqs: [found.number('quiet domain'), NO_ROW], category: 'ISP' } }),
+  },
+  {
+    operation: 'writeDomainComment',
+    writes: true,
+    status: 200,
+    send: (found) => ({ params: { id: found.number('quiet domain') }, body: { comment: SAYS_SO } }),
+    check: (answer, found) =>
+      differences(rowOf(answer), { comment: SAYS_SO, by: found.number('me') }),
+    keep: (answer, found) => found.keep('comment row', rowOf(answer)),
+  },
+  {
+    operation: 'writeDomainComment',
+    about: 'with a stale version answers 412 and the row as it is',
+    writes: true,
+    status: 412,
+    send: (found) => ({
+      params: { id: found.number('quiet domain') },
+      body: { comment: 'Another.' },
+      headers: { 'If-Match': `"${Number(found.row('comment row').version) + 7}"` },
+    }),
+  },
+  {
+    operation: 'writeDomainComment',
+    about: 'by its own number takes it back',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.row('comment row').user_url_comments_id as number },
+      body: { comment: '', user_url_comments_id: found.row('comment row').user_url_comments_id },
+    }),
+    check: (answer) => differences(rowOf(answer), { comment: null }),
+  },
+];
+
+function problemAddress(found: Found): Record<string, string> {
+  const { rule, resource, id } = found.row('problem row') as Record<string, string>;
+  return { rule: rule ?? '', resource: resource ?? '', id: id ?? '' };
+}
+
+/** One's own notifications: none is dismissed that this run did not cause. */
+const notifications: ContractCase[] = [
+  { operation: 'listNotifications', status: 200 },
+  {
+    operation: 'dismissNotification',
+    about: 'that does not exist is 404',
+    writes: true,
+    status: 404,
+    send: () => ({ params: { id: NO_ROW } }),
+  },
+  { operation: 'streamEvents', status: 200 },
+  {
+    operation: 'streamEvents',
+    about: 'behind an event that is no number is refused',
+    status: 400,
+    send: () => ({ headers: { 'Last-Event-ID': 'x' } }),
+  },
+];
+
+export const writeCases: ContractCase[] = [
+  ...lifecycles,
+  ...savedLists,
+  ...merging,
+  ...companyWrites,
+  ...informationWrites,
+  ...words,
+  ...notifications,
+];

@@ -1,0 +1,136 @@
+import { expect } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { systemClock } from '../../rest/src/calendar.ts';
+import type { ImportKind } from '../../rest/src/commands/import/import-kind.ts';
+import type { Refusal } from '../../rest/src/commands/import/read-rows.ts';
+import type { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
+import { runImport, type ImportCounts } from '../../rest/src/commands/import/run-import.ts';
+import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
+import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
+
+/** A company without anything, for rows that refer to one. */
+export const COID = 700_001;
+
+export interface Outcome {
+  counts: ImportCounts;
+  refusals: Refusal[];
+}
+
+interface Options {
+  dryRun?: boolean;
+  skipRefused?: boolean;
+  renames?: [string, string][];
+  rejects?: RejectsFile;
+}
+
+/** A database of one's own to import into, and what every kind of file is asked. */
+export class ImportBench {
+  readonly folder = mkdtempSync(join(tmpdir(), 'rep-portal-import-'));
+  private readonly observer: pg.Pool;
+
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly handle: DatabaseHandle,
+  ) {
+    this.observer = new pg.Pool({ connectionString: database.url, max: 2 });
+  }
+
+  static async open(): Promise<ImportBench> {
+    const database = await cloneDatabase();
+    const handle = openDatabase({
+      url: database.url,
+      statementTimeoutMs: 0,
+      today: TEST_TODAY,
+      onError: () => {},
+    });
+    const bench = new ImportBench(database, handle);
+    await bench.sql(
+      `insert into manufacturers (coid, company, created) values ($1, 'Northgate Tile', '2020-01-01')`,
+      [COID],
+    );
+    return bench;
+  }
+
+  async close(): Promise<void> {
+    rmSync(this.folder, { recursive: true, force: true });
+    await this.handle.close();
+    await this.observer.end();
+    await this.database.drop();
+  }
+
+  async sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.observer.query<T & pg.QueryResultRow>(text, values)).rows;
+  }
+
+  async importText(
+    kind: ImportKind,
+    csv: string | Buffer,
+    options: Options = {},
+  ): Promise<Outcome> {
+    const path = join(this.folder, `${kind.name}.csv`);
+    writeFileSync(path, csv);
+    const refusals: Refusal[] = [];
+    const counts = await runImport(this.handle.db, {
+      path,
+      kind,
+      renames: new Map(options.renames ?? []),
+      dryRun: options.dryRun ?? false,
+      skipRefused: options.skipRefused ?? false,
+      clock: systemClock(TEST_TODAY),
+      requestId: 'import test',
+      onHeader: (names) => options.rejects?.setHeader(names),
+      onRefused: (refused) => {
+        refusals.push(...refused.refusals);
+        options.rejects?.add(refused);
+      },
+    });
+    await options.rejects?.close();
+    return { counts, refusals };
+  }
+
+  /** Imports good rows: a dry run first that changes nothing and says the same, then twice. */
+  async importTwice(kind: ImportKind, csv: string, created: number): Promise<void> {
+    const before = await this.everything();
+    const dry = await this.importText(kind, csv, { dryRun: true });
+    expect(dry.refusals).toEqual([]);
+    expect(dry.counts).toMatchObject({ created, updated: 0, refused: 0, written: false });
+    expect(await this.everything()).toBe(before);
+    const first = await this.importText(kind, csv);
+    expect(first.counts).toMatchObject({ created, updated: 0, unchanged: 0, written: true });
+    const after = await this.everything();
+    expect(after).not.toBe(before);
+    const second = await this.importText(kind, csv);
+    expect(second.counts).toMatchObject({ created: 0, updated: 0, unchanged: created });
+    expect(await this.everything()).toBe(after);
+  }
+
+  /** Imports rows of which each breaks one rule: nothing is written, and each is named with its reason. */
+  async importRefused(
+    kind: ImportKind,
+    csv: string,
+    expected: [line: number, field: string, value: string, reason: RegExp][],
+  ): Promise<void> {
+    const before = await this.everything();
+    const { counts, refusals } = await this.importText(kind, csv);
+    expect(counts.written).toBe(false);
+    expect(await this.everything()).toBe(before);
+    expect(refusals.map(({ line, field, value }) => [line, field, value])).toEqual(
+      expected.map(([line, field, value]) => [line, field, value]),
+    );
+    refusals.forEach(({ reason }, i) => expect(reason).toMatch(expected[i]?.[3] ?? /^$/));
+  }
+
+  /** Everything that an import may touch, as one text. */
+  private async everything(): Promise<string> {
+    const tables = ['manufacturers', 'contacts', 'notes', 'contracts', 'contract_lines'];
+    const more = ['client_programs', 'competition', 'company_sections', 'company_facts', 'audit'];
+    const hashes = [...tables, ...more].map(
+      (table) =>
+        `select '${table}' as name, count(*) || md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash from ${table} t`,
+    );
+    return JSON.stringify(await this.sql(hashes.join(' union all ')));
+  }
+}

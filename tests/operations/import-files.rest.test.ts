@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contactsKind } from '../../rest/src/commands/import/kinds/contacts.ts';
+import { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
+import { runRestCommand } from '../support/run-command.ts';
+import { COID, ImportBench } from './import-bench.ts';
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await ImportBench.open();
+}, 60_000);
+afterAll(() => bench.close(), 60_000);
+
+describe('a file', () => {
+  it('is refused for columns that are unknown, missing or doubled, by their names', async () => {
+    await expect(bench.importText(contactsKind, 'coid,E-Mail,Fax\n1,a,b\n')).rejects.toThrow(
+      /Unknown columns: E-Mail, Fax.*--map "E-Mail=field"/s,
+    );
+    await expect(bench.importText(contactsKind, 'email\nx\n')).rejects.toThrow(/coid is missing/);
+    await expect(bench.importText(contactsKind, 'coid,email,EMAIL\n')).rejects.toThrow(
+      /Two columns are email/,
+    );
+    const mapped = await bench.importText(
+      contactsKind,
+      `Account,E-Mail,Fax,lastName\n${COID},map@northgate.example,1,Mapped\n`,
+      {
+        renames: [
+          ['account', 'coid'],
+          ['e-mail', 'email'],
+          ['fax', ''],
+        ],
+        dryRun: true,
+      },
+    );
+    expect(mapped.counts).toMatchObject({ created: 1 });
+  });
+
+  it('is refused when it is not UTF-8, is empty or has a quote that never ends', async () => {
+    const latin = Buffer.from('coid,lastName\n1,M\xfcller\n', 'latin1');
+    await expect(bench.importText(contactsKind, latin)).rejects.toThrow(/not UTF-8/);
+    await expect(bench.importText(contactsKind, '')).rejects.toThrow(/empty/);
+    await expect(
+      bench.importText(contactsKind, `coid,lastName\n${COID},fine\n${COID},"open\n`),
+    ).rejects.toThrow(/line 3 is never closed/);
+  });
+
+  it('with --skip-refused writes the good rows, and the refused ones to a file that can be mended', async () => {
+    const rejects = new RejectsFile(join(bench.folder, 'rejects.csv'));
+    const { counts } = await bench.importText(
+      contactsKind,
+      `coid,lastName,phone,note\n${COID},Rejected,1,"two\nlines"\n${COID},Accepted,,x\n`,
+      { skipRefused: true, rejects },
+    );
+    expect(counts).toMatchObject({ created: 1, refused: 1, written: true });
+    const written = readFileSync(rejects.path, 'utf8');
+    expect(written).toBe(
+      `coid,lastName,phone,note,refusedLine,refusedBecause\r\n${COID},Rejected,1,"two\nlines",2,phone must have at least 7 digits\r\n`,
+    );
+    const mended = await bench.importText(
+      contactsKind,
+      written.replace('Rejected,1,', 'Rejected,,'),
+    );
+    expect(mended.counts).toMatchObject({ created: 1, refused: 0 });
+  });
+});
+
+describe('npm run import', () => {
+  it('tells the kind by the file’s name, lists refusals, and ends with 1 when it wrote nothing', async () => {
+    const env = { DATABASE_URL: bench.database.url };
+    const file = join(bench.folder, 'contacts-2026.csv');
+    writeFileSync(file, `coid,lastName,email\n${COID},Cli,cli@northgate.example\n${COID},Bad,x\n`);
+    const dry = await runRestCommand('import', [file, '--dry-run'], { env });
+    expect(dry.code).toBe(1);
+    expect(dry.output).toContain('line 3: email "x": must be an e-mail address');
+    expect(dry.output).toContain('1 would be created');
+    const real = await runRestCommand('import', ['contacts', file, '--skip-refused'], { env });
+    expect(real).toMatchObject({ code: 0 });
+    expect(real.output).toContain('1 created, 0 updated, 0 unchanged, 1 refused.');
+    expect(readFileSync(join(bench.folder, 'contacts-2026.rejects.csv'), 'utf8')).toContain(
+      'Bad,x,3,',
+    );
+    const unknown = await runRestCommand('import', [join(bench.folder, 'people.csv')], { env });
+    expect(unknown.code).toBe(1);
+    expect(unknown.output).toMatch(/does not tell what it holds.*companies, contacts/);
+    expect(unknown.output).not.toContain('    at ');
+  }, 60_000);
+});

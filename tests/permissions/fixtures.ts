@@ -1,0 +1,78 @@
+import type { Actor, PermissionId } from '../../schema/permissions.ts';
+import type { Route } from '../../rest/src/http/route.ts';
+import { DEMO_PASSWORD } from '../support/start-rest.ts';
+import { readIds, searchBodies } from './read-fixtures.ts';
+import type { World } from './world.ts';
+import { writeFixtures } from './write-fixtures.ts';
+
+/** A request that the service accepts when the person may make it. */
+export interface FixtureRequest {
+  path: string;
+  body?: unknown;
+  /** A list shows what is one's own: how a record of somebody else would show in it. */
+  shows?: (answer: unknown) => boolean;
+}
+
+export interface Fixture {
+  /** Where one call has several rules. */
+  about?: string;
+  /** The rule, where it is not the route's. */
+  permission?: PermissionId;
+  /** The statuses of success, where they are not all below 400. */
+  request(world: World, actor: Actor): Promise<FixtureRequest>;
+}
+
+export const callOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path}`;
+
+const special: Record<string, Fixture[]> = {
+  // Everybody has a stream of their own, so nobody who is signed in is refused.
+  'GET /api/events': [
+    { permission: 'users.me', request: () => Promise.resolve({ path: '/api/events' }) },
+  ],
+  'POST /auth/local/rc': [
+    {
+      request: (world, actor) => {
+        const email = actor === 'anonymous' ? 'developer@demo.example' : world.emails[actor];
+        return Promise.resolve({ path: '', body: { email, password: DEMO_PASSWORD } });
+      },
+    },
+  ],
+};
+
+/**
+ * The requests that show a route's rules; none when nobody has written any.
+ * Reads are made from the identifiers of read-fixtures.ts, writes are in write-fixtures.ts.
+ */
+export function fixturesOf(route: Route): Fixture[] {
+  const call = callOf(route);
+  const written = special[call] ?? writeFixtures[call];
+  if (written) return written;
+  if (route.permission === 'generic.refused') {
+    const path = route.path.replace(/:\w+/g, '1');
+    return [{ request: () => Promise.resolve({ path }) }];
+  }
+  if (route.method !== 'get' && !(call in searchBodies)) return [];
+  if (!(placesOf(route.path) === '' || readIds[route.path] || readIds[resourceOf(route.path)])) {
+    return [];
+  }
+  return [{ request: (world) => readRequest(world, route) }];
+}
+
+const placesOf = (path: string): string => path.match(/:\w+/g)?.join() ?? '';
+
+/** `/api/notes/by-ids/:ids` is about `notes`. */
+const resourceOf = (path: string): string => path.split('/')[2] ?? '';
+
+async function readRequest(world: World, route: Route): Promise<FixtureRequest> {
+  const ids = readIds[route.path] ?? readIds[resourceOf(route.path)];
+  const found = ids ? await ids(world) : {};
+  const path = route.path.replace(/:(\w+)/g, (_place, name: string) =>
+    encodeURIComponent(String(found[name] ?? found.id)),
+  );
+  const body = searchBodies[callOf(route)];
+  return {
+    path: `${path}${found.query ? `?${String(found.query)}` : ''}`,
+    ...(body && { body: body(world) }),
+  };
+}

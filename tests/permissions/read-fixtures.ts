@@ -1,0 +1,67 @@
+import type { World } from './world.ts';
+
+/** What stands in an address: `id` for every place that is not named otherwise; `query` behind it. */
+export type Places = Record<string, string | number>;
+
+const first =
+  (table: string, key = 'seq', where = 'deleted_at is null') =>
+  async (world: World): Promise<Places> => ({
+    id: await world.value(`select ${key} from ${table} where ${where} order by ${key} limit 1`),
+  });
+
+const ofCompany = (world: World): Promise<Places> => Promise.resolve({ coid: world.company.coid });
+const dataset = (): Promise<Places> => Promise.resolve({ dataset: 'notes' });
+const monthsOf = (world: World): Promise<Places> =>
+  Promise.resolve({ query: `coid=${world.company.coid}` });
+
+/** By resource, or by the whole path where a call is about something else. */
+export const readIds: Record<string, (world: World) => Promise<Places>> = {
+  users: (world) => Promise.resolve({ id: world.users.repOwn }),
+  manufacturers: (world) => Promise.resolve({ id: world.company.seq }),
+  notes: first('notes'),
+  contacts: first('contacts'),
+  '/api/contacts/common/:coid': ofCompany,
+  activities: first('activities'),
+  contracts: first('contracts'),
+  'client-programs': first('client_programs'),
+  competition: first('competition'),
+  'company-info': first('company_info'),
+  'csi-sections': first('csi_sections', 'csisec', 'true'),
+  invoices: first('invoices'),
+  products: first('products', 'seq', 'true'),
+  banners: first('banners'),
+  '/api/banner-months': monthsOf,
+  content: first('content', 'content_id'),
+  'bim-datasheets': first('bim_datasheets'),
+  '/api/bim-downloads': monthsOf,
+  '/api/buying-actions': monthsOf,
+  stats: ofCompany,
+  leads: first('leads', 'seq', 'true'),
+  useremails: first('user_emails'),
+  '/api/useremails/company-report/:coid': ofCompany,
+  'user-domains': first('user_domains'),
+  'stats-user-domains': ofCompany,
+  'user-projects': first('user_projects'),
+  'user-project-fyi': ofCompany,
+  'outline-specs-report': ofCompany,
+  'specwizard-specs-report': ofCompany,
+  audit: async (world) => {
+    await world.insert('audit', { resource: 'test', id: '1', action: 'update' });
+    return { id: await world.value('select max(seq) from audit') };
+  },
+  '/api/analytics/:dataset': dataset,
+  '/api/analytics/:dataset/rows': dataset,
+};
+
+/** What a search sends. */
+export const searchBodies: Record<string, (world: World) => object> = {
+  'POST /api/manufacturers/es/searchForRepCentral': () => ({ query: 'a', limit: 2 }),
+  'POST /api/manufacturers/es/search': ({ company }) => ({ coids: [company.coid] }),
+  'POST /api/notes/search-custom': ({ company }) => ({ coid: company.coid, limit: 2 }),
+  'POST /api/activities/search': ({ company }) => ({ coid: company.coid, limit: 2 }),
+  'POST /api/client-programs/search': ({ company }) => ({ where: { coid: company.coid } }),
+  'POST /api/useremails/search-emails': () => ({ name: 'a', limit: 2 }),
+  'POST /api/user_domains/search-domains': () => ({ qstr: 'a', limit: 2 }),
+  'POST /api/analytics/:dataset': () => ({ measures: ['notes'], dimensions: ['type'] }),
+  'POST /api/analytics/:dataset/rows': () => ({ measure: 'notes', limit: 2 }),
+};

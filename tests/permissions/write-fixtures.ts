@@ -1,0 +1,367 @@
+import { TEST_TODAY } from '../support/database.ts';
+import type { Actor } from '../../schema/permissions.ts';
+import type { Fixture, FixtureRequest } from './fixtures.ts';
+import type { World } from './world.ts';
+
+/** Makes the record that a request is about; each request gets one of its own. */
+type Make = (world: World, actor: Actor) => Promise<number>;
+
+const note: Make = (world, actor) =>
+  world.insert('notes', {
+    coid: world.company.coid,
+    date: TEST_TODAY,
+    note: 'A note.',
+    type: 10,
+    user_seq: world.ownerFor(actor),
+    is_a_client: false,
+  });
+
+const contact: Make = (world) =>
+  world.insert('contacts', {
+    coid: world.company.coid,
+    first_name: 'Karen',
+    last_name: 'Oakes',
+    created_by: world.users.repOwn,
+  });
+
+const activity: Make = (world) =>
+  world.insert('activities', {
+    coid: world.company.coid,
+    type: 104,
+    user_seq: world.users.repOwn,
+    date: TEST_TODAY,
+    subject: 'A meeting',
+  });
+
+let counter = 0;
+/** A number that no other record of this run has. */
+const unique = (): number => (counter += 1);
+
+const company = async (world: World, extra: Record<string, unknown> = {}) => {
+  const coid = 1_900_000_000 + unique();
+  const seq = await world.insert('manufacturers', {
+    coid,
+    company: `Fixture ${coid}`,
+    created: TEST_TODAY,
+    rep: world.users.repOwn,
+    ...extra,
+  });
+  return { seq, coid };
+};
+const companySeq: Make = async (world) => (await company(world)).seq;
+
+const competition: Make = async (world) =>
+  world.insert('competition', {
+    coid: (await company(world)).coid,
+    competitor_type: 1,
+    year: 2026,
+    present: true,
+  });
+
+const companyInfo: Make = async (world) =>
+  world.insert('company_info', { coid: (await company(world)).coid });
+
+const contentItem: Make = (world) =>
+  world.insert(
+    'content',
+    {
+      coid: world.company.coid,
+      content_type: 'bim',
+      status: 'In Queue',
+      status_since: TEST_TODAY,
+      requested_on: TEST_TODAY,
+    },
+    'content_id',
+  );
+
+const endedContract: Make = (world) =>
+  world.insert('contracts', {
+    coid: world.company.coid,
+    year: 1900 + unique(),
+    contract_version: 1,
+    status: 'signed',
+    signed_on: '2020-01-01',
+    start_date: '2020-01-01',
+    end_date: '2020-12-31',
+    total_cents: 1000,
+  });
+
+const domain: Make = (world) =>
+  world.insert('user_domains', {
+    url: `fixture${unique()}.example`,
+    category: 'NOTSURE',
+    min_date: TEST_TODAY,
+    date: TEST_TODAY,
+  });
+
+/** A domain with a comment of the rep. */
+const commentedDomain: Make = async (world, actor) => {
+  const seq = await domain(world, actor);
+  await world.insert(
+    'user_url_comments',
+    { domain_seq: seq, comment: 'A comment.', by_user: world.users.repOwn },
+    'user_url_comments_id',
+  );
+  return seq;
+};
+
+/** A domain with a change to undo. */
+const changedDomain: Make = async (world, actor) => {
+  const seq = await domain(world, actor);
+  await world.insert('audit', {
+    resource: 'user-domains',
+    id: String(seq),
+    action: 'update',
+    field: 'category',
+    old: JSON.stringify('GC'),
+    new: JSON.stringify('NOTSURE'),
+    request_id: `fixture-${seq}`,
+  });
+  return seq;
+};
+
+const notification: Make = (world, actor) =>
+  world.insert('notifications', {
+    user_seq: world.ownerFor(actor),
+    kind: 'assignment',
+    text: 'A company was assigned to you',
+  });
+
+const savedView: Make = (world, actor) =>
+  world.insert('saved_views', { owner: viewerOf(world, actor), name: 'A view', page: 'search' });
+
+const savedReport: Make = (world, actor) =>
+  world.insert('saved_reports', {
+    owner: viewerOf(world, actor),
+    name: 'A report',
+    definition: { dataset: 'notes' },
+  });
+
+/** What people save is their own: each asks about theirs. */
+const viewerOf = (world: World, actor: Actor): number =>
+  actor === 'anonymous' ? world.users.repOwn : world.users[actor];
+
+/** The same record after it was deleted. */
+const deleted =
+  (make: Make, table: string): Make =>
+  async (world, actor) => {
+    const seq = await make(world, actor);
+    await world.rest.sql(`update ${table} set deleted_at = now() where seq = $1`, [seq]);
+    return seq;
+  };
+
+type Body = object | ((world: World, actor: Actor) => object | Promise<object>);
+
+/** A request about a record that is made for it: `{}` in the path is its number. */
+function about(path: string, make: Make, body?: Body): Fixture['request'] {
+  return async (world, actor): Promise<FixtureRequest> => ({
+    path: path.replace('{}', String(await make(world, actor))),
+    ...(body && { body: typeof body === 'function' ? await body(world, actor) : body }),
+  });
+}
+
+function creation(path: string, body: Body): Fixture['request'] {
+  return async (world, actor) => ({
+    path,
+    body: typeof body === 'function' ? await body(world, actor) : body,
+  });
+}
+
+/** Update by POST and by PUT, removal and restoration of one resource's records. */
+function recordWrites(
+  name: string,
+  table: string,
+  make: Make,
+  change: object,
+): Record<string, Fixture[]> {
+  const one = `/api/${name}/{}`;
+  return {
+    [`POST /api/${name}/:id`]: [{ request: about(one, make, change) }],
+    [`PUT /api/${name}/:id`]: [{ request: about(one, make, change) }],
+    [`DELETE /api/${name}/:id`]: [{ request: about(one, make) }],
+    [`POST /api/${name}/:id/restore`]: [{ request: about(`${one}/restore`, deleted(make, table)) }],
+  };
+}
+
+/** Reads of records that only their owner sees. */
+function ownReads(name: string, make: Make): Record<string, Fixture[]> {
+  const paths = { ':id': '{}', 'es/:id': 'es/{}', 'by-ids/:ids': 'by-ids/{}' };
+  return Object.fromEntries(
+    Object.entries(paths).map(([place, filled]) => [
+      `GET /api/${name}/${place}`,
+      [{ request: about(`/api/${name}/${filled}`, make) }],
+    ]),
+  );
+}
+
+/** What a company may be changed by, each with the rule of its own. */
+const companyChanges: Fixture[] = [
+  { request: about('/api/manufacturers/{}', companySeq, { phone: '404-555-0123' }) },
+  ...[{ clientFlag: true }, { company: 'Renamed' }].map((body): Fixture => ({
+    about: Object.keys(body).join(),
+    permission: 'manufacturers.updateIdentity',
+    request: about('/api/manufacturers/{}', companySeq, body),
+  })),
+  {
+    about: 'coid',
+    permission: 'manufacturers.updateIdentity',
+    request: about('/api/manufacturers/{}', companySeq, () => ({
+      coid: 1_800_000_000 + unique(),
+    })),
+  },
+  {
+    about: 'rep',
+    permission: 'manufacturers.assignRep',
+    request: about('/api/manufacturers/{}', companySeq, ({ users }: World) => ({
+      rep: users.repOther,
+    })),
+  },
+];
+
+/** By call: who may is shown by requests about the records of one rep. */
+export const writeFixtures: Record<string, Fixture[]> = {
+  'POST /api/notes': [
+    {
+      // In the rep's name: a manager of others and another rep may not.
+      request: creation('/api/notes', ({ company: { coid }, users }: World) => ({
+        coid,
+        note: 'A note.',
+        user: users.repOwn,
+      })),
+    },
+  ],
+  ...recordWrites('notes', 'notes', note, { note: 'Edited.' }),
+  'POST /api/contacts': [
+    {
+      request: creation('/api/contacts', ({ company: { coid } }: World) => ({
+        coid,
+        firstName: 'Karen',
+      })),
+    },
+  ],
+  ...recordWrites('contacts', 'contacts', contact, { title: 'Director' }),
+  'POST /api/contacts/:id/merge': [
+    {
+      request: about('/api/contacts/{}/merge', contact, async (world: World, actor: Actor) => ({
+        from: [await contact(world, actor)],
+      })),
+    },
+  ],
+  'POST /api/activities': [
+    {
+      request: creation('/api/activities', ({ company: { coid }, users }: World) => ({
+        coid,
+        type: 104,
+        date: TEST_TODAY,
+        subject: 'A meeting',
+        user: users.repOwn,
+      })),
+    },
+  ],
+  ...recordWrites('activities', 'activities', activity, { subject: 'Another meeting' }),
+  'POST /api/manufacturers/:id/prospect': [
+    { request: about('/api/manufacturers/{}/prospect', companySeq, { tag: 3 }) },
+  ],
+  'POST /api/manufacturers/:id/do-not-call': [
+    {
+      request: about('/api/manufacturers/{}/do-not-call', companySeq, {
+        doNotCall: true,
+        reason: 'Asked not to be called.',
+      }),
+    },
+    {
+      about: 'cleared',
+      permission: 'manufacturers.clearDoNotCall',
+      request: about(
+        '/api/manufacturers/{}/do-not-call',
+        async (world) => (await company(world, { do_not_call: true, dnc_reason: 'Asked.' })).seq,
+        { doNotCall: false },
+      ),
+    },
+  ],
+  'POST /api/manufacturers/:id': companyChanges,
+  'PUT /api/manufacturers/:id': companyChanges,
+  'POST /api/company-info': [
+    {
+      request: creation('/api/company-info', async (world: World) => ({
+        coid: (await company(world)).coid,
+        employees: 12,
+      })),
+    },
+  ],
+  'POST /api/company-info/:id': [
+    { request: about('/api/company-info/{}', companyInfo, { employees: 13 }) },
+  ],
+  'PUT /api/company-info/:id': [
+    { request: about('/api/company-info/{}', companyInfo, { employees: 13 }) },
+  ],
+  'POST /api/competition': [
+    {
+      request: creation('/api/competition', async (world: World) => ({
+        coid: (await company(world)).coid,
+        competitorType: 2,
+        year: 2026,
+        present: true,
+      })),
+    },
+  ],
+  ...recordWrites('competition', 'competition', competition, { present: false }),
+  'POST /api/contracts/:id/lost-reason': [
+    { request: about('/api/contracts/{}/lost-reason', endedContract, { reason: 'price' }) },
+  ],
+  'POST /api/content/:id/status': [
+    { request: about('/api/content/{}/status', contentItem, { status: 'In Development' }) },
+  ],
+  'POST /api/problems/:rule/:resource/:id': [
+    {
+      request: about(
+        '/api/problems/no-rep/manufacturers/{}',
+        async (world) => (await company(world, { rep: null })).seq,
+        { snoozedUntil: '2027-01-01' },
+      ),
+    },
+  ],
+  'POST /api/user-domains/:id': [
+    { request: about('/api/user-domains/{}', domain, { category: 'GC' }) },
+  ],
+  'POST /api/user-domains/:id/revert': [
+    { request: about('/api/user-domains/{}/revert', changedDomain) },
+  ],
+  'POST /api/user-domains/bulk': [
+    {
+      request: creation('/api/user-domains/bulk', async (world: World, actor: Actor) => ({
+        seqs: [await domain(world, actor)],
+        category: 'ISP',
+      })),
+    },
+  ],
+  'POST /api/user-url-comments/:id': [
+    {
+      request: about('/api/user-url-comments/{}', commentedDomain, { comment: 'Another.' }),
+    },
+  ],
+  'POST /api/saved-views': [
+    { request: creation('/api/saved-views', { name: 'A view', page: 'search' }) },
+  ],
+  ...recordWrites('saved-views', 'saved_views', savedView, { pinned: true }),
+  ...ownReads('saved-views', savedView),
+  'POST /api/saved-reports': [
+    { request: creation('/api/saved-reports', { name: 'A report', definition: {} }) },
+  ],
+  ...recordWrites('saved-reports', 'saved_reports', savedReport, { folder: 'Mine' }),
+  ...ownReads('saved-reports', savedReport),
+  'GET /api/user-notifications': [
+    {
+      request: async (world, actor) => {
+        const id = await notification(world, actor);
+        return {
+          path: '/api/user-notifications',
+          shows: (answer) => (answer as { id: number }[]).some((each) => each.id === id),
+        };
+      },
+    },
+  ],
+  'DELETE /api/user-notifications/:id': [
+    { request: about('/api/user-notifications/{}', notification) },
+  ],
+};
