@@ -1,8 +1,16 @@
+export interface BenchRequest {
+  method?: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
 /** A request that is measured, as data. */
 export interface BenchQuery {
   name: string;
   /** The request, made of values that the database at hand really has. */
-  request(sample: Sample): { method?: 'GET' | 'POST'; path: string; body?: object };
+  request(sample: Sample): BenchRequest;
+  /** What takes a write back, after each run and beside the time. */
+  undo?(answer: BenchAnswer): BenchRequest;
   /** How many times as long it may take with ten times the companies. */
   growth: number;
   /** What its answer must agree with before anything is timed. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BenchQuery, Sample } from './bench-query.ts';
+import type { BenchAnswer, BenchQuery, Sample } from './bench-query.ts';
 import type { BenchService } from './bench-service.ts';
 import { cpuClock } from './cpu-time.ts';
 import { isReadWhole, scannedTables, type ScannedTable, type TableSizes } from './plans.ts';
@@ -26,19 +26,24 @@ export async function measure(
 ): Promise<Measured> {
   const request = query.request(sample);
   const failures = await untruths(service, query, sample);
-  for (let run = 0; run < WARM_UP_RUNS; run += 1) await service.call(request);
+  const takeBack = async (answer: BenchAnswer) => {
+    if (query.undo) await service.call(query.undo(answer));
+  };
+  for (let run = 0; run < WARM_UP_RUNS; run += 1) await takeBack(await service.call(request));
   const clock = await cpuClock(service);
   const times: number[] = [];
   let cpu = Infinity;
   for (let run = 0; run < runs; run += 1) {
     const used = clock.now();
     const started = performance.now();
-    await service.call(request);
+    const answer = await service.call(request);
     times.push(performance.now() - started);
     const usedThen = clock.now();
     if (used !== null && usedThen !== null) cpu = Math.min(cpu, usedThen - used);
+    await takeBack(answer);
   }
-  const statements = await service.statementsOf(() => service.call(request));
+  // Plans are looked at by running the statements again: a write is not.
+  const statements = query.undo ? [] : await service.statementsOf(() => service.call(request));
   const scanned = await scannedTables(service, statements, sizes);
   for (const scan of scanned) {
     const allowed = query.readsWhole?.[scan.table] ?? query.readsWhole?.['*'];

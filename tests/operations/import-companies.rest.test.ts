@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { companiesKind } from '../../rest/src/commands/import/kinds/companies.ts';
 import { contactsKind } from '../../rest/src/commands/import/kinds/contacts.ts';
 import { checkData } from '../../rest/src/db/check-data.ts';

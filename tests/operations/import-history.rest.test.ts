@@ -49,7 +49,7 @@ ${COID},2026-05-02,rep@demo.example,8,=1+1,
     ]);
     const [facts] = await bench.sql(
       'select last_contacted::text from company_facts where coid = $1',
-      [coid],
+      [COID],
     );
     expect(facts).toEqual({ last_contacted: '2026-05-01' });
   });

@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostmaster } from '../../rest/src/db/embedded/postmaster.ts';
 import { bundled } from './bundle.ts';
 import { TEST_TODAY } from './database.ts';
 import { DEMO_PASSWORD } from './start-rest.ts';
@@ -24,10 +25,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The embedded server's process id; 0 while none has written its file. */
+/** The embedded server's process id; 0 while there is none. */
 export function postmasterOf(dataDir: string): number {
-  const file = join(dataDir, 'postgresql', 'cluster', 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  return findPostmaster(join(dataDir, 'postgresql', 'cluster'))?.pid ?? 0;
 }
 
 /** kill -9 of a server and everything that it started, as when the machine ends them all. */

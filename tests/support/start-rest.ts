@@ -75,6 +75,8 @@ export async function startRest(
     log: pino({ level: 'silent' }),
   });
   const server = createServer(app);
+  // A busy machine may pause a test for longer than idle connections live by default.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const observer = new pg.Pool({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A PostgreSQL server process that owns a cluster folder. */
@@ -14,20 +14,44 @@ export interface Postmaster {
  * server would trust it and refuse to start. Only the folder's owner may call this.
  */
 export function runningPostmaster(clusterDir: string): Postmaster | null {
-  const running = findPostmaster(clusterDir);
-  if (!running) rmSync(pidFile(clusterDir), { force: true });
+  const file = pidFile(clusterDir);
+  const text = readIfThere(file);
+  const running = serverNamedIn(text, clusterDir);
+  // Never one that came to be since it was looked for: it is a new server's.
+  if (!running && text !== null && (text !== '' || isForgotten(file)))
+    rmSync(file, { force: true });
   return running;
 }
 
 /** The same for everybody else: it looks and changes nothing. */
 export function findPostmaster(clusterDir: string): Postmaster | null {
-  const file = pidFile(clusterDir);
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  return serverNamedIn(readIfThere(pidFile(clusterDir)), clusterDir);
+}
+
+function serverNamedIn(text: string | null, clusterDir: string): Postmaster | null {
+  const lines = text?.split('\n') ?? [];
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   const runs = Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgresOf(pid, clusterDir);
   return runs ? { pid, port } : null;
+}
+
+/** `null` when there is no such file: a server that ends takes its own away at any moment. */
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const WRITTEN_WITHIN_MS = 5000;
+
+/** An empty file is a server's that is about to write it, or of one that could not. */
+function isForgotten(path: string): boolean {
+  const info = statSync(path, { throwIfNoEntry: false });
+  return info !== undefined && Date.now() - info.mtimeMs > WRITTEN_WITHIN_MS;
 }
 
 function pidFile(clusterDir: string): string {
