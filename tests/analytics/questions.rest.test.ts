@@ -263,6 +263,30 @@ describe('a question', () => {
     }
   });
 
+  it('totals are the same whether they follow from the groups or are read for themselves', async () => {
+    const where = { date: { period: 'L12M' } };
+    const measures = ['notes', 'uniqueTouches', 'points', 'daysActive'];
+    const [byRep, byType, alone] = await Promise.all(
+      [['rep'], ['type'], []].map((dimensions) =>
+        ask('notes', { dimensions, measures, where, compare: 'samePeriodLastYear' }),
+      ),
+    );
+    // A touch is of one rep and may hold notes of several types: by type, touches do not add up.
+    const sum = (answer: Answer | undefined) =>
+      answer?.rows.reduce((all, { measures: { uniqueTouches } }) => all + (uniqueTouches ?? 0), 0);
+    expect(sum(byRep)).toBe(alone?.totals?.uniqueTouches);
+    expect(sum(byType)).toBeGreaterThan(alone?.totals?.uniqueTouches ?? Infinity);
+    expect(byRep?.totals).toEqual(alone?.totals);
+    expect(byType?.totals).toEqual(alone?.totals);
+    expect(byRep?.previousTotals).toEqual(alone?.previousTotals);
+    expect(alone?.rows[0]?.measures).toEqual(alone?.totals);
+    const [summed, read] = await Promise.all([
+      ask('notes', { dimensions: ['rep'], measures: ['uniqueTouches', 'notes'], where }),
+      ask('notes', { dimensions: ['rep', 'type'], measures: ['uniqueTouches', 'notes'], where }),
+    ]);
+    expect(summed.totals).toEqual(read.totals);
+  });
+
   it('states the definition of each measure', async () => {
     const { meta } = await ask('notes', { measures: ['uniqueTouches'] });
     expect(meta.definitions.uniqueTouches).toContain('splitting one call');

@@ -39,7 +39,7 @@ export const WORK_RULES: readonly Rule[] = [
   rule(
     'a note that announces a day has an activity on it',
     `select count(*) from (select coid, date, (regexp_match(note,
-         '(?:Meeting set for|Demo booked|Call back|Next call|Check again|Send proposal by) (\\d{1,2}/\\d{1,2})'))[1] as day
+         '(?:Meeting set for|Setting up a demo for|Call back|Next call|Check again|Send proposal by) (\\d{1,2}/\\d{1,2})'))[1] as day
          from notes where date > business_today() - 700) n
        where day is not null and not exists (select from activities a where a.coid = n.coid
          and a.date between n.date and n.date + 50 and to_char(a.date, 'FMMM/FMDD') = n.day)`,

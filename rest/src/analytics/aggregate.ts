@@ -21,6 +21,22 @@ export function isAdditive(calculation: Calculation): boolean {
   return ['count', 'sum', 'distinct'].includes(calculation.kind);
 }
 
+/** True where the total follows from the groups of these dimensions, so that nothing is read twice for it. */
+export function addsUp(calculation: Calculation, dimensions: readonly string[]): boolean {
+  switch (calculation.kind) {
+    case 'distinct':
+      return dimensions.every((name) => calculation.oneValueOf?.includes(name));
+    case 'median':
+    case 'average':
+    case 'latest':
+      return dimensions.length === 0;
+    case 'share':
+      return false;
+    default:
+      return true;
+  }
+}
+
 /** The SQL aggregate of a calculation over a group; `null` for those that build on other measures. */
 export function aggregateOf(calculation: Calculation, context: QueryContext): Expression | null {
   switch (calculation.kind) {

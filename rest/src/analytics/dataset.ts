@@ -47,8 +47,13 @@ export type Unit =
 export type Calculation =
   | { kind: 'count'; filter?: InContext<Condition> }
   | { kind: 'sum'; value: InContext<Expression>; filter?: InContext<Condition> }
-  /** How many different keys. */
-  | { kind: 'distinct'; key: Expression; filter?: InContext<Condition> }
+  /** How many different keys. Over the dimensions that a key has one value of, the groups' numbers add up. */
+  | {
+      kind: 'distinct';
+      key: Expression;
+      filter?: InContext<Condition>;
+      oneValueOf?: readonly string[];
+    }
   | {
       kind: 'median' | 'average' | 'latest';
       value: InContext<Expression>;

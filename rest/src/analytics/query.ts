@@ -3,14 +3,12 @@ import type { Clock } from '../calendar.ts';
 import { BUSINESS_TIME_ZONE } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/problem.ts';
-import { isAdditive, measureColumn } from './aggregate.ts';
-import type { Dataset, Expression, QueryContext } from './dataset.ts';
-import { compileHaving } from './filter.ts';
-import { takePeriod, type FoundPeriod } from './question-period.ts';
-import { shifted, shiftOf, type Period, type Shift } from './periods.ts';
+import type { Dataset } from './dataset.ts';
+import { takePeriod } from './question-period.ts';
+import { shifted, shiftOf, type Period } from './periods.ts';
 import { planMeasures, type PlannedDimension, type PlannedMeasure } from './plan.ts';
 import { analyticsRequest, type AnalyticsQuestion, type AnalyticsRequest } from './request.ts';
-import { sideOf, type Side } from './side.ts';
+import { statementOf, type Question } from './statement.ts';
 
 export type Value = number | string | null;
 
@@ -39,16 +37,6 @@ export interface AnalyticsAnswer {
   };
 }
 
-/** A question made ready: its period found, its measures planned. */
-interface Question {
-  dataset: Dataset;
-  request: AnalyticsRequest;
-  today: string;
-  found: FoundPeriod | null;
-  shift: Shift | null;
-  measures: PlannedMeasure[];
-}
-
 /**
  * Answers a question about a dataset: groups, totals, comparison and the number of rows, all from one
  * state of the data.
@@ -62,12 +50,13 @@ export async function runAnalytics(
 ): Promise<AnalyticsAnswer> {
   const question = prepare(dataset, analyticsRequest.parse(asked), clock.today());
   const { request, found, shift, measures, today } = question;
-  const { rows, rowCount } = await groups(db, question);
-  const totals = request.totals ? await groups(db, asTotals(question)) : null;
+  const { rows, rowCount, totals: summed } = await groups(db, question);
+  const totals =
+    request.totals && !summed ? (await groups(db, asTotals(question))).rows[0] : summed;
   return {
     rows,
-    totals: totals?.rows[0]?.measures ?? null,
-    previousTotals: totals?.rows[0]?.previous ?? null,
+    totals: totals?.measures ?? null,
+    previousTotals: totals?.previous ?? null,
     rowCount,
     truncated: rowCount > rows.length + request.offset,
     meta: {
@@ -131,110 +120,57 @@ function checkOrder(request: AnalyticsRequest): void {
   });
 }
 
-/** The same question without dimensions: one row. A rank among one means nothing. */
+/** The same question without dimensions: one row, without ranks. */
 function asTotals(question: Question): Question {
   const { request, measures } = question;
   return {
     ...question,
-    request: { ...request, dimensions: [], having: {}, orderBy: [], limit: 1, offset: 0 },
+    request: {
+      ...request,
+      dimensions: [],
+      having: {},
+      orderBy: [],
+      limit: 1,
+      offset: 0,
+      totals: false,
+    },
     measures: measures.filter(({ measure }) => measure.calculation.kind !== 'rank'),
   };
 }
 
+/** The rows of one statement; its totals too, where they follow from the groups. */
 async function groups(
   db: Executor,
   question: Question,
-): Promise<{ rows: AnalyticsRow[]; rowCount: number }> {
-  const { dataset, request, today, found, shift, measures } = question;
-  const context = (period: Period | null): QueryContext => ({ today, period });
-  const current = sideOf(
-    dataset,
-    request,
-    measures,
-    context(found?.period ?? null),
-    found,
-    null,
-    'c',
-  );
-  const previous =
-    found && shift
-      ? sideOf(dataset, request, measures, context(shifted(found.period, shift)), found, shift, 'p')
-      : null;
-  const asked = measures.filter(({ isAsked }) => isAsked);
+): Promise<{ rows: AnalyticsRow[]; rowCount: number; totals: AnalyticsRow | null }> {
+  const { dataset, measures, shift } = question;
+  const { statement, dimensions } = statementOf(question);
   const { rows } = await sql<Record<string, unknown>>`
-    /* analytics.${sql.raw(dataset.name)} */
-    with ${sql.join([...current.ctes, ...(previous?.ctes ?? [])], sql`, `)},
-    joined as (${joinedSides(current, previous, measures)}),
-    kept as (
-      select * from joined
-      where ${compileHaving(request.having, new Map(asked.map(({ name }) => [name, measureColumn(name)])), today)}
-    )
-    select counted.rows as total_rows, page.*
-    from (select count(*)::integer as rows from kept) as counted
-    left join lateral (
-      select * from kept ${orderOf(question, current)} limit ${request.limit} offset ${request.offset}
-    ) as page on true
-    ${orderOf(question, current)}`.execute(db);
-  const rowCount = Number(rows[0]?.total_rows ?? 0);
+    /* analytics.${sql.raw(dataset.name)} */ ${statement}`.execute(db);
+  const asked = measures.filter(({ isAsked }) => isAsked);
+  const read = (row: Record<string, unknown>, grouped: readonly PlannedDimension[]) =>
+    readRow(row, grouped, asked, shift !== null);
+  const totals = rows.find(({ is_total: isTotal }) => isTotal === true);
+  const grouped = rows.filter(({ is_total: isTotal }) => isTotal === false);
   return {
-    rows: rows
-      .filter((row) => row.k !== null)
-      .map((row) => readRow(row, current.dimensions, asked, previous !== null)),
-    rowCount,
+    rows: grouped.filter(({ k }) => k !== null).map((row) => read(row, dimensions)),
+    rowCount: Number(grouped[0]?.total_rows ?? 0),
+    totals: totals ? withoutRanks(read(totals, []), asked) : null,
   };
 }
 
-function joinedSides(current: Side, previous: Side | null, measures: PlannedMeasure[]): Expression {
-  if (!previous) return sql`select * from ${sql.ref(current.name)}`;
-  const dimensions = current.dimensions.flatMap((_, i) => [`d${i}`, `l${i}`]);
-  const select = [
-    sql`coalesce(c.k, p.k) as k`,
-    ...dimensions.map(
-      (column) =>
-        sql`coalesce(${sql.ref(`c.${column}`)}, ${sql.ref(`p.${column}`)}) as ${sql.ref(column)}`,
-    ),
-    ...measures.flatMap(({ name, measure }) => {
-      const orZero = (column: Expression): Expression =>
-        isAdditive(measure.calculation) ? sql`coalesce(${column}, 0)` : column;
-      return [
-        sql`${orZero(sql.ref(`c.m_${name}`))} as ${sql.ref(`m_${name}`)}`,
-        sql`${orZero(sql.ref(`p.m_${name}`))} as ${sql.ref(`p_${name}`)}`,
-      ];
-    }),
-  ];
-  return sql`select ${sql.join(select)} from ${sql.ref(current.name)} c full join ${sql.ref(previous.name)} p on c.k = p.k`;
-}
-
-function orderOf({ request }: Question, { dimensions }: Side): Expression {
-  // Totals are one row: nothing to order.
-  if (dimensions.length === 0) return sql`order by k`;
-  const hasDate = dimensions.some(({ grain }) => grain !== null);
-  const asked =
-    request.orderBy.length > 0
-      ? request.orderBy
-      : hasDate
-        ? dimensions.map(({ name }) => ({
-            by: name,
-            direction: 'asc' as const,
-            of: 'current' as const,
-          }))
-        : [{ by: request.measures[0] ?? '', direction: 'desc' as const, of: 'current' as const }];
-  const parts = asked.map(({ by, direction, of }) => {
-    const suffix = sql.raw(`${direction} nulls last`);
-    const at = dimensions.findIndex(({ name }) => name === by);
-    const dimension = dimensions[at];
-    if (dimension) {
-      return dimension.text
-        ? sql`lower(${sql.ref(`l${at}`)}) collate "C" ${suffix}, ${sql.ref(`d${at}`)} ${suffix}`
-        : sql`${sql.ref(`d${at}`)} ${suffix}`;
-    }
-    if (of === 'current') return sql`${measureColumn(by)} ${suffix}`;
-    const previous = sql.ref(`p_${by}`);
-    return of === 'previous'
-      ? sql`${previous} ${suffix}`
-      : sql`${measureColumn(by)} - ${previous} ${suffix}`;
-  });
-  return sql`order by ${sql.join([...parts, sql`k`])}`;
+/** A rank among one means nothing. */
+function withoutRanks(row: AnalyticsRow, measures: readonly PlannedMeasure[]): AnalyticsRow {
+  const ranks = measures
+    .filter(({ measure }) => measure.calculation.kind === 'rank')
+    .map(({ name }) => name);
+  const without = (values: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !ranks.includes(name)));
+  return {
+    ...row,
+    measures: without(row.measures),
+    ...(row.previous && { previous: without(row.previous) }),
+  };
 }
 
 function readRow(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aggregateOf, derivedOf } from './aggregate.ts';
+import { aggregateOf, derivedOf, isAdditive, measureColumn } from './aggregate.ts';
 import {
   inContext,
   type Condition,
@@ -19,11 +19,13 @@ import {
 } from './plan.ts';
 import type { AnalyticsRequest } from './request.ts';
 
-/** One period's groups: common table expressions, the last of which has a row per group. */
+/** One period's groups: common table expressions, and the name of the one that has a row per group. */
 export interface Side {
   name: string;
   ctes: Expression[];
   dimensions: PlannedDimension[];
+  /** What the groups come to together, as one row; for measures that add up. */
+  totals: Expression;
 }
 
 /** The rows that a question looks at: its own period, or the one that it is compared with. */
@@ -139,7 +141,24 @@ export function sideOf(
   )}`;
   const name = `${prefix}_side`;
   ctes.push(sql`${sql.ref(name)} as (${derivedLevels(keyed, measures)})`);
-  return { name, ctes, dimensions };
+  return { name, ctes, dimensions, totals: totalsOf(groupsName, measures) };
+}
+
+/** One row: the sums of the groups, and what is derived from them. */
+function totalsOf(groupsName: string, measures: readonly PlannedMeasure[]): Expression {
+  const columns = measures.flatMap(({ name, level, measure }) => {
+    const column = measureColumn(name);
+    if (level > 0) return [];
+    // What does not add up is asked for without dimensions only: of one group, the greatest is the group's own.
+    const total = isAdditive(measure.calculation)
+      ? sql`coalesce(sum(${column}), 0)`
+      : sql`max(${column})`;
+    return [sql`${total} as ${column}`];
+  });
+  return derivedLevels(
+    sql`select ${sql.join([sql`'[]'::text as k`, ...columns])} from ${sql.ref(groupsName)}`,
+    measures.filter(({ measure }) => measure.calculation.kind !== 'rank'),
+  );
 }
 
 /** Wraps a query once for each level of derived measures. */
@@ -157,18 +176,18 @@ function derivedLevels(query: Expression, measures: readonly PlannedMeasure[]): 
   }, query);
 }
 
-/** Each dimension's key and label, named d0, l0, d1, l1 … */
+/** Each dimension's key and label, named d0, l0, d1, l1 … A label depends on its key alone: the group has one. */
 function dimensionColumns(dimensions: readonly PlannedDimension[]): Expression[] {
   return dimensions.flatMap(({ key, text }, i) => [
     sql`${key} as ${sql.ref(`d${i}`)}`,
-    sql`${text ?? sql`null::text`} as ${sql.ref(`l${i}`)}`,
+    sql`${text ? sql`min(${text})` : sql`null::text`} as ${sql.ref(`l${i}`)}`,
   ]);
 }
 
 /** By position: an expression with parameters would not equal itself. */
 function groupBy(dimensions: readonly PlannedDimension[]): Expression {
   if (dimensions.length === 0) return sql``;
-  return sql.raw(`group by ${dimensions.flatMap((_, i) => [2 * i + 1, 2 * i + 2]).join(', ')}`);
+  return sql.raw(`group by ${dimensions.map((_, i) => 2 * i + 1).join(', ')}`);
 }
 
 /** What tells a group from another, as one text, from the columns of its keys. */

@@ -23,6 +23,7 @@ interface Derived {
 const DERIVED: readonly Derived[] = [
   { table: 'company_facts', refresh: 'refresh_company_facts' },
   { table: 'company_facets', refresh: 'refresh_company_facets' },
+  { table: 'contract_facts', refresh: 'refresh_contract_facts' },
   { table: 'competition_counts', refresh: 'refresh_competition_counts' },
   {
     table: 'company_search',

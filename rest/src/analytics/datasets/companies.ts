@@ -11,6 +11,10 @@ import {
 const COVERED = sql<boolean>`f.last_contacted >= business_today() - case when m.prospect = 3 then 30 else 90 end`;
 const ASSIGNED = sql<boolean>`m.rep is not null and not m.do_not_call`;
 
+/** What the running contract costs in its running year (figure M1). */
+const RUNNING_YEAR_CENTS = sql`case when business_today() >= running.start_date + interval '1 year'
+  then running.later_year_cents else running.first_year_cents end`;
+
 /** Last contacted longer ago than that, or never (figure M15). */
 export function notContactedFor(span: string): Condition {
   return sql<boolean>`(f.last_contacted is null or f.last_contacted < (business_today() - interval ${sql.lit(span)})::date)`;
@@ -49,15 +53,9 @@ export const companiesDataset: Dataset = {
     ...accountJoins([]),
     {
       name: 'running',
-      // The contract that covers today, and what it costs in its running year (figure M1).
-      sql: sql`left join lateral (
-        select c.seq, c.package, c.end_date, (select sum(p.cost) from client_programs p
-            where p.contract_seq = c.seq and p.deleted_at is null and p.type is not null
-              and p.year = c.year + case when business_today() >= c.start_date + interval '1 year' then 1 else 0 end) as cv_cents
-        from contracts c
-        where c.coid = m.coid and c.status = 'signed' and c.deleted_at is null
-          and business_today() between c.start_date and c.end_date
-        order by c.end_date desc limit 1) running on true`,
+      // The contract that covers today; a company runs on one at most.
+      sql: sql`left join contract_facts running on running.coid = m.coid
+        and business_today() between running.start_date and running.runs_until`,
     },
     {
       name: 'trend',
@@ -121,7 +119,7 @@ export const companiesDataset: Dataset = {
       label: 'Package',
       description: 'Of the contract that covers today.',
       kind: 'text',
-      key: sql`running.package`,
+      key: sql`(select c.package from contracts c where c.seq = running.seq)`,
       joins: ['running'],
     },
     renewalMonth: {
@@ -204,7 +202,7 @@ export const companiesDataset: Dataset = {
         'What the program rows of the running contract cost in its running contract year, current version; rows without type or year are left out.',
       figure: 'M1',
       unit: 'cents',
-      calculation: { kind: 'sum', value: sql`running.cv_cents` },
+      calculation: { kind: 'sum', value: RUNNING_YEAR_CENTS },
       joins: ['running'],
     },
     renewalsDue90: counted(

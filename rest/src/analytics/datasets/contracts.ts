@@ -9,25 +9,16 @@ import {
   repJoins,
 } from './company-dimensions.ts';
 
-/** What a contract costs a contract year: a term of 24 months has two of them. */
-export const ANNUAL_CENTS = (contract: string) =>
-  sql`round(${sql.raw(contract)}.total_cents / greatest(1, round(extract(epoch from age(${sql.raw(contract)}.end_date + 1, ${sql.raw(contract)}.start_date)) / 31557600)))`;
-
-/** The company's contract before this one: the last that began earlier. */
-export const EARLIER_CONTRACT: Join = {
-  name: 'earlier',
-  sql: sql`left join lateral (
-    select e.seq, e.end_date, ${ANNUAL_CENTS('e')} as annual_cents
-    from contracts e
-    where e.coid = c.coid and e.status = 'signed' and e.deleted_at is null
-      and (e.start_date, e.seq) < (c.start_date, c.seq)
-    order by e.start_date desc, e.seq desc limit 1) earlier on true`,
+/** What is kept of a signed contract beside it: its value a year, its neighbours, while it runs. */
+export const CONTRACT_FACTS: Join = {
+  name: 'contractFacts',
+  sql: sql`join contract_facts k on k.seq = c.seq`,
 };
 
-const RENEWAL = sql<boolean>`earlier.end_date >= c.signed_on - interval '24 months'`;
-const NEW_LOGO = sql<boolean>`earlier.seq is null`;
-const WIN_BACK = sql<boolean>`(earlier.seq is not null and not ${RENEWAL})`;
-const NEW_BUSINESS = sql<boolean>`(earlier.seq is null or not ${RENEWAL})`;
+const RENEWAL = sql<boolean>`k.earlier_end >= c.signed_on - interval '24 months'`;
+const NEW_LOGO = sql<boolean>`k.earlier_seq is null`;
+const WIN_BACK = sql<boolean>`(k.earlier_seq is not null and not ${RENEWAL})`;
+const NEW_BUSINESS = sql<boolean>`(k.earlier_seq is null or not ${RENEWAL})`;
 
 function value(label: string, description: string, filter: Condition, figure?: string): Measure {
   return {
@@ -36,7 +27,7 @@ function value(label: string, description: string, filter: Condition, figure?: s
     ...(figure && { figure }),
     unit: 'cents',
     calculation: { kind: 'sum', value: sql`c.total_cents`, filter },
-    joins: ['earlier'],
+    joins: ['contractFacts'],
   };
 }
 
@@ -47,7 +38,7 @@ function number(label: string, description: string, filter: Condition, figure?: 
     ...(figure && { figure }),
     unit: 'count',
     calculation: { kind: 'count', filter },
-    joins: ['earlier'],
+    joins: ['contractFacts'],
   };
 }
 
@@ -57,7 +48,7 @@ export const contractsDataset: Dataset = {
   description: 'One row is one contract in the version that was signed.',
   from: sql`contracts c`,
   where: sql<boolean>`c.status = 'signed' and c.deleted_at is null`,
-  joins: [...companyJoins(sql`c.coid`), ...repJoins(sql`c.rep`), EARLIER_CONTRACT],
+  joins: [...companyJoins(sql`c.coid`), ...repJoins(sql`c.rep`), CONTRACT_FACTS],
   time: { dimension: 'signedOn', label: 'Date of signature', column: sql`c.signed_on` },
   dimensions: {
     ...repDimensions(sql`c.rep`, 'The rep when the contract was signed.'),
@@ -69,7 +60,7 @@ export const contractsDataset: Dataset = {
         'New logo: the first contract. Win-back: none in the 24 months before signing. Renewal: otherwise.',
       kind: 'text',
       key: sql`case when ${NEW_LOGO} then 'new logo' when ${RENEWAL} then 'renewal' else 'win-back' end`,
-      joins: ['earlier'],
+      joins: ['contractFacts'],
     },
     tagAtSigning: {
       label: 'Tag at signing',
@@ -139,10 +130,10 @@ export const contractsDataset: Dataset = {
       unit: 'cents',
       calculation: {
         kind: 'sum',
-        value: sql`${ANNUAL_CENTS('c')} - earlier.annual_cents`,
+        value: sql`k.annual_cents - k.earlier_annual_cents`,
         filter: RENEWAL,
       },
-      joins: ['earlier'],
+      joins: ['contractFacts'],
     },
     averageValue: {
       label: 'Average contract',

@@ -32,11 +32,32 @@ export function isContact(type: Expression): Condition {
   return sql<boolean>`${type} between 9 and 19`;
 }
 
-/** What makes two notes one touch: the same company, family and day, by the same rep (figure M17). */
+/**
+ * What makes two notes one touch: the same company, family and day, by the same rep (figure M17). One number instead of
+ * a row of four, which takes a quarter of the time to tell apart: company, day and family in digits of their own, hashed with the
+ * rep to 64 bits. Two touches of a million meet with a chance of 1 to 37 million.
+ */
 export function touchKey(note: string): Expression {
   const n = sql.raw(note);
-  return sql`(${n}.user_seq, ${n}.coid, ${n}.date, ${familyOf(sql`${n}.type`)})`;
+  return sql`hashint8extended(${n}.coid * 2097152::bigint + (${n}.date - date '1970-01-01') * 8 + ${familyNumber(sql`${n}.type`)}, ${n}.user_seq)`;
 }
+
+function familyNumber(type: Expression): Expression {
+  const cases = FAMILIES.map(({ key }, number) => {
+    const values = ALL_TYPES.filter(({ family }) => family === key).map(({ value }) => value);
+    return sql`when ${type} in (${sql.raw(values.join(', '))}) then ${sql.lit(number)}`;
+  });
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** What a touch has one of: over these dimensions touches add up. */
+export const ONE_OF_A_TOUCH = [
+  'rep',
+  'manager',
+  'date',
+  'family',
+  ...Object.keys(companyDimensions),
+];
 
 const ofTypes = (...types: number[]): Condition =>
   sql<boolean>`n.type in (${sql.raw(types.join(', '))})`;
@@ -140,7 +161,7 @@ export const notesDataset: Dataset = {
         'Different combinations of rep, company, type family and day: splitting one call into three notes gains nothing.',
       figure: 'M17',
       unit: 'count',
-      calculation: { kind: 'distinct', key: touchKey('n') },
+      calculation: { kind: 'distinct', key: touchKey('n'), oneValueOf: ONE_OF_A_TOUCH },
     },
     points: {
       label: 'Points',

@@ -57,9 +57,8 @@ const base = {
     ...accountJoins([]),
     {
       name: 'first',
-      sql: sql`left join lateral (select c.seq, c.total_cents, c.rep, c.tag_at_signing from contracts c
-        where c.coid = m.coid and c.status = 'signed' and c.deleted_at is null
-        order by c.signed_on, c.start_date, c.seq limit 1) first on true`,
+      sql: sql`left join (contract_facts first_facts join contracts first on first.seq = first_facts.seq)
+        on first_facts.coid = m.coid and first_facts.is_first`,
     },
   ],
 } as const;

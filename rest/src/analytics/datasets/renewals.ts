@@ -8,25 +8,25 @@ import {
   repDimensions,
   repJoins,
 } from './company-dimensions.ts';
-import { ANNUAL_CENTS } from './contracts.ts';
+import { CONTRACT_FACTS } from './contracts.ts';
 import { anyRisk, riskReasons } from './renewal-risks.ts';
 
 /** Days after its end in which a contract may still be renewed (figure M6). */
 const GRACE_DAYS = 60;
 const EARLY_DAYS = 30;
 
-const IS_RENEWED = sql<boolean>`successor.seq is not null`;
-const IS_PENDING = sql<boolean>`(successor.seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
-const IS_UNRENEWED = sql<boolean>`(successor.seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} < business_today())`;
+const IS_RENEWED = sql<boolean>`k.successor_seq is not null`;
+const IS_PENDING = sql<boolean>`(k.successor_seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
+const IS_UNRENEWED = sql<boolean>`(k.successor_seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} < business_today())`;
 const IS_DECIDED = sql<boolean>`(${IS_RENEWED} or ${IS_UNRENEWED})`;
-const EARLY = sql<boolean>`(${IS_RENEWED} and successor.signed_on < c.end_date - ${sql.lit(EARLY_DAYS)})`;
-const ON_TIME = sql<boolean>`(${IS_RENEWED} and successor.signed_on between c.end_date - ${sql.lit(EARLY_DAYS)} and c.end_date)`;
-const LATE = sql<boolean>`(${IS_RENEWED} and successor.signed_on > c.end_date)`;
+const EARLY = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on < c.end_date - ${sql.lit(EARLY_DAYS)})`;
+const ON_TIME = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on between c.end_date - ${sql.lit(EARLY_DAYS)} and c.end_date)`;
+const LATE = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on > c.end_date)`;
 const DUE_SOON = sql<boolean>`(${IS_PENDING} and c.end_date between business_today() and business_today() + 90)`;
 
 const AT_RISK = anyRisk(DUE_SOON);
 const RISK_REASONS = riskReasons(DUE_SOON);
-const DUE_CENTS = ANNUAL_CENTS('c');
+const DUE_CENTS = sql`k.annual_cents`;
 
 function count(
   label: string,
@@ -40,7 +40,7 @@ function count(
     figure,
     unit: 'count',
     calculation: { kind: 'count', ...(filter && { filter }) },
-    joins: ['successor'],
+    joins: ['contractFacts'],
   };
 }
 
@@ -56,7 +56,7 @@ function value(
     figure,
     unit: 'cents',
     calculation: { kind: 'sum', value: DUE_CENTS, ...(filter && { filter }) },
-    joins: ['successor'],
+    joins: ['contractFacts'],
   };
 }
 
@@ -66,20 +66,7 @@ export const renewalsDataset: Dataset = {
   description: 'One row is one signed contract that ends, and what became of it.',
   from: sql`contracts c`,
   where: sql<boolean>`c.status = 'signed' and c.deleted_at is null`,
-  joins: [
-    ...companyJoins(sql`c.coid`),
-    ...repJoins(sql`c.rep`),
-    {
-      name: 'successor',
-      // Starts after this one did, and no later than the grace days after its end.
-      sql: sql`left join lateral (
-        select s.seq, s.signed_on, s.start_date, ${ANNUAL_CENTS('s')} as annual_cents
-        from contracts s
-        where s.coid = c.coid and s.status = 'signed' and s.deleted_at is null
-          and s.start_date > c.start_date and s.start_date <= c.end_date + ${sql.lit(GRACE_DAYS)}
-        order by s.start_date, s.seq limit 1) successor on true`,
-    },
-  ],
+  joins: [...companyJoins(sql`c.coid`), ...repJoins(sql`c.rep`), CONTRACT_FACTS],
   time: { dimension: 'endDate', label: 'End of the contract', column: sql`c.end_date` },
   dimensions: {
     ...repDimensions(sql`c.rep`, 'The rep when the ending contract was signed.'),
@@ -95,9 +82,9 @@ export const renewalsDataset: Dataset = {
         { key: 'pending', label: 'Pending' },
         { key: 'unrenewed', label: 'Unrenewed' },
       ],
-      joins: ['successor'],
+      joins: ['contractFacts'],
     },
-    atRisk: { label: 'At risk', kind: 'boolean', key: AT_RISK, joins: ['successor', 'facts'] },
+    atRisk: { label: 'At risk', kind: 'boolean', key: AT_RISK, joins: ['contractFacts', 'facts'] },
     lostReason: {
       label: 'Lost reason',
       kind: 'text',
@@ -145,8 +132,8 @@ export const renewalsDataset: Dataset = {
       description: 'Contract value a year of the successors of the renewed contracts.',
       figure: 'M6',
       unit: 'cents',
-      calculation: { kind: 'sum', value: sql`successor.annual_cents`, filter: IS_RENEWED },
-      joins: ['successor'],
+      calculation: { kind: 'sum', value: sql`k.successor_annual_cents`, filter: IS_RENEWED },
+      joins: ['contractFacts'],
     },
     keptValue: {
       label: 'Kept value',
@@ -154,10 +141,10 @@ export const renewalsDataset: Dataset = {
       unit: 'cents',
       calculation: {
         kind: 'sum',
-        value: sql`least(successor.annual_cents, ${DUE_CENTS})`,
+        value: sql`least(k.successor_annual_cents, ${DUE_CENTS})`,
         filter: IS_RENEWED,
       },
-      joins: ['successor'],
+      joins: ['contractFacts'],
     },
     decided: count(
       'Decided',
@@ -225,11 +212,11 @@ export const renewalsDataset: Dataset = {
         AT_RISK,
         'M9',
       ),
-      joins: ['successor', 'facts'],
+      joins: ['contractFacts', 'facts'],
     },
     atRiskValue: {
       ...value('Value at risk', 'Contract value a year of the contracts at risk.', AT_RISK, 'M9'),
-      joins: ['successor', 'facts'],
+      joins: ['contractFacts', 'facts'],
     },
   },
   rows: {
@@ -239,21 +226,21 @@ export const renewalsDataset: Dataset = {
       endDate: { label: 'End', value: sql`c.end_date` },
       rep: { label: 'Rep', value: sql`coalesce(u.name, 'Unknown Rep Name')`, joins: ['rep'] },
       accountRep: { label: 'Account rep', value: sql`account.name`, joins: ['account'] },
-      annualCents: { label: 'Value a year', value: DUE_CENTS },
+      annualCents: { label: 'Value a year', value: DUE_CENTS, joins: ['contractFacts'] },
       package: { label: 'Package', value: sql`c.package` },
       lastContacted: { label: 'Last contacted', value: sql`f.last_contacted`, joins: ['facts'] },
-      successorSeq: { label: 'Successor', value: sql`successor.seq`, joins: ['successor'] },
+      successorSeq: { label: 'Successor', value: sql`k.successor_seq`, joins: ['contractFacts'] },
       successorSignedOn: {
         label: 'Successor signed',
-        value: sql`successor.signed_on`,
-        joins: ['successor'],
+        value: sql`k.successor_signed_on`,
+        joins: ['contractFacts'],
       },
       successorCents: {
         label: 'Successor’s value a year',
-        value: sql`successor.annual_cents`,
-        joins: ['successor'],
+        value: sql`k.successor_annual_cents`,
+        joins: ['contractFacts'],
       },
-      risks: { label: 'Risks', value: RISK_REASONS, joins: ['successor', 'facts'] },
+      risks: { label: 'Risks', value: RISK_REASONS, joins: ['contractFacts', 'facts'] },
       lostReason: { label: 'Lost reason', value: sql`c.lost_reason` },
       ...companyColumns,
     },

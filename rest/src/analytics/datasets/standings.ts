@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Condition, Dataset, Expression, Measure } from '../dataset.ts';
 import { repDimensions, repJoins } from './company-dimensions.ts';
-import { ANNUAL_CENTS, contractsDataset } from './contracts.ts';
-import { familyOf, notesDataset } from './notes.ts';
+import { contractsDataset } from './contracts.ts';
+import { notesDataset, touchKey } from './notes.ts';
 import { renewalsDataset } from './renewals.ts';
 
 /**
@@ -11,29 +11,21 @@ import { renewalsDataset } from './renewals.ts';
  * measures open into; a test holds the two together.
  */
 const FACTS = sql`(
-  select 'sold' as kind, c.rep, c.signed_on as day, c.total_cents::bigint as sold, null::numeric as due,
-    null::numeric as successor, null::text as touch, earlier.seq is null as first,
-    (earlier.seq is not null and earlier.end_date >= c.signed_on - interval '24 months') as renewal,
+  select 'sold' as kind, c.rep, c.signed_on as day, c.total_cents::bigint as sold, null::bigint as due,
+    null::bigint as successor, null::bigint as touch, k.earlier_seq is null as first,
+    (k.earlier_seq is not null and k.earlier_end >= c.signed_on - interval '24 months') as renewal,
     null::integer as note_type, null::numeric as points, null::boolean as decided,
-    ${ANNUAL_CENTS('c')} - earlier.annual as uplift
-  from contracts c
-  left join lateral (select e.seq, e.end_date, ${ANNUAL_CENTS('e')} as annual from contracts e
-    where e.coid = c.coid and e.status = 'signed' and e.deleted_at is null
-      and (e.start_date, e.seq) < (c.start_date, c.seq)
-    order by e.start_date desc, e.seq desc limit 1) earlier on true
+    k.annual_cents - k.earlier_annual_cents as uplift
+  from contracts c join contract_facts k on k.seq = c.seq
   where c.status = 'signed' and c.deleted_at is null
   union all
-  select 'due', c.rep, c.end_date, null, ${ANNUAL_CENTS('c')}, successor.annual, null, null, null, null, null,
-    (successor.seq is not null or c.end_date + 60 < business_today()), null
-  from contracts c
-  left join lateral (select s.seq, ${ANNUAL_CENTS('s')} as annual from contracts s
-    where s.coid = c.coid and s.status = 'signed' and s.deleted_at is null
-      and s.start_date > c.start_date and s.start_date <= c.end_date + 60
-    order by s.start_date, s.seq limit 1) successor on true
+  select 'due', c.rep, c.end_date, null, k.annual_cents, k.successor_annual_cents, null, null, null, null, null,
+    (k.successor_seq is not null or c.end_date + 60 < business_today()), null
+  from contracts c join contract_facts k on k.seq = c.seq
   where c.status = 'signed' and c.deleted_at is null
   union all
   select 'note', n.user_seq, n.date, null, null, null,
-    n.coid::text || '/' || n.date::text || '/' || (${familyOf(sql`n.type`)}), null, null, n.type::integer, w.points, null, null
+    ${touchKey('n')}, null, null, n.type::integer, w.points, null, null
   from notes n join note_type_weights w on w.type = n.type
   where n.deleted_at is null
   union all
@@ -121,7 +113,8 @@ export const standingsDataset: Dataset = {
     faceToFace: notes('faceToFace', sql<boolean>`x.note_type in (11, 13, 14)`),
     uniqueTouches: from(notesDataset, 'uniqueTouches', {
       kind: 'distinct',
-      key: sql`(x.rep, x.touch)`,
+      key: sql`x.touch`,
+      oneValueOf: ['rep', 'manager', 'day'],
       filter: isKind('note'),
     }),
     points: from(notesDataset, 'points', {

@@ -30,9 +30,10 @@ const NOTES_OF_FOUR_YEARS = 0.785;
 /** Share of notes that announce nothing and tell of something that may have been planned. */
 const PLANNABLE_SHARE = 0.7;
 const FOLLOW_UP_SHARE = 0.145;
-/** Completed activities that come from contracts and invoices instead of notes, as a share of all. */
-export const PROPOSAL_SHARE = 0.045;
+/** Proposals, and checks on payments, as a share of all activities; most follow from contracts and invoices. */
+export const PROPOSAL_SHARE = 0.078;
 export const PAYMENT_SHARE = 0.055;
+const PROPOSALS_IN_NOTES = 0.03;
 export const OPEN_SHARE = 0.08;
 
 const OVERDUE_WINDOW_DAYS = 40;
@@ -46,8 +47,8 @@ const PLANNED_BEFORE: Readonly<Record<number, { often: number; types: readonly C
     often: 1.1,
     types: [
       [101, 50],
-      [100, 38],
-      [103, 12],
+      [100, 42],
+      [103, 8],
     ],
   },
   18: {
@@ -67,16 +68,16 @@ const PLANNED_BEFORE: Readonly<Record<number, { often: number; types: readonly C
   12: {
     often: 0.4,
     types: [
-      [104, 40],
-      [103, 45],
+      [104, 52],
+      [103, 33],
       [100, 15],
     ],
   },
   15: {
     often: 0.4,
     types: [
-      [104, 40],
-      [103, 45],
+      [104, 52],
+      [103, 33],
       [100, 15],
     ],
   },
@@ -87,8 +88,8 @@ const PLANNED_BEFORE: Readonly<Record<number, { often: number; types: readonly C
       [103, 50],
     ],
   },
-  11: { often: 0.3, types: [[104, 1]] },
-  13: { often: 0.3, types: [[104, 1]] },
+  11: { often: 0.5, types: [[104, 1]] },
+  13: { often: 0.5, types: [[104, 1]] },
   17: {
     often: 0.6,
     types: [
@@ -123,7 +124,8 @@ export class NotedActivities {
     const { notes, activities } = world.plan;
     const years = notes / activities < 4 ? 4 : 2;
     const noted = notes * (years === 4 ? NOTES_OF_FOUR_YEARS : NOTES_OF_TWO_YEARS);
-    const fromNotes = activities * (1 - OPEN_SHARE - PROPOSAL_SHARE - PAYMENT_SHARE);
+    const fromNotes =
+      activities * (1 - OPEN_SHARE - PROPOSAL_SHARE + PROPOSALS_IN_NOTES - PAYMENT_SHARE);
     this.from = world.asOf - years * 365;
     this.share = Math.max(0, fromNotes - noted * FOLLOW_UP_SHARE) / (noted * PLANNABLE_SHARE);
   }

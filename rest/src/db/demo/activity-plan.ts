@@ -35,18 +35,20 @@ export function plannedActivities(
   noted: readonly Activity[],
   since: Day,
 ): Activity[] {
-  const activities = [...proposals(world, since), ...paymentChecks(world, since)];
+  const activities = [...proposals(world, noted, since), ...paymentChecks(world, since)];
   return [...activities, ...openPlan(world, [...noted, ...activities])];
 }
 
-/** Contracts that were drawn up and sent. */
-function proposals(world: World, since: Day): Activity[] {
+/** Contracts that were drawn up and sent: as many as notes have not told of. */
+function proposals(world: World, noted: readonly Activity[], since: Day): Activity[] {
   const candidates = world.companies.flatMap((company) =>
     company.contracts
       .filter(({ createdOn, status }) => createdOn >= since && status !== 'draft')
       .map((contract) => ({ company, contract })),
   );
-  const share = (world.plan.activities * PROPOSAL_SHARE) / Math.max(1, candidates.length);
+  const told = noted.filter(({ type }) => type === 102).length;
+  const wanted = Math.max(0, world.plan.activities * PROPOSAL_SHARE - told);
+  const share = wanted / Math.max(1, candidates.length);
   return candidates.flatMap(({ company, contract }) => {
     const random = world.streams('proposal activity', contract.seq);
     const day = contract.createdOn;

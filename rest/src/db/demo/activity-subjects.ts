@@ -55,12 +55,13 @@ const SUBJECTS: Readonly<Record<number, Readonly<Partial<Record<Occasion, readon
   103: {
     client: ['Set up the annual review with {who}', 'Find a date for a web review with {who}'],
     prospect: ['Set up a web intro with {who}', 'Get {who} and the owner on one call'],
+    'follow-up': ['Set up the demo for {who}'],
   },
   104: {
     client: ['Web review with {who}', 'Annual review with {who}'],
     prospect: ['Web demo for {who}', 'Online discovery with {who}'],
     visit: ['Visit {who} in {city}', 'Plant visit, {city}', 'Lunch with {who}, {city}'],
-    'follow-up': ['Meeting with {who}', 'Demo for {who}'],
+    'follow-up': ['Meeting with {who}'],
   },
 };
 

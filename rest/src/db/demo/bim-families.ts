@@ -3,12 +3,11 @@ import type { Day } from './calendar.ts';
 import { ACTION_KEYS, ACTION_MONTHS, firstActionMonth, keyAt } from './action-rates.ts';
 import { onSiteSince, postedOn } from './content-items.ts';
 import { modelName } from './content-titles.ts';
-import { MISSING_FIELDS, familyCategory } from './content-words.ts';
+import { MISSING_FIELDS, kindsOfFamily, wordsOfSection } from './content-words.ts';
 import { textArray } from './copy-rows.ts';
 import type { Row } from './copy-rows.ts';
 import type { Company, ContentItem, World } from './facts.ts';
 import { contractOn, primarySection, storyCompany } from './facts.ts';
-import { tradeWordsOf } from './section-words.ts';
 
 const DOWNLOAD_MONTHS = 24;
 const MOST_FAMILIES = 60;
@@ -63,16 +62,6 @@ export const BIM_DATASHEET_COLUMNS = [
   'updated',
 ] as const;
 
-const SIZES = [
-  '',
-  ' - Single',
-  ' - Double',
-  ' - Wall Mounted',
-  ' - Recessed',
-  ' - Corner',
-  ' - Custom Size',
-];
-
 export function* bimDatasheetRows(world: World): Generator<Row> {
   let seq = 0;
   const { year } = civilFrom(world.asOf);
@@ -81,7 +70,8 @@ export function* bimDatasheetRows(world: World): Generator<Row> {
       const random = world.streams('bim family', company.index, position);
       const section =
         company.sections.find(({ csisec }) => csisec === item.csisec) ?? primarySection(company);
-      const trade = random.pick(tradeWordsOf(section.csisec, section.title));
+      const { category } = wordsOfSection(section.title, section.division);
+      const kinds = kindsOfFamily(category);
       const total = random.int(16, 44);
       const missing = random.shuffled(MISSING_FIELDS).slice(0, Math.min(8, random.poisson(2)));
       const updated = postedOn(item) ?? posted;
@@ -91,8 +81,8 @@ export function* bimDatasheetRows(world: World): Generator<Row> {
         company.coid,
         item.id,
         section.csisec,
-        `${trade} ${modelName(company, position)}${SIZES[Math.floor(position / 24) + (position % 3)] ?? ''}`,
-        familyCategory(section.title, section.division),
+        `${section.title} ${modelName(company, Math.floor(position / kinds.length))}${kinds[position % kinds.length] ?? ''}`,
+        category,
         textArray(
           Array.from({ length: random.int(2, 4) }, (_, back) => String(newest - back)).reverse(),
         ),

@@ -62,7 +62,7 @@ function keywordsOf(random: Random, company: Company): Map<string, string> {
   for (let attempt = 0; keywords.size < wanted && attempt < 80; attempt += 1) {
     const section = random.pick(listed);
     const trade = random.pick(tradeWordsOf(section.csisec, section.title)).toLowerCase();
-    const base = random.chance(0.3) ? section.title.toLowerCase() : trade;
+    const base = random.chance(0.7) ? section.title.toLowerCase() : trade;
     const form = random.weightedIndex([2, 5, 5, 1]);
     const keyword = [
       trade,

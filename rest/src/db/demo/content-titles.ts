@@ -1,9 +1,8 @@
 import type { ContentType } from '../../../../schema/enumerations.ts';
-import { wordsOfDivision } from './content-words.ts';
+import { wordsOfSection } from './content-words.ts';
 import type { Section } from './csv-files.ts';
 import type { Company } from './facts.ts';
 import type { Random } from './prng.ts';
-import { tradeWordsOf } from './section-words.ts';
 
 /** A company's model names count in steps of their own: "Series 300", or its initials and a number. */
 export function modelName(company: Company, number: number): string {
@@ -29,24 +28,24 @@ export function contentTitle(
   position: number,
   year: number,
 ): string {
-  const trade = random.pick(tradeWordsOf(section.csisec, section.title));
+  const { title } = section;
   const model = modelName(company, position);
   switch (type) {
     case 'spec':
-      return `${section.csisec} ${section.title}, ${model}`;
+      return `${section.csisec} ${title}, ${model}`;
     case 'cad': {
-      const { details } = wordsOfDivision(section.division);
-      return `${trade} ${model}: ${details[position % details.length] ?? 'Section'}`;
+      const { details } = wordsOfSection(title, section.division);
+      return `${title} ${model}: ${details[position % details.length] ?? 'Section'}`;
     }
     case 'bim':
-      return `${trade} ${model} families`;
+      return `${title} ${model} families`;
     case 'sw':
-      return `SpecWizard ${section.csisec} ${section.title}, ${model}`;
+      return `SpecWizard ${section.csisec} ${title}, ${model}`;
     case 'catalog':
-      return `${trade} ${random.pick(['product guide', 'brochure', 'catalog', 'selection guide'])} ${year}`;
+      return `${title} ${random.pick(['product guide', 'brochure', 'catalog', 'selection guide'])} ${year}`;
     case 'video':
-      return `${trade}: ${random.pick(['installation', 'plant tour', 'product overview', 'cleaning and care'])}`;
+      return `${title}: ${random.pick(['installation', 'plant tour', 'product overview', 'cleaning and care'])}`;
     default:
-      return `${trade} ${model} product page`;
+      return `${title} ${model} product page`;
   }
 }

@@ -1,6 +1,6 @@
 /** Words for content titles: what details and families of a division are called. */
 
-interface DivisionWords {
+export interface DivisionWords {
   /** CAD details. */
   details: readonly string[];
   /** The category that a family is filed under in the modelling program. */
@@ -63,23 +63,45 @@ const BY_DIVISION: Readonly<Record<string, DivisionWords>> = {
 
 const OTHER = words('Generic Models', 'Section|Elevation|Plan');
 
-export function wordsOfDivision(division: string): DivisionWords {
-  return BY_DIVISION[division] ?? OTHER;
-}
-
-/** Where the title says more than the division. */
-const CATEGORY_BY_TITLE: readonly (readonly [RegExp, string])[] = [
-  [/roof|shingle/i, 'Roofs'],
-  [/window|skylight|glaz/i, 'Windows'],
-  [/curtain wall|storefront|structural glass/i, 'Curtain Panels'],
-  [/ceiling/i, 'Ceilings'],
-  [/wall|paint|plaster|gypsum|coating|acoustic/i, 'Walls'],
+/** Sections whose title says more than their division. */
+const BY_TITLE: readonly (readonly [RegExp, DivisionWords])[] = [
+  [/roof|shingle/i, words('Roofs', 'Eave|Ridge|Parapet|Penetration|Expansion joint|Valley')],
+  [/skylight|window|glaz/i, words('Windows', 'Head|Jamb|Sill|Mullion|Anchor|Perimeter seal')],
+  [
+    /curtain wall|storefront/i,
+    words('Curtain Panels', 'Head|Sill|Mullion|Corner|Slab edge anchor'),
+  ],
+  [
+    /ceiling/i,
+    words('Ceilings', 'Perimeter trim|Suspension|Light fixture opening|Bulkhead|Seismic joint'),
+  ],
+  [/hardware|operator/i, words('Door Hardware', 'Mounting template|Door preparation|Strike plate')],
+  [/mats|matting|grate/i, words('Floors', 'Recessed frame|Surface frame|Corner of the frame')],
+  [
+    /floor|carpet|terrazzo|wall base/i,
+    words('Floors', 'Wall base|Transition strip|Edge trim|Expansion joint cover|Stair nosing'),
+  ],
+  [
+    /wall|paint|plaster|gypsum|coating|acoustic|tiling/i,
+    words('Walls', 'Inside corner|Outside corner|Control joint|Base|Termination at ceiling'),
+  ],
 ];
 
-/** The category that a family of the section is filed under. */
-export function familyCategory(title: string, division: string): string {
-  const found = CATEGORY_BY_TITLE.find(([pattern]) => pattern.test(title));
-  return found?.[1] ?? wordsOfDivision(division).category;
+export function wordsOfSection(title: string, division: string): DivisionWords {
+  return BY_TITLE.find(([pattern]) => pattern.test(title))?.[1] ?? BY_DIVISION[division] ?? OTHER;
+}
+
+/** Kinds of a family within its series. */
+const KINDS_BY_CATEGORY: Readonly<Record<string, readonly string[]>> = {
+  Doors: ['', ' - Single', ' - Pair'],
+  Windows: ['', ' - Fixed', ' - Operable'],
+  'Plumbing Fixtures': ['', ' - Wall Mounted', ' - Accessible'],
+  'Lighting Fixtures': ['', ' - Recessed', ' - Surface Mounted'],
+  'Specialty Equipment': ['', ' - Recessed', ' - Wall Mounted'],
+};
+
+export function kindsOfFamily(category: string): readonly string[] {
+  return KINDS_BY_CATEGORY[category] ?? ['', ' - Corner', ' - Custom'];
 }
 
 export const CONTENT_NOTES = [

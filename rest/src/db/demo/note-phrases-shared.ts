@@ -86,7 +86,7 @@ export const FOLLOW_UPS: readonly (readonly [string, number])[] = [
   ['Check again {date}.', 100],
   ['They asked for a call on {date}.', 100],
   ['Send proposal by {date}.', 102],
-  ['Demo booked {date}.', 104],
+  ['Setting up a demo for {date}.', 103],
 ];
 
 /** For type 7 notes that a signature calls for. {year}, {pkg}, {amount} and {start} are the contract's own. */

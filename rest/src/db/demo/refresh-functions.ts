@@ -5,6 +5,7 @@
  */
 export const DERIVED: readonly { refresh: string; tables: readonly string[] }[] = [
   { refresh: 'refresh_company_facts', tables: ['company_facts', 'company_facets'] },
+  { refresh: 'refresh_contract_facts', tables: ['contract_facts'] },
   { refresh: 'refresh_competition_counts', tables: ['competition_counts'] },
   {
     refresh: 'refresh_company_search',

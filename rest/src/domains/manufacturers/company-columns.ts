@@ -47,7 +47,10 @@ export function companyJoins(today: string): RawBuilder<unknown> {
 
 export const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, coalesce(cc.count, 0))`;
 
-/** The wire shape of a company (spec/rest-contract.md). `password` is not among the columns, on purpose. */
+/**
+ * The wire shape of a company (spec/rest-contract.md). `password` is not among the columns, on purpose.
+ * A section's title is looked up by itself: joined, all sections would be read again for each company.
+ */
 export const COMPANY_COLUMNS = sql`
   m.seq, m.coid, m.company, m.website, m.address1, m.city, m.state, m.zip, m.country, m.phone,
   m.geo_lat as "geoLat", m.geo_long as "geoLong",
@@ -61,5 +64,6 @@ export const COMPANY_COLUMNS = sql`
   f.last_contacted as "lastContacted", f.renewal_date as "renewalDate",
   (select json_build_object('seq', n.seq, 'date', n.date, 'type', n.type, 'note', left(n.note, 200), 'user', n.user_seq)
      from notes n where n.seq = f.last_note_seq) as "lastNote",
-  coalesce((select json_agg(json_build_object('csisec', s.csisec, 'title', s.title) order by s.csisec)
-     from company_sections cs join csi_sections s using (csisec) where cs.coid = m.coid), '[]') as sections`;
+  coalesce((select json_agg(json_build_object('csisec', cs.csisec, 'title',
+       (select s.title from csi_sections s where s.csisec = cs.csisec)) order by cs.csisec)
+     from company_sections cs where cs.coid = m.coid), '[]') as sections`;

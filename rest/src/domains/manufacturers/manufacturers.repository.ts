@@ -54,6 +54,9 @@ export interface SearchPageQuery {
   today: string;
 }
 
+// What a text may have matched and the wire's company does not have.
+const ALIASES = sql`coalesce((select i.trade_names || i.brands from company_info i where i.coid = m.coid), '{}')`;
+
 /** One page of a search: the page is chosen first, its rows are completed after. */
 export async function searchPage(
   db: Executor,
@@ -84,7 +87,7 @@ export async function searchPage(
       select chosen.*, row_number() over () as position from chosen
     )
     select ${COMPANY_COLUMNS}, page.keys, page.score, page.distance, page.own,
-      coalesce((select i.trade_names || i.brands from company_info i where i.coid = m.coid), '{}') as aliases
+      ${matched ? ALIASES : sql`'{}'::text[]`} as aliases
     from page join manufacturers m on m.seq = page.seq ${companyJoins(today)}
     order by page.position`.execute(db);
   return cutPage(order, rows, limit);
