@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binary, mustRun } from './run-command.mjs';
+import { MANIFEST, writeTrustedDocuments } from './trusted-documents.mjs';
 
 const INPUTS = [
   'schema',
@@ -12,12 +13,14 @@ const INPUTS = [
   'web/index.html',
   'web/vite.config.ts',
   'scripts/codegen',
+  'scripts/document-ids.mjs',
+  'scripts/trusted-documents.mjs',
   'codegen.yml',
   'package-lock.json',
 ];
 /** The command-line programs of the REST service; each has a script of its name here. */
 const COMMANDS = ['demo', 'import', 'user', 'backup', 'restore', 'check-data'];
-const OUTPUTS = ['rest/dist/main.js', 'gateway/dist/main.js', 'web/dist/index.html'];
+const OUTPUTS = ['rest/dist/main.js', 'gateway/dist/main.js', 'web/dist/index.html', MANIFEST];
 const STAMP = 'node_modules/.rep-portal-built';
 
 /** Hooks and resolver types from the schema; offline. */
@@ -41,6 +44,7 @@ export async function build() {
       `--outdir=${room}/dist`,
     ]);
   }
+  await writeTrustedDocuments();
   await mustRun('build of web', binary('vite'), ['build', 'web', '--logLevel', 'warn']);
   writeFileSync(STAMP, fingerprint());
 }

@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { documentIds } from '../scripts/document-ids.mjs';
 
 const gateway = { target: 'http://127.0.0.1:4000', changeOrigin: false };
 
 // Vite asks for a default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [documentIds(join(import.meta.dirname, 'trusted-documents.json')), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -13,6 +13,10 @@ describe('settings', () => {
       googleMapsKey: null,
       logLevel: 'info',
       webDir: 'web/dist',
+      trustedDocuments: null,
+      rateLimitPerSecond: 20,
+      rateLimitBurst: 60,
+      shedAfterMs: 500,
     });
     expect(readConfig({}).socialLinks).toHaveLength(3);
   });
@@ -43,6 +47,10 @@ describe('settings', () => {
       PORTAL_TODAY: '2026-02-30',
       SOCIAL_LINKS: 'one=https://example.com',
       LOG_LEVEL: 'loud',
+      TRUSTED_DOCUMENTS: 'on',
+      RATE_LIMIT_PER_SECOND: '-1',
+      RATE_LIMIT_BURST: '0',
+      SHED_AFTER_MS: 'soon',
       SESSION_SECRET: 'short-secret',
       REDIS_URL: 'http://user:password@x',
     };

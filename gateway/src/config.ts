@@ -37,7 +37,23 @@ export interface Config {
   socialLinks: SocialLink[];
   logLevel: string;
   redisUrl: string | null;
+  /** How long answers of the REST backend are kept at most; 0 keeps none. */
+  cacheSeconds: number;
+  /** Lets others than this machine read /metrics, as `Authorization: Bearer …`. */
+  metricsToken: string | null;
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); `null`: no traces. */
+  traceCollectorUrl: string | null;
+  /** How long a stopping gateway still accepts after /readyz has said no: until its balancer has noticed. */
+  drainNoticeSeconds: number;
   webDir: string;
+  /** `null`: required where the web client's build has registered its operations. */
+  trustedDocuments: 'required' | 'off' | null;
+  /** Operations a second of one viewer in the long run; 0: no limit. */
+  rateLimitPerSecond: number;
+  /** Operations of one viewer at once, after a rest. */
+  rateLimitBurst: number;
+  /** How long a request may wait for its turn before it is refused; 0: nothing waits or is refused. */
+  shedAfterMs: number;
 }
 
 function whole(min: number, max: number, what: string) {
@@ -101,14 +117,26 @@ const settings = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  CACHE_SECONDS: whole(0, 300, 'a number of seconds').optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a Redis address such as redis://host:6379')
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  // The name that every OpenTelemetry program reads.
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  DRAIN_NOTICE_SECONDS: whole(0, 60, 'a number of seconds').default(0),
   WEB_DIR: z.string().default('web/dist'),
+  TRUSTED_DOCUMENTS: z.enum(['required', 'off'], { error: 'must be required or off' }).optional(),
+  RATE_LIMIT_PER_SECOND: whole(0, 100_000, 'a number of operations').default(20),
+  RATE_LIMIT_BURST: whole(1, 100_000, 'a number of operations').default(60),
+  SHED_AFTER_MS: whole(0, 10_000, 'a number of milliseconds').default(500),
 });
 
-const SECRETS = new Set(['SESSION_SECRET', 'GOOGLE_MAPS_KEY', 'REDIS_URL']);
+/** The settings that there are: what deployments set must be among them. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape));
+
+const SECRETS = new Set(['SESSION_SECRET', 'GOOGLE_MAPS_KEY', 'REDIS_URL', 'METRICS_TOKEN']);
 
 /**
  * Reads the settings of the interface specification from an environment; empty values count as unset.
@@ -146,8 +174,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socialLinks: value.SOCIAL_LINKS,
     logLevel: value.LOG_LEVEL,
     redisUrl: value.REDIS_URL ?? null,
+    cacheSeconds: value.CACHE_SECONDS ?? defaultCacheSeconds(value),
+    metricsToken: value.METRICS_TOKEN ?? null,
+    traceCollectorUrl: value.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    drainNoticeSeconds: value.DRAIN_NOTICE_SECONDS,
     webDir: value.WEB_DIR,
+    trustedDocuments: value.TRUSTED_DOCUMENTS ?? null,
+    rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
+    rateLimitBurst: value.RATE_LIMIT_BURST,
+    shedAfterMs: value.SHED_AFTER_MS,
   };
+}
+
+/**
+ * What passes through our gateways ends what they keep. A backend of one's own has other writers, which nobody
+ * announces: there, keeping answers is for its owner to choose.
+ */
+function defaultCacheSeconds(value: z.output<typeof settings>): number {
+  return value.REST_BASE_URL && !value.REDIS_URL ? 0 : 5;
 }
 
 /** The process's environment over a `.env` file in the project folder: the only reader of both. */

@@ -19,7 +19,7 @@ export function createContext(parts: {
   rest: RestClient;
   clock: Clock;
 }): Context {
-  const sources = createSources(parts.rest, parts.clock);
+  const sources = createSources(parts);
   return {
     requestId: parts.requestId,
     viewer: parts.viewer,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { systemClock } from './calendar.ts';
@@ -13,6 +14,11 @@ import { sessionKey } from './session/session-key.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 
 const USAGE_ERROR = 1;
+/**
+ * Connections that wait to be accepted. Node's own 511 overflow in a moment's pause under load, and who
+ * is dropped there tries again after one, three and seven seconds, told nothing.
+ */
+const BACKLOG = 4_096;
 
 async function run(): Promise<void> {
   const env = processEnvironment();
@@ -36,14 +42,14 @@ async function run(): Promise<void> {
   collectDefaultMetrics({ register: server.registry });
   const isReady = () => server.caller.isReady();
   const rest = embedded ? new RestProcess({ port: config.restPort, env, log, isReady }) : null;
-  stopOnSignals(server, rest, log);
+  stopOnSignals({ server, rest, log, noticeMs: config.drainNoticeSeconds * 1_000 });
   await rest?.start();
   await listen(server, config);
   process.stdout.write(welcomeText(addressOf(server, config), await suggestionsOf(server)));
 }
 
 async function listen({ httpServer }: GatewayServer, config: Config): Promise<void> {
-  httpServer.listen(config.port, config.host);
+  httpServer.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   await once(httpServer, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw portTaken(config.port, 'PORT');
     throw new ConfigError(
@@ -66,8 +72,16 @@ function suggestionsOf({ caller }: GatewayServer) {
   return new SignInSuggestions().list(client);
 }
 
+interface Stoppable {
+  server: GatewayServer;
+  rest: RestProcess | null;
+  log: Logger;
+  /** For a balancer in front; a person at a terminal waits for none. */
+  noticeMs: number;
+}
+
 /** The first signal drains; a second one ends at once. */
-function stopOnSignals(server: GatewayServer, rest: RestProcess | null, log: Logger): void {
+function stopOnSignals({ server, rest, log, noticeMs }: Stoppable): void {
   const connections = trackConnections(server.httpServer);
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -75,7 +89,10 @@ function stopOnSignals(server: GatewayServer, rest: RestProcess | null, log: Log
     stopping = true;
     log.info({ signal }, 'stopping');
     server.startDraining();
-    if (server.httpServer.listening) await drain(server.httpServer, connections);
+    if (server.httpServer.listening) {
+      if (signal === 'SIGTERM') await sleep(noticeMs);
+      await drain(server.httpServer, connections);
+    }
     await server.close();
     await rest?.stop();
     process.exit(0);

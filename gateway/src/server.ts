@@ -1,30 +1,34 @@
-import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { openReadCache } from './cache/open-read-cache.ts';
 import type { Clock } from './calendar.ts';
 import type { Config } from './config.ts';
-import { createContext, type Context } from './context.ts';
 import { domainResolvers } from './domains.ts';
+import { answerClientErrors } from './edge/client-errors.ts';
+import { front } from './edge/front.ts';
+import { graphqlEndpoint } from './edge/graphql-endpoint.ts';
 import { healthRoutes } from './edge/health.routes.ts';
+import { parseJson } from './edge/json-body.ts';
+import { LoadShedder } from './edge/load-shedder.ts';
 import { answerErrors, sendProblem } from './edge/problem-answer.ts';
-import { requestFacts } from './edge/request-facts.ts';
-import { identifyRequest } from './edge/request-id.ts';
-import { logRequests } from './edge/request-log.ts';
-import { measureRequests } from './edge/request-metrics.ts';
-import { refuseCrossSite } from './edge/same-origin-guard.ts';
+import { RateLimit } from './edge/rate-limit.ts';
+import { requestMetrics } from './edge/request-metrics.ts';
+import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { Subscriptions } from './edge/subscriptions.ts';
 import { webApp } from './edge/web-app.ts';
-import { failureOf } from './errors/failure.ts';
-import { codedError } from './errors/graphql-errors.ts';
 import { createApollo, type Apollo } from './graph/apollo.ts';
-import { attachReport } from './graph/request-report.ts';
+import { OperationCheck } from './graph/operation-check.ts';
 import { buildSchema } from './graph/schema.ts';
 import { UpstreamCaller, type UpstreamOptions } from './http/upstream-caller.ts';
+import { GatewayMetrics } from './observability/gateway-metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import { projectRoot, projectVersion } from './project-root.ts';
+import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
 import { createSessionCookie, sessionSecondsOf } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -44,30 +48,53 @@ export interface ServerDeps {
 }
 
 export interface GatewayServer {
-  app: Express;
   httpServer: Server;
   apollo: Apollo;
   caller: UpstreamCaller;
   registry: Registry;
+  metrics: GatewayMetrics;
+  shedder: LoadShedder;
   /** From now on: /readyz says no, and every answer closes its connection. */
   startDraining(): void;
   /** Ends Apollo and the upstream connections; the HTTP server is its owner's. */
   close(): Promise<void>;
 }
 
-const BODY_LIMIT = '100kb';
-
 /** Builds the gateway. It never listens, so that tests can own it. */
 export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   const { config, clock, log } = deps;
-  const caller = new UpstreamCaller({ ...deps.upstream, baseUrl: deps.restBaseUrl });
+  const documents = readTrustedDocuments(config);
   const registry = new Registry();
-  const apollo = createApollo(buildSchema(domainResolvers), log);
+  const metrics: GatewayMetrics = new GatewayMetrics({
+    registry,
+    operations: documents.operationNames(),
+    state: {
+      breaker: () => caller.breakerState,
+      upstream: () => ({ running: caller.runningCalls, waiting: caller.waitingCalls }),
+      load: () => shedder.facts(),
+    },
+  });
+  const caller = new UpstreamCaller({
+    observe: metrics.upstreamCall,
+    ...deps.upstream,
+    baseUrl: deps.restBaseUrl,
+  });
+  const tracing = await tracingOf(config);
+  const schema = buildSchema(domainResolvers);
+  const apollo = createApollo(schema, log);
   await apollo.start();
   let draining = false;
   const sessionSeconds = sessionSecondsOf(config.sessionMinutes);
+  const cache = await openReadCache({
+    seconds: config.cacheSeconds,
+    redisUrl: config.redisUrl,
+    now: clock.now,
+    warn: (message) => log.warn(message),
+    recorder: metrics.cache('reads'),
+  });
   const sessions = new Sessions({
     caller,
+    cache: cache.reads,
     clock,
     seal: createCookieSeal(deps.sessionKey, sessionSeconds),
     cookie: createSessionCookie(config.publicUrl, sessionSeconds),
@@ -78,37 +105,22 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.set('trust proxy', config.trustProxyHops);
-  app.use(identifyRequest(), logRequests(log), measureRequests(registry));
-  app.use((_req, res, next) => {
-    if (draining) res.setHeader('Connection', 'close');
-    next();
-  });
-  app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
-  app.use(refuseOddMethods);
   app.use(
     healthRoutes({
       isDraining: () => draining,
       isUpstreamReady: () => caller.isReady(),
       registry,
+      metricsToken: config.metricsToken,
     }),
   );
-  app.use(refuseCrossSite(config.publicUrl));
   app.use(compression());
-  app.use(
-    '/graphql',
-    onlyMethods('/', 'GET', 'POST'),
-    noStore,
-    jsonBody(),
-    graphql(apollo, sessions, clock),
-  );
   app.use(
     '/session',
     onlyMethods('/', 'GET'),
     onlyMethods('/sign-in', 'POST'),
     onlyMethods('/sign-out', 'POST'),
     noStore,
-    jsonBody(),
+    parseJson,
     sessionRoutes({
       sessions,
       clock,
@@ -122,44 +134,88 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   app.use(webApp(resolve(projectRoot(), config.webDir)));
   app.use(answerErrors(log));
 
+  const shedder = new LoadShedder({
+    waitMaxMs: config.shedAfterMs,
+    upstreamWaiting: () => caller.waitingCalls,
+    warn: (facts, message) => log.warn(facts, message),
+  });
+  const admission = {
+    rateLimit: new RateLimit({
+      perSecond: config.rateLimitPerSecond,
+      burst: config.rateLimitBurst,
+    }),
+    documents,
+  };
+  const measure = requestMetrics(metrics);
+  const handle = front({
+    hops: config.trustProxyHops,
+    log,
+    measure: (req, res) => {
+      measure(req, res);
+      tracing?.begin(req, res);
+    },
+    isDraining: () => draining,
+    headers: securityHeaders(config.publicUrl?.startsWith('https:') ?? false),
+    isSameOrigin: sameOriginGuard(config.publicUrl),
+    graphql: graphqlEndpoint({ apollo, sessions, clock, log, admission }),
+    pages: app,
+  });
   const httpServer = createHttpServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: 5_000,
+      // People pause longer than five seconds: a new connection for each click costs more than the click.
+      keepAliveTimeout: 65_000,
     },
-    app,
+    shedder.guard(handle),
   );
+  answerClientErrors(httpServer);
+  const subscriptions = new Subscriptions({
+    schema,
+    check: new OperationCheck(schema),
+    admission,
+    sessions,
+    clock,
+    log,
+    hops: config.trustProxyHops,
+    isSameOrigin: socketGuard(config.publicUrl),
+    isDraining: () => draining,
+  });
+  httpServer.on('upgrade', (req, socket, head) => subscriptions.upgrade(req, socket, head));
   return {
-    app,
     httpServer,
     apollo,
     caller,
     registry,
+    metrics,
+    shedder,
     startDraining: () => {
       draining = true;
+      subscriptions.drain();
     },
     close: async () => {
+      subscriptions.close();
+      shedder.close();
+      metrics.close();
       await apollo.stop();
       await caller.close();
+      cache.close();
+      await tracing?.close();
     },
   };
 }
 
-function jsonBody(): RequestHandler {
-  return express.json({ limit: BODY_LIMIT });
+/** `null`, and nothing of it loaded, where no collector takes traces. */
+async function tracingOf({ traceCollectorUrl }: Config): Promise<Tracing | null> {
+  if (!traceCollectorUrl) return null;
+  const { startTracing } = await import('./observability/tracing.ts');
+  return startTracing({ collectorUrl: traceCollectorUrl, version: projectVersion() });
 }
 
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
-};
-
-/** No address here has others; Express would answer OPTIONS by itself. */
-const refuseOddMethods: RequestHandler = (req, res, next) => {
-  if (['GET', 'HEAD', 'POST'].includes(req.method)) return next();
-  return sendProblem(res, 405, `${req.method} is not possible here.`);
 };
 
 /** Refuses other methods on exactly this address (405). */
@@ -169,35 +225,4 @@ function onlyMethods(path: string, ...methods: string[]): RequestHandler {
     res.setHeader('Allow', methods.join(', '));
     return sendProblem(res, 405, `${req.method} is not possible here.`);
   };
-}
-
-function graphql(apollo: Apollo, sessions: Sessions, clock: Clock): RequestHandler {
-  return expressMiddleware<Context>(apollo, {
-    context: async ({ req, res }) => {
-      const facts = requestFacts(res);
-      const session = await sessions.open(req, res).catch((error: unknown) => {
-        throw contextError(error, facts.requestId);
-      });
-      const context = createContext({
-        requestId: facts.requestId,
-        viewer: session.viewer,
-        rest: session.rest,
-        clock,
-      });
-      attachReport(context, facts);
-      return context;
-    },
-  });
-}
-
-/** The backend could not say who asks: the whole operation fails, with a code of ours and not as a 500. */
-function contextError(error: unknown, requestId: string): Error {
-  const failure = failureOf(error);
-  const unwell = failure?.kind === 'unavailable' || failure?.kind === 'timeout';
-  if (!failure || !unwell) return error instanceof Error ? error : new Error(String(error));
-  const status = failure.kind === 'timeout' ? 504 : 503;
-  const { retryAfterSeconds } = failure;
-  const coded = codedError(failure.code, failure.message, { status, retryAfterSeconds });
-  coded.extensions['requestId'] = requestId;
-  return coded;
 }

@@ -28,6 +28,8 @@ export interface AppDependencies {
   sessionMinutes: number;
   events: EventFeed;
   log: Logger;
+  /** Whose word counts about the caller's address, as Express reads it; the same machine by default. */
+  trustProxy?: string;
   /** Without it there is no /metrics. */
   metrics?: Omit<MetricsDependencies, 'isDatabaseUp'>;
 }
@@ -43,8 +45,8 @@ export function createApp(deps: AppDependencies): Express {
   app.enable('strict routing');
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
-  // The gateway stands before us on the same machine and names the caller's address.
-  app.set('trust proxy', 'loopback');
+  // The gateway stands before us and names the caller's address.
+  app.set('trust proxy', deps.trustProxy ?? 'loopback');
   app.use(
     pinoHttp({
       logger: deps.log,

@@ -12,6 +12,13 @@ const port = z.coerce
 const settings = z.object({
   REST_PORT: port.default(4001),
   REST_HOST: z.string().default('127.0.0.1'),
+  REST_TRUST_PROXY: z
+    .string()
+    .regex(
+      /^[\w.:/]+(, ?[\w.:/]+)*$/,
+      'must be addresses, subnets, or loopback, linklocal, uniquelocal, separated by commas',
+    )
+    .default('loopback'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -44,9 +51,14 @@ const settings = z.object({
   REST_PARENT_PIPE: z.enum(['0', '1']).default('0'),
 });
 
+/** The settings that there are: what deployments set must be among them. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape));
+
 export interface Config {
   port: number;
   host: string;
+  /** The gateways' addresses: only they may say whose request it is that they send. */
+  trustProxy: string;
   dataDir: string;
   databaseUrl: string | undefined;
   demoSize: 'none' | 'tiny' | 'demo' | 'full' | 'xl';
@@ -80,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: value.REST_PORT,
     host: value.REST_HOST,
+    trustProxy: value.REST_TRUST_PROXY,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     demoSize: value.DEMO_SIZE,

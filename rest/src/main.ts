@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const metrics = { registry, token: config.metricsToken, pool: () => handle?.pool ?? null };
-  const app = createApp({ database, clock, sessionMinutes, events, log, metrics });
+  const { trustProxy } = config;
+  const app = createApp({ database, clock, sessionMinutes, events, log, trustProxy, metrics });
   const server = createServer(
     {
       headersTimeout: 10_000,

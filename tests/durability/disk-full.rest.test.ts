@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { joinEmbeddedDatabase } from '../../rest/src/db/embedded/join-embedded.ts';
-import { freePort, ServiceProcess } from '../support/service-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { ServiceProcess } from '../support/service-process.ts';
 
 const DISK_MB = 320;
 const folder = mkdtempSync(join(tmpdir(), 'rep-portal-disk-'));

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
-import {
-  freePort,
-  makeDataFolder,
-  postmasterOf,
-  ServiceProcess,
-} from '../support/service-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { makeDataFolder, postmasterOf, ServiceProcess } from '../support/service-process.ts';
 
 let dataDir: string;
 let port: number;

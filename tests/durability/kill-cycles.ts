@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { joinEmbeddedDatabase } from '../../rest/src/db/embedded/join-embedded.ts';
+import { freePort } from '../support/free-port.ts';
 import {
-  freePort,
   killServer,
   makeDataFolder,
   postmasterOf,

@@ -7,8 +7,8 @@ import { joinEmbeddedDatabase } from '../../rest/src/db/embedded/join-embedded.t
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { latestSchema, migrateUpTo, schemaOf } from '../../rest/src/db/migrate.ts';
 import { asAdmin, databaseUrl } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import {
-  freePort,
   killServer,
   makeDataFolder,
   postmasterOf,

@@ -1,18 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asker, type Asker } from '../support/ask-gateway.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
+import { expectCalls, get, post, remove, type ExpectedCall } from './expected-call.ts';
 
 let gateway: TestGateway;
+let rep: Asker;
+let coid: number;
 beforeAll(async () => {
   gateway = await startGateway();
-});
+  rep = await asker(gateway, 'rep@demo.example');
+  const [company] = await gateway.rest.sql<{ coid: number }>(
+    'select coid from manufacturers where seq = 9',
+  );
+  coid = company?.coid ?? 0;
+}, 30_000);
 afterAll(() => gateway.close());
 
 const made = (method: string, pattern: RegExp) =>
   gateway.calls.filter((call) => call.method === method && pattern.test(call.path));
 
+/** Runs an operation that must not fail and checks all of its calls, in their order. */
+async function makes<T>(document: string, ...expected: ExpectedCall[]): Promise<T> {
+  const { data, calls } = await rep.ask<T>(document);
+  expectCalls(calls, expected);
+  return data;
+}
+
 /** The gateway runs on any backend that keeps the contract: what it sends is what section 7 names. */
 describe('calls of the specification, as the backend sees them', () => {
-  it('Q01, Q03, Q02: sign-in without a token, then Bearer on every call, then sign-out', async () => {
+  it('Q01 Q03 Q02: sign-in without a token, then Bearer on every call, then sign-out', async () => {
+    gateway.calls.length = 0;
     const cookie = await gateway.signIn('rep@demo.example');
     const [signIn] = made('POST', /^\/auth\/local\/rc$/);
     expect(signIn?.body).toEqual({ email: 'rep@demo.example', password: 'demo-portal' });
@@ -23,8 +40,6 @@ describe('calls of the specification, as the backend sees them', () => {
     const token = me?.headers.authorization?.replace('Bearer ', '') ?? 'none';
     expect(cookie).not.toContain(token);
 
-    await gateway.query(cookie, '{ reps { seq } }');
-    expect(made('GET', /^\/api\/users\/query\?.*level=32/)).toHaveLength(1);
     const out = await fetch(`${gateway.url}/session/sign-out`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
@@ -38,80 +53,150 @@ describe('calls of the specification, as the backend sees them', () => {
     expect(after.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('Q05, Q06, Q07, Q08: notes are searched, read, written with their versions and keys, and deleted', async () => {
-    const cookie = await gateway.signIn('rep@demo.example');
-    const [company] = await gateway.rest.sql<{ coid: number }>(
-      'select coid from manufacturers where seq = 9',
+  it('Q04 E01: users, for pickers of reps and managers', async () => {
+    const { reps } = await makes<{ reps: { level: number; active: boolean; isRep: boolean }[] }>(
+      '{ reps { seq id name level active isRep isManager email scopes } }',
+      get('/api/users/query?active=true&level=32'),
     );
-    gateway.calls.length = 0;
-    await gateway.query(
-      cookie,
-      `{ notes(filter: { coids: [${company?.coid}], types: [18], startDate: "2026-01-01", endDate: "2026-06-18", state: "GA", zip: "307" }) { nodes { seq } } }`,
+    expect(reps.length).toBeGreaterThan(0);
+    expect(reps.every(({ level, active }) => level === 32 && active)).toBe(true);
+    await makes(
+      '{ users(managerSeq: 2, active: false) { seq } }',
+      get('/api/users/query?active=false&managerid=2'),
     );
-    expect(made('POST', /^\/api\/notes\/search-custom$/)[0]?.body).toMatchObject({
-      startDate: '2026-01-01',
-      endDate: '2026-06-18',
-      state: 'GA',
-      zip: '307',
-    });
-    const created = await gateway.query<{ createNote: { note: { seq: number } } }>(
-      cookie,
-      `mutation { createNote(input: { coid: ${company?.coid}, type: 10, text: "hello", date: "2026-06-17" }, idempotencyKey: "a-key") { note { seq } } }`,
-    );
-    const seq = created.data?.createNote.note.seq;
-    const [create] = made('POST', /^\/api\/notes$/);
-    expect(create?.body).toMatchObject({
-      coid: company?.coid,
-      type: 10,
-      note: 'hello',
-      date: '2026-06-17',
-    });
-    expect(create?.headers['idempotency-key']).toBe('a-key');
-    await gateway.query(
-      cookie,
-      `mutation { updateNote(seq: ${seq}, version: 1, input: { text: "changed" }) { note { seq } } }`,
-    );
-    const [update] = made('POST', new RegExp(`^/api/notes/${seq}$`));
-    expect(update?.body).toEqual({ note: 'changed' });
-    expect(update?.headers['if-match']).toBe('"1"');
-    await gateway.query(cookie, `{ note(seq: ${seq}) { seq } }`);
-    expect(made('GET', new RegExp(`^/api/notes/${seq}$`))).toHaveLength(1);
-    await gateway.query(cookie, `mutation { deleteNote(seq: ${seq}) { seq } }`);
-    expect(made('DELETE', new RegExp(`^/api/notes/${seq}$`))).toHaveLength(1);
+    await makes('{ managers { seq } }', get('/api/users/query?active=true'));
   });
 
-  it('Q23, Q24, Q25, Q26, Q27, Q37: companies are read, found and flagged', async () => {
+  it('Q05 Q06 Q07 Q08 F04: notes are searched, read, written with their versions and keys, and deleted', async () => {
+    await makes(
+      `{ notes(first: 20, filter: { coids: [${coid}], types: [18], reps: [3], startDate: "2026-01-01", endDate: "2026-06-18", state: "GA", zip: "307", text: "slab", isClient: true, tradeshows: [9], competitors: [1, 2] }) { nodes { seq } } }`,
+      post('/api/notes/search-custom', {
+        coid: [coid],
+        type: [18],
+        rep: [3],
+        startDate: '2026-01-01',
+        endDate: '2026-06-18',
+        state: 'GA',
+        zip: '307',
+        q: 'slab',
+        isAClient: true,
+        tradeshow: [9],
+        competitor: [1, 2],
+        sort: '-date,company',
+        limit: 20,
+      }),
+    );
+    const { createNote } = await makes<{ createNote: { note: { seq: number } } }>(
+      `mutation { createNote(input: { coid: ${coid}, type: 10, text: "hello", date: "2026-06-17" }, idempotencyKey: "a-key") { note { seq } } }`,
+      post(
+        '/api/notes',
+        { coid, type: 10, note: 'hello', date: '2026-06-17' },
+        { idempotencyKey: 'a-key' },
+      ),
+    );
+    const { seq } = createNote.note;
+    await makes(
+      `{ notes(filter: { seq: ${seq} }) { totalCount } }`,
+      post('/api/notes/search-custom', { id: seq, sort: '-date,company', limit: 50 }),
+    );
+    await makes(
+      `mutation { updateNote(seq: ${seq}, version: 1, input: { text: "changed" }) { note { seq } } }`,
+      post(`/api/notes/${seq}`, { note: 'changed' }, { ifMatch: '"1"' }),
+    );
+    await makes(`{ note(seq: ${seq}) { seq } }`, get(`/api/notes/${seq}`));
+    await makes(`mutation { deleteNote(seq: ${seq}) { seq } }`, remove(`/api/notes/${seq}`));
+    await makes(
+      `mutation { restoreNote(seq: ${seq}) { note { seq } } }`,
+      post(`/api/notes/${seq}/restore`, {}),
+    );
+  });
+
+  it('Q25 Q26 Q27 F01: companies are read by each of their numbers, and found', async () => {
+    await makes('{ company(seq: 9) { coid } }', get('/api/manufacturers/9'));
+    await makes(
+      `{ companyByCoid(coid: ${coid}) { seq } }`,
+      post('/api/manufacturers/es/search', { coid }),
+    );
+    const search = '/api/manufacturers/es/searchForRepCentral';
+    await makes(
+      `{ searchCompanies(first: 10, sort: STATE_CITY_ZIP, filter: { query: "tile", city: "Dalton", states: ["GA"], zip: "30720", withinMiles: 25, reps: [3], notContactedIn: 6, competitors: [1, 11], csi: ["09"] }) { totalCount } }`,
+      post(search, {
+        query: 'tile',
+        city: 'Dalton',
+        state: ['GA'],
+        zip: '30720',
+        withinMiles: 25,
+        rep: [3],
+        notContactedIn: 6,
+        competitors: [1, 11],
+        csi: ['09'],
+        sort: 'state,city,zip',
+        limit: 10,
+      }),
+    );
+    await makes(
+      '{ searchCompanies(first: 10, sort: RENEWAL, direction: DESC, filter: { isClient: true, statuses: [CLIENT, FORMER], createdWithinDays: 10, renewalWithinDays: 90, tags: [3], doNotCall: false, near: { latitude: 34.7, longitude: -85 }, bbox: { west: -90, south: 30, east: -80, north: 36 } }) { totalCount } }',
+      post(search, {
+        clientFlag: true,
+        status: ['client', 'former'],
+        createdWithinDays: 10,
+        renewalWithinDays: 90,
+        tag: [3],
+        doNotCall: false,
+        lat: 34.7,
+        lon: -85,
+        bbox: [-90, 30, -80, 36],
+        sort: '-renewalDate',
+        limit: 10,
+      }),
+    );
+  });
+
+  it('Q28 Q29 Q30: sections and keywords, new sales prospects, rep territories', async () => {
+    await makes(
+      '{ company(seq: 9) { csiAndKeywords { sections { csisec rank of } keywords { keyword } } } }',
+      get('/api/manufacturers/9'),
+      get('/api/manufacturers/9/csi-and-keywords'),
+    );
+    await makes(
+      '{ newSalesProspects(first: 5) { totalCount } }',
+      get('/api/manufacturers/new-sales-prospects?days=10&limit=5'),
+    );
+    await makes(
+      '{ newSalesProspects(repSeq: 3, days: 30, first: 5) { totalCount } }',
+      get('/api/manufacturers/new-sales-prospects/3?days=30&limit=5'),
+    );
+    await makes('{ repTerritories { total { url } } }', get('/api/manufacturers/rep-territories'));
+    await makes(
+      '{ repTerritories(state: "GA", country: "US") { total { url } } }',
+      get('/api/manufacturers/rep-territories?state=GA&country=US'),
+    );
+  });
+
+  it('Q37: GET of one, of one out of the search index, of several by their ids, and of a list', async () => {
+    await makes('{ invoice(seq: 1) { number } }', get('/api/invoices/1'));
+    await makes('{ lead(seq: 1) { person } }', get('/api/leads/es/1'));
+    await makes(
+      '{ a: user(seq: 1) { name } b: user(seq: 2) { name } }',
+      get('/api/users/by-ids/1,2'),
+    );
+    await makes(
+      `{ invoices(first: 10, sort: DUE, filter: { coids: [${coid}, 4], statuses: [OPEN, OVERDUE] }) { totalCount } }`,
+      get(`/api/invoices?coid=${coid}&coid=4&status=open&status=overdue&sort=due&limit=10`),
+    );
+  });
+
+  it('Q38 Q39: links and keys of other sites come from the configuration, and ask the backend nothing', async () => {
     const cookie = await gateway.signIn('rep@demo.example');
+    await gateway.query(cookie, '{ viewer { mayWrite } }');
     gateway.calls.length = 0;
-    await gateway.query(cookie, '{ company(seq: 9) { coid } }');
-    expect(made('GET', /^\/api\/manufacturers\/9$/)).toHaveLength(1);
-    const [company] = await gateway.rest.sql<{ coid: number }>(
-      'select coid from manufacturers where seq = 9',
-    );
-    await gateway.query(cookie, `{ companyByCoid(coid: ${company?.coid}) { seq } }`);
-    expect(made('POST', /es\/search$/)[0]?.body).toEqual({ coid: company?.coid });
-    await gateway.query(
-      cookie,
-      '{ searchCompanies(filter: { city: "Dalton", zip: "30720" }) { totalCount } }',
-    );
-    expect(made('POST', /es\/searchForRepCentral$/)[0]?.body).toMatchObject({
-      city: 'Dalton',
-      zip: '30720',
-    });
-    await gateway.query(cookie, 'mutation { setProspectTag(seq: 9, tag: 1) { company { seq } } }');
-    expect(made('POST', /^\/api\/manufacturers\/9\/prospect$/)[0]?.body).toEqual({ tag: 1 });
-    await gateway.query(
-      cookie,
-      'mutation { setDoNotCall(seq: 9, doNotCall: true, reason: "asked") { company { seq } } }',
-    );
-    expect(made('POST', /^\/api\/manufacturers\/9\/do-not-call$/)[0]?.body).toEqual({
-      doNotCall: true,
-      reason: 'asked',
-    });
-    gateway.calls.length = 0;
-    await gateway.query(cookie, '{ a: user(seq: 1) { name } b: user(seq: 2) { name } }');
-    expect(made('GET', /^\/api\/users\/by-ids\//).map(({ path }) => path)).toEqual([
-      '/api/users/by-ids/1,2',
-    ]);
+    const answer = await fetch(`${gateway.url}/session`, { headers: { cookie } });
+    const { settings } = (await answer.json()) as { settings: Record<string, unknown> };
+    for (const name of ['statsSiteUrl', 'contentSiteUrl', 'oldAdminStatsUrl']) {
+      expect(settings[name]).toMatch(/^https?:\/\//);
+    }
+    expect(settings).toHaveProperty('googleMapsKey');
+    expect(settings).toHaveProperty('analyticsId');
+    expect(gateway.calls.filter(({ path }) => path.startsWith('/api/manufacturers'))).toEqual([]);
   });
 });

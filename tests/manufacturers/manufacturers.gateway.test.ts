@@ -113,6 +113,42 @@ describe('searchCompanies', () => {
     ]);
   });
 
+  it('F01: narrows by status, by how lately they came and by when their contracts end, soonest first', async () => {
+    const count = async (filter: string) => {
+      const { data } = await callsOf<{ searchCompanies: { totalCount: number } }>(
+        `{ searchCompanies(filter: { ${filter} }) { totalCount } }`,
+      );
+      return data.searchCompanies.totalCount;
+    };
+    const [all, former, others] = [
+      await count(''),
+      await count('statuses: [FORMER]'),
+      await count('statuses: [CLIENT, PROSPECT]'),
+    ];
+    expect(former).toBeGreaterThan(0);
+    expect(former + others).toBe(all);
+    const [row] = await gateway.rest.sql<{ count: number }>(
+      `select count(*)::integer as count from manufacturers where created > date '2026-06-18' - 365 and deleted_at is null`,
+    );
+    expect(await count('createdWithinDays: 365')).toBe(row?.count);
+    const { data } = await callsOf<{
+      searchCompanies: { nodes: { company: { renewalDate: string } }[] };
+    }>(
+      '{ searchCompanies(filter: { renewalWithinDays: 120 }, sort: RENEWAL, first: 50) { nodes { company { renewalDate } } } }',
+    );
+    const ends = data.searchCompanies.nodes.map(({ company }) => company.renewalDate);
+    expect(ends.length).toBeGreaterThan(1);
+    expect(ends).toEqual([...ends].sort());
+    for (const end of ends) expect('2026-06-18' <= end && end <= '2026-10-16').toBe(true);
+    for (const filter of ['createdWithinDays: 0', 'renewalWithinDays: 3661']) {
+      const refused = await gateway.query(
+        rep,
+        `{ searchCompanies(filter: { ${filter} }) { totalCount } }`,
+      );
+      expect(refused.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    }
+  });
+
   it('pages without a gap or a repeat', async () => {
     const seqs: number[] = [];
     let after: string | null = null;
@@ -157,6 +193,31 @@ describe('flags', () => {
       code: 'INVALID',
       fields: [{ field: 'reason' }],
     });
+  });
+
+  it('Q23 Q24: with the version that was seen never overwrite somebody else’s', async () => {
+    interface Flagged {
+      company: { version: number } | null;
+      error: { code: string; current: { version: number } } | null;
+    }
+    const payload = 'company { version } error { code current { ... on Company { version } } }';
+    const flag = async (field: string) =>
+      Object.values(
+        (await callsOf<Record<string, Flagged>>(`mutation { ${field} { ${payload} } }`)).data,
+      )[0];
+    const first = await flag('setProspectTag(seq: 6, tag: 0)');
+    const version = first?.company?.version ?? 0;
+    const second = await flag(`setProspectTag(seq: 6, tag: 3, version: ${version})`);
+    expect(second?.company?.version).toBe(version + 1);
+    for (const stale of [
+      `setProspectTag(seq: 6, tag: 1, version: ${version})`,
+      `setDoNotCall(seq: 6, doNotCall: true, reason: "They asked.", version: ${version})`,
+    ]) {
+      expect(await flag(stale)).toEqual({
+        company: null,
+        error: { code: 'CONFLICT', current: { version: version + 1 } },
+      });
+    }
   });
 
   it('E09: no password field exists in the schema', async () => {

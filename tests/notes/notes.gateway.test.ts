@@ -129,6 +129,75 @@ describe('notes through the gateway', () => {
     expect(data?.notes.totalCount).toBe(row?.count);
   });
 
+  it('Q05 E02: finds notes by the trade shows and competitors that they speak of, and one by its number', async () => {
+    const created = await create(
+      rep,
+      {
+        date: '2024-02-05',
+        tradeshows: [{ year: 2024, competitorType: 9 }],
+        competitors: [{ year: 2024, competitorType: 1 }],
+      },
+      'mentions',
+    );
+    const seq = created.data?.createNote.note?.seq;
+    const found = async (criteria: string) => {
+      const { data } = await gateway.query<{ notes: { nodes: { seq: number }[] } }>(
+        rep,
+        `{ notes(filter: { ${criteria} }) { nodes { seq } } }`,
+      );
+      return data?.notes.nodes.map((note) => note.seq);
+    };
+    const thatDay = `coids: [${coid}], startDate: "2024-02-05", endDate: "2024-02-05"`;
+    expect(await found(`${thatDay}, tradeshows: [9, 10]`)).toEqual([seq]);
+    expect(await found(`${thatDay}, competitors: [1]`)).toEqual([seq]);
+    expect(await found(`${thatDay}, tradeshows: [9], competitors: [2]`)).toEqual([]);
+    expect(await found(`seq: ${seq}`)).toEqual([seq]);
+    const { data } = await gateway.query<{ company: { notes: { nodes: object[] } } }>(
+      rep,
+      `{ company(seq: 7) { notes(filter: { tradeshows: [9], startDate: "2024-02-05", endDate: "2024-02-05" }) {
+        nodes { seq tradeshows { year label } competitors { label } } } } }`,
+    );
+    expect(data?.company.notes.nodes).toEqual([
+      {
+        seq,
+        tradeshows: [{ year: 2024, label: expect.any(String) }],
+        competitors: [{ label: 'Sweets' }],
+      },
+    ]);
+  });
+
+  it('M02: a manager logs in a rep’s name, and the true writer is kept', async () => {
+    const manager = await gateway.signIn('manager@demo.example');
+    const [author] = await gateway.rest.sql<{ seq: number }>(
+      `select seq from users where email = 'rep@demo.example'`,
+    );
+    const created = await create(manager, { userSeq: author?.seq }, 'in-a-reps-name');
+    const seq = created.data?.createNote.note?.seq;
+    const { data } = await gateway.query<{ note: object }>(
+      rep,
+      `{ note(seq: ${seq}) { user { seq } enteredBy { isManager } canEdit } }`,
+    );
+    expect(data?.note).toEqual({
+      user: { seq: author?.seq },
+      enteredBy: { isManager: true },
+      canEdit: true,
+    });
+  });
+
+  it('forgets what a company’s last contact was when a note is deleted', async () => {
+    const created = await create(rep, { type: 18, date: TEST_TODAY }, 'last-contact');
+    const seq = created.data?.createNote.note?.seq;
+    const { data } = await gateway.query<Record<string, { company: object } | { seq: number }>>(
+      rep,
+      `mutation {
+        a: updateNote(seq: ${seq}, version: 1, input: { text: "read first" }) { note { company { lastNote { seq } } } }
+        b: deleteNote(seq: ${seq}) { seq }
+        c: createNote(input: { coid: ${coid}, type: 8, text: "after", date: "2020-01-01" }, idempotencyKey: "after-the-last") { note { company { lastNote { seq } } } } }`,
+    );
+    expect(data?.['a']).toEqual({ note: { company: { lastNote: { seq } } } });
+    expect(data?.['c']).not.toEqual(data?.['a']);
+  });
+
   it('E05: offers the five sorts of the specification', async () => {
     for (const sort of [
       'REP_DATE',

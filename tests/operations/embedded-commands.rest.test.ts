@@ -3,12 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 import { runRestCommand, type CommandResult } from '../support/run-command.ts';
-import {
-  freePort,
-  makeDataFolder,
-  postmasterOf,
-  ServiceProcess,
-} from '../support/service-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { makeDataFolder, postmasterOf, ServiceProcess } from '../support/service-process.ts';
 
 let dataDir: string;
 let service: ServiceProcess;

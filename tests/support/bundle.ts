@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 
 /** Inside the project, so that the bundle finds its packages and the project's files. */
@@ -9,7 +9,7 @@ const FOLDER = 'node_modules/.cache/rep-portal';
 const made = new Map<string, string>();
 
 /**
- * A program of the REST service as one file, as `npm run build` makes it: it starts in a third of the time that its
+ * A program of a server room as one file, as `npm run build` makes it: it starts in a third of the time that its
  * sources take. Made once a test file; what processes that ended have left behind is removed.
  * @param entry such as `rest/src/main.ts`
  */
@@ -18,7 +18,9 @@ export function bundled(entry: string): string {
   if (known && existsSync(known)) return known;
   mkdirSync(FOLDER, { recursive: true });
   removeForgotten();
-  const file = join(FOLDER, `${basename(entry, '.ts')}-${process.pid}.js`);
+  // Named after its whole path: each room has a main.
+  const name = entry.replace(/\.ts$/, '').replaceAll('/', '-');
+  const file = join(FOLDER, `${name}-${process.pid}.js`);
   const { status, stderr } = spawnSync('node_modules/.bin/esbuild', [
     entry,
     '--bundle',

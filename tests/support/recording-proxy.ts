@@ -87,6 +87,8 @@ export function forward(
     },
   );
   outgoing.on('error', () => answer.destroy());
+  // Whoever leaves a stream leaves it behind the proxy, too.
+  answer.on('close', () => outgoing.destroy());
   outgoing.end(body);
 }
 

@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmaster } from '../../rest/src/db/embedded/postmaster.ts';
 import { bundled } from './bundle.ts';
 import { TEST_TODAY } from './database.ts';
+import { RunningProgram } from './running-program.ts';
 import { DEMO_PASSWORD } from './start-rest.ts';
 
 /** A folder that PostgreSQL's own user may enter, too. */
@@ -14,15 +13,6 @@ export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rep-portal-durability-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** The embedded server's process id; 0 while there is none. */
@@ -53,55 +43,19 @@ function parentOf(pid: string): number {
 }
 
 /** The REST service as its own process, as `npm start` runs it. */
-export class ServiceProcess {
-  output = '';
-  private constructor(
-    readonly child: ChildProcess,
-    readonly url: string,
-  ) {}
-
+export class ServiceProcess extends RunningProgram {
   static start(port: number, env: Record<string, string>): ServiceProcess {
-    const child = spawn(process.execPath, [bundled('rest/src/main.ts')], {
+    return new ServiceProcess({
+      file: bundled('rest/src/main.ts'),
+      url: `http://127.0.0.1:${port}`,
       env: {
-        PATH: process.env.PATH ?? '',
         REST_PORT: String(port),
         DEMO_SIZE: 'tiny',
         PORTAL_TODAY: TEST_TODAY,
         LOG_LEVEL: 'error',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const service = new ServiceProcess(child, `http://127.0.0.1:${port}`);
-    child.stdout?.on('data', (chunk: Buffer) => (service.output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (service.output += chunk.toString()));
-    return service;
-  }
-
-  get isRunning(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  async ready(withinMs = 45_000): Promise<void> {
-    const deadline = Date.now() + withinMs;
-    while (Date.now() < deadline) {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
-      if (answer?.ok) return;
-      if (!this.isRunning) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`not ready:\n${this.output}`);
-  }
-
-  /** Ends with the process: exit code or signal. */
-  async end(signal?: NodeJS.Signals): Promise<number | string> {
-    const ended = new Promise<number | string>((resolve) => {
-      const past = this.child.signalCode ?? this.child.exitCode;
-      if (past !== null) resolve(past);
-      this.child.once('exit', (code, by) => resolve(by ?? code ?? 0));
-    });
-    if (signal) this.child.kill(signal);
-    return ended;
   }
 
   async token(email = 'rep@demo.example'): Promise<string> {

@@ -1,4 +1,5 @@
 import { Router, type Request } from 'express';
+import { timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { sendProblem } from './problem-answer.ts';
 
@@ -6,6 +7,8 @@ export interface HealthParts {
   isDraining(): boolean;
   isUpstreamReady(): Promise<boolean>;
   registry: Registry;
+  /** Who may read the figures from elsewhere; `null`: nobody. */
+  metricsToken: string | null;
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -16,8 +19,16 @@ function isLoopback(req: Request): boolean {
   return forwarded === undefined && LOOPBACK.test(req.socket.remoteAddress ?? '');
 }
 
-/** /livez: the process runs. /readyz: it can serve. /metrics: figures, for this machine only. */
-export function healthRoutes({ isDraining, isUpstreamReady, registry }: HealthParts): Router {
+function hasToken(req: Request, token: string | null): boolean {
+  if (token === null) return false;
+  const wanted = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(req.headers.authorization ?? '');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** /livez: the process runs. /readyz: it can serve. /metrics: figures, for this machine and who has the token. */
+export function healthRoutes(parts: HealthParts): Router {
+  const { isDraining, isUpstreamReady, registry, metricsToken } = parts;
   const router = Router();
   router.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -30,7 +41,9 @@ export function healthRoutes({ isDraining, isUpstreamReady, registry }: HealthPa
     res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready' });
   });
   router.get('/metrics', async (req, res) => {
-    if (!isLoopback(req)) return sendProblem(res, 403, 'Metrics are for this machine only.');
+    if (!isLoopback(req) && !hasToken(req, metricsToken)) {
+      return sendProblem(res, 403, 'Metrics are for this machine, or for who has METRICS_TOKEN.');
+    }
     return void res.type(registry.contentType).send(await registry.metrics());
   });
   return router;

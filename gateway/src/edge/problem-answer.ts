@@ -1,4 +1,5 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { failureOf } from '../errors/failure.ts';
 import type { ErrorCode } from '../graph/resolvers.generated.ts';
@@ -7,22 +8,30 @@ import { requestFacts } from './request-facts.ts';
 const CODES: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'UPSTREAM_UNAVAILABLE',
 };
 
 /** Answers `application/problem+json`; GraphQL clients get the error in their own shape. */
-export function sendProblem(res: Response, status: number, detail: string): void {
+export function sendProblem(res: ServerResponse, status: number, detail: string): void {
   const { requestId } = requestFacts(res);
   const code = CODES[status] ?? 'BAD_REQUEST';
-  res.status(status).setHeader('Cache-Control', 'no-store');
-  if (res.req.originalUrl.split('?')[0] === '/graphql') {
-    res.json({ errors: [{ message: detail, extensions: { code, requestId } }] });
-    return;
-  }
-  res.type('application/problem+json');
+  const isGraphQL = isGraphQLPath(res.req.url ?? '');
   const problem = { type: 'about:blank', status, code, detail, message: detail, requestId };
-  res.send(JSON.stringify(problem));
+  const body = isGraphQL
+    ? { errors: [{ message: detail, extensions: { code, requestId } }] }
+    : problem;
+  res.statusCode = status;
+  res.setHeader('Cache-Control', 'no-store');
+  const type = isGraphQL ? 'application/json' : 'application/problem+json';
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  res.end(res.req.method === 'HEAD' ? undefined : JSON.stringify(body));
+}
+
+/** The one address of operations, with or without a question. */
+export function isGraphQLPath(url: string): boolean {
+  return /^\/graphql\/?(\?|$)/.test(url);
 }
 
 /** What the body parser or the router throw: the client's fault, told in one sentence. */
@@ -34,21 +43,23 @@ function clientFault(error: unknown): { status: number; detail: string } | null 
   return { status, detail: 'The request could not be read: its body must be JSON in UTF-8.' };
 }
 
-/** The last handler: JSON for everything, nothing of our insides for anybody. */
+/** JSON for every error, nothing of our insides for anybody. */
+export function answerError(log: Logger, error: unknown, res: ServerResponse): void {
+  const { requestId } = requestFacts(res);
+  const fault = clientFault(error);
+  const failure = failureOf(error);
+  if (fault) sendProblem(res, fault.status, fault.detail);
+  else if (failure && failure.kind !== 'broken') sendProblem(res, 503, failure.message);
+  else {
+    log.error({ err: error as Error, requestId }, 'unexpected failure');
+    sendProblem(res, 500, `Something went wrong on our side. Please mention ${requestId}.`);
+  }
+}
+
+/** The last handler of the addresses that Express serves. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
-    if (res.headersSent) {
-      next(error);
-      return;
-    }
-    const { requestId } = requestFacts(res);
-    const fault = clientFault(error);
-    const failure = failureOf(error);
-    if (fault) sendProblem(res, fault.status, fault.detail);
-    else if (failure && failure.kind !== 'broken') sendProblem(res, 503, failure.message);
-    else {
-      log.error({ err: error as Error, requestId }, 'unexpected failure');
-      sendProblem(res, 500, `Something went wrong on our side. Please mention ${requestId}.`);
-    }
+    if (res.headersSent) next(error);
+    else answerError(log, error, res);
   };
 }

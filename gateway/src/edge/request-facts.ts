@@ -1,14 +1,31 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { RequestReport } from '../graph/request-report.ts';
+import type { CallTrace } from '../http/call-watch.ts';
 
-/** What is known of a request from its arrival on; it lives in `res.locals`. */
+/** What is known of a request from its arrival on. */
 export interface RequestFacts extends RequestReport {
   requestId: string;
+  /** The client's own, as far as the proxies in front are believed. */
+  address: string;
+  /** Whether the client came over TLS, as far as the proxies in front are believed. */
+  isSecure: boolean;
   /** Aborted when the browser has gone before it was answered. */
   gone: AbortSignal;
+  /** Where a collector takes traces. */
+  trace?: CallTrace;
 }
 
+const factsOf = new WeakMap<ServerResponse, RequestFacts>();
+
 /** The facts of the request behind a response. */
-export function requestFacts(res: Response): RequestFacts {
-  return res.locals as RequestFacts;
+export function requestFacts(res: ServerResponse): RequestFacts {
+  const facts = factsOf.get(res);
+  if (!facts) throw new Error('the request was never identified');
+  return facts;
+}
+
+/** Called once, when the request arrives. */
+export function keepFacts(res: ServerResponse, facts: RequestFacts): RequestFacts {
+  factsOf.set(res, facts);
+  return facts;
 }

@@ -1,26 +1,33 @@
-import type { Request, RequestHandler } from 'express';
-import { sendProblem } from './problem-answer.ts';
+import type { IncomingMessage } from 'node:http';
 
 /**
- * Refuses what another site's page sends (403), before anything reads it. A browser says where a
- * POST comes from in `Origin` and `Sec-Fetch-Site`; a program says neither and is let through,
- * because it carries nobody's cookie by accident.
+ * Whether a request may be one of this site's pages or a program. A browser says where a POST comes from in `Origin`
+ * and `Sec-Fetch-Site`; a program says neither and is let through, because it carries nobody's cookie by accident.
  */
-export function refuseCrossSite(publicUrl: string | null): RequestHandler {
+export type SameOriginGuard = (req: IncomingMessage) => boolean;
+
+/** The same for what must be of this site whatever its method: any page may open a socket, with everybody's cookies. */
+export function socketGuard(publicUrl: string | null): SameOriginGuard {
   const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
-  return (req, res, next) => {
+  return (req) => isOwnSite(req) && isOwnOrigin(req, publicOrigin);
+}
+
+export const CROSS_SITE_REFUSAL = 'This call is only for pages of this site.';
+
+export function sameOriginGuard(publicUrl: string | null): SameOriginGuard {
+  const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
+  return (req) => {
     const reads = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
-    if (reads || (isOwnSite(req) && isOwnOrigin(req, publicOrigin))) next();
-    else sendProblem(res, 403, 'This call is only for pages of this site.');
+    return reads || (isOwnSite(req) && isOwnOrigin(req, publicOrigin));
   };
 }
 
-function isOwnSite(req: Request): boolean {
+function isOwnSite(req: IncomingMessage): boolean {
   const site = req.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-function isOwnOrigin(req: Request, publicOrigin: string | null): boolean {
+function isOwnOrigin(req: IncomingMessage, publicOrigin: string | null): boolean {
   const { origin } = req.headers;
   if (origin === undefined) return true;
   if (origin === publicOrigin) return true;

@@ -1,13 +1,18 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
 /**
- * The headers of every answer. Scripts come from here and nowhere else, without nonces, so that the
+ * The headers of every answer, made once. Scripts come from here and nowhere else, without nonces, so that the
  * page is one static file. Styles too: the component library runs without its own style tags, and
  * React sets style properties one by one, which the policy allows.
  */
-export function securityHeaders(overTls: boolean): RequestHandler {
-  return helmet({
+export function securityHeaders(overTls: boolean): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  const collector = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  };
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,4 +33,6 @@ export function securityHeaders(overTls: boolean): RequestHandler {
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  set({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
+  return headers;
 }

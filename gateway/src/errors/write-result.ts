@@ -1,4 +1,5 @@
-import type { ErrorCode } from '../graph/resolvers.generated.ts';
+import type { ZodType } from 'zod';
+import type { Conflicting, ErrorCode } from '../graph/resolvers.generated.ts';
 import { failureOf, type FailureKind } from './failure.ts';
 import { RestProblem, type FieldProblem } from './rest-problem.ts';
 
@@ -20,9 +21,35 @@ export function invalidField(field: string, message: string): UserProblem {
   return { code: 'INVALID', message, fields: [{ field, message }], current: null };
 }
 
+/** Refuses `null` for fields that a record cannot be without, one message a field; `null` when none is emptied. */
+export function emptiedFields<T extends object>(
+  input: T,
+  messages: Partial<Record<keyof T & string, string>>,
+): UserProblem | null {
+  const fields = Object.entries<string | undefined>(messages).flatMap(([field, message]) =>
+    message && input[field as keyof T] === null ? [{ field, message }] : [],
+  );
+  const [first] = fields;
+  return first ? { code: 'INVALID', message: first.message, fields, current: null } : null;
+}
+
+/**
+ * Reads the stored record out of a 412 and marks it with its type in the schema, by which a member of
+ * `union Conflicting` is told from the others.
+ */
+export function storedAs<T extends object>(
+  type: NonNullable<Conflicting['__typename']>,
+  row: ZodType<T>,
+): (wire: unknown) => T | null {
+  return (wire) => {
+    const result = row.safeParse(wire);
+    return result.success ? { __typename: type, ...result.data } : null;
+  };
+}
+
 /**
  * Turns what the user can mend (404, 409, 412, 422) into a problem; everything else stays thrown.
- * @param parseCurrent reads the stored record out of a 412
+ * @param parseCurrent reads the stored record out of a 412: storedAs of the record's type
  * @param renameField the input type's name for a field of the wire
  */
 export async function writeResult<T>(
@@ -36,7 +63,7 @@ export async function writeResult<T>(
     const failure = failureOf(error);
     if (!failure || !(error instanceof RestProblem) || !MENDABLE.has(failure.kind)) throw error;
     const fields = error.errors.map(({ field, message }) => ({
-      field: renameField(field),
+      field: field === 'Idempotency-Key' ? 'idempotencyKey' : renameField(field),
       message,
     }));
     const current = failure.kind === 'stale' ? parseCurrent(error.current) : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignByKey, recordLoader } from './align-by-key.ts';
+import { alignByKey, listsLoader, recordLoader } from './align-by-key.ts';
 
 interface Row {
   id: number;
@@ -64,5 +64,30 @@ describe('recordLoader', () => {
       () => Promise.resolve([]),
     );
     await expect(loader.load(1)).resolves.toBeNull();
+  });
+
+  it('sends at most 40 calls of one operation and refuses the records beyond them', async () => {
+    const { calls, loader } = counted();
+    const found = await loader.loadMany(Array.from({ length: 4_150 }, (_, i) => i + 1));
+    expect(calls).toHaveLength(40);
+    expect(found.filter((one) => one instanceof Error)).toHaveLength(150);
+    expect(found[4_149]).toMatchObject({ extensions: { code: 'QUERY_TOO_COMPLEX' } });
+  });
+});
+
+describe('listsLoader', () => {
+  it('gives each key its own rows in their order, and nothing to a key without any', async () => {
+    const calls: number[][] = [];
+    const loader = listsLoader<Row>(
+      ({ id }) => (id === 9 ? null : id),
+      (keys) => {
+        calls.push([...keys]);
+        return Promise.resolve([row(2, 'x'), row(1, 'y'), row(9, 'nobody’s'), row(2, 'z'), row(7)]);
+      },
+      2,
+    );
+    const lists = await Promise.all([1, 2, 3].map((key) => loader.load(key)));
+    expect(lists.map((list) => list.map(({ from }) => from))).toEqual([['y'], ['x', 'z'], []]);
+    expect(calls).toEqual([[1, 2], [3]]);
   });
 });

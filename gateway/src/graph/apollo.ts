@@ -7,6 +7,8 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
+import { compilingGateway } from './compiled-executor.ts';
+import { legacyStatusPlugin } from './legacy-status.ts';
 import { limitsPlugin } from './limits.ts';
 import { requestReportPlugin, type ErrorLog } from './request-report.ts';
 
@@ -20,7 +22,7 @@ export function createApollo(
   log: ErrorLog & { info(facts: object, message: string): void },
 ) {
   return new ApolloServer<Context>({
-    schema,
+    gateway: compilingGateway(schema),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -44,6 +46,7 @@ export function createApollo(
       ApolloServerPluginUsageReportingDisabled(),
       requestReportPlugin(log),
       limitsPlugin(),
+      legacyStatusPlugin(),
     ],
   });
 }

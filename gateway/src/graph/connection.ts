@@ -1,4 +1,4 @@
-import type { RestList } from '../http/rest-client.ts';
+import type { RestList } from '../http/rest-reading.ts';
 import { badArgument } from '../errors/graphql-errors.ts';
 import type { PageInfo } from './resolvers.generated.ts';
 
@@ -37,6 +37,11 @@ export function connectionOf<T>(list: RestList<T>): Connection<T> {
     pageInfo: { hasNextPage: list.nextCursor !== null, endCursor: list.nextCursor },
     totalCount: list.totalCount,
   };
+}
+
+/** A list of which it is known, without asking, that it is empty. */
+export function emptyConnection<T>(): Connection<T> {
+  return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null }, totalCount: 0 };
 }
 
 /** A page inside a list of companies, from up to `first + 1` rows: not paged further, not counted. */

@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { startCannedBackend } from '../test-support/canned-backend.ts';
 import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startProduction } from '../test-support/start-production.ts';
 
 let backend: FaultyUpstream;
-let gateway: RunningGateway;
-let rep: string;
+let open: RunningGateway;
+let production: RunningGateway;
+const reps = new Map<RunningGateway, string>();
 
 beforeAll(async () => {
   backend = await startCannedBackend();
-  gateway = await startGateway(backend.url);
-  rep = await gateway.signIn('rep');
+  open = await startGateway(backend.url);
+  production = await startProduction(backend.url, []);
+  for (const gateway of [open, production]) reps.set(gateway, await gateway.signIn('rep'));
 });
 afterAll(async () => {
-  await gateway.close();
+  await open.close();
+  await production.close();
   await backend.close();
 });
 
@@ -35,14 +39,14 @@ type Send = (options: {
   accept?: string;
 }) => Promise<Seen>;
 
-function sender(cookie: () => string): Send {
+function sender(gateway: RunningGateway, cookie: string): Send {
   return async ({ method = 'POST', query = '', body, form, accept = 'application/json' }) => {
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
     const answer = await fetch(`${gateway.url}/graphql${query}`, {
       method,
       headers: {
         accept,
-        cookie: cookie(),
+        cookie,
         ...(method === 'POST' ? { 'content-type': type } : {}),
       },
       ...(method === 'POST' ? { body: form ?? JSON.stringify(body) } : {}),
@@ -163,28 +167,33 @@ const CHECKS: [name: string, finds: (send: Send) => Promise<boolean>][] = [
 ];
 
 describe.each([
-  ['anonymous', () => ''],
-  ['rep', () => rep],
-])('a scanner as %s', (_who, cookie) => {
-  it.each(CHECKS)('finds nothing with %s', async (_name, finds) => {
-    const seen: Seen[] = [];
-    const send = sender(cookie);
-    const watched: Send = async (options) => {
-      const answer = await send(options);
-      seen.push(answer);
-      return answer;
-    };
-    await expect(finds(watched)).resolves.toBe(false);
-    expect(seen.every(({ status }) => status < 500)).toBe(true);
-  });
-});
+  ['anonymous', 'any operation', () => [open, '']],
+  ['rep', 'any operation', () => [open, reps.get(open)]],
+  ['anonymous', 'registered operations only', () => [production, '']],
+  ['rep', 'registered operations only', () => [production, reps.get(production)]],
+] as [string, string, () => [RunningGateway, string]][])(
+  'a scanner as %s, %s',
+  (_who, _mode, at) => {
+    it.each(CHECKS)('finds nothing with %s', async (_name, finds) => {
+      const seen: Seen[] = [];
+      const send = sender(...at());
+      const watched: Send = async (options) => {
+        const answer = await send(options);
+        seen.push(answer);
+        return answer;
+      };
+      await expect(finds(watched)).resolves.toBe(false);
+      expect(seen.every(({ status }) => status < 500)).toBe(true);
+    });
+  },
+);
 
 describe('GET', () => {
   it('answers a query that carries the preflight header, and never a mutation', async () => {
-    const headers = { 'apollo-require-preflight': '1', cookie: rep };
-    const read = await fetch(`${gateway.url}/graphql?query={__typename}`, { headers });
+    const headers = { 'apollo-require-preflight': '1', cookie: reps.get(open) ?? '' };
+    const read = await fetch(`${open.url}/graphql?query={__typename}`, { headers });
     expect([read.status, await read.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
-    const write = await fetch(`${gateway.url}/graphql?query=mutation{__typename}`, { headers });
+    const write = await fetch(`${open.url}/graphql?query=mutation{__typename}`, { headers });
     expect(write.status).toBe(405);
   });
 });

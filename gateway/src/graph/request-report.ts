@@ -1,15 +1,26 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { GraphQLError } from 'graphql';
+import type { FormattedExecutionResult, GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import { failureOf } from '../errors/failure.ts';
 import { UpstreamError } from '../errors/rest-problem.ts';
+import type { ErrorCode } from './resolvers.generated.ts';
 
 /** Facts about one request for its log line. */
 export interface RequestReport {
   operationName: string | null;
   viewerSeq: number | null;
   upstreamCalls: number;
+  /** Records that the operation could bring; `null` for what is none or was refused before. */
+  cost: number | null;
+  /** `null` for what never became an operation. */
+  outcome: OperationOutcome | null;
 }
+
+/**
+ * ok; partial: data, and errors beside it; refused: what was asked could not be done; failed: the
+ * backend's fault or ours.
+ */
+export type OperationOutcome = 'ok' | 'partial' | 'refused' | 'failed';
 
 export interface ErrorLog {
   error(facts: object, message: string): void;
@@ -22,6 +33,12 @@ const reports = new WeakMap<Context['sources'], RequestReport>();
 /** Gives a request's context the report that its log line is written from. */
 export function attachReport(context: Context, report: RequestReport): void {
   reports.set(context.sources, report);
+}
+
+/** Notes what the request's operation costs. */
+export function reportCost(context: Context, cost: number): void {
+  const report = reports.get(context.sources);
+  if (report) report.cost = cost;
 }
 
 /**
@@ -39,16 +56,29 @@ export function requestReportPlugin(log: ErrorLog): ApolloServerPlugin<Context> 
           }
           return Promise.resolve();
         },
-        willSendResponse: ({ contextValue, operationName }) => {
+        willSendResponse: ({ contextValue, operationName, response: { body } }) => {
           const report = reports.get(contextValue.sources);
           if (report) {
             report.operationName = operationName ?? null;
+            report.outcome = body.kind === 'single' ? outcomeOf(body.singleResult) : 'ok';
             report.upstreamCalls = contextValue.sources.rest.callCount;
           }
           return Promise.resolve();
         },
       }),
   };
+}
+
+const FAILURES = new Set<unknown>([
+  'INTERNAL_SERVER_ERROR',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_UNAVAILABLE',
+] satisfies ErrorCode[]);
+
+function outcomeOf({ data, errors }: FormattedExecutionResult): OperationOutcome {
+  if (!errors?.length) return 'ok';
+  if (data && Object.values(data).some((value) => value !== null)) return 'partial';
+  return errors.some(({ extensions }) => FAILURES.has(extensions?.['code'])) ? 'failed' : 'refused';
 }
 
 function logError(log: ErrorLog, error: GraphQLError, facts: object): void {

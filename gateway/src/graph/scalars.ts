@@ -1,8 +1,6 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { isCalendarDate } from '../calendar.ts';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { isCalendarDate, isMoment } from '../calendar.ts';
 import { badArgument } from '../errors/graphql-errors.ts';
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
 function checkedDate(value: unknown): string {
   if (typeof value === 'string' && isCalendarDate(value)) return value;
@@ -10,12 +8,7 @@ function checkedDate(value: unknown): string {
 }
 
 function checkedMoment(value: unknown): string {
-  const isMoment =
-    typeof value === 'string' &&
-    MOMENT.test(value) &&
-    isCalendarDate(value.slice(0, 10)) &&
-    !Number.isNaN(Date.parse(value));
-  if (isMoment) return value;
+  if (typeof value === 'string' && isMoment(value)) return value;
   throw badArgument('A DateTime is a moment, written 2026-06-18T13:30:00Z.');
 }
 
@@ -42,3 +35,34 @@ function textScalar(
 
 export const dateScalar = textScalar('Date', checkedDate);
 export const dateTimeScalar = textScalar('DateTime', checkedMoment);
+
+function jsonLiteral(
+  node: ValueNode,
+  variables: Record<string, unknown> | null | undefined,
+): unknown {
+  switch (node.kind) {
+    case Kind.OBJECT:
+      return Object.fromEntries(
+        node.fields.map(({ name, value }) => [name.value, jsonLiteral(value, variables)]),
+      );
+    case Kind.LIST:
+      return node.values.map((value) => jsonLiteral(value, variables));
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.VARIABLE:
+      return variables?.[node.name.value];
+    case Kind.NULL:
+      return null;
+    default:
+      return node.value;
+  }
+}
+
+/** A value as it is; how large and how deep one may be is decided with the operation's limits. */
+export const jsonScalar = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  parseValue: (value) => value,
+  parseLiteral: jsonLiteral,
+  serialize: (value) => value,
+});

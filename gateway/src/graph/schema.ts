@@ -1,18 +1,16 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import { isScalarType, type GraphQLSchema } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { projectRoot } from '../project-root.ts';
 import type { Resolvers } from './resolvers.generated.ts';
-import { dateScalar, dateTimeScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar, jsonScalar } from './scalars.ts';
 
 const sharedResolvers: Resolvers = {
   Date: dateScalar,
   DateTime: dateTimeScalar,
-  Conflicting: {
-    __resolveType: (record) => ('typeValue' in record ? 'Note' : 'Company'),
-  },
+  JSON: jsonScalar,
 };
 
 /** The text of every SDL file in the project's schema folder. */
@@ -24,9 +22,14 @@ export function readTypeDefs(): string[] {
 
 /** The executable schema: the contract of schema/ with the domains' resolvers. */
 export function buildSchema(domainResolvers: readonly Resolvers[]): GraphQLSchema {
-  return makeExecutableSchema<Context>({
+  const schema = makeExecutableSchema<Context>({
     typeDefs: readTypeDefs(),
     resolvers: [sharedResolvers, ...domainResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+  // A scalar's resolver replaces all of the scalar, the contract's description with it.
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isScalarType(type)) type.description ??= type.astNode?.description?.value;
+  }
+  return schema;
 }

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import got, { type Got } from 'got';
+import { EventStream } from './event-stream.ts';
 import {
   AttemptClock,
   headerTexts,
@@ -19,6 +20,8 @@ export class GotTransport implements Transport {
   readonly #baseUrl: string;
   readonly #ladder: TimeLadder;
   readonly #agents: { http: Agent; https: SecureAgent };
+  /** Streams last for hours: they take no place from writes. */
+  readonly #streams = { http: new Agent(), https: new SecureAgent() };
 
   constructor(baseUrl: string, ladder: TimeLadder, connections: number) {
     this.#baseUrl = baseUrl.replace(/\/+$/, '');
@@ -37,12 +40,15 @@ export class GotTransport implements Transport {
 
   async send(request: RawRequest): Promise<RawAnswer> {
     const clock = new AttemptClock(this.#ladder, request);
+    const controller = new AbortController();
+    clock.onVerdict = (verdict) => controller.abort(verdict);
+    if (clock.verdict) controller.abort(clock.verdict);
     try {
       const call = this.#got(this.#baseUrl + request.path, {
         method: request.method,
         headers: request.headers,
         ...(request.body === null ? {} : { body: request.body }),
-        signal: clock.signal,
+        signal: controller.signal,
         responseType: 'buffer',
       });
       // The promise's own 'response' event comes only after the body.
@@ -57,7 +63,19 @@ export class GotTransport implements Transport {
     }
   }
 
+  /** Server-sent events of an address, each stream on a connection of its own. */
+  events(
+    path: string,
+    headers: Record<string, string>,
+    refuse: (answer: RawAnswer) => never,
+  ): EventStream {
+    const url = this.#baseUrl + path;
+    return new EventStream({ url, headers, agent: this.#streams, ladder: this.#ladder, refuse });
+  }
+
   close(): Promise<void> {
+    this.#streams.http.destroy();
+    this.#streams.https.destroy();
     this.#agents.http.destroy();
     this.#agents.https.destroy();
     return Promise.resolve();

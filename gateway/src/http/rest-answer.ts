@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
 import type { RawAnswer } from './transport.ts';
+import { textOfUtf8 } from './utf8.ts';
 
 /** What a successful answer's JSON must be; `nothing` for calls that answer 204. */
 export type Expected = 'object' | 'array' | 'string' | 'nothing';
@@ -25,8 +26,10 @@ function isJson(raw: RawAnswer): boolean {
 function parseBody(raw: RawAnswer): unknown {
   const encoding = raw.headers['content-encoding'] ?? 'identity';
   if (!isJson(raw) || encoding !== 'identity') return undefined;
+  const text = textOfUtf8(raw.body);
+  if (text === null) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw.body)) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -1,16 +1,23 @@
 import type { ZodType } from 'zod';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
+import { tagsOfRead, tagsOfWrite } from '../cache/call-tags.ts';
+import type { CachedRecords, ReadCache } from '../cache/read-cache.ts';
+import type { CallTrace } from './call-watch.ts';
 import { readAnswer, type Expected } from './rest-answer.ts';
+import { bodyText, callName, read, type Sending } from './rest-call.ts';
 import { queryText, type Query } from './rest-path.ts';
+import {
+  jsonOf,
+  listHeaders,
+  listOf,
+  numberOf,
+  parsed,
+  type Answered,
+  type ListHeaders,
+  type RestList,
+} from './rest-reading.ts';
 import type { RawAnswer } from './transport.ts';
-import type { Repeat, UpstreamCaller } from './upstream-caller.ts';
-
-/** One page of a list; `null` where the upstream's headers do not say. */
-export interface RestList<T> {
-  rows: T[];
-  totalCount: number | null;
-  nextCursor: string | null;
-}
+import type { UpstreamCaller } from './upstream-caller.ts';
 
 export interface RequestFacts {
   requestId: string;
@@ -18,6 +25,9 @@ export interface RequestFacts {
   token: string | null;
   /** Aborted when the browser has gone. */
   signal: AbortSignal;
+  /** What was read lately; only for those who are signed in. */
+  cache?: ReadCache | null;
+  trace?: CallTrace | undefined;
   /** Called once when the upstream answers 401 to the token. */
   onUnauthorized?: () => void;
   warn?: (message: string) => void;
@@ -27,14 +37,8 @@ export interface WriteOptions {
   /** The version that was edited. */
   ifMatch?: number;
   idempotencyKey?: string;
-}
-
-interface Sending {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  repeat: Repeat;
+  /** PUT where the contract has the generic change; POST otherwise. */
+  method?: 'PUT';
 }
 
 /** One request's view of the REST backend: typed, parsed, with that request's token and id. Counts its calls. */
@@ -57,8 +61,9 @@ export class RestClient {
 
   /** GET of one record or object. */
   async get<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<T> {
-    const { value, name } = await this.#json(read('GET', path + queryText(query)), 'object');
-    return parsed(name, schema, value);
+    return this.#read(read('GET', path + queryText(query)), 'object', schema, ({ name, value }) =>
+      parsed(name, schema, value),
+    );
   }
 
   /** GET of one record; `null` when there is none (404). */
@@ -71,34 +76,45 @@ export class RestClient {
 
   /** GET of a list. */
   getList<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<RestList<T>> {
-    return this.#list(read('GET', path + queryText(query)), schema);
+    return this.#readList(read('GET', path + queryText(query)), schema);
   }
 
   /** GET of some records by their ids, in any order; a row that breaks the contract counts as missing. */
   async getRows<T>(path: string, schema: ZodType<T>): Promise<T[]> {
-    const { value, name } = await this.#json(read('GET', path), 'array');
-    const rows = (value as unknown[]).map((row) => schema.safeParse(row));
-    const good = rows.flatMap((row) => (row.success ? [row.data] : []));
-    if (good.length < rows.length) {
-      this.#facts.warn?.(
-        `${name}: ${rows.length - good.length} of ${rows.length} rows are malformed`,
-      );
-    }
-    return good;
+    return this.#read(read('GET', path), 'array', schema, ({ name, value }) => {
+      const rows = (value as unknown[]).map((row) => schema.safeParse(row));
+      const good = rows.flatMap((row) => (row.success ? [row.data] : []));
+      if (good.length < rows.length) {
+        this.#facts.warn?.(
+          `${name}: ${rows.length - good.length} of ${rows.length} rows are malformed`,
+        );
+      }
+      return good;
+    });
+  }
+
+  /** Records by their numbers, in any order: those read lately as they were, the others in one call. */
+  records<T extends object>(asked: CachedRecords<T>): Promise<T[]> {
+    const { cache, token } = this.#facts;
+    if (!cache || token === null) return asked.fetch(asked.ids);
+    return cache.records({ ...asked, key: `${token} ${asked.key}` });
   }
 
   /** POST that only reads and answers an object. */
   async search<T>(path: string, body: object, schema: ZodType<T>): Promise<T & ListHeaders> {
-    const { value, name, answer } = await this.#json(read('POST', path, body), 'object');
-    return { ...parsed(name, schema, value), ...listHeaders(answer) };
+    const sending = read('POST', path, body);
+    return this.#read(sending, 'object', schema, ({ name, value, answer }) => ({
+      ...parsed(name, schema, value),
+      ...listHeaders(answer),
+    }));
   }
 
   /** POST that only reads and answers a list. */
   searchList<T>(path: string, body: object, schema: ZodType<T>): Promise<RestList<T>> {
-    return this.#list(read('POST', path, body), schema);
+    return this.#readList(read('POST', path, body), schema);
   }
 
-  /** POST that writes; repeated only with an idempotency key, and then only when the connection was cut. */
+  /** POST (or PUT) that writes; repeated only with an idempotency key, and then only when the connection was cut. */
   async write<T>(
     path: string,
     body: object,
@@ -109,19 +125,50 @@ export class RestClient {
     if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     const repeat = options.idempotencyKey ? 'keyedWrite' : 'never';
-    const sending: Sending = { method: 'POST', path, body, headers, repeat };
-    const { value, name } = await this.#json(sending, 'object');
+    const sending: Sending = { method: options.method ?? 'POST', path, body, headers, repeat };
+    const { value, name } = await this.#write(sending, 'object');
     return parsed(name, schema, value);
+  }
+
+  /** POST that changes several records alike and answers them; never repeated. */
+  async writeRows<T>(path: string, body: object, schema: ZodType<T>): Promise<T[]> {
+    const answered = await this.#write({ method: 'POST', path, body, repeat: 'never' }, 'array');
+    return listOf(answered, schema).rows;
   }
 
   /** DELETE, or the sign-out call, whose answer says nothing. */
   async delete(path: string): Promise<void> {
-    await this.#json({ method: 'DELETE', path, repeat: 'never' }, 'nothing');
+    await this.#write({ method: 'DELETE', path, repeat: 'never' }, 'nothing');
   }
 
   /** A GET that changes something (the upstream's sign-out): never repeated, answer ignored. */
   async trigger(path: string): Promise<void> {
     await this.#json({ method: 'GET', path, repeat: 'never' }, 'nothing');
+  }
+
+  /** What the upstream tells as it happens, until it ends the stream or the reader leaves; malformed events are left out. */
+  events<T>(path: string, schema: ZodType<T>): AsyncIterableIterator<T> {
+    this.#callCount += 1;
+    const stream = this.#caller.events(`GET ${path}`, path, this.#headers(false));
+    const next = async (): Promise<IteratorResult<T>> => {
+      for (;;) {
+        const { done, value } = await stream.next();
+        if (done) return { done: true, value: undefined };
+        const event = schema.safeParse(jsonOf(value));
+        if (event.success) return { done: false, value: event.data };
+        this.#facts.warn?.(`GET ${path}: an event is malformed`);
+      }
+    };
+    return {
+      next,
+      return: async () => {
+        await stream.return();
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
   }
 
   /** POST that answers a JSON string: the token of a new session. */
@@ -133,30 +180,68 @@ export class RestClient {
     throw new UpstreamError('broken', `${name} answered a token that no header can carry`);
   }
 
-  async #list<T>(sending: Sending, schema: ZodType<T>): Promise<RestList<T>> {
-    const { value, name, answer } = await this.#json(sending, 'array');
-    const rows = (value as unknown[]).map((row) => parsed(name, schema, row));
-    return { rows, ...listHeaders(answer) };
+  #readList<T>(sending: Sending, schema: ZodType<T>): Promise<RestList<T>> {
+    return this.#read(sending, 'array', schema, (answered) => listOf(answered, schema));
   }
 
-  async #json(
+  /** A read, out of the cache where it still holds. */
+  async #read<T>(
     sending: Sending,
     expected: Expected,
-  ): Promise<{ value: unknown; name: string; answer: RawAnswer }> {
-    this.#callCount += 1;
+    schema: ZodType,
+    understand: (answered: Answered) => T,
+  ): Promise<T> {
+    const { cache, token } = this.#facts;
     const name = callName(sending);
+    const body = bodyText(sending);
+    const fetch = () => this.#send(sending, name, body);
+    const parse = (answer: RawAnswer) => {
+      const value = readAnswer(name, answer, expected, this.#caller.now());
+      return understand({ name, value, answer });
+    };
+    const tags = cache && token !== null ? tagsOfRead(sending.path, sending.body) : null;
+    if (!cache || !tags) return parse(await fetch());
+    const key = `${token} ${numberOf(schema)} ${sending.method} ${sending.path} ${body ?? ''}`;
+    return cache.through({ key, tags, fetch, parse });
+  }
+
+  /** A write, which ends what the cache knows of what it may have changed before anybody hears of it. */
+  async #write(sending: Sending, expected: Expected): Promise<Answered> {
+    const { cache } = this.#facts;
+    const { path, body } = sending;
+    try {
+      const answered = await this.#json(sending, expected);
+      await cache?.renew(tagsOfWrite(path, body, answered.value));
+      return answered;
+    } catch (error) {
+      // A refusal changed nothing; whatever else went wrong may have happened after the change.
+      const refused = error instanceof RestProblem && error.status < 500;
+      if (!refused) await cache?.renew(tagsOfWrite(path, body, null));
+      throw error;
+    }
+  }
+
+  async #json(sending: Sending, expected: Expected): Promise<Answered> {
+    const name = callName(sending);
+    const answer = await this.#send(sending, name, bodyText(sending));
+    return { value: readAnswer(name, answer, expected, this.#caller.now()), name, answer };
+  }
+
+  async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
+    this.#callCount += 1;
     const answer = await this.#caller.call({
       method: sending.method,
       path: sending.path,
-      headers: { ...this.#headers(sending.body !== undefined), ...sending.headers },
-      body: sending.body === undefined ? null : JSON.stringify(sending.body),
+      headers: { ...this.#headers(body !== null), ...sending.headers },
+      body,
       signal: this.#facts.signal,
       repeat: sending.repeat,
       name,
       dueAt: this.#dueAt,
+      trace: this.#facts.trace,
     });
     if (answer.status === 401 && this.#facts.token) this.#facts.onUnauthorized?.();
-    return { value: readAnswer(name, answer, expected, this.#caller.now()), name, answer };
+    return answer;
   }
 
   #headers(hasBody: boolean): Record<string, string> {
@@ -170,31 +255,4 @@ export class RestClient {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     };
   }
-}
-
-type ListHeaders = Pick<RestList<unknown>, 'totalCount' | 'nextCursor'>;
-
-function read(method: 'GET' | 'POST', path: string, body?: object): Sending {
-  return { method, path, repeat: 'read', ...(body ? { body } : {}) };
-}
-
-/** The call without its values, for logs. */
-function callName({ method, path }: Sending): string {
-  return `${method} ${path.replace(/\?.*/, '').replace(/\/[\d,]+(?=\/|$)/g, '/{id}')}`;
-}
-
-function parsed<T>(name: string, schema: ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const where = issue ? `${issue.path.join('.')}: ${issue.message}` : 'unknown';
-  throw new UpstreamError('broken', `${name} broke the contract at ${where}`);
-}
-
-function listHeaders(answer: RawAnswer): ListHeaders {
-  const total = answer.headers['x-total-count'];
-  return {
-    totalCount: total && /^\d{1,15}$/.test(total) ? Number(total) : null,
-    nextCursor: answer.headers['x-next-cursor'] || null,
-  };
 }

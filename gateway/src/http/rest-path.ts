@@ -27,7 +27,7 @@ export function restPath(parts: TemplateStringsArray, ...values: PathValue[]): s
 
 export type Query = Record<
   string,
-  string | number | boolean | readonly number[] | null | undefined
+  string | number | boolean | readonly (number | string)[] | null | undefined
 >;
 
 /** `?a=1&b=2&b=3`; absent values are left out; empty when none is given. */

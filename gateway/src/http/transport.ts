@@ -1,8 +1,11 @@
 import { UpstreamError } from '../errors/rest-problem.ts';
 import { MAX_ANSWER_BYTES, type TimeLadder } from './time-ladder.ts';
 
+/** Of an error's text, more is not read. */
+export const MAX_PROBLEM_BYTES = 64 * 1024;
+
 export interface RawRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query below the base URL, already encoded. */
   path: string;
   headers: Record<string, string>;
@@ -29,7 +32,6 @@ export interface Transport {
 
 /** Holds one attempt to the time ladder and to its caller's patience, whatever library sends it. */
 export class AttemptClock {
-  readonly #controller = new AbortController();
   readonly #ladder: TimeLadder;
   readonly #caller: AbortSignal;
   readonly #leftMs: number;
@@ -37,6 +39,8 @@ export class AttemptClock {
   readonly #callerGone = () => this.#abort('cancelled', 'the caller has gone');
   #timer: NodeJS.Timeout;
   #verdict: UpstreamError | null = null;
+  /** Told when the attempt must end. */
+  onVerdict: ((verdict: UpstreamError) => void) | null = null;
 
   constructor(ladder: TimeLadder, request: RawRequest) {
     this.#ladder = ladder;
@@ -47,8 +51,9 @@ export class AttemptClock {
     else request.signal.addEventListener('abort', this.#callerGone, { once: true });
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  /** Why the attempt must end; `null` while it may go on. */
+  get verdict(): UpstreamError | null {
+    return this.#verdict;
   }
 
   /** The answer's head is here: the rest has until the end of the attempt. */
@@ -88,8 +93,10 @@ export class AttemptClock {
   }
 
   #abort(kind: 'timeout' | 'cancelled' | 'broken', message: string): void {
-    this.#verdict ??= new UpstreamError(kind, message);
-    this.#controller.abort(this.#verdict);
+    if (this.#verdict) return;
+    this.#verdict = new UpstreamError(kind, message);
+    this.stop();
+    this.onVerdict?.(this.#verdict);
   }
 }
 

@@ -1,6 +1,9 @@
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
+  type CircuitBreakerPolicy,
+  type IPolicy,
+  CircuitState,
   ConsecutiveBreaker,
   bulkhead,
   circuitBreaker,
@@ -9,6 +12,14 @@ import {
 } from 'cockatiel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
+import {
+  outcomeOfError,
+  outcomeOfStatus,
+  type CallOutcome,
+  type CallTrace,
+  type ObserveCall,
+} from './call-watch.ts';
+import type { EventStream } from './event-stream.ts';
 import { GotTransport } from './got-transport.ts';
 import { problemOf } from './rest-answer.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -25,6 +36,7 @@ export interface UpstreamCall extends Omit<RawRequest, 'remainingMs'> {
   name: string;
   /** When the gateway's own answer is due, on the clock of `now`. */
   dueAt: number;
+  trace?: CallTrace | undefined;
 }
 
 export interface UpstreamOptions {
@@ -34,6 +46,7 @@ export interface UpstreamOptions {
   now?: () => number;
   random?: () => number;
   breaker?: { failures: number; halfOpenAfterMs: number };
+  observe?: ObserveCall;
 }
 
 const RUNNING_MAX = 64;
@@ -56,7 +69,10 @@ export class UpstreamCaller {
   readonly #reads: UndiciTransport;
   readonly #writes: GotTransport;
   readonly #budget: RetryBudget;
-  readonly #policy: ReturnType<typeof wrapPolicies>;
+  readonly #bulkhead = bulkhead(RUNNING_MAX, WAITING_MAX);
+  readonly #breaker: CircuitBreakerPolicy;
+  readonly #observe: ObserveCall | null;
+  readonly #policy: IPolicy;
 
   constructor(options: UpstreamOptions) {
     this.ladder = options.ladder ?? TIME_LADDER;
@@ -65,7 +81,9 @@ export class UpstreamCaller {
     this.#reads = new UndiciTransport(options.baseUrl, this.ladder, RUNNING_MAX);
     this.#writes = new GotTransport(options.baseUrl, this.ladder, RUNNING_MAX);
     this.#budget = new RetryBudget(this.now);
-    this.#policy = wrapPolicies(options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 });
+    this.#breaker = breakerOf(options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 });
+    this.#policy = wrap(this.#bulkhead, this.#breaker);
+    this.#observe = options.observe ?? null;
   }
 
   /**
@@ -73,6 +91,25 @@ export class UpstreamCaller {
    * @throws RestProblem for 5xx, UpstreamError when there is no answer; 4xx is an answer
    */
   async call(call: UpstreamCall): Promise<RawAnswer> {
+    const traced = call.trace?.begin(call.name);
+    const begunAt = performance.now();
+    const ended = (outcome: CallOutcome) => {
+      traced?.ended(outcome);
+      this.#observe?.(call.name, outcome, (performance.now() - begunAt) / 1_000);
+    };
+    try {
+      const answer = await this.#send(
+        traced ? { ...call, headers: { ...call.headers, ...traced.headers } } : call,
+      );
+      ended(outcomeOfStatus(answer.status));
+      return answer;
+    } catch (error) {
+      ended(outcomeOfError(error));
+      throw error;
+    }
+  }
+
+  async #send(call: UpstreamCall): Promise<RawAnswer> {
     const dueAt = Math.min(call.dueAt, this.now() + this.ladder.callMs);
     this.#budget.countCall();
     try {
@@ -84,6 +121,13 @@ export class UpstreamCaller {
     }
     return this.#attempt(call, dueAt).catch((error: unknown) => {
       throw this.#explain(call, error);
+    });
+  }
+
+  /** Server-sent events; `next` throws RestProblem for a refusal, UpstreamError when the stream breaks. */
+  events(name: string, path: string, headers: Record<string, string>): EventStream {
+    return this.#writes.events(path, headers, (answer) => {
+      throw problemOf(name, answer, this.now());
     });
   }
 
@@ -99,6 +143,22 @@ export class UpstreamCaller {
     };
     const answer = await this.#reads.send(request).catch(() => null);
     return answer !== null && answer.status < 500;
+  }
+
+  /** Calls that wait for one of the places to run. */
+  get waitingCalls(): number {
+    return WAITING_MAX - this.#bulkhead.queueSlots;
+  }
+
+  get runningCalls(): number {
+    return RUNNING_MAX - this.#bulkhead.executionSlots;
+  }
+
+  /** Whether calls go through; `half-open`: one is tried. */
+  get breakerState(): 'closed' | 'open' | 'half-open' {
+    const { state } = this.#breaker;
+    if (state === CircuitState.Closed) return 'closed';
+    return state === CircuitState.HalfOpen ? 'half-open' : 'open';
   }
 
   async close(): Promise<void> {
@@ -133,11 +193,11 @@ export class UpstreamCaller {
   #explain(call: UpstreamCall, error: unknown): Error {
     if (error instanceof BrokenCircuitError) {
       const message = `${call.name}: the backend failed repeatedly and rests`;
-      return new UpstreamError('unavailable', message, { retryAfterSeconds: 5 });
+      return new UpstreamError('unavailable', message, { cause: error, retryAfterSeconds: 5 });
     }
     if (error instanceof BulkheadRejectedError) {
       const message = `${call.name}: too many calls at once`;
-      return new UpstreamError('unavailable', message, { retryAfterSeconds: 1 });
+      return new UpstreamError('unavailable', message, { cause: error, retryAfterSeconds: 1 });
     }
     if (error instanceof UpstreamError) {
       return new UpstreamError(error.kind, `${call.name}: ${error.message}`, {
@@ -148,12 +208,9 @@ export class UpstreamCaller {
   }
 }
 
-function wrapPolicies(breaker: { failures: number; halfOpenAfterMs: number }) {
-  return wrap(
-    bulkhead(RUNNING_MAX, WAITING_MAX),
-    circuitBreaker(handleWhen(countsAsOutage), {
-      halfOpenAfter: breaker.halfOpenAfterMs,
-      breaker: new ConsecutiveBreaker(breaker.failures),
-    }),
-  );
+function breakerOf(options: { failures: number; halfOpenAfterMs: number }): CircuitBreakerPolicy {
+  return circuitBreaker(handleWhen(countsAsOutage), {
+    halfOpenAfter: options.halfOpenAfterMs,
+    breaker: new ConsecutiveBreaker(options.failures),
+  });
 }

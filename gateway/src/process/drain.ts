@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Idle connections lapse after keepAliveTimeout (5 s); a little later the last one has gone. */
+/** Whoever asks meanwhile gets the answer with `Connection: close`; a connection that is silent for this long is closed. */
 const LAPSE_MS = 6_500;
 const DRAIN_MAX_MS = 15_000;
 
@@ -17,8 +17,8 @@ export function trackConnections(server: Server): Set<Socket> {
 }
 
 /**
- * Stops accepting and waits until every connection has ended by itself. Idle connections are not
- * closed: a request may be under way on one, and would fail. They lapse.
+ * Stops accepting and waits until every connection has ended. Idle connections are not closed at once: a request may be
+ * under way on one, and would fail.
  */
 export async function drain(server: Server, open: Set<Socket>): Promise<void> {
   // http.Server.close would also close idle connections at once; net.Server.close only stops listening.

@@ -19,45 +19,78 @@ export function keyFromSecret(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rep-portal', 'session cookie', 32));
 }
 
+/** A cookie's content. */
+interface Sealed {
+  token: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Cookies whose content is remembered: more than people who work at the same time. */
+const REMEMBERED_MAX = 2_000;
+/** A cookie made within the last second is as good as a new one. */
+const RESEAL_MS = 1_000;
+
 /**
- * AES-256-GCM over the time of sealing and the token.
+ * AES-256-GCM over the time of sealing and the token. What was opened and sealed lately is remembered: a page's
+ * operations all come with the same cookie.
  * @param key 32 bytes, shared by all gateways of one installation
  */
 export function createCookieSeal(key: Buffer, sessionSeconds: number): CookieSeal {
+  const opened = new Map<string, Sealed>();
+  const sealed = new Map<string, { value: string; at: number }>();
   return {
     seal(token, now) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(LABEL);
-      const time = Buffer.alloc(TIME_BYTES);
-      time.writeUIntBE(now, 0, TIME_BYTES);
-      const sealed = Buffer.concat([
-        cipher.update(time),
-        cipher.update(token, 'utf8'),
-        cipher.final(),
-      ]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      const known = sealed.get(token);
+      if (known && now >= known.at && now - known.at < RESEAL_MS) return known.value;
+      const value = encrypted(key, { token, at: now });
+      remember(sealed, token, { value, at: now });
+      return value;
     },
     open(value, now) {
       if (value.length > SEALED_MAX || !/^[A-Za-z0-9_-]+$/.test(value)) return null;
-      const bytes = Buffer.from(value, 'base64url');
-      if (bytes.length <= IV_BYTES + TAG_BYTES + TIME_BYTES) return null;
-      const plain = decrypted(key, bytes);
-      if (!plain) return null;
-      const ageMs = now - plain.readUIntBE(0, TIME_BYTES);
+      const content = opened.get(value) ?? decrypted(key, value);
+      if (!content) return null;
+      remember(opened, value, content);
       // A clock that was set back must not end sessions; the backend's own session still ends in time.
-      if (ageMs > sessionSeconds * 1000) return null;
-      return plain.subarray(TIME_BYTES).toString('utf8');
+      return now - content.at > sessionSeconds * 1000 ? null : content.token;
     },
   };
 }
 
-function decrypted(key: Buffer, bytes: Buffer): Buffer | null {
+/** Keeps an entry in place of the oldest. */
+function remember<T>(entries: Map<string, T>, key: string, value: T): void {
+  if (entries.has(key)) {
+    entries.set(key, value);
+    return;
+  }
+  const oldest = entries.keys().next();
+  if (entries.size >= REMEMBERED_MAX && !oldest.done) entries.delete(oldest.value);
+  entries.set(key, value);
+}
+
+function encrypted(key: Buffer, { token, at }: Sealed): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(LABEL);
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(at, 0, TIME_BYTES);
+  const body = Buffer.concat([cipher.update(time), cipher.update(token, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** `null` for what this key did not seal. */
+function decrypted(key: Buffer, value: string): Sealed | null {
+  const bytes = Buffer.from(value, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES + TIME_BYTES) return null;
   const iv = bytes.subarray(0, IV_BYTES);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(LABEL).setAuthTag(tag);
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    const plain = Buffer.concat([body, decipher.final()]);
+    const token = plain.subarray(TIME_BYTES).toString('utf8');
+    return { token, at: plain.readUIntBE(0, TIME_BYTES) };
   } catch {
     return null;
   }

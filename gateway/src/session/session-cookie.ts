@@ -1,4 +1,5 @@
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import { requestFacts } from '../edge/request-facts.ts';
 
 /** 0.0208 day, the specification's "about 30 minutes". */
 const HALF_HOUR_SECONDS = 1_797;
@@ -8,12 +9,12 @@ export function sessionSecondsOf(sessionMinutes: number): number {
   return sessionMinutes === 30 ? HALF_HOUR_SECONDS : sessionMinutes * 60;
 }
 
-/** Reads and writes the session cookie. */
+/** Reads the session cookie of the request behind a response, and writes it. */
 export interface SessionCookie {
   /** The cookie's value; `null` when there is none, or two of one name. */
-  read(req: Request): string | null;
-  write(req: Request, res: Response, value: string): void;
-  clear(req: Request, res: Response): void;
+  read(res: ServerResponse): string | null;
+  write(res: ServerResponse, value: string): void;
+  clear(res: ServerResponse): void;
 }
 
 /**
@@ -25,19 +26,19 @@ export function createSessionCookie(
   maxAgeSeconds: number,
 ): SessionCookie {
   const alwaysSecure = publicUrl?.startsWith('https:') ?? false;
-  const isSecure = (req: Request) => alwaysSecure || req.secure;
-  const nameFor = (req: Request) => (isSecure(req) ? '__Host-portal' : 'portal');
-  const put = (req: Request, res: Response, value: string, maxAge: number) => {
-    const secure = isSecure(req) ? '; Secure' : '';
+  const isSecure = (res: ServerResponse) => alwaysSecure || requestFacts(res).isSecure;
+  const nameFor = (res: ServerResponse) => (isSecure(res) ? '__Host-portal' : 'portal');
+  const put = (res: ServerResponse, value: string, maxAge: number) => {
+    const secure = isSecure(res) ? '; Secure' : '';
     res.setHeader(
       'Set-Cookie',
-      `${nameFor(req)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      `${nameFor(res)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     );
   };
   return {
-    read: (req) => cookieValue(req.headers.cookie ?? '', nameFor(req)),
-    write: (req, res, value) => put(req, res, value, maxAgeSeconds),
-    clear: (req, res) => put(req, res, '', 0),
+    read: (res) => cookieValue(res.req.headers.cookie ?? '', nameFor(res)),
+    write: (res, value) => put(res, value, maxAgeSeconds),
+    clear: (res) => put(res, '', 0),
   };
 }
 

@@ -38,28 +38,28 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
   const { sessions } = parts;
   const router = Router();
 
-  router.get('/', async (req, res) => {
-    const { viewer } = await sessions.open(req, res);
-    res.json(await sessionBody(parts, req, res, viewer));
+  router.get('/', async (_req, res) => {
+    const { viewer } = await sessions.open(res);
+    res.json(await sessionBody(parts, res, viewer));
   });
 
   router.post('/sign-in', async (req, res) => {
     const given = credentials.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
-    const client = sessions.client(req, res, null);
-    const token = await client.signIn('/auth/local/rc', given.data, req.ip ?? '');
-    const { viewer } = await sessions.openWith(req, res, token);
+    const client = sessions.client(res, null);
+    const token = await client.signIn('/auth/local/rc', given.data, requestFacts(res).address);
+    const { viewer } = await sessions.openWith(res, token);
     if (!viewer) throw new RestProblem('sign-in', REFUSED);
-    return res.json(await sessionBody(parts, req, res, viewer));
+    return res.json(await sessionBody(parts, res, viewer));
   });
 
-  router.post('/sign-out', async (req, res) => {
-    const token = sessions.tokenOf(req);
-    sessions.end(req, res, token);
+  router.post('/sign-out', async (_req, res) => {
+    const token = sessions.tokenOf(res);
+    sessions.end(res, token);
     // Whatever the backend says: here the session is over.
     if (token)
       await sessions
-        .client(req, res, token)
+        .client(res, token)
         .trigger('/auth/local/signout')
         .catch(() => undefined);
     res.status(204).end();
@@ -104,12 +104,7 @@ function answerFailure(error: unknown, req: Request, res: Response, next: (e: un
   });
 }
 
-async function sessionBody(
-  parts: SessionRoutesParts,
-  req: Request,
-  res: Response,
-  viewer: Viewer | null,
-) {
+async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Viewer | null) {
   const { config, clock, version, sessionSeconds, sessions, suggestions } = parts;
   return {
     viewer: viewer && viewerBody(viewer),
@@ -122,7 +117,7 @@ async function sessionBody(
       oldAdminStatsUrl: config.oldAdminStatsUrl,
       googleMapsKey: config.googleMapsKey,
       analyticsId: config.analyticsId,
-      signInSuggestions: await suggestions.list(sessions.client(req, res, null)),
+      signInSuggestions: await suggestions.list(sessions.client(res, null)),
     },
     sessionSeconds,
   };

@@ -1,4 +1,5 @@
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { ReadCache } from '../cache/read-cache.ts';
 import type { Clock } from '../calendar.ts';
 import { UsersSource, type Viewer } from '../domains/users/users.source.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
@@ -11,6 +12,7 @@ import type { ViewerCache } from './viewer-cache.ts';
 
 export interface SessionParts {
   caller: UpstreamCaller;
+  cache: ReadCache;
   seal: CookieSeal;
   cookie: SessionCookie;
   viewers: ViewerCache;
@@ -34,8 +36,8 @@ export class Sessions {
   }
 
   /** The token that the request's cookie carries. */
-  tokenOf(req: Request): string | null {
-    const value = this.#parts.cookie.read(req);
+  tokenOf(res: ServerResponse): string | null {
+    const value = this.#parts.cookie.read(res);
     return value === null ? null : this.#parts.seal.open(value, this.#parts.clock.now());
   }
 
@@ -43,43 +45,45 @@ export class Sessions {
    * Opens the request's session; a cookie that is not (any longer) a session is cleared.
    * @throws RestProblem, UpstreamError when the backend cannot say whose it is
    */
-  async open(req: Request, res: Response): Promise<OpenSession> {
-    const token = this.tokenOf(req);
-    if (token === null && this.#parts.cookie.read(req) !== null) this.#parts.cookie.clear(req, res);
-    return this.openWith(req, res, token);
+  async open(res: ServerResponse): Promise<OpenSession> {
+    const token = this.tokenOf(res);
+    if (token === null && this.#parts.cookie.read(res) !== null) this.#parts.cookie.clear(res);
+    return this.openWith(res, token);
   }
 
   /** The same for a token that is not (yet) in the cookie. */
-  async openWith(req: Request, res: Response, token: string | null): Promise<OpenSession> {
-    const rest = this.client(req, res, token);
+  async openWith(res: ServerResponse, token: string | null): Promise<OpenSession> {
+    const rest = this.client(res, token);
     const viewer = token === null ? null : await this.#viewer(token, rest);
     requestFacts(res).viewerSeq = viewer?.user.seq ?? null;
-    if (token !== null && viewer) this.#slide(req, res, token);
-    else if (token !== null) this.end(req, res, token);
+    if (token !== null && viewer) this.#slide(res, token);
+    else if (token !== null) this.end(res, token);
     return { token, viewer, rest };
   }
 
   /** A REST client that speaks for the token and ends the session when the backend disowns it. */
-  client(req: Request, res: Response, token: string | null): RestClient {
-    const { requestId, gone } = requestFacts(res);
+  client(res: ServerResponse, token: string | null): RestClient {
+    const { requestId, gone, trace } = requestFacts(res);
     return new RestClient(this.#parts.caller, {
       requestId,
       token,
       signal: gone,
-      onUnauthorized: () => token !== null && this.end(req, res, token),
+      cache: this.#parts.cache,
+      trace,
+      onUnauthorized: () => token !== null && this.end(res, token),
       warn: this.#parts.warn,
     });
   }
 
   /** Forgets the token and takes the cookie back. */
-  end(req: Request, res: Response, token: string | null): void {
+  end(res: ServerResponse, token: string | null): void {
     if (token !== null) this.#parts.viewers.forget(token);
-    if (!res.headersSent) this.#parts.cookie.clear(req, res);
+    if (!res.headersSent) this.#parts.cookie.clear(res);
   }
 
-  #slide(req: Request, res: Response, token: string): void {
+  #slide(res: ServerResponse, token: string): void {
     const { cookie, seal, clock } = this.#parts;
-    cookie.write(req, res, seal.seal(token, clock.now()));
+    cookie.write(res, seal.seal(token, clock.now()));
   }
 
   async #viewer(token: string, rest: RestClient): Promise<Viewer | null> {

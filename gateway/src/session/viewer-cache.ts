@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Viewer } from '../domains/users/users.source.ts';
 
 const TTL_MS = 15_000;
@@ -7,7 +6,7 @@ const ENTRIES_MAX = 1_000;
 /**
  * Remembers for 15 seconds whose a token is, so that not every operation costs one more upstream
  * call. This only affects links and early refusals: the REST service decides each request anew.
- * Keyed by the token's hash: one viewer never gets another's entry, and no token lies in memory here.
+ * Keyed by the token: one viewer never gets another's entry.
  */
 export class ViewerCache {
   readonly #now: () => number;
@@ -19,7 +18,7 @@ export class ViewerCache {
   }
 
   get(token: string): Viewer | null {
-    const entry = this.#entries.get(hash(token));
+    const entry = this.#entries.get(token);
     if (!entry) return null;
     // More than the whole time left: the clock was set back, and the entry would live for long.
     const leftMs = entry.until - this.#now();
@@ -27,19 +26,14 @@ export class ViewerCache {
   }
 
   set(token: string, viewer: Viewer): void {
-    const key = hash(token);
-    this.#entries.delete(key);
+    this.#entries.delete(token);
     const oldest = this.#entries.keys().next();
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value);
-    this.#entries.set(key, { viewer, until: this.#now() + TTL_MS });
+    this.#entries.set(token, { viewer, until: this.#now() + TTL_MS });
   }
 
   /** On sign-out and on a 401. */
   forget(token: string): void {
-    this.#entries.delete(hash(token));
+    this.#entries.delete(token);
   }
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -75,14 +75,20 @@ function noteWire(seq: number, coid: number): object {
   };
 }
 
-type Answer = { status?: number; body?: unknown; headers?: object };
+export type Answer = { status?: number; body?: unknown; headers?: object };
+
+/** What a test adds to the backend; `null` for a call that it does not know. */
+export type MoreAnswers = (path: string, call: RecordedCall) => Answer | null;
 
 /** Canned answers of a REST backend with as many notes per company as the test wants. */
-export async function startCannedBackend(notesPerCompany = 5): Promise<FaultyUpstream> {
-  return startFaultyUpstream({ canned: (call) => answerTo(call, notesPerCompany) });
+export async function startCannedBackend(
+  notesPerCompany = 5,
+  more: MoreAnswers = () => null,
+): Promise<FaultyUpstream> {
+  return startFaultyUpstream({ canned: (call) => answerTo(call, notesPerCompany, more) });
 }
 
-function answerTo(call: RecordedCall, notesPerCompany: number): Answer {
+function answerTo(call: RecordedCall, notesPerCompany: number, more: MoreAnswers): Answer {
   const path = call.path.split('?')[0] ?? '';
   const body = call.body as Record<string, unknown> | null;
   if (path === '/readyz') return { body: { status: 'ok' } };
@@ -93,7 +99,7 @@ function answerTo(call: RecordedCall, notesPerCompany: number): Answer {
   );
   if (!actor) return { status: 401, body: { detail: 'Sign in first.' } };
   if (path === '/auth/local/signout') return { status: 204 };
-  return answerSignedIn(actor, call, path, body, notesPerCompany);
+  return more(path, call) ?? answerSignedIn(actor, call, path, body, notesPerCompany);
 }
 
 function signIn(body: Record<string, unknown> | null): Answer {

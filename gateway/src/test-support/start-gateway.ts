@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { closeServer, listenOnLoopback } from '../../../tests/support/recording-proxy.ts';
 import { readConfig } from '../config.ts';
+import type { TimeLadder } from '../http/time-ladder.ts';
 import { createServer, type GatewayServer } from '../server.ts';
 import { keyFromSecret } from '../session/cookie-seal.ts';
 import { PASSWORD, type Actor } from './canned-backend.ts';
@@ -30,22 +31,38 @@ export interface GraphQLAnswer {
   errors?: { message: string; extensions: Record<string, unknown> }[];
 }
 
-const LADDER = { connectMs: 200, firstByteMs: 300, attemptMs: 400, callMs: 800, answerMs: 1_600 };
+const LADDER: TimeLadder = {
+  connectMs: 200,
+  firstByteMs: 300,
+  attemptMs: 400,
+  callMs: 800,
+  answerMs: 1_600,
+};
 
-/** A whole gateway on a free port, in front of a backend of the test's own. */
+/**
+ * A whole gateway on a free port, in front of a backend of the test's own.
+ * @param ladder short by default, so that a backend that hangs is soon given up
+ */
 export async function startGateway(
   restBaseUrl: string,
   env: Record<string, string> = {},
+  ladder = LADDER,
 ): Promise<RunningGateway> {
   const logged: string[] = [];
   const clock = { aheadMs: 0 };
   const server = await createServer({
-    config: readConfig({ WEB_DIR: 'gateway/src/test-support/no-web', ...env }),
+    config: readConfig({
+      WEB_DIR: 'gateway/src/test-support/no-web',
+      // Tests ask faster than any person, and change the backend behind the gateway's back.
+      RATE_LIMIT_PER_SECOND: '0',
+      CACHE_SECONDS: '0',
+      ...env,
+    }),
     restBaseUrl,
     sessionKey: keyFromSecret('a secret of a test'),
     clock: { now: () => Date.now() + clock.aheadMs, today: () => '2026-06-18' },
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) }),
-    upstream: { ladder: LADDER, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
+    upstream: { ladder, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
   });
   const url = await listenOnLoopback(server.httpServer);
   return {

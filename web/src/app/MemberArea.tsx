@@ -17,6 +17,7 @@ import type { LayoutName } from './routes.tsx';
 import { sessionChannel } from './session-channel.ts';
 import { sessionClock } from './session-clock.ts';
 import { useSessionState } from './session-state.ts';
+import { browserDeps, reloadForStaleChunk } from './stale-chunk.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -44,6 +45,7 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
       progress,
       requestSignIn: () => reauthentication.request(),
       onBadRequest: setRefused,
+      onStaleBuild: () => void reloadForStaleChunk(browserDeps()),
       touch: () => {
         sessionClock.touch();
         if (Date.now() - toldAt < TELL_OTHERS_EVERY_MS) return;

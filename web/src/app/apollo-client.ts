@@ -9,6 +9,7 @@ import {
   touchLink,
   type ErrorLinkDeps,
 } from './apollo-links.ts';
+import { documentIdLink } from './document-id-link.ts';
 import type { Progress } from './progress.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 
@@ -38,6 +39,7 @@ export function createApolloClient(deps: ApolloClientDeps): ApolloClient {
       retryLink(),
       requestIdLink(),
       touchLink(deps.touch),
+      documentIdLink(),
       httpLink(fetchWithTimeout(undefined, deps.fetch)),
     ]),
     defaultOptions: DEFAULT_OPTIONS,

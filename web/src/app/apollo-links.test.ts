@@ -37,15 +37,17 @@ function setUp(answers: Answer[]) {
   });
   const requestSignIn = jest.fn(async () => undefined);
   const onBadRequest = jest.fn();
+  const onStaleBuild = jest.fn();
   const touch = jest.fn();
   const client: ApolloClient = createApolloClient({
     progress: createProgress(),
     requestSignIn,
     onBadRequest,
+    onStaleBuild,
     touch,
     fetch: send as unknown as typeof fetch,
   });
-  return { client, requests, send, requestSignIn, onBadRequest, touch };
+  return { client, requests, send, requestSignIn, onBadRequest, onStaleBuild, touch };
 }
 
 describe('the GraphQL client', () => {
@@ -92,6 +94,28 @@ describe('the GraphQL client', () => {
     const { client, onBadRequest } = setUp([refused('BAD_REQUEST')]);
     await expect(client.query({ query: READ, context: { quiet: true } })).rejects.toThrow('no');
     expect(onBadRequest).not.toHaveBeenCalled();
+  });
+
+  it('sends the id of a registered operation in the place of its text', async () => {
+    const { client, requests } = setUp([]);
+    // As the build marks it; Apollo adds __typename to a copy.
+    const registered = { ...READ, __meta__: { hash: 'a1b2' } };
+    await client.query({ query: registered });
+    const body = JSON.parse(String(requests[0]?.body)) as Record<string, unknown>;
+    expect(body).toMatchObject({
+      operationName: 'Read',
+      extensions: { persistedQuery: { version: 1, sha256Hash: 'a1b2' } },
+    });
+    expect(body).not.toHaveProperty('query');
+    await client.query({ query: READ, fetchPolicy: 'network-only' });
+    expect(String(requests[1]?.body)).toContain('query Read');
+  });
+
+  it('A09: loads the page again when the server does not know its operations', async () => {
+    const { client, onStaleBuild, send } = setUp([refused('PERSISTED_QUERY_NOT_FOUND')]);
+    await expect(client.query({ query: READ })).rejects.toThrow('no');
+    expect(onStaleBuild).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('repeats a query after a network failure', async () => {

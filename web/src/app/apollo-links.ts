@@ -57,10 +57,12 @@ export interface ErrorLinkDeps {
   /** Resolves when the same user has signed in again. */
   requestSignIn: () => Promise<void>;
   onBadRequest: (refused: BadRequest) => void;
+  /** The server does not know this build's operations (any longer). */
+  onStaleBuild: () => void;
 }
 
 /** A call that met an ended session waits for the sign-in and is then repeated, once. */
-export function errorLink({ requestSignIn, onBadRequest }: ErrorLinkDeps): ErrorLink {
+export function errorLink({ requestSignIn, onBadRequest, onStaleBuild }: ErrorLinkDeps): ErrorLink {
   return new ErrorLink(({ error, operation, forward }) => {
     const code = errorCode(error);
     const status = statusOfServer(error);
@@ -69,6 +71,7 @@ export function errorLink({ requestSignIn, onBadRequest }: ErrorLinkDeps): Error
         switchMap(() => forward(operation)),
       );
     }
+    if (code === 'PERSISTED_QUERY_NOT_FOUND') onStaleBuild();
     if ((code === 'BAD_REQUEST' || (code === null && status === 400)) && !isQuiet(operation)) {
       onBadRequest({
         operationName: operation.operationName ?? 'unnamed operation',

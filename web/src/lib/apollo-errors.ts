@@ -52,6 +52,11 @@ export function errorMessage(error: unknown): string {
       return 'The backend cannot be reached just now.';
     case 'RATE_LIMITED':
       return `Too many requests. Try again in ${retryAfterOf(error) ?? 'a few'} seconds.`;
+    case 'OVERLOADED':
+      return 'The portal is very busy. Please try again in a moment.';
+    case 'PERSISTED_QUERY_NOT_FOUND':
+    case 'OPERATION_NOT_TRUSTED':
+      return 'This page is of an older version. Please load it again.';
     case 'QUERY_TOO_COMPLEX':
       return 'This asks for too much at once.';
     case null:

@@ -10,6 +10,10 @@ function strangers(
   return (given ?? []).some((one) => !allowed.some(({ value }) => value === one));
 }
 
+function noPeriod(days: number | null | undefined): boolean {
+  return days != null && (days < 1 || days > 3_660);
+}
+
 function outside(value: number, limit: number): boolean {
   return !Number.isFinite(value) || Math.abs(value) > limit;
 }
@@ -21,12 +25,17 @@ const RULES: Rule[] = [
     'states must be two letters each.',
   ],
   [
-    ({ withinMiles: miles }) => miles != null && !(miles > 0 && miles <= 5_000),
-    'withinMiles must be above 0 and at most 5000.',
+    ({ withinMiles: miles }) => miles != null && !(miles > 0 && miles <= 3_000),
+    'withinMiles must be above 0 and at most 3000.',
   ],
   [
     ({ notContactedIn: months }) => months != null && strangers(NOT_CONTACTED_IN, [months]),
     'notContactedIn must be 3, 6, 12, 24 or 25.',
+  ],
+  [
+    ({ createdWithinDays, renewalWithinDays }) =>
+      [createdWithinDays, renewalWithinDays].some(noPeriod),
+    'createdWithinDays and renewalWithinDays must be from 1 to 3660.',
   ],
   [({ competitors }) => strangers(COMPETITORS, competitors), 'competitors must be from 1 to 22.'],
   [({ tags }) => strangers(PROSPECT_TAGS, tags), 'tags must be from 0 to 3.'],

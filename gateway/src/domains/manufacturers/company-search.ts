@@ -40,6 +40,7 @@ const SORT: Record<CompanySort, string | null> = {
   RELEVANCE: '_score',
   COMPETITION: 'competitor_count',
   LAST_CONTACTED: 'lastContacted',
+  RENEWAL: 'renewalDate',
   DISTANCE: 'distance',
 };
 
@@ -106,6 +107,9 @@ export function searchBody(request: SearchRequest): object {
     competitors: listed(filter.competitors),
     csi: listed(filter.csi),
     clientFlag: filter.isClient,
+    status: listed(filter.statuses)?.map((status) => status.toLowerCase()),
+    createdWithinDays: filter.createdWithinDays,
+    renewalWithinDays: filter.renewalWithinDays,
     tag: listed(filter.tags),
     doNotCall: filter.doNotCall,
     lat: filter.near?.latitude,

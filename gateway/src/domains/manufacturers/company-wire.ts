@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { CompanyStatus } from '../../graph/resolvers.generated.ts';
-import { count, day, flag, id, measure, reference, text, version } from '../../http/wire.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  measure,
+  moment,
+  reference,
+  text,
+  version,
+} from '../../http/wire.ts';
 
 const contentWire = z.object({ bim: count, cad: count, spec: count, sw: count });
 
-const doNotCallWire = z.object({ flag, reason: text, by: reference, at: text });
+const doNotCallWire = z.object({ flag, reason: text, by: reference, at: moment });
 
 const lastNoteWire = z.object({
   seq: id,
@@ -31,6 +41,7 @@ const companyWire = z.object({
   geoLong: measure,
   clientFlag: flag,
   prospect: count,
+  taggedOn: day,
   doNotCall: doNotCallWire.nullish(),
   rep: reference,
   competitor_count: count,
@@ -69,6 +80,7 @@ export interface Company {
   isClient: boolean;
   clientSince: string | null;
   tagValue: number;
+  taggedOn: string | null;
   callBlock: { flag: boolean; reason: string | null; bySeq: number | null; at: string | null };
   repSeq: number | null;
   content: { bim: number; cad: number; spec: number; sw: number; specTotal: number };
@@ -121,6 +133,7 @@ export const companyRow = companyWire.transform((wire): Company => {
     isClient: wire.clientFlag,
     clientSince: wire.clientSince,
     tagValue: wire.prospect,
+    taggedOn: wire.taggedOn,
     callBlock: {
       flag: doNotCall?.flag ?? false,
       reason: doNotCall?.reason ?? null,

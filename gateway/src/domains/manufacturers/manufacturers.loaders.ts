@@ -1,4 +1,5 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
+import { companyCallLoader } from '../../graph/company-call-loader.ts';
 import type { Company, ManufacturersSource } from './manufacturers.source.ts';
 
 /** Loaders of companies, for one request. A company found by one number is known by the other too. */
@@ -24,5 +25,8 @@ export function manufacturersLoaders(manufacturers: ManufacturersSource) {
     for (const company of companies) primed(company);
     return companies;
   }
-  return { companyBySeq, companyByCoid };
+  const csiAndKeywordsByCompany = companyCallLoader(({ seq }: { coid: number; seq: number }) =>
+    manufacturers.csiAndKeywords(seq),
+  );
+  return { companyBySeq, companyByCoid, csiAndKeywordsByCompany };
 }

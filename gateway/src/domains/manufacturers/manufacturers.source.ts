@@ -1,7 +1,13 @@
+import { companyTag, LISTS_TAG } from '../../cache/call-tags.ts';
 import { z } from 'zod';
-import { writeResult, type WriteResult } from '../../errors/write-result.ts';
-import type { Connection } from '../../graph/connection.ts';
-import type { CompanyFacet } from '../../graph/resolvers.generated.ts';
+import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
+import { UpstreamError } from '../../errors/rest-problem.ts';
+import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
+import type {
+  CompanyFacet,
+  RepTerritories,
+  UpdateCompanyInput,
+} from '../../graph/resolvers.generated.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import {
@@ -13,6 +19,8 @@ import {
   type SearchRequest,
 } from './company-search.ts';
 import { companyRow, type Company } from './company-wire.ts';
+import { csiAndKeywordsRow, type CsiAndKeywords } from './csi-and-keywords.ts';
+import { territoriesOf, territoryRow } from './territory-wire.ts';
 
 export type { Company } from './company-wire.ts';
 
@@ -25,10 +33,37 @@ const byCoidAnswer = z.object({
   hits: z.object({ hits: z.array(z.object({ _source: companyRow })) }),
 });
 
-function storedCompany(wire: unknown): Company | null {
-  const result = companyRow.safeParse(wire);
-  return result.success ? result.data : null;
+/** The input type's names for the wire's fields, for errors beside the form's fields. */
+const INPUT_FIELD: Record<string, string> = {
+  address1: 'address',
+  geoLat: 'latitude',
+  geoLong: 'longitude',
+  clientFlag: 'isClient',
+  company: 'name',
+  rep: 'repSeq',
+};
+
+function inputField(field: string): string {
+  return INPUT_FIELD[field] ?? field;
 }
+
+function fieldsWire(input: UpdateCompanyInput): Record<string, unknown> {
+  const { address, latitude, longitude, isClient, name, ...fields } = input;
+  return {
+    ...fields,
+    address1: address,
+    geoLat: latitude,
+    geoLong: longitude,
+    clientFlag: isClient,
+    company: name,
+  };
+}
+
+const NEW_PROSPECTS = '/api/manufacturers/new-sales-prospects';
+
+type FetchMissing = (missing: readonly number[]) => Promise<Company[]>;
+
+const storedCompany = storedAs('Company', companyRow);
 
 /** Companies, as the REST backend keeps them. */
 export class ManufacturersSource {
@@ -39,24 +74,31 @@ export class ManufacturersSource {
   }
 
   /** One company by its seq; `null` when there is none. */
-  find(seq: number): Promise<Company | null> {
-    return this.#rest.find(restPath`/api/manufacturers/${seq}`, companyRow);
+  async find(seq: number): Promise<Company | null> {
+    const one = async () => {
+      const company = await this.#rest.find(restPath`/api/manufacturers/${seq}`, companyRow);
+      return company ? [company] : [];
+    };
+    const found = await this.#bySeq([seq], one);
+    return found.find((company) => company.seq === seq) ?? null;
   }
 
   /** The companies among these seqs that exist, in any order; at most 100. */
   byIds(seqs: readonly number[]): Promise<Company[]> {
-    return this.#rest.getRows(restPath`/api/manufacturers/by-ids/${seqs}`, companyRow);
+    return this.#bySeq(seqs, (missing) =>
+      this.#rest.getRows(restPath`/api/manufacturers/by-ids/${missing}`, companyRow),
+    );
   }
 
   /** One company by its coid; `null` when there is none. */
   async findByCoid(coid: number): Promise<Company | null> {
-    const companies = await this.#searchCoids({ coid });
+    const companies = await this.#byCoid([coid], () => this.#searchCoids({ coid }));
     return companies.find((company) => company.coid === coid) ?? null;
   }
 
   /** The companies among these coids that exist, in any order; at most 100. */
   byCoids(coids: readonly number[]): Promise<Company[]> {
-    return this.#searchCoids({ coids });
+    return this.#byCoid(coids, (missing) => this.#searchCoids({ coids: missing }));
   }
 
   /** The full search. */
@@ -71,14 +113,47 @@ export class ManufacturersSource {
     };
   }
 
+  /** Companies that came within the last days and are no clients yet, of all or of one rep, newest first. */
+  async newSalesProspects(
+    repSeq: number | null,
+    days: number,
+    { first, after }: PageRequest,
+  ): Promise<Connection<Company>> {
+    const path =
+      repSeq === null ? NEW_PROSPECTS : restPath`/api/manufacturers/new-sales-prospects/${repSeq}`;
+    return connectionOf(await this.#rest.getList(path, companyRow, { days, limit: first, after }));
+  }
+
+  /** Companies counted by state. @throws UpstreamError broken when the total row is missing */
+  async repTerritories(filter: {
+    state?: string | null | undefined;
+    country?: string | null | undefined;
+  }): Promise<RepTerritories> {
+    const path = '/api/manufacturers/rep-territories';
+    const { rows } = await this.#rest.getList(path, territoryRow, { ...filter });
+    const territories = territoriesOf(rows);
+    if (!territories) throw new UpstreamError('broken', `GET ${path} has no total row`);
+    return territories;
+  }
+
+  /** Where a company stands in its sections; `null` when there is no such company. */
+  csiAndKeywords(seq: number): Promise<CsiAndKeywords | null> {
+    return this.#rest.find(restPath`/api/manufacturers/${seq}/csi-and-keywords`, csiAndKeywordsRow);
+  }
+
+  /** Changes the fields that are set, unless somebody else changed the company since `version`. */
+  update(seq: number, version: number, input: UpdateCompanyInput): Promise<WriteResult<Company>> {
+    return this.#change(seq, version, fieldsWire(input));
+  }
+
+  /** Hands the account to a rep, or to nobody. */
+  assignRep(seq: number, version: number, repSeq: number | null): Promise<WriteResult<Company>> {
+    return this.#change(seq, version, { rep: repSeq });
+  }
+
   /** Sets the prospect tag, 0 to 3. */
-  setProspectTag(seq: number, tag: number): Promise<WriteResult<Company>> {
-    const call = this.#rest.write(
-      restPath`/api/manufacturers/${seq}/prospect`,
-      { tag },
-      companyRow,
-    );
-    return writeResult(call, storedCompany);
+  setProspectTag(seq: number, tag: number, version: number | null): Promise<WriteResult<Company>> {
+    return this.#flag(restPath`/api/manufacturers/${seq}/prospect`, { tag }, version);
   }
 
   /** Sets (with a reason) or clears do-not-call. */
@@ -86,14 +161,33 @@ export class ManufacturersSource {
     seq: number,
     doNotCall: boolean,
     reason: string | null,
+    version: number | null,
   ): Promise<WriteResult<Company>> {
     const body = { doNotCall, ...(reason === null ? {} : { reason }) };
-    const call = this.#rest.write(
-      restPath`/api/manufacturers/${seq}/do-not-call`,
-      body,
-      companyRow,
-    );
-    return writeResult(call, storedCompany);
+    return this.#flag(restPath`/api/manufacturers/${seq}/do-not-call`, body, version);
+  }
+
+  #flag(path: string, body: object, version: number | null): Promise<WriteResult<Company>> {
+    const seen = version === null ? {} : { ifMatch: version };
+    return writeResult(this.#rest.write(path, body, companyRow, seen), storedCompany);
+  }
+
+  #change(seq: number, version: number, body: object): Promise<WriteResult<Company>> {
+    const path = restPath`/api/manufacturers/${seq}`;
+    const call = this.#rest.write(path, body, companyRow, { ifMatch: version });
+    return writeResult(call, storedCompany, inputField);
+  }
+
+  #bySeq(seqs: readonly number[], fetch: FetchMissing): Promise<Company[]> {
+    const idOf = ({ seq }: Company) => seq;
+    // Writes name their company by its coid: what is known by its seq ends with any of them.
+    const tagOf = () => LISTS_TAG;
+    return this.#rest.records({ key: 'company', ids: seqs, tagOf, idOf, fetch });
+  }
+
+  #byCoid(coids: readonly number[], fetch: FetchMissing): Promise<Company[]> {
+    const idOf = ({ coid }: Company) => coid;
+    return this.#rest.records({ key: 'coid', ids: coids, tagOf: companyTag, idOf, fetch });
   }
 
   async #searchCoids(body: object): Promise<Company[]> {

@@ -21,6 +21,7 @@ const noteWire = z.object({
   isAClient: flag,
   tradeshow: z.array(competitorWire).nullish(),
   competitor: z.array(competitorWire).nullish(),
+  entered_by: reference,
   version,
 });
 
@@ -46,6 +47,8 @@ export interface Note {
   isClient: boolean;
   tradeshows: NoteCompetitor[];
   competitors: NoteCompetitor[];
+  /** Who wrote it, where somebody wrote in the author's name. */
+  enteredBySeq: number | null;
   version: number;
 }
 
@@ -70,5 +73,6 @@ export const noteRow = noteWire.transform((wire): Note => ({
   isClient: wire.isAClient,
   tradeshows: (wire.tradeshow ?? []).map(competitorOf),
   competitors: (wire.competitor ?? []).map(competitorOf),
+  enteredBySeq: wire.entered_by,
   version: wire.version,
 }));

@@ -1,30 +1,23 @@
-import { isAllowed } from '../../../../schema/permissions.ts';
 import type { Context } from '../../context.ts';
-import { badArgument } from '../../errors/graphql-errors.ts';
 import { invalidField, type UserProblem, type WriteResult } from '../../errors/write-result.ts';
 import { pageRequest } from '../../graph/connection.ts';
+import { checkIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { mayChange } from '../../graph/may-change.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
 import type { Resolvers, UpdateNoteInput } from '../../graph/resolvers.generated.ts';
 import { noteTextProblem } from './note-text.ts';
 import { noteTypeOf } from '../../graph/note-type.ts';
 import type { Note, NoteFields } from './notes.source.ts';
 
-/** Only a manager's right depends on who manages the author: for everybody else nothing is loaded. */
-async function mayEdit(note: Note, { viewer, loaders }: Context): Promise<boolean> {
-  if (!viewer) return false;
-  const { user } = viewer;
-  const owner = { seq: note.userSeq, managerSeq: null };
-  if (isAllowed('notes.update', user, owner) || !user.isManager || note.userSeq === null) {
-    return isAllowed('notes.update', user, owner);
-  }
-  const author = await loaders.userBySeq.load(note.userSeq);
-  return isAllowed('notes.update', user, { ...owner, managerSeq: author?.managerSeq ?? null });
-}
-
-function payload({ value, problem }: WriteResult<Note>, { loaders }: Context) {
+/** A note counts for its company's last contact and last note. */
+function forgetNotes({ loaders }: Context): void {
   loaders.notesByCompany.clearAll();
   loaders.companyBySeq.clearAll();
   loaders.companyByCoid.clearAll();
+}
+
+function payload({ value, problem }: WriteResult<Note>, ctx: Context) {
+  forgetNotes(ctx);
   return { note: value, error: problem };
 }
 
@@ -48,12 +41,6 @@ function changeProblem(input: UpdateNoteInput): UserProblem | null {
   return input.text === undefined ? null : noteTextProblem(input.text);
 }
 
-function checkKey(key: string): void {
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw badArgument('idempotencyKey must have 1 to 255 visible ASCII characters.');
-  }
-}
-
 export const notesResolvers: Resolvers = {
   Query: {
     note: (_parent, { seq }, ctx) => ctx.sources.notes.find(seq),
@@ -63,7 +50,7 @@ export const notesResolvers: Resolvers = {
   Mutation: {
     createNote: async (_parent, { input, idempotencyKey }, ctx) => {
       requirePermission(ctx.viewer, 'notes.create');
-      checkKey(idempotencyKey);
+      checkIdempotencyKey(idempotencyKey);
       const problem = noteTextProblem(input.text);
       if (problem) return refused(problem);
       return payload(await ctx.sources.notes.create(input, idempotencyKey), ctx);
@@ -77,7 +64,7 @@ export const notesResolvers: Resolvers = {
     deleteNote: async (_parent, { seq }, ctx) => {
       requirePermission(ctx.viewer, 'notes.delete');
       const { value, problem } = await ctx.sources.notes.delete(seq);
-      ctx.loaders.notesByCompany.clearAll();
+      forgetNotes(ctx);
       return { seq: value?.seq ?? null, error: problem && { ...problem, current: null } };
     },
     restoreNote: async (_parent, { seq }, ctx) => {
@@ -94,6 +81,8 @@ export const notesResolvers: Resolvers = {
     user: ({ userSeq }, _args, ctx) =>
       userSeq === null ? null : ctx.loaders.userBySeq.load(userSeq),
     company: ({ coid }, _args, ctx) => ctx.loaders.companyByCoid.load(coid),
-    canEdit: (note, _args, ctx) => mayEdit(note, ctx),
+    enteredBy: ({ enteredBySeq }, _args, ctx) =>
+      enteredBySeq === null ? null : ctx.loaders.userBySeq.load(enteredBySeq),
+    canEdit: ({ userSeq }, _args, ctx) => mayChange(ctx, 'notes.update', userSeq),
   },
 };

@@ -1,8 +1,9 @@
 import { addDays, type Clock } from '../../calendar.ts';
-import { writeResult, type WriteResult } from '../../errors/write-result.ts';
+import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import type { NoteSort } from '../../graph/resolvers.generated.ts';
+import { dropAbsent, listed } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import { noteRow, type Note } from './note-wire.ts';
@@ -12,6 +13,7 @@ export type { Note } from './note-wire.ts';
 type Absent<T> = T | null | undefined;
 
 export interface NoteCriteria {
+  seq?: Absent<number>;
   coids?: Absent<number[]>;
   types?: Absent<number[]>;
   reps?: Absent<number[]>;
@@ -21,6 +23,8 @@ export interface NoteCriteria {
   zip?: Absent<string>;
   text?: Absent<string>;
   isClient?: Absent<boolean>;
+  tradeshows?: Absent<number[]>;
+  competitors?: Absent<number[]>;
 }
 
 export interface CompetitorMention {
@@ -66,17 +70,20 @@ function inputField(field: string): string {
 }
 
 function criteriaWire(criteria: NoteCriteria): Record<string, unknown> {
-  const { coids, types, reps, text, isClient, startDate, endDate, state, zip } = criteria;
+  const { text, isClient, startDate, endDate, state, zip } = criteria;
   return dropAbsent({
-    coid: coids,
-    type: types?.length ? types : null,
-    rep: reps?.length ? reps : null,
+    id: criteria.seq,
+    coid: criteria.coids,
+    type: listed(criteria.types),
+    rep: listed(criteria.reps),
     startDate,
     endDate,
     state,
     zip,
     q: text?.trim() || null,
     isAClient: isClient,
+    tradeshow: listed(criteria.tradeshows),
+    competitor: listed(criteria.competitors),
   });
 }
 
@@ -93,17 +100,7 @@ function fieldsWire(fields: NoteFields & { coid?: number; userSeq?: Absent<numbe
   });
 }
 
-function dropAbsent(fields: Record<string, unknown>): Record<string, unknown> {
-  const present = Object.entries(fields).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  return Object.fromEntries(present);
-}
-
-function storedNote(wire: unknown): Note | null {
-  const result = noteRow.safeParse(wire);
-  return result.success ? result.data : null;
-}
+const storedNote = storedAs('Note', noteRow);
 
 /** Notes, as the REST backend keeps them. */
 export class NotesSource {
@@ -120,14 +117,14 @@ export class NotesSource {
     return this.#rest.find(restPath`/api/notes/${seq}`, noteRow);
   }
 
-  /** Notes over all companies; without dates those of the last 7 days, today among them. */
+  /** Notes over all companies; without dates those of the last 7 days, today among them, or the one asked for. */
   async search(
     criteria: NoteCriteria,
     sort: NoteSort,
     page: PageRequest,
   ): Promise<Connection<Note>> {
-    const undated = !criteria.startDate && !criteria.endDate;
-    const startDate = undated ? addDays(this.#clock.today(), 1 - DEFAULT_DAYS) : criteria.startDate;
+    const dated = criteria.startDate ?? criteria.endDate ?? criteria.seq;
+    const startDate = !dated ? addDays(this.#clock.today(), 1 - DEFAULT_DAYS) : criteria.startDate;
     return this.#page({ ...criteriaWire({ ...criteria, startDate }), sort: SORT[sort] }, page);
   }
 

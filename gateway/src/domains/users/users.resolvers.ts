@@ -15,11 +15,15 @@ export const usersResolvers: Resolvers = {
     viewer: (_parent, _args, ctx) => ctx.viewer,
     user: (_parent, { seq }, ctx) => ctx.loaders.userBySeq.load(seq),
     users: (_parent, args, ctx) => usersPrimed(ctx, args),
+    managers: async (_parent, _args, ctx) =>
+      (await usersPrimed(ctx, { active: true })).filter((user) => user.isManager),
     reps: (_parent, _args, ctx) => usersPrimed(ctx, { active: true, level: LEVELS.rep }),
   },
   User: {
     isRep: (user) => isRep(user),
     manager: (user, _args, ctx) =>
       user.managerSeq === null ? null : ctx.loaders.userBySeq.load(user.managerSeq),
+    team: ({ isManager, seq }, _args, ctx) =>
+      isManager ? ctx.loaders.teamByManager.load(seq) : [],
   },
 };

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { isEverAllowed, scopesOf } from '../../../../schema/permissions.ts';
+import { USERS_TAG } from '../../cache/call-tags.ts';
 import { LEVELS } from '../../../../schema/enumerations.ts';
+import { allPages } from '../../http/all-pages.ts';
 import type { RestClient } from '../../http/rest-client.ts';
-import { restPath } from '../../http/rest-path.ts';
+import { restPath, type Query } from '../../http/rest-path.ts';
 import { flag, id, reference, text } from '../../http/wire.ts';
 
 const userWire = z.object({
+  _id: text,
   seq: id,
   name: text,
   level: z.int(),
@@ -13,14 +16,13 @@ const userWire = z.object({
   managerid: reference,
   isManager: flag,
   email: text,
-});
-
-const meWire = userWire.extend({
   role: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.unknown())]).nullish(),
 });
 
 export interface User {
   seq: number;
+  /** The upstream's own key; `seq` is what the portal names a user by. */
+  id: string | null;
   name: string;
   /** 1 admin, 8 director, 16 staff, 32 rep. */
   level: number;
@@ -29,6 +31,8 @@ export interface User {
   managerSeq: number | null;
   /** `null` where the upstream keeps it from this viewer. */
   email: string | null;
+  /** Of the role; `null` where the upstream keeps it from this viewer. */
+  scopes: string[] | null;
 }
 
 /** The signed-in user and what the gateway derives from the user's role. */
@@ -48,20 +52,22 @@ export interface UserFilter {
 function userOf(wire: z.output<typeof userWire>): User {
   return {
     seq: wire.seq,
+    id: wire._id,
     name: wire.name ?? `User ${wire.seq}`,
     level: wire.level,
     active: wire.active,
     isManager: wire.isManager,
     managerSeq: wire.managerid,
     email: wire.email,
+    scopes: wire.role === null || wire.role === undefined ? null : scopesOf(wire.role),
   };
 }
 
 const userRow = userWire.transform(userOf);
 
-function viewerOf(wire: z.output<typeof meWire>): Viewer {
+function viewerOf(wire: z.output<typeof userWire>): Viewer {
   const user = userOf(wire);
-  const scopes = scopesOf(wire.role);
+  const scopes = user.scopes ?? [];
   return {
     user,
     scopes,
@@ -72,11 +78,15 @@ function viewerOf(wire: z.output<typeof meWire>): Viewer {
   };
 }
 
-const viewerRow = meWire.transform(viewerOf);
+const viewerRow = userWire.transform(viewerOf);
 
 /** True for an active user of level 32. */
 export function isRep(user: User): boolean {
   return user.level === LEVELS.rep && user.active;
+}
+
+function byName(users: readonly User[]): User[] {
+  return [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.seq - b.seq);
 }
 
 /** Users, as the REST backend knows them. */
@@ -95,13 +105,30 @@ export class UsersSource {
   /** Users by name. */
   async query(filter: UserFilter): Promise<User[]> {
     const { active, level, managerSeq } = filter;
-    const query = { active, level, managerid: managerSeq };
-    const { rows } = await this.#rest.getList('/api/users/query', userRow, query);
-    return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.seq - b.seq);
+    return byName(await this.#all({ active, level, managerid: managerSeq }));
+  }
+
+  /** The active reps of these managers by name; at most 100 managers. */
+  async teams(managerSeqs: readonly number[]): Promise<User[]> {
+    const criteria = { active: true, level: LEVELS.rep, managerid: managerSeqs };
+    return byName(await this.#all(criteria));
   }
 
   /** The users among these numbers that exist, in any order; at most 100 numbers. */
   byIds(seqs: readonly number[]): Promise<User[]> {
-    return this.#rest.getRows(restPath`/api/users/by-ids/${seqs}`, userRow);
+    return this.#rest.records({
+      key: 'user',
+      ids: seqs,
+      tagOf: () => USERS_TAG,
+      idOf: ({ seq }) => seq,
+      fetch: (missing) => this.#rest.getRows(restPath`/api/users/by-ids/${missing}`, userRow),
+    });
+  }
+
+  /** The call answers up to 2,000 users by itself: without a limit, one call is enough for almost everybody. */
+  #all(query: Query): Promise<User[]> {
+    return allPages((_limit, after) =>
+      this.#rest.getList('/api/users/query', userRow, { ...query, after }),
+    );
   }
 }

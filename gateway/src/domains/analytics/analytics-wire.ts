@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { enumeration } from '../../graph/enumeration.ts';
+import type {
+  AnalyticsComparison,
+  AnalyticsDimensionKind,
+  AnalyticsGrain,
+  AnalyticsMeasure,
+  AnalyticsUnit,
+} from '../../graph/resolvers.generated.ts';
+import { count, flag, measure, requiredDay, text } from '../../http/wire.ts';
+
+export const grain = enumeration<AnalyticsGrain>({
+  DAY: 'day',
+  WEEK: 'week',
+  MONTH: 'month',
+  QUARTER: 'quarter',
+  ARCAT_YEAR: 'arcatYear',
+  YEAR: 'year',
+  DAY_OF_WEEK: 'dayOfWeek',
+  MONTH_OF_YEAR: 'monthOfYear',
+});
+
+export const comparison = enumeration<AnalyticsComparison>({
+  NONE: 'none',
+  PREVIOUS_PERIOD: 'previousPeriod',
+  SAME_PERIOD_LAST_YEAR: 'samePeriodLastYear',
+});
+
+const kind = enumeration<AnalyticsDimensionKind>({
+  INTEGER: 'integer',
+  TEXT: 'text',
+  BOOLEAN: 'boolean',
+  DATE: 'date',
+});
+
+const unit = enumeration<AnalyticsUnit>({
+  COUNT: 'count',
+  CENTS: 'cents',
+  PERCENT: 'percent',
+  DAYS: 'days',
+  POINTS: 'points',
+  SCORE: 'score',
+  DATE: 'date',
+  RANK: 'rank',
+  NUMBER: 'number',
+});
+
+const key = z.union([z.string(), z.number(), z.boolean()]);
+
+/** What the upstream writes as an object by name, as a list in the same order. */
+function namedList<T>(record: Record<string, T>): [name: string, value: T][] {
+  return Object.entries(record);
+}
+
+const measures = z
+  .record(z.string(), z.union([z.number(), z.string()]).nullable())
+  .transform((record): AnalyticsMeasure[] =>
+    namedList(record).map(([name, value]) => ({ name, value })),
+  );
+
+const dimensions = z
+  .record(z.string(), z.object({ key: key.nullable(), label: text }))
+  .transform((record) => namedList(record).map(([name, value]) => ({ name, ...value })));
+
+const nothing = <T>(value: T | null | undefined): T | null => value ?? null;
+
+const group = z.object({
+  dimensions,
+  measures,
+  previous: measures.nullish().transform(nothing),
+});
+
+const period = z.object({ from: requiredDay, to: requiredDay }).nullish().transform(nothing);
+
+const answerWire = z.object({
+  rows: z.array(group),
+  totals: measures.nullish().transform(nothing),
+  previousTotals: measures.nullish().transform(nothing),
+  rowCount: count,
+  truncated: flag,
+  meta: z.object({
+    today: requiredDay,
+    timeZone: z.string(),
+    period,
+    comparedWith: period,
+    definitions: z.record(z.string(), z.string()),
+  }),
+});
+
+/** The figures of a question. */
+export const analyticsAnswer = answerWire.transform(({ meta, ...answer }) => ({
+  ...answer,
+  ...meta,
+  definitions: namedList(meta.definitions).map(([name, definition]) => ({ name, definition })),
+}));
+
+const detailWire = z.object({
+  columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  rows: z.array(
+    z.looseObject({
+      key: z.union([z.number(), z.string()]).transform(String),
+      value: measure,
+      base: measure,
+    }),
+  ),
+  rowCount: count,
+  sum: measure,
+  baseSum: measure,
+});
+
+/** The rows behind a figure; `cells` has one value a column. */
+export const analyticsRows = detailWire.transform(({ rows, columns, ...answer }) => ({
+  ...answer,
+  columns,
+  nodes: rows.map((row) => ({
+    key: row.key,
+    value: row.value,
+    base: row.base,
+    cells: columns.map(({ name }) => row[name] ?? null),
+  })),
+}));
+
+const dimensionWire = z.object({
+  name: z.string(),
+  label: z.string(),
+  description: text,
+  kind: kind.value,
+  filterOnly: flag,
+  values: z
+    .array(z.object({ key, label: z.string() }))
+    .nullish()
+    .transform(nothing),
+});
+
+const measureWire = z.object({
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  figure: text,
+  unit: unit.value,
+  kind: z.string(),
+});
+
+const time = z.object({ dimension: z.string(), label: z.string(), grouped: flag });
+
+/** What can be asked. */
+export const analyticsRegistry = z.object({
+  grains: z.array(grain.value),
+  comparisons: z.array(comparison.value),
+  periods: z.array(z.string()),
+  datasets: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      time: time.nullish().transform(nothing),
+      dimensions: z.array(dimensionWire),
+      measures: z.array(measureWire),
+    }),
+  ),
+});
+
+export type AnalyticsAnswer = z.output<typeof analyticsAnswer>;
+export type AnalyticsRows = z.output<typeof analyticsRows>;
+export type AnalyticsRegistry = z.output<typeof analyticsRegistry>;

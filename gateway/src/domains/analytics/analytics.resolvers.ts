@@ -1,0 +1,57 @@
+import { badArgument, codedError } from '../../errors/graphql-errors.ts';
+import { pageRequest } from '../../graph/connection.ts';
+import type { QueryAnalyticsArgs, Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Conditions } from './analytics.source.ts';
+
+function isPlainObject(value: unknown): value is Conditions {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function conditionsOf(name: 'where' | 'having', value: unknown): Conditions {
+  if (value == null) return {};
+  if (!isPlainObject(value)) throw badArgument(`${name} must be an object of conditions.`);
+  return value;
+}
+
+/** An answer of more values would keep the process from everybody else for seconds. */
+const VALUES_MAX = 50_000;
+
+type Size = Required<Pick<QueryAnalyticsArgs, 'dimensions' | 'measures' | 'limit' | 'compare'>>;
+
+function checkSize({ dimensions, measures, limit, compare }: Size): void {
+  const perGroup = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
+  if (limit * perGroup <= VALUES_MAX) return;
+  const most = VALUES_MAX.toLocaleString('en-US');
+  const message = `limit times dimensions and measures is more than ${most} values: read on with offset.`;
+  throw codedError('QUERY_TOO_COMPLEX', message);
+}
+
+/** A name that is none must not become another address. */
+function checkDataset(name: string): string {
+  if (!/^[A-Za-z]{1,40}$/.test(name)) {
+    throw badArgument('dataset must be a name of the registry, such as notes.');
+  }
+  return name;
+}
+
+export const analyticsResolvers: Resolvers = {
+  Query: {
+    analytics: (_parent, { dataset, where, having, ...question }, ctx) => {
+      checkSize(question);
+      return ctx.sources.analytics.ask({
+        ...question,
+        dataset: checkDataset(dataset),
+        where: conditionsOf('where', where),
+        having: conditionsOf('having', having),
+      });
+    },
+    analyticsRows: (_parent, { dataset, measure = null, where, ...page }, ctx) =>
+      ctx.sources.analytics.rows({
+        dataset: checkDataset(dataset),
+        measure,
+        where: conditionsOf('where', where),
+        ...pageRequest(page),
+      }),
+    analyticsRegistry: (_parent, _args, ctx) => ctx.sources.analytics.registry(),
+  },
+};

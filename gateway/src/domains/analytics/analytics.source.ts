@@ -1,0 +1,96 @@
+import type { PageRequest } from '../../graph/connection.ts';
+import type {
+  AnalyticsComparison,
+  AnalyticsDimensionInput,
+  AnalyticsGrain,
+  AnalyticsOrderInput,
+} from '../../graph/resolvers.generated.ts';
+import { dropAbsent } from '../../http/drop-absent.ts';
+import type { RestClient } from '../../http/rest-client.ts';
+import { restPath } from '../../http/rest-path.ts';
+import {
+  analyticsAnswer,
+  analyticsRegistry,
+  analyticsRows,
+  comparison,
+  grain,
+  type AnalyticsAnswer,
+  type AnalyticsRegistry,
+  type AnalyticsRows,
+} from './analytics-wire.ts';
+
+/** Conditions by dimension or measure; their meaning is the upstream's. */
+export type Conditions = Record<string, unknown>;
+
+export interface AnalyticsQuestion {
+  dataset: string;
+  dimensions: readonly AnalyticsDimensionInput[];
+  measures: readonly string[];
+  where: Conditions;
+  having: Conditions;
+  grain: AnalyticsGrain;
+  compare: AnalyticsComparison;
+  orderBy: readonly AnalyticsOrderInput[];
+  limit: number;
+  offset: number;
+}
+
+export interface RowsQuestion extends PageRequest {
+  dataset: string;
+  measure: string | null;
+  where: Conditions;
+}
+
+/** The rows behind a figure, a page of them. */
+export type AnalyticsRowPage = AnalyticsRows & {
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount: number;
+};
+
+function dimensionWire({ name, grain: own }: AnalyticsDimensionInput): object {
+  return { name, ...(own ? { grain: grain.word(own) } : {}) };
+}
+
+function orderWire({ by, direction = 'DESC', of = 'CURRENT' }: AnalyticsOrderInput): object {
+  return { by, direction: direction.toLowerCase(), of: of.toLowerCase() };
+}
+
+/** The REST backend's one query engine. */
+export class AnalyticsSource {
+  readonly #rest: RestClient;
+
+  constructor(rest: RestClient) {
+    this.#rest = rest;
+  }
+
+  /** Counts and sums the facts of a dataset, grouped as asked. */
+  ask(question: AnalyticsQuestion): Promise<AnalyticsAnswer> {
+    const { dataset, dimensions, orderBy, compare, grain: common, ...rest } = question;
+    const body = {
+      ...rest,
+      dimensions: dimensions.map(dimensionWire),
+      grain: grain.word(common),
+      compare: comparison.word(compare),
+      orderBy: orderBy.map(orderWire),
+    };
+    return this.#rest.search(restPath`/api/analytics/${dataset}`, body, analyticsAnswer);
+  }
+
+  /** A page of the rows behind a figure. */
+  async rows({ dataset, measure, where, ...page }: RowsQuestion): Promise<AnalyticsRowPage> {
+    const body = dropAbsent({ measure, where, limit: page.first, after: page.after });
+    const path = restPath`/api/analytics/${dataset}/rows`;
+    const { nextCursor, rowCount, ...rows } = await this.#rest.search(path, body, analyticsRows);
+    return {
+      ...rows,
+      rowCount,
+      pageInfo: { hasNextPage: nextCursor !== null, endCursor: nextCursor },
+      totalCount: rowCount,
+    };
+  }
+
+  /** What can be asked. */
+  registry(): Promise<AnalyticsRegistry> {
+    return this.#rest.get('/api/analytics/registry', analyticsRegistry);
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { CompanyListKey } from '../../graph/company-list-loader.ts';
+import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
+import { enumeration } from '../../graph/enumeration.ts';
+import type {
+  InvoiceAgeingValue,
+  InvoiceFilter,
+  InvoiceSort,
+  InvoiceStatus,
+} from '../../graph/resolvers.generated.ts';
+import { ResourceReads } from '../../http/resource-reads.ts';
+import type { RestClient } from '../../http/rest-client.ts';
+import { count, day, id, reference, requiredDay, text, version } from '../../http/wire.ts';
+
+const status = enumeration<InvoiceStatus>({ PAID: 'paid', OPEN: 'open', OVERDUE: 'overdue' });
+
+const ageing = enumeration<InvoiceAgeingValue>(
+  {
+    CURRENT: 'current',
+    DAYS_1_30: '1-30',
+    DAYS_31_60: '31-60',
+    DAYS_61_90: '61-90',
+    OVER_90: '>90',
+  },
+  {
+    CURRENT: 'Not due yet',
+    DAYS_1_30: '1-30 days',
+    DAYS_31_60: '31-60 days',
+    DAYS_61_90: '61-90 days',
+    OVER_90: 'More than 90 days',
+  },
+);
+
+const invoiceRow = z.object({
+  seq: id,
+  number: text.transform((number) => number ?? ''),
+  coid: id,
+  contractSeq: reference,
+  issued: requiredDay,
+  due: requiredDay,
+  amountCents: count,
+  paidCents: count,
+  paidOn: day,
+  balanceCents: count,
+  status: status.value,
+  daysPastDue: count,
+  ageing: ageing.entry.nullish().transform((entry) => entry ?? null),
+  version,
+});
+
+/** An invoice. Money in US cents. */
+export type Invoice = z.output<typeof invoiceRow>;
+
+const SORT: Record<InvoiceSort, string> = {
+  NEWEST: '-issued',
+  DUE: 'due',
+  MOST_OVERDUE: '-daysPastDue',
+  LARGEST_BALANCE: '-balanceCents',
+  NUMBER: 'number',
+};
+
+/** Invoices, as the REST backend has them from the accounting system. */
+export class InvoicesSource {
+  readonly #reads: ResourceReads<Invoice>;
+
+  constructor(rest: RestClient) {
+    this.#reads = new ResourceReads(rest, 'invoices', invoiceRow);
+  }
+
+  /** One invoice; `null` when there is none. */
+  find(seq: number): Promise<Invoice | null> {
+    return this.#reads.find(seq);
+  }
+
+  /** The invoices with these numbers that exist, in any order; at most 100. */
+  byIds(seqs: readonly number[]): Promise<Invoice[]> {
+    return this.#reads.byIds(seqs);
+  }
+
+  /** Invoices over all companies. */
+  async list(
+    filter: InvoiceFilter,
+    sort: InvoiceSort,
+    page: PageRequest,
+  ): Promise<Connection<Invoice>> {
+    const query = {
+      coid: filter.coids,
+      contractSeq: filter.contractSeqs,
+      number: filter.number,
+      status: status.words(filter.statuses),
+      ageing: ageing.words(filter.ageing),
+      sort: SORT[sort],
+    };
+    return connectionOf(await this.#reads.list(query, page));
+  }
+
+  /** One company's invoices, newest first. */
+  ofCompany({ coid, first, after }: CompanyListKey<null>): Promise<Connection<Invoice>> {
+    return this.list({ coids: [coid] }, 'NEWEST', { first, after });
+  }
+
+  /** The invoices of up to 100 companies, newest first. */
+  ofCompanies(coids: readonly number[]): Promise<Invoice[]> {
+    return this.#reads.all({ coid: coids, sort: SORT.NEWEST });
+  }
+}

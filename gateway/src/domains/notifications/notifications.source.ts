@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { NOTIFICATION_KINDS } from '../../../../schema/enumerations.ts';
+import { writeResult, type WriteResult } from '../../errors/write-result.ts';
+import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
+import type { NotificationKind } from '../../graph/resolvers.generated.ts';
+import type { RestClient } from '../../http/rest-client.ts';
+import { restPath } from '../../http/rest-path.ts';
+import { id, requiredMoment, text } from '../../http/wire.ts';
+
+const KIND: Record<(typeof NOTIFICATION_KINDS)[number], NotificationKind> = {
+  renewal: 'RENEWAL',
+  assignment: 'ASSIGNMENT',
+  mention: 'MENTION',
+  tag: 'TAG',
+  'do-not-call': 'DO_NOT_CALL',
+  export: 'EXPORT',
+  schedule: 'SCHEDULE',
+  content: 'CONTENT',
+  invoice: 'INVOICE',
+};
+
+/** A newer backend may tell of things that this gateway does not know: they are told all the same. */
+const kind = z
+  .enum(NOTIFICATION_KINDS)
+  .transform((word) => KIND[word])
+  .catch('OTHER');
+
+/** A path of the portal itself; an address elsewhere is no link. */
+const localPath = text.transform((link) => (link && /^\/([^/\\]|$)/.test(link) ? link : null));
+
+const notificationRow = z.object({
+  id,
+  kind,
+  text: text.transform((words) => words ?? ''),
+  link: localPath,
+  created: requiredMoment,
+});
+
+/** Something that the viewer was told. */
+export type Notification = z.output<typeof notificationRow>;
+
+/** The viewer's notifications, as the REST backend keeps them. */
+export class NotificationsSource {
+  readonly #rest: RestClient;
+
+  constructor(rest: RestClient) {
+    this.#rest = rest;
+  }
+
+  /** Those that are not dismissed, newest first. */
+  async list({ first, after }: PageRequest): Promise<Connection<Notification>> {
+    const query = { limit: first, after };
+    return connectionOf(
+      await this.#rest.getList('/api/user-notifications', notificationRow, query),
+    );
+  }
+
+  /** Those that come from now on, as they come. */
+  received(): AsyncIterableIterator<Notification> {
+    return this.#rest.events('/api/events', notificationRow);
+  }
+
+  /** Takes one out of the list. */
+  dismiss(id: number): Promise<WriteResult<{ id: number }>> {
+    const call = this.#rest.delete(restPath`/api/user-notifications/${id}`).then(() => ({ id }));
+    return writeResult(call, () => null);
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
+import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
+import { domainCategory } from '../../graph/domain-category.ts';
+import type {
+  UpdateUserDomainInput,
+  UpdateUserDomainsInput,
+  UserDomainFilter,
+} from '../../graph/resolvers.generated.ts';
+import { dropAbsent, listed } from '../../http/drop-absent.ts';
+import { ResourceReads } from '../../http/resource-reads.ts';
+import type { RestClient } from '../../http/rest-client.ts';
+import { restPath } from '../../http/rest-path.ts';
+import { count, flag, id, reference, requiredDay, text, version } from '../../http/wire.ts';
+
+const userDomainWire = z.object({
+  seq: id,
+  url: text,
+  name: text,
+  category: domainCategory.entry,
+  date: requiredDay,
+  min_date: requiredDay,
+  visits: count,
+  ip_range: text,
+  city: text,
+  state: text,
+  comment: text,
+  isNew: flag,
+  users: count,
+  hint: text,
+  user_url_comments_id: reference,
+  version,
+});
+
+const userDomainRow = userDomainWire.transform(
+  ({ date, min_date, ip_range, user_url_comments_id, ...wire }) => ({
+    ...wire,
+    lastSeen: date,
+    firstSeen: min_date,
+    ipRange: ip_range,
+    commentId: user_url_comments_id,
+  }),
+);
+
+/** A firm's web domain, or an address range. */
+export type UserDomain = z.output<typeof userDomainRow>;
+
+const categoryCountRow = z.object({
+  category: domainCategory.entry,
+  count,
+  newCount: count,
+});
+
+const storedDomain = storedAs('UserDomain', userDomainRow);
+
+/** A change as the upstream takes it: what is absent is left out, `null` clears. */
+function changeWire({ category, ...change }: UpdateUserDomainInput): object {
+  return { ...change, ...(category ? { category: domainCategory.word(category) } : {}) };
+}
+
+/** Domains of the marketplace's visitors, as the REST backend keeps them. */
+export class UserDomainsSource {
+  readonly #rest: RestClient;
+  readonly #reads: ResourceReads<UserDomain>;
+
+  constructor(rest: RestClient) {
+    this.#rest = rest;
+    this.#reads = new ResourceReads(rest, 'user-domains', userDomainRow);
+  }
+
+  /** One domain; `null` when there is none. */
+  find(seq: number): Promise<UserDomain | null> {
+    return this.#reads.find(seq);
+  }
+
+  /** The domains with these numbers that exist, in any order; at most 100. */
+  byIds(seqs: readonly number[]): Promise<UserDomain[]> {
+    return this.#reads.byIds(seqs);
+  }
+
+  /** The domains that meet all criteria, those seen last first. */
+  async search(filter: UserDomainFilter, page: PageRequest): Promise<Connection<UserDomain>> {
+    const body = dropAbsent({
+      qstr: filter.text?.trim() ?? '',
+      category: domainCategory.words(filter.categories),
+      csi: listed(filter.csi),
+      newOnly: filter.newOnly,
+      limit: page.first,
+      after: page.after,
+    });
+    const path = '/api/user_domains/search-domains';
+    return connectionOf(await this.#rest.searchList(path, body, userDomainRow));
+  }
+
+  /** Address ranges without a domain, most visits first. */
+  async unresolved(page: PageRequest): Promise<Connection<UserDomain>> {
+    return connectionOf(await this.#reads.list({ unresolved: true, sort: '-visits' }, page));
+  }
+
+  /** The domains that meet the criteria, counted by category. */
+  async countByCategory(words: string | null, csi: readonly string[] | null) {
+    const query = { qstr: words?.trim() || null, csi };
+    const path = '/api/user-domains/categories';
+    return (await this.#rest.getList(path, categoryCountRow, query)).rows;
+  }
+
+  /** Changes the fields that are set, unless somebody else changed the domain since `version`. */
+  update(
+    seq: number,
+    version: number,
+    change: UpdateUserDomainInput,
+  ): Promise<WriteResult<UserDomain>> {
+    const path = restPath`/api/user-domains/${seq}`;
+    const options = { ifMatch: version };
+    const call = this.#rest.write(path, changeWire(change), userDomainRow, options);
+    return writeResult(call, storedDomain);
+  }
+
+  /** The same change for many domains: for all or for none. */
+  updateMany(
+    seqs: readonly number[],
+    change: UpdateUserDomainsInput,
+  ): Promise<WriteResult<UserDomain[]>> {
+    const body = { seqs, ...changeWire(dropAbsent({ ...change })) };
+    const call = this.#rest.writeRows('/api/user-domains/bulk', body, userDomainRow);
+    return writeResult(call, () => null);
+  }
+
+  /** Undoes the last change that stands. */
+  revert(seq: number): Promise<WriteResult<UserDomain>> {
+    const call = this.#rest.write(restPath`/api/user-domains/${seq}/revert`, {}, userDomainRow);
+    return writeResult(call, storedDomain);
+  }
+}

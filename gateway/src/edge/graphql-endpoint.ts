@@ -1,0 +1,118 @@
+import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import compression from 'compression';
+import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Clock } from '../calendar.ts';
+import { createContext, type Context } from '../context.ts';
+import { failureOf } from '../errors/failure.ts';
+import { codedError } from '../errors/graphql-errors.ts';
+import type { Apollo } from '../graph/apollo.ts';
+import { attachReport } from '../graph/request-report.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { admitOperation, type Admission } from './admission.ts';
+import { readJson } from './json-body.ts';
+import { answerError, sendProblem } from './problem-answer.ts';
+import { requestFacts } from './request-facts.ts';
+
+export interface GraphQLEndpointParts {
+  apollo: Apollo;
+  sessions: Sessions;
+  clock: Clock;
+  log: Logger;
+  admission: Admission;
+}
+
+/** What Apollo looks at; the other headers stay where they are. */
+const READ_HEADERS = [
+  'accept',
+  'apollo-require-preflight',
+  'content-type',
+  'x-apollo-operation-name',
+] as const;
+
+const compress = compression();
+
+/** Answers /graphql on Node's own server: on the way of every operation a framework costs more than the answer. */
+export function graphqlEndpoint(parts: GraphQLEndpointParts) {
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    res.setHeader('Cache-Control', 'no-store');
+    if (req.method !== 'POST' && req.method !== 'GET') {
+      res.setHeader('Allow', 'GET, POST');
+      sendProblem(res, 405, `${req.method} is not possible here.`);
+      return;
+    }
+    answer(parts, req, res).catch((error: unknown) => {
+      if (!res.headersSent) answerError(parts.log, error, res);
+    });
+  };
+}
+
+async function answer(
+  parts: GraphQLEndpointParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const body = req.method === 'POST' ? await readJson(req, res) : undefined;
+  const url = req.url ?? '';
+  const asked = url.indexOf('?');
+  const search = asked < 0 ? '' : url.slice(asked);
+  const answered = await parts.apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: {
+      method: req.method ?? '',
+      headers: headersOf(req),
+      search,
+      body,
+    },
+    context: () => contextOf(parts, res, body ?? Object.fromEntries(new URLSearchParams(search))),
+  });
+  send(req, res, answered);
+}
+
+function headersOf({ headers }: IncomingMessage): HeaderMap {
+  const map = new HeaderMap();
+  for (const name of READ_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
+}
+
+async function contextOf(
+  { sessions, clock, admission }: GraphQLEndpointParts,
+  res: ServerResponse,
+  asked: unknown,
+): Promise<Context> {
+  const facts = requestFacts(res);
+  const { viewer, rest } = await sessions.open(res).catch((error: unknown) => {
+    throw contextError(error, facts.requestId);
+  });
+  admitOperation(admission, asked, viewer, facts);
+  const context = createContext({ requestId: facts.requestId, viewer, rest, clock });
+  attachReport(context, facts);
+  return context;
+}
+
+/** The backend could not say who asks: the whole operation fails, with a code of ours and not as a 500. */
+function contextError(error: unknown, requestId: string): Error {
+  const failure = failureOf(error);
+  const unwell = failure?.kind === 'unavailable' || failure?.kind === 'timeout';
+  if (!failure || !unwell) return error instanceof Error ? error : new Error(String(error));
+  const status = failure.kind === 'timeout' ? 504 : 503;
+  const { retryAfterSeconds } = failure;
+  const coded = codedError(failure.code, failure.message, { status, retryAfterSeconds });
+  coded.extensions['requestId'] = requestId;
+  return coded;
+}
+
+function send(req: IncomingMessage, res: ServerResponse, answered: HTTPGraphQLResponse): void {
+  if (res.destroyed) return;
+  // Nothing here streams: incremental delivery is not offered.
+  if (answered.body.kind !== 'complete') throw new Error('an answer in parts was not asked for');
+  if (req.headers['accept-encoding']) {
+    compress(req as Request, res as Response, () => undefined);
+  }
+  for (const [name, value] of answered.headers) res.setHeader(name, value);
+  res.statusCode = answered.status ?? 200;
+  res.end(req.method === 'HEAD' ? undefined : answered.body.string);
+}

@@ -1,0 +1,226 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  parse,
+  subscribe,
+  validate,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import type { Clock } from '../calendar.ts';
+import { createContext, type Context } from '../context.ts';
+import { failureOf } from '../errors/failure.ts';
+import { formatError } from '../errors/format-error.ts';
+import { codedError } from '../errors/graphql-errors.ts';
+import type { OperationCheck } from '../graph/operation-check.ts';
+import type { OpenSession, Sessions } from '../session/sessions.ts';
+import { admitOperation, type Admission } from './admission.ts';
+import { BODY_LIMIT_BYTES } from './json-body.ts';
+import { isGraphQLPath } from './problem-answer.ts';
+import { identifyRequest } from './request-id.ts';
+import type { SameOriginGuard } from './same-origin-guard.ts';
+
+export interface SubscriptionParts {
+  schema: GraphQLSchema;
+  check: OperationCheck;
+  admission: Admission;
+  sessions: Sessions;
+  clock: Clock;
+  log: Logger;
+  hops: number;
+  /** Whether a socket may be a page of this site's or a program's. */
+  isSameOrigin: SameOriginGuard;
+  isDraining(): boolean;
+}
+
+/** Sockets of one person: a few tabs on a few devices. */
+const SOCKETS_A_VIEWER = 10;
+const SUBSCRIPTIONS_A_SOCKET = 5;
+const KEEP_ALIVE_MS = 15_000;
+const PARSE_OPTIONS = { maxTokens: 2_000 };
+
+/** Who opened a socket; it stays so for as long as the socket does. */
+interface Caller extends OpenSession {
+  requestId: string;
+  address: string;
+}
+
+interface Connection {
+  extra: { request: IncomingMessage };
+}
+
+/**
+ * Subscriptions, over WebSockets at /graphql, for those who are signed in. What holds for operations over HTTP holds
+ * here: trusted documents, limits, rates; queries and writes have no place here.
+ */
+export class Subscriptions {
+  readonly #parts: SubscriptionParts;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: BODY_LIMIT_BYTES,
+    handleProtocols: (offered) =>
+      offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
+  });
+  readonly #callers = new WeakMap<IncomingMessage, Caller>();
+  readonly #open = new Map<number, number>();
+
+  constructor(parts: SubscriptionParts) {
+    this.#parts = parts;
+    const callerOf = ({ extra }: Connection): Caller => {
+      const caller = this.#callers.get(extra.request);
+      if (!caller) throw new Error('a socket that nobody opened');
+      return caller;
+    };
+    useServer(
+      {
+        subscribe: subscribed,
+        onSubscribe: (ctx, _id, payload) => {
+          if (Object.keys(ctx.subscriptions).length > SUBSCRIPTIONS_A_SOCKET) {
+            return [refused(`More than ${SUBSCRIPTIONS_A_SOCKET} subscriptions on one socket.`)];
+          }
+          return this.#admitted(callerOf(ctx), payload);
+        },
+        onError: (ctx, _id, _payload, errors) => formatted(errors, callerOf(ctx).requestId),
+        onNext: (ctx, _id, _payload, _args, { errors, ...result }) =>
+          errors ? { ...result, errors: formatted(errors, callerOf(ctx).requestId) } : undefined,
+      },
+      this.#sockets,
+      KEEP_ALIVE_MS,
+    );
+  }
+
+  /** The server's `upgrade`: opens a socket for a viewer, or says in HTTP why not. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    this.#opened(req, socket, head).catch((error: unknown) => {
+      this.#parts.log.warn({ err: error as Error }, 'a socket was not opened');
+      refuse(socket, '503 Service Unavailable');
+    });
+  }
+
+  /** Sends everybody elsewhere: another gateway, or this one when it is back. */
+  drain(): void {
+    for (const socket of this.#sockets.clients) socket.close(1012, 'Restarting');
+  }
+
+  close(): void {
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#sockets.close();
+  }
+
+  async #opened(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { isSameOrigin, isDraining, hops, sessions } = this.#parts;
+    if (!isGraphQLPath(req.url ?? '')) return refuse(socket, '404 Not Found');
+    if (!isSameOrigin(req)) return refuse(socket, '403 Forbidden');
+    if (isDraining()) return refuse(socket, '503 Service Unavailable');
+    // Never sent: it carries what is known of a request to those who ask.
+    const res = new ServerResponse(req);
+    const { requestId, address } = identifyRequest(req, res, hops);
+    const session = await sessions.open(res);
+    const seq = session.viewer?.user.seq;
+    if (seq === undefined) return refuse(socket, '401 Unauthorized');
+    const open = this.#open.get(seq) ?? 0;
+    if (open >= SOCKETS_A_VIEWER) return refuse(socket, '429 Too Many Requests');
+    this.#open.set(seq, open + 1);
+    socket.once('close', () => {
+      const left = (this.#open.get(seq) ?? 1) - 1;
+      if (left > 0) this.#open.set(seq, left);
+      else this.#open.delete(seq);
+    });
+    this.#callers.set(req, { ...session, requestId, address });
+    this.#sockets.handleUpgrade(req, socket, head, (ws) =>
+      this.#sockets.emit('connection', ws, req),
+    );
+  }
+
+  #admitted(
+    caller: Caller,
+    payload: {
+      operationName?: string | undefined | null;
+      query: string;
+      variables?: Record<string, unknown> | undefined | null;
+    },
+  ): ExecutionArgs | readonly GraphQLError[] {
+    const { admission, schema, check, clock } = this.#parts;
+    const { viewer, rest, requestId } = caller;
+    try {
+      admitOperation(admission, payload, viewer, caller);
+      const document = parsed(payload.query);
+      const invalid = validate(schema, document, undefined, { maxErrors: 5 });
+      if (invalid.length > 0) {
+        return invalid.map((error) => codedError('GRAPHQL_VALIDATION_FAILED', error.message));
+      }
+      const operation = getOperationAST(document, payload.operationName);
+      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
+        return [
+          refused('Only subscriptions go over a socket: send queries and mutations by POST.'),
+        ];
+      }
+      const variableValues = payload.variables ?? undefined;
+      check.check(document, operation, variableValues, viewer);
+      const contextValue: Context = createContext({ requestId, viewer, rest, clock });
+      return {
+        schema,
+        document,
+        contextValue,
+        variableValues,
+        operationName: payload.operationName,
+      };
+    } catch (error) {
+      if (error instanceof GraphQLError) return [error];
+      throw error;
+    }
+  }
+}
+
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query, PARSE_OPTIONS);
+  } catch (error) {
+    throw codedError('GRAPHQL_PARSE_FAILED', (error as Error).message);
+  }
+}
+
+/** A stream that breaks says why in the words of every other failure. */
+async function subscribed(args: ExecutionArgs): ReturnType<typeof subscribe> {
+  const answers = await subscribe(args);
+  if (!(Symbol.asyncIterator in answers)) return answers;
+  const next = answers.next.bind(answers);
+  answers.next = () =>
+    next().catch((error: unknown) => {
+      const failure = failureOf(error);
+      if (!failure || failure.kind === 'broken') throw error;
+      const { code, message, retryAfterSeconds } = failure;
+      throw codedError(code, message, { retryAfterSeconds });
+    });
+  return answers;
+}
+
+function refused(message: string): GraphQLError {
+  return codedError('BAD_REQUEST', message);
+}
+
+function formatted(
+  errors: readonly (GraphQLError | GraphQLFormattedError)[],
+  requestId: string,
+): GraphQLFormattedError[] {
+  return errors.map((error) => {
+    if (!(error instanceof GraphQLError)) return error;
+    error.extensions['requestId'] = requestId;
+    return formatError(error.toJSON(), error);
+  });
+}
+
+function refuse(socket: Duplex, status: string): void {
+  if (!socket.writable) return;
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,16 @@
+import type { DomainCategory } from '../../../schema/enumerations.ts';
+import { enumeration } from './enumeration.ts';
+import type { UserDomainCategoryValue } from './resolvers.generated.ts';
+
+const WORDS: Record<UserDomainCategoryValue, DomainCategory> = {
+  AEC_GOV_MIL: 'AEC / GOV / MIL',
+  CORP_EDU_HEALTH: 'CORP / EDU / HEALTH',
+  GC: 'GC',
+  NOTSURE: 'NOTSURE',
+  ISP: 'ISP',
+  REMOVED: 'REMOVED',
+  BOGUS: 'BOGUS',
+};
+
+/** What kind of organisation a domain belongs to. */
+export const domainCategory = enumeration(WORDS);

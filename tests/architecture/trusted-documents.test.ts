@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { Kind, parse, validate } from 'graphql';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { domainResolvers } from '../../gateway/src/domains.ts';
+import { OperationCheck, LIMITS } from '../../gateway/src/graph/operation-check.ts';
+import { buildSchema } from '../../gateway/src/graph/schema.ts';
+import { withIds } from '../../scripts/document-ids.mjs';
+import { mergeOperations, type RegisteredOperation } from '../../scripts/trusted-documents.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const DAY_MS = 86_400_000;
+const START = new Date('2026-06-18T12:00:00Z');
+const after = (days: number): Date => new Date(START.getTime() + days * DAY_MS);
+
+const operation = (name: string, id = name): RegisteredOperation => ({
+  id,
+  name,
+  type: 'query',
+  body: `query ${name} { viewer { mayWrite } }`,
+});
+
+describe('registering operations', () => {
+  const ids = (operations: RegisteredOperation[]): string[] => operations.map(({ id }) => id);
+
+  it('remembers what a build no longer has for 30 days, from the day it went', () => {
+    const first = mergeOperations([], [operation('A'), operation('B', 'b1')], START);
+    expect(ids(first)).toEqual(['A', 'b1']);
+    // A long time without builds is no reason to forget: until this one, everybody ran the first.
+    const second = mergeOperations(first, [operation('A'), operation('B', 'b2')], after(400));
+    expect(ids(second)).toEqual(['A', 'b2', 'b1']);
+    const third = mergeOperations(second, [operation('A'), operation('B', 'b2')], after(430));
+    expect(ids(third)).toEqual(['A', 'b2', 'b1']);
+    const fourth = mergeOperations(third, [operation('A'), operation('B', 'b2')], after(431));
+    expect(ids(fourth)).toEqual(['A', 'b2']);
+  });
+
+  it('takes back what returns', () => {
+    const gone = mergeOperations([operation('A')], [], START);
+    expect(gone[0]?.retiredAt).toBe(START.toISOString());
+    expect(mergeOperations(gone, [operation('A')], after(1))).toEqual([operation('A')]);
+  });
+});
+
+describe('marking documents', () => {
+  const code =
+    'export const A = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"A"}}]};';
+
+  it('writes the id into the document', () => {
+    expect(withIds(code, new Map([['A', 'a1']]))).toContain(
+      '{"kind":"Document","__meta__":{"hash":"a1"},"definitions"',
+    );
+  });
+
+  it('stops the build for an operation that is not registered, and for documents of a new shape', () => {
+    expect(() => withIds(code, new Map())).toThrow('A is not registered');
+    expect(() => withIds('{ kind: "OperationDefinition" }', new Map())).toThrow('new shape');
+  });
+});
+
+describe('the operations of the web client', () => {
+  const file = join(root, 'web/trusted-documents.json');
+  const read = (): RegisteredOperation[] => {
+    if (!existsSync(file)) throw new Error('Run npm run build first: it registers operations.');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+      operations: RegisteredOperation[];
+    };
+    return manifest.operations.filter(({ retiredAt }) => !retiredAt);
+  };
+
+  it('are all registered, by the hash of their text', () => {
+    const sources = join(root, 'web/src');
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+    const documents = files.filter((path) => path.endsWith('.graphql'));
+    const written = documents.flatMap((path) =>
+      parse(readFileSync(join(sources, path), 'utf8')).definitions.flatMap((node) =>
+        node.kind === Kind.OPERATION_DEFINITION ? [node.name?.value] : [],
+      ),
+    );
+    const registered = read();
+    expect(registered.map(({ name }) => name).sort()).toEqual(written.sort());
+    for (const { id, body } of registered) {
+      expect(id).toBe(createHash('sha256').update(body).digest('hex'));
+    }
+  });
+
+  it('fit the schema, and stay under a third of what an operation may cost', () => {
+    const schema = buildSchema(domainResolvers);
+    const check = new OperationCheck(schema);
+    const costs = read().map(({ name, body }) => {
+      const document = parse(body);
+      expect([name, validate(schema, document)]).toEqual([name, []]);
+      const definition = document.definitions.find(
+        (node) => node.kind === Kind.OPERATION_DEFINITION,
+      );
+      if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is none`);
+      return check.check(document, definition, {}, { mayExplore: false });
+    });
+    expect(Math.max(...costs)).toBeLessThan(LIMITS.nodes / 3);
+  });
+});

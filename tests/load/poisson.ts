@@ -1,0 +1,127 @@
+import { Agent, request } from 'node:http';
+
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One request as its sender saw it. */
+export interface Outcome {
+  /** From the moment it was planned for: a generator that is late must not hide waiting. */
+  ms: number;
+  /** How late the sender itself was: much of it, and the machine is too small for both. */
+  lateMs: number;
+  /** Of the run, when it was planned. */
+  atMs: number;
+  /** `0` for a connection that was reset or refused. */
+  status: number;
+  /** False for an answer that carries errors. */
+  isGood: boolean;
+  toldToWait: boolean;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 5_000, maxFreeSockets: 5_000 });
+
+/**
+ * Sends requests as independent users do: at random moments (Poisson), whether or not earlier ones have
+ * been answered. Senders that wait for their answer before they ask again slow down with the server,
+ * and then measure nothing.
+ * @param perSecond on average
+ * @param next the request with this number
+ */
+export async function sendAtRandom(
+  url: string,
+  perSecond: number,
+  seconds: number,
+  next: (i: number) => LoadRequest,
+): Promise<Outcome[]> {
+  const outcomes: Promise<Outcome>[] = [];
+  const begun = performance.now();
+  let planned = begun;
+  for (let i = 0; ; i += 1) {
+    planned += (-Math.log(1 - Math.random()) / perSecond) * 1_000;
+    if (planned > begun + seconds * 1_000) break;
+    const waitMs = planned - performance.now();
+    if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    outcomes.push(send(url, next(i), { planned, atMs: planned - begun }));
+  }
+  return Promise.all(outcomes);
+}
+
+function send(
+  url: string,
+  asked: LoadRequest,
+  when: { planned: number; atMs: number },
+  isRepeat = false,
+): Promise<Outcome> {
+  const { planned, atMs } = when;
+  const lateMs = performance.now() - planned;
+  return new Promise((resolve) => {
+    const end = (status: number, body = '', retryAfter?: string) => {
+      resolve({
+        ms: performance.now() - planned,
+        lateMs,
+        atMs,
+        status,
+        isGood: status === 200 && !body.includes('"errors":'),
+        toldToWait: (status === 503 || status === 429) && retryAfter !== undefined,
+      });
+    };
+    const { method, headers, path, body } = asked;
+    const sent = request(url + path, { method, headers, agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => end(answer.statusCode ?? 0, text, answer.headers['retry-after']));
+      answer.on('error', () => end(0));
+    });
+    sent.on('error', () => {
+      // A connection that lapsed at the very moment of its next use: every browser sends again.
+      if (sent.reusedSocket && !isRepeat) resolve(send(url, asked, when, true));
+      else end(0);
+    });
+    sent.end(body);
+  });
+}
+
+export interface Summary {
+  asked: number;
+  served: number;
+  servedPerSecond: number;
+  toldToWait: number;
+  /** Answers with errors, and those that told nobody to wait. */
+  failed: number;
+  reset: number;
+  /** Milliseconds, of those served. */
+  p50: number;
+  p99: number;
+  max: number;
+  /** p99 of how late the sender was. */
+  senderLate: number;
+}
+
+/** @param seconds how long requests were planned for */
+export function summaryOf(outcomes: readonly Outcome[], seconds: number): Summary {
+  const good = outcomes.filter(({ isGood }) => isGood);
+  const times = good.map(({ ms }) => ms).sort((a, b) => a - b);
+  const late = outcomes.map(({ lateMs }) => lateMs).sort((a, b) => a - b);
+  const toldToWait = outcomes.filter((outcome) => outcome.toldToWait).length;
+  const reset = outcomes.filter(({ status }) => status === 0).length;
+  return {
+    asked: outcomes.length,
+    served: good.length,
+    servedPerSecond: Math.round(good.length / seconds),
+    toldToWait,
+    failed: outcomes.length - good.length - toldToWait - reset,
+    reset,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    max: quantile(times, 1),
+    senderLate: quantile(late, 0.99),
+  };
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}

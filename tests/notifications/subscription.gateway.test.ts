@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { startGateway, type TestGateway } from '../support/start-gateway.ts';
+
+let gateway: TestGateway;
+let rep: string;
+let repSeq: number;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  rep = await gateway.signIn('rep@demo.example');
+  const [user] = await gateway.rest.sql<{ seq: number }>(
+    `select seq from users where email = 'rep@demo.example'`,
+  );
+  repSeq = user?.seq ?? 0;
+});
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await gateway.close();
+});
+
+/** A client whose sockets carry these headers, as a browser's carry the cookie. */
+function clientWith(headers: Record<string, string>): Client {
+  class Socket extends WebSocket {
+    constructor(address: string, protocols: string | string[]) {
+      super(address, protocols, { headers });
+    }
+  }
+  const url = `${gateway.url.replace('http', 'ws')}/graphql`;
+  const client = createClient({ url, webSocketImpl: Socket, retryAttempts: 0 });
+  clients.push(client);
+  return client;
+}
+
+const RECEIVED = 'subscription { notificationReceived { id kind text link } }';
+
+async function first(client: Client, query: string): Promise<unknown> {
+  for await (const answer of client.iterate({ query })) return answer;
+  return null;
+}
+
+/** What refuses a socket, as the client sees it. */
+async function refusal(headers: Record<string, string>): Promise<unknown> {
+  const socket = new WebSocket(
+    `${gateway.url.replace('http', 'ws')}/graphql`,
+    'graphql-transport-ws',
+    {
+      headers,
+    },
+  );
+  return new Promise((resolve) => {
+    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode));
+    socket.on('open', () => resolve('open'));
+    socket.on('error', (error) => resolve(error.message));
+  });
+}
+
+const tell = (text: string) =>
+  gateway.rest.sql(
+    `insert into notifications (user_seq, kind, text, link) values ($1, 'tag', $2, '/company/7')`,
+    [repSeq, text],
+  );
+
+const streams = () => gateway.calls.filter(({ path }) => path === '/api/events').length;
+
+describe('notificationReceived', () => {
+  it('tells the viewer what happens, when it happens', async () => {
+    const told = first(clientWith({ cookie: rep }), RECEIVED);
+    while (streams() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tell('An account changed its tag');
+    expect(await told).toEqual({
+      data: {
+        notificationReceived: {
+          id: expect.any(Number),
+          kind: 'TAG',
+          text: 'An account changed its tag',
+          link: '/company/7',
+        },
+      },
+    });
+  });
+
+  it('is not told what another user is told', async () => {
+    const other = await gateway.signIn('rep2@demo.example');
+    const before = streams();
+    let heard: unknown = null;
+    const client = clientWith({ cookie: other });
+    const end = client.subscribe(
+      { query: RECEIVED },
+      { next: (answer) => (heard = answer), error: () => undefined, complete: () => undefined },
+    );
+    while (streams() === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    await tell('For the first rep only');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(heard).toBeNull();
+    end();
+  });
+
+  it('B16 B18: no socket without a session, from another site, or elsewhere', async () => {
+    expect(await refusal({})).toBe(401);
+    expect(await refusal({ cookie: 'portal=made-up' })).toBe(401);
+    expect(await refusal({ cookie: rep, origin: 'https://evil.example' })).toBe(403);
+    expect(await refusal({ cookie: rep, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    const { host } = new URL(gateway.url);
+    expect(await refusal({ cookie: rep, origin: `http://${host}` })).toBe('open');
+  });
+
+  it('takes subscriptions and nothing else, within the limits', async () => {
+    const client = clientWith({ cookie: rep });
+    const refused = async (query: string) => {
+      try {
+        return await first(client, query);
+      } catch (errors) {
+        return (errors as { extensions?: { code: string } }[])[0]?.extensions?.code;
+      }
+    };
+    expect(await refused('{ reps { name } }')).toBe('BAD_REQUEST');
+    expect(await refused('mutation { dismissNotification(id: 1) { id } }')).toBe('BAD_REQUEST');
+    expect(await refused('subscription { nothing }')).toBe('GRAPHQL_VALIDATION_FAILED');
+    expect(await refused('subscription {')).toBe('GRAPHQL_PARSE_FAILED');
+    const aliases = Array.from({ length: 40 }, (_, i) => `a${i}: text`).join(' ');
+    expect(await refused(`subscription { notificationReceived { ${aliases} } }`)).toBe(
+      'QUERY_TOO_COMPLEX',
+    );
+  });
+
+  it('ends the upstream’s stream when the reader leaves', async () => {
+    const [open] = await gateway.rest.sql<{ n: number }>('select 1 as n');
+    expect(open).toEqual({ n: 1 });
+    // Five streams a user are all that the service allows: ten one after the other only work if each ends.
+    for (let i = 0; i < 10; i += 1) {
+      const before = streams();
+      const client = clientWith({ cookie: rep });
+      let failed: unknown = null;
+      const end = client.subscribe(
+        { query: RECEIVED },
+        { next: () => undefined, error: (error) => (failed = error), complete: () => undefined },
+      );
+      while (streams() === before) await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(failed).toBeNull();
+      end();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+});

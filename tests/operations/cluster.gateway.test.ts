@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { bundled } from '../support/bundle.ts';
+import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
+import { startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { installedRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
+import { startCluster, type Cluster } from '../support/start-cluster.ts';
+import { ask, signIn } from './ask-cluster.ts';
+import { rollGateways, SLOW_CALL } from './rolling-restarts.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let redis: RedisServer | null;
+let cluster: Cluster;
+let coid: number;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  // Dropping the database at the end may come first.
+  client.on('error', () => {});
+  await client.connect();
+  const found = await client.query<{ coid: number }>(
+    'select coid from manufacturers where seq = 7',
+  );
+  coid = found.rows[0]?.coid ?? 0;
+  const program = installedRedis();
+  redis = program ? await startRedis(program) : null;
+  cluster = await startCluster({
+    programs: { rest: bundled('rest/src/main.ts'), gateway: bundled('gateway/src/main.ts') },
+    env: {
+      DATABASE_URL: database.url,
+      DEMO_SIZE: 'none',
+      PORTAL_TODAY: TEST_TODAY,
+      LOG_LEVEL: 'warn',
+      // These tests are about restarts: they run operations of their own, as fast as they like.
+      TRUSTED_DOCUMENTS: 'off',
+      RATE_LIMIT_PER_SECOND: '0',
+      SHED_AFTER_MS: '0',
+    },
+    redisUrl: redis?.url ?? null,
+    between: async (restUrl) => {
+      const slow = await startFaultyUpstream({ target: restUrl });
+      slow.inject(SLOW_CALL, { kind: 'late', ms: 500 });
+      return slow;
+    },
+  });
+}, 120_000);
+afterAll(async () => {
+  await cluster?.stop();
+  await redis?.stop();
+  await client.end();
+  await database.drop();
+}, 60_000);
+
+const NOTES = `query CompanyNotes($coid: Int!) {
+  companyByCoid(coid: $coid) { notes(first: 3) { nodes { text } } }
+}`;
+
+const LOG_NOTE = `mutation LogNote($input: CreateNoteInput!, $key: String!) {
+  createNote(input: $input, idempotencyKey: $key) { error { message } }
+}`;
+
+interface Notes {
+  companyByCoid: { notes: { nodes: { text: string }[] } };
+}
+
+describe('two gateways', () => {
+  it('know each other’s sessions, and what was written through one is seen through the other at once', async () => {
+    const [first, second] = cluster.gateways;
+    if (!first || !second) throw new Error('two gateways were asked for');
+    const cookie = await signIn(first.url, 'rep');
+    const latest = async (url: string) =>
+      (await ask<Notes>(url, cookie, NOTES, { coid })).companyByCoid.notes.nodes[0]?.text;
+    for (const [writer, reader] of [
+      [first.url, second.url],
+      [second.url, first.url],
+    ] as const) {
+      // Both have the list before it changes: what they keep of it must not outlive the write.
+      await Promise.all([latest(writer), latest(reader)]);
+      const text = `Written through ${writer}`;
+      const key = `through-${new URL(writer).port}`;
+      await ask(writer, cookie, LOG_NOTE, { input: { coid, type: 18, text }, key });
+      expect(await latest(reader)).toBe(text);
+    }
+  });
+
+  it('D08: a rolling restart of both under load fails no request and doubles no write', async () => {
+    const accounts = ['rep', 'rep2', 'manager', 'director', 'admin'];
+    const cookies: string[] = [];
+    // One after the other: each costs a password's worth of work.
+    for (const account of accounts) cookies.push(await signIn(cluster.url, account));
+    const { requests, failures, late, written } = await rollGateways({
+      cluster,
+      cookies,
+      coid,
+      clients: 50,
+      rolls: 1,
+      pauseMs: 4_000,
+    });
+    expect(failures).toEqual([]);
+    expect(requests - late).toBeGreaterThan(200);
+    expect(written.length).toBeGreaterThan(10);
+    const stored = await client.query<{ note: string; times: number }>(
+      `select note, count(*)::int as times from notes where note like 'Note % of person %' group by note`,
+    );
+    expect(stored.rows.filter(({ times }) => times > 1)).toEqual([]);
+    const texts = new Set(stored.rows.map(({ note }) => note));
+    expect(written.filter((text) => !texts.has(text))).toEqual([]);
+  }, 120_000);
+});
