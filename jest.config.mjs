@@ -22,6 +22,8 @@ const base = {
 };
 
 export default {
+  // By default one core stays idle, and with it half of a small machine: most tests wait for a database.
+  maxWorkers: '100%',
   projects: [
     {
       ...base,

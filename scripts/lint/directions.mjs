@@ -61,7 +61,7 @@ const PACKAGES = [
   },
   {
     test: /^undici$/,
-    folders: ['gateway/src/http', 'tests/bench'],
+    folders: ['gateway/src/http', 'tests/bench', 'tests/load'],
     remedy: 'Use the REST client of gateway/src/http.',
   },
   { test: /^highcharts/, folders: ['web/src/charts'], remedy: 'Use a chart of web/src/charts.' },

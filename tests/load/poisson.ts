@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Pool } from 'undici';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';
@@ -22,7 +22,15 @@ export interface Outcome {
   toldToWait: boolean;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 5_000, maxFreeSockets: 5_000 });
+/** As many connections as people: a few thousand, each with one request at a time. */
+const CONNECTIONS = 5_000;
+const pools = new Map<string, Pool>();
+
+function poolOf(url: string): Pool {
+  let pool = pools.get(url);
+  if (!pool) pools.set(url, (pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 })));
+  return pool;
+}
 
 /**
  * Sends requests as independent users do: at random moments (Poisson), whether or not earlier ones have
@@ -50,6 +58,7 @@ export async function sendAtRandom(
   return Promise.all(outcomes);
 }
 
+/** Through undici's dispatcher: a sender that takes the machine from what it measures measures itself. */
 function send(
   url: string,
   asked: LoadRequest,
@@ -59,7 +68,11 @@ function send(
   const { planned, atMs } = when;
   const lateMs = performance.now() - planned;
   return new Promise((resolve) => {
-    const end = (status: number, body = '', retryAfter?: string) => {
+    let status = 0;
+    let retryAfter: unknown;
+    const chunks: Buffer[] = [];
+    const end = () => {
+      const body = Buffer.concat(chunks);
       resolve({
         ms: performance.now() - planned,
         lateMs,
@@ -69,19 +82,24 @@ function send(
         toldToWait: (status === 503 || status === 429) && retryAfter !== undefined,
       });
     };
-    const { method, headers, path, body } = asked;
-    const sent = request(url + path, { method, headers, agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => end(answer.statusCode ?? 0, text, answer.headers['retry-after']));
-      answer.on('error', () => end(0));
+    poolOf(url).dispatch(asked, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, code, headers) => {
+        status = code;
+        retryAfter = headers['retry-after'];
+      },
+      onResponseData: (_controller, chunk) => void chunks.push(chunk),
+      onResponseEnd: end,
+      onResponseError: () => {
+        // A connection that lapsed at the very moment of its next use: every browser sends again.
+        if (status === 0 && !isRepeat) {
+          resolve(send(url, asked, when, true));
+          return;
+        }
+        status = 0;
+        end();
+      },
     });
-    sent.on('error', () => {
-      // A connection that lapsed at the very moment of its next use: every browser sends again.
-      if (sent.reusedSocket && !isRepeat) resolve(send(url, asked, when, true));
-      else end(0);
-    });
-    sent.end(body);
   });
 }
 

@@ -96,7 +96,7 @@ describe('two gateways', () => {
       coid,
       clients: 50,
       rolls: 1,
-      pauseMs: 4_000,
+      pauseMs: 2_500,
     });
     expect(failures).toEqual([]);
     expect(requests - late).toBeGreaterThan(200);

@@ -160,15 +160,17 @@ describe('more requests than can run at once', () => {
       started += 1;
       takes(1_000)(req, res);
     }, 5_000);
+    // On a busy machine fewer run at once, and some of these wait before it.
+    const inside = () => shedder.facts().running + shedder.facts().waiting;
     const first = Array.from({ length: 64 }, () => ask('/graphql'));
-    await until(() => shedder.facts().running === 64);
+    await until(() => inside() === 64);
     const gone = request(`${url}/graphql`, { agent: new Agent() });
     gone.on('error', () => undefined);
     gone.end();
-    await until(() => shedder.facts().waiting === 1);
+    await until(() => inside() === 65);
     gone.destroy();
     await Promise.all(first);
-    await until(() => shedder.facts().running + shedder.facts().waiting === 0);
+    await until(() => inside() === 0);
     expect([started, shedder.facts().refused]).toEqual([64, 0]);
   });
 

@@ -1,0 +1,179 @@
+import type { PermissionId } from '../../schema/permissions.ts';
+import { TEST_TODAY } from '../support/database.ts';
+
+/** What a fixture of a REST call knows of the record it is about. */
+export interface Known {
+  /** The number in the call's path; 0 for what is created. */
+  seq: number;
+  body: Record<string, unknown>;
+}
+
+export interface MutationFixture {
+  mutation: string;
+  /** The REST call whose fixtures make the record; with `about` where it has several. */
+  call: string;
+  about?: string;
+  /** The rule, where it is not the call's. */
+  permission?: PermissionId;
+  args(known: Known): string;
+}
+
+let keys = 0;
+const key = (): string => `idempotencyKey: "matrix-${(keys += 1)}"`;
+
+/** An input object's literal. */
+function input(fields: Record<string, unknown>): string {
+  const parts = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `input: { ${parts.join(', ')} }`;
+}
+
+/** Update, removal and restoration of the records of one resource. */
+function recordMutations(
+  name: string,
+  resource: string,
+  change: Record<string, unknown>,
+): MutationFixture[] {
+  const call = `/api/${resource}/:id`;
+  return [
+    {
+      mutation: `update${name}`,
+      call: `POST ${call}`,
+      args: ({ seq }) => `seq: ${seq}, version: 1, ${input(change)}`,
+    },
+    { mutation: `delete${name}`, call: `DELETE ${call}`, args: ({ seq }) => `seq: ${seq}` },
+    { mutation: `restore${name}`, call: `POST ${call}/restore`, args: ({ seq }) => `seq: ${seq}` },
+  ];
+}
+
+const updateCompany = (about: string | undefined, change: Record<string, unknown>) => ({
+  mutation: 'updateCompany',
+  call: 'POST /api/manufacturers/:id',
+  ...(about && { about }),
+  args: ({ seq, body }: Known) =>
+    `seq: ${seq}, version: 1, ${input(about === 'coid' ? { coid: body.coid } : change)}`,
+});
+
+/** Every mutation of the schema with a record of the rep's to try it on. */
+export const MUTATIONS: readonly MutationFixture[] = [
+  {
+    mutation: 'createNote',
+    call: 'POST /api/notes',
+    args: ({ body }) =>
+      `${input({ coid: body.coid, date: TEST_TODAY, type: 10, text: body.note, userSeq: body.user })}, ${key()}`,
+  },
+  ...recordMutations('Note', 'notes', { text: 'Edited.' }),
+  {
+    mutation: 'createContact',
+    call: 'POST /api/contacts',
+    args: ({ body }) => `${input({ coid: body.coid, firstName: 'Karen' })}, ${key()}`,
+  },
+  ...recordMutations('Contact', 'contacts', { title: 'Director' }),
+  {
+    mutation: 'mergeContacts',
+    call: 'POST /api/contacts/:id/merge',
+    args: ({ seq, body }) => `seq: ${seq}, version: 1, from: ${JSON.stringify(body.from)}`,
+  },
+  {
+    mutation: 'createActivity',
+    call: 'POST /api/activities',
+    args: ({ body: { coid, type, date, subject, user } }) =>
+      `${input({ coid, type, date, subject, userSeq: user })}, ${key()}`,
+  },
+  ...recordMutations('Activity', 'activities', { subject: 'Another meeting' }),
+  updateCompany(undefined, { phone: '404-555-0123' }),
+  updateCompany('clientFlag', { isClient: true }),
+  updateCompany('company', { name: 'Renamed' }),
+  updateCompany('coid', {}),
+  {
+    mutation: 'assignRep',
+    call: 'POST /api/manufacturers/:id',
+    about: 'rep',
+    args: ({ seq, body }) => `seq: ${seq}, version: 1, repSeq: ${String(body.rep)}`,
+  },
+  {
+    mutation: 'setProspectTag',
+    call: 'POST /api/manufacturers/:id/prospect',
+    args: ({ seq }) => `seq: ${seq}, tag: 3`,
+  },
+  {
+    mutation: 'setDoNotCall',
+    call: 'POST /api/manufacturers/:id/do-not-call',
+    args: ({ seq }) => `seq: ${seq}, doNotCall: true, reason: "Asked not to be called."`,
+  },
+  {
+    mutation: 'setDoNotCall',
+    call: 'POST /api/manufacturers/:id/do-not-call',
+    about: 'cleared',
+    args: ({ seq }) => `seq: ${seq}, doNotCall: false`,
+  },
+  {
+    mutation: 'createCompanyInfo',
+    call: 'POST /api/company-info',
+    args: ({ body }) => `${input({ coid: body.coid, employees: 12 })}, ${key()}`,
+  },
+  {
+    mutation: 'updateCompanyInfo',
+    call: 'POST /api/company-info/:id',
+    args: ({ seq }) => `seq: ${seq}, version: 1, ${input({ employees: 13 })}`,
+  },
+  {
+    mutation: 'recordCompetition',
+    call: 'POST /api/competition',
+    args: ({ body: { coid, competitorType, year, present } }) =>
+      `${input({ coid, competitorType, year, present })}, ${key()}`,
+  },
+  ...recordMutations('Competition', 'competition', { present: false }),
+  {
+    mutation: 'setLostReason',
+    call: 'POST /api/contracts/:id/lost-reason',
+    args: ({ seq }) => `seq: ${seq}, version: 1, reason: PRICE`,
+  },
+  {
+    mutation: 'moveContentItem',
+    call: 'POST /api/content/:id/status',
+    args: ({ seq }) => `id: ${seq}, version: 1, status: IN_DEVELOPMENT`,
+  },
+  {
+    mutation: 'settleProblem',
+    call: 'POST /api/problems/:rule/:resource/:id',
+    args: ({ seq }) =>
+      `id: "no-rep/manufacturers/${seq}", version: 0, ${input({ snoozedUntil: '2027-01-01' })}`,
+  },
+  {
+    mutation: 'updateUserDomain',
+    call: 'POST /api/user-domains/:id',
+    args: ({ seq }) => `seq: ${seq}, version: 1, input: { category: GC }`,
+  },
+  {
+    mutation: 'updateUserDomains',
+    call: 'POST /api/user-domains/bulk',
+    args: ({ body }) => `seqs: ${JSON.stringify(body.seqs)}, input: { category: ISP }`,
+  },
+  {
+    mutation: 'revertUserDomain',
+    call: 'POST /api/user-domains/:id/revert',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
+    mutation: 'commentUserDomain',
+    call: 'POST /api/user-url-comments/:id',
+    args: ({ seq }) => `domainSeq: ${seq}, comment: "Another."`,
+  },
+  {
+    mutation: 'createSavedView',
+    call: 'POST /api/saved-views',
+    args: () => `${input({ name: 'A view', page: 'search' })}, ${key()}`,
+  },
+  ...recordMutations('SavedView', 'saved-views', { pinned: true }),
+  {
+    mutation: 'createSavedReport',
+    call: 'POST /api/saved-reports',
+    args: () => `input: { name: "A report", definition: {} }, ${key()}`,
+  },
+  ...recordMutations('SavedReport', 'saved-reports', { folder: 'Mine' }),
+  {
+    mutation: 'dismissNotification',
+    call: 'DELETE /api/user-notifications/:id',
+    args: ({ seq }) => `id: ${seq}`,
+  },
+];
