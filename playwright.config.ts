@@ -48,6 +48,8 @@ export default defineConfig({
       DEMO_SIZE: 'tiny',
       PORTAL_TODAY: '2026-06-18',
       LOG_LEVEL: 'warn',
+      // As in production: every page must run with what its build registered.
+      TRUSTED_DOCUMENTS: 'required',
     },
   },
 });

@@ -13,12 +13,14 @@ describe('settings', () => {
       googleMapsKey: null,
       logLevel: 'info',
       webDir: 'web/dist',
-      trustedDocuments: null,
+      trustedDocuments: 'off',
       rateLimitPerSecond: 20,
       rateLimitBurst: 60,
       shedAfterMs: 500,
     });
     expect(readConfig({}).socialLinks).toHaveLength(3);
+    // What runs in production depends on what was built.
+    expect(readConfig({ NODE_ENV: 'production' }).trustedDocuments).toBeNull();
   });
 
   it('take what is given, and count an empty value as unset', () => {

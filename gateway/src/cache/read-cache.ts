@@ -11,7 +11,7 @@ export interface ReadCacheOptions {
   /** Milliseconds. */
   now: () => number;
   shared?: SharedAnswers | null;
-  recorder?: { hit(): void; miss(): void } | undefined;
+  recorder?: { hit(): void; miss(): void; failed(): void } | undefined;
 }
 
 /** One thing to read. */
@@ -111,8 +111,10 @@ export class ReadCache {
     return this.#options.stamps.renew(tags);
   }
 
-  #stampsOf(tags: readonly string[]): Promise<string[] | null> | string[] {
-    return this.#options.stamps.read([ALL, ...tags]);
+  async #stampsOf(tags: readonly string[]): Promise<string[] | null> {
+    const stamps = await this.#options.stamps.read([ALL, ...tags]);
+    if (!stamps) this.#options.recorder?.failed();
+    return stamps;
   }
 
   #holding(key: string, stamp: string): Entry | null {

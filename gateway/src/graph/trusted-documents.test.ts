@@ -120,13 +120,15 @@ describe('the list of registered operations', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rep-portal-documents-'));
   const WEB_DIR = join(folder, 'dist');
   const file = join(folder, 'trusted-documents.json');
-  const read = (setting?: string) =>
-    readTrustedDocuments(readConfig({ WEB_DIR, ...(setting && { TRUSTED_DOCUMENTS: setting }) }));
+  const read = (setting?: string, NODE_ENV = 'production') =>
+    readTrustedDocuments(
+      readConfig({ WEB_DIR, NODE_ENV, ...(setting && { TRUSTED_DOCUMENTS: setting }) }),
+    );
 
   beforeAll(() => mkdirSync(WEB_DIR));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is required once there is one, unless it is switched off; a client of one’s own has none', () => {
+  it('is required in production once there is one, unless it is switched off; a client of one’s own has none', () => {
     expect(read().isRequired).toBe(false);
     expect(() => read('required')).toThrow(ConfigError);
     expect(() => read('required')).toThrow('npm run build');
@@ -135,6 +137,8 @@ describe('the list of registered operations', () => {
     expect(read().isRequired).toBe(true);
     expect(read().textOf(REPS.id)).toBe(REPS.body);
     expect(read('off').isRequired).toBe(false);
+    expect(read(undefined, 'development').isRequired).toBe(false);
+    expect(read('required', 'development').isRequired).toBe(true);
     expect(read('off').textOf(REPS.id)).toBe(REPS.body);
   });
 

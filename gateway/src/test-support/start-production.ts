@@ -24,7 +24,11 @@ export async function startProduction(
   mkdirSync(webDir);
   const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations };
   writeFileSync(join(folder, 'trusted-documents.json'), JSON.stringify(manifest));
-  const limits = { RATE_LIMIT_PER_SECOND: '20', RATE_LIMIT_BURST: '60' };
+  const limits = {
+    NODE_ENV: 'production',
+    RATE_LIMIT_PER_SECOND: '20',
+    RATE_LIMIT_BURST: '60',
+  };
   try {
     return await startGateway(restBaseUrl, { ...limits, WEB_DIR: webDir, ...env });
   } finally {
