@@ -1,5 +1,6 @@
 import { createServer as createGateway } from '../../gateway/src/server.ts';
 import { readConfig } from '../../gateway/src/config.ts';
+import type { TimeLadder } from '../../gateway/src/http/time-ladder.ts';
 import { keyFromSecret } from '../../gateway/src/session/cookie-seal.ts';
 import { pino } from 'pino';
 import { TEST_TODAY } from './database.ts';
@@ -35,6 +36,15 @@ export interface TestGatewayOptions {
   rest?: TestRest;
 }
 
+/** The product's own ladder is tested by itself; here other tests may be keeping the machine busy. */
+const PATIENT: TimeLadder = {
+  connectMs: 5_000,
+  firstByteMs: 10_000,
+  attemptMs: 12_000,
+  callMs: 20_000,
+  answerMs: 30_000,
+};
+
 /** A gateway in this process in front of the real REST service, with a recording proxy between them. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const rest = options.rest ?? (await startRest());
@@ -45,12 +55,14 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       TRUSTED_DOCUMENTS: 'off',
       RATE_LIMIT_PER_SECOND: '0',
       CACHE_SECONDS: '0',
+      SHED_AFTER_MS: '0',
       ...options.env,
     }),
     restBaseUrl: proxy.url,
     sessionKey: keyFromSecret('a secret of the tests'),
     clock: { now: () => Date.now(), today: () => TEST_TODAY },
     log: pino({ level: 'silent' }),
+    upstream: { ladder: PATIENT, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
   });
   const url = await listenOnLoopback(gateway.httpServer);
   return {
