@@ -37,22 +37,84 @@ export const pagedByCursor: FieldPolicy<StoredPage> = {
 };
 
 const bySeq = { keyFields: ['seq'] };
+const byId = { keyFields: ['id'] };
+
+const paged = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, pagedByCursor]));
 
 export function createApolloCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: { fields: { notes: pagedByCursor, searchCompanies: pagedByCursor } },
-      User: bySeq,
-      Note: bySeq,
-      Contact: bySeq,
+      Query: {
+        fields: paged(
+          'activities',
+          'analyticsRows',
+          'audit',
+          'banners',
+          'bimDatasheets',
+          'clientPrograms',
+          'companyChanges',
+          'contacts',
+          'contentItems',
+          'contracts',
+          'invoices',
+          'leads',
+          'newSalesProspects',
+          'notes',
+          'notifications',
+          'problems',
+          'savedReports',
+          'savedViews',
+          'searchCompanies',
+          'unresolvedUserDomains',
+          'userDomains',
+          'userEmails',
+          'userProjects',
+        ),
+      },
+      Activity: bySeq,
+      Banner: bySeq,
+      BimDatasheet: bySeq,
+      ClientProgram: bySeq,
+      CompanyChange: bySeq,
+      Contact: { ...bySeq, fields: paged('activities', 'notes') },
+      ContentItem: byId,
       Contract: bySeq,
+      Invoice: bySeq,
+      Lead: bySeq,
+      Note: bySeq,
+      Notification: byId,
+      Problem: byId,
+      SavedReport: bySeq,
+      SavedView: bySeq,
+      User: bySeq,
+      UserDomain: bySeq,
+      UserEmail: bySeq,
+      UserProject: bySeq,
       Viewer: { keyFields: [] },
       Company: {
         ...bySeq,
         fields: {
-          notes: pagedByCursor,
-          contacts: pagedByCursor,
-          contracts: pagedByCursor,
+          ...paged(
+            'activities',
+            'banners',
+            'bimDatasheets',
+            'buyingActionRows',
+            'changes',
+            'contacts',
+            'contentItems',
+            'contracts',
+            'invoices',
+            'leads',
+            'notes',
+            'outlineSpecUses',
+            'problems',
+            'specWizardUses',
+            'userDomains',
+            'userDomainsByContentType',
+            'userEmails',
+            'userProjects',
+          ),
           // Parts without an id of their own: two queries may each have read half of one.
           content: { merge: true },
           doNotCall: { merge: true },

@@ -25,7 +25,35 @@ const page = {
   company: lazyPage(
     async () => (await import('../pages/manufacturers/CompanyPage.tsx')).CompanyPage,
   ),
+  lastCompany: lazyPage(
+    async () => (await import('../pages/manufacturers/CompanyPage.tsx')).LastCompanyPage,
+  ),
   note: lazyPage(async () => (await import('../pages/notes/NotePage.tsx')).NotePage),
+  notes: lazyPage(async () => (await import('../pages/notes/NotesPage.tsx')).NotesPage),
+  notesTable: lazyPage(
+    async () => (await import('../pages/notes/NotesTablePage.tsx')).NotesTablePage,
+  ),
+  notesActivity: lazyPage(
+    async () => (await import('../pages/notes/NotesActivityPage.tsx')).NotesActivityPage,
+  ),
+  notesOverTime: lazyPage(
+    async () => (await import('../pages/notes/NotesOverTimePage.tsx')).NotesOverTimePage,
+  ),
+  activities: lazyPage(
+    async () => (await import('../pages/activities/ActivitiesPage.tsx')).ActivitiesPage,
+  ),
+  contactSearch: lazyPage(
+    async () => (await import('../pages/contacts/ContactSearchPage.tsx')).ContactSearchPage,
+  ),
+  contact: lazyPage(async () => (await import('../pages/contacts/ContactPage.tsx')).ContactPage),
+  actionDashboard: lazyPage(
+    async () => (await import('../pages/home/ActionDashboardPage.tsx')).ActionDashboardPage,
+  ),
+  notifications: lazyPage(
+    async () => (await import('../pages/home/NotificationsPage.tsx')).NotificationsPage,
+  ),
+  rep: lazyPage(async () => (await import('../pages/people/RepPage.tsx')).RepPage),
+  manager: lazyPage(async () => (await import('../pages/people/ManagerPage.tsx')).ManagerPage),
   about: lazyPage(async () => (await import('../pages/information/AboutPage.tsx')).AboutPage),
   support: lazyPage(async () => (await import('../pages/information/SupportPage.tsx')).SupportPage),
   legal: lazyPage(async () => (await import('../pages/information/LegalPage.tsx')).LegalPage),
@@ -47,8 +75,31 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/login', access: 'guest', layout: 'empty', page: page.login },
   { path: '/landing', access: 'member', layout: 'default', page: page.landing },
   { path: '/search', access: 'member', layout: 'default', page: page.search },
+  { path: '/company', access: 'member', layout: 'default', page: page.lastCompany },
+  {
+    path: '/company/:id/leads/names_report_pretty',
+    access: 'member',
+    layout: 'print',
+    page: page.company,
+  },
   { path: '/company/:id/*', access: 'member', layout: 'default', page: page.company },
+  { path: '/contact/search', access: 'member', layout: 'default', page: page.contactSearch },
+  { path: '/contact/:id?', access: 'member', layout: 'default', page: page.contact },
+  { path: '/notes', access: 'member', layout: 'default', page: page.notes },
+  { path: '/notes/table', access: 'member', layout: 'default', page: page.notesTable },
+  { path: '/notes/activity', access: 'member', layout: 'default', page: page.notesActivity },
+  {
+    path: '/notes/activity-over-time',
+    access: 'member',
+    layout: 'default',
+    page: page.notesOverTime,
+  },
   { path: '/notes/:id', access: 'member', layout: 'default', page: page.note },
+  { path: '/activities/:status?', access: 'member', layout: 'default', page: page.activities },
+  { path: '/action-dashboard', access: 'member', layout: 'default', page: page.actionDashboard },
+  { path: '/notifications', access: 'member', layout: 'default', page: page.notifications },
+  { path: '/rep/:id', access: 'member', layout: 'default', page: page.rep },
+  { path: '/manager/:id?', access: 'member', layout: 'default', page: page.manager },
   { path: '/about', access: 'open', layout: 'default', page: page.about },
   { path: '/support', access: 'open', layout: 'default', page: page.support },
   { path: '/legal', access: 'open', layout: 'default', page: page.legal },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
 import { Omnibox } from '../../features/omnibox/Omnibox.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
@@ -46,6 +47,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           <QuickLog />
         </Suspense>
+      </SilentBoundary>
+      <SilentBoundary>
+        <RowsPanelHost />
       </SilentBoundary>
       {ENTRIES.map(({ keys, to, label }) => (
         <GoShortcut key={to} keys={keys} to={to} label={label} />

@@ -20,7 +20,19 @@ export const NAVIGATION: readonly NavigationSection[] = [
     title: null,
     entries: [
       { label: 'Home', to: '/landing', icon: 'home', keys: 'g h' },
+      { label: 'To do', to: '/action-dashboard', icon: 'check', keys: 'g d' },
       { label: 'Search', to: '/search', icon: 'search', keys: 'g s' },
+      { label: 'Activities', to: '/activities', icon: 'calendar', keys: 'g a' },
+      { label: 'Notes', to: '/notes', icon: 'note', keys: 'g n' },
+      { label: 'Contacts', to: '/contact/search', icon: 'user', keys: 'g c' },
+    ],
+  },
+  {
+    title: 'Notes',
+    entries: [
+      { label: 'Notes table', to: '/notes/table', icon: 'table' },
+      { label: 'Who logs what', to: '/notes/activity', icon: 'chart' },
+      { label: 'Over time', to: '/notes/activity-over-time', icon: 'chart' },
     ],
   },
 ];

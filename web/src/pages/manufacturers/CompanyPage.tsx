@@ -1,13 +1,10 @@
-import { lazy } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
-import { readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { recentCompanies } from '../../lib/recent-companies.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
+import { companyPageAt } from './company-pages.ts';
 import { CompanyOverview } from './CompanyOverview.tsx';
-
-const CompanyNotesPage = lazy(async () => ({
-  default: (await import('../notes/CompanyNotesPage.tsx')).CompanyNotesPage,
-}));
 
 /**
  * `/company/{id}` and what lies below it: one page for each tab, each with one query of its own.
@@ -19,6 +16,13 @@ export function CompanyPage() {
   const seq = readCompanySeq(id);
   if (seq === null) return <CompanyNotFound />;
   if (below === '') return <CompanyOverview key={seq} seq={seq} />;
-  if (below === 'notes') return <CompanyNotesPage />;
-  throw new RouteError(404, NOT_FOUND_MESSAGE);
+  const page = companyPageAt(below);
+  if (page === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
+  return <page.Component key={`${seq}-${page.id}`} seq={seq} parts={page.parts} />;
+}
+
+/** `/company` without a number: the company that was opened last, else the search. */
+export function LastCompanyPage() {
+  const last = recentCompanies()[0];
+  return <Navigate to={last ? companyPath(last.seq) : '/search'} replace />;
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CompanyFrame } from '../../features/manufacturers/company/CompanyFrame.tsx';
 import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoading.tsx';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
-import { readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
 import { NO_FILTER, NoteFilterBar } from '../../features/notes/NoteFilterBar.tsx';
 import { NoteComposer } from '../../features/notes/NoteComposer.tsx';
 import { NoteList } from '../../features/notes/NoteList.tsx';
@@ -19,18 +18,13 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
 import { useCompanyNotesPageQuery } from './CompanyNotesPage.generated.ts';
 import styles from './CompanyNotesPage.module.css';
 import { useCompanyLogging } from './useCompanyLogging.ts';
 
-/** `/company/{id}/notes` */
-export function CompanyNotesPage() {
-  const seq = readCompanySeq(useParams().id);
-  return seq === null ? <CompanyNotFound /> : <CompanyNotes key={seq} seq={seq} />;
-}
-
-/** Everything that was ever said to and about a company, newest first; narrowed by the address. */
-function CompanyNotes({ seq }: { seq: number }) {
+/** `/company/{id}/notes`: all that was said to and about a company, newest first; narrowed by the address. */
+export function CompanyNotesPage({ seq }: CompanyPageProps) {
   const [params, setParams] = useSearchParams();
   const filter = readNoteFilter(params);
   const asked = toServerFilter(filter);

@@ -12,8 +12,20 @@ export interface CompanyTab {
 export const COMPANY_TABS: readonly CompanyTab[] = [
   { id: 'overview', label: 'Overview', path: '' },
   { id: 'notes', label: 'Notes', path: 'notes', count: (company) => company.notes.totalCount },
+  { id: 'activities', label: 'Activities', path: 'activities' },
+  { id: 'contacts', label: 'Contacts', path: 'contacts' },
+  { id: 'contract-history', label: 'Contracts', path: 'contract-history' },
+  { id: 'stats', label: 'Stats', path: 'stats' },
+  { id: 'leads', label: 'Leads', path: 'leads' },
+  { id: 'csi-and-keywords', label: 'CSI & keywords', path: 'csi-and-keywords' },
+  { id: 'competitors', label: 'Competitors', path: 'competitors' },
+  { id: 'market-share', label: 'Market share', path: 'stats/csi-market-share/csi-summary' },
+  { id: 'user-domains', label: 'Domains', path: 'user-domains' },
+  { id: 'user-emails', label: 'E-mails', path: 'user-emails' },
+  { id: 'content-status', label: 'Content', path: 'content-status/contentTypeRedirect' },
+  { id: 'bim-datasheets', label: 'BIM', path: 'bim-datasheets' },
+  { id: 'contacts-common', label: 'Common contacts', path: 'contacts-common' },
 ];
-
 /** `/company/812`, `/company/812/notes`. */
 export const companyPath = (seq: number, path = ''): string =>
   path === '' ? `/company/${seq}` : `/company/${seq}/${path}`;

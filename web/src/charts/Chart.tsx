@@ -1,0 +1,116 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { Button } from '../ui/Button.tsx';
+import { chartValue, type ChartData } from './chart-data.ts';
+import { chartOptions, type ChartKind } from './chart-options.ts';
+import styles from './Chart.module.css';
+import { ChartTable } from './ChartTable.tsx';
+import type { ImageType } from './HighchartsView.tsx';
+import { usePalette } from './use-palette.ts';
+
+const HighchartsView = lazy(async () => ({
+  default: (await import('./HighchartsView.tsx')).HighchartsView,
+}));
+
+export interface ChartProps {
+  title: string;
+  data: ChartData;
+  kind: ChartKind;
+  isStacked?: boolean;
+  /** In pixels. */
+  height?: number;
+  /** Opens the rows behind a point. Wrap it in `useCallback`. */
+  onPoint?: (category: number, series: number) => void;
+  /** Beside the title: a switch, a definition. */
+  aside?: ReactNode;
+}
+
+/** A chart and its table, which shows the same numbers and can be reached without seeing. */
+export function Chart({ title, data, kind, isStacked, height = 240, onPoint, aside }: ChartProps) {
+  const palette = usePalette();
+  const options = useMemo(
+    () =>
+      chartOptions(
+        data,
+        { kind, height, ...(isStacked ? { isStacked } : {}), ...(onPoint ? { onPoint } : {}) },
+        palette,
+      ),
+    [data, kind, isStacked, height, onPoint, palette],
+  );
+  const rows = data.categories.map((category, index) => ({
+    label: category,
+    cells: data.series.map(({ values }) => chartValue(values[index] ?? null, data.unit)),
+  }));
+  return (
+    <ChartFigure
+      title={title}
+      aside={aside}
+      height={height}
+      options={options}
+      table={
+        <ChartTable
+          title={title}
+          labels={[data.categoryLabel, ...data.series.map(({ name }) => name)]}
+          rows={rows}
+        />
+      }
+    />
+  );
+}
+
+export interface ChartFigureProps {
+  title: string;
+  aside?: ReactNode;
+  height: number;
+  options: ReturnType<typeof chartOptions>;
+  table: ReactNode;
+}
+
+/** The frame of every chart: title, table twin, picture to save. */
+export function ChartFigure({ title, aside, height, options, table }: ChartFigureProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [save, setSave] = useState<((type: ImageType, filename: string) => void) | null>(null);
+  const onReady = useCallback(
+    (next: ((type: ImageType, filename: string) => void) | null) => setSave(() => next),
+    [],
+  );
+  const filename = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <h2>{title}</h2>
+        {aside}
+        <span className={styles.space} />
+        <Button
+          size="small"
+          variant="subtle"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Chart' : 'Table'}
+        </Button>
+        {save && (
+          <ActionMenu
+            label={`Save ${title}`}
+            items={[
+              { label: 'Save as PNG', onSelect: () => save('image/png', filename) },
+              { label: 'Save as SVG', onSelect: () => save('image/svg+xml', filename) },
+            ]}
+          />
+        )}
+      </figcaption>
+      {asTable ? (
+        table
+      ) : (
+        <>
+          <div style={{ minHeight: height }} aria-hidden="true">
+            <Suspense fallback={<div className={styles.waiting} style={{ height }} />}>
+              <HighchartsView options={options} onReady={onReady} />
+            </Suspense>
+          </div>
+          <div className="visually-hidden">{table}</div>
+        </>
+      )}
+    </figure>
+  );
+}

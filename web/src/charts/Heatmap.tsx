@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { chartValue, type HeatmapData } from './chart-data.ts';
+import { heatmapOptions } from './chart-options.ts';
+import { ChartFigure } from './Chart.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { usePalette } from './use-palette.ts';
+
+export interface HeatmapProps {
+  title: string;
+  data: HeatmapData;
+}
+
+const ROW_PX = 22;
+const HEAD_PX = 48;
+
+/** Rows by columns, darker for more; with its table. */
+export function Heatmap({ title, data }: HeatmapProps) {
+  const palette = usePalette();
+  const height = HEAD_PX + data.rows.length * ROW_PX;
+  const options = useMemo(() => heatmapOptions(data, height, palette), [data, height, palette]);
+  return (
+    <ChartFigure
+      title={title}
+      height={height}
+      options={options}
+      table={
+        <ChartTable
+          title={title}
+          labels={[data.rowLabel, ...data.columns]}
+          rows={data.rows.map((label, y) => ({
+            label,
+            cells: data.columns.map((_, x) => chartValue(data.values[y]?.[x] ?? null, data.unit)),
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** The only importer of Highcharts; loaded when the first chart is drawn. */
+import Highcharts from 'highcharts';
+import 'highcharts/modules/heatmap';
+import 'highcharts/modules/exporting';
+import 'highcharts/modules/offline-exporting';
+import 'highcharts/modules/accessibility';
+import HighchartsReact from 'highcharts-react-official';
+import { useEffect, useRef } from 'react';
+
+export type ImageType = 'image/png' | 'image/svg+xml';
+
+export interface HighchartsViewProps {
+  options: Highcharts.Options;
+  /** Given a way to save the picture while the chart is there. */
+  onReady: (save: ((type: ImageType, filename: string) => void) | null) => void;
+}
+
+// CommonJS under some bundlers: the component is then the default of the default.
+const View =
+  (HighchartsReact as unknown as { default?: typeof HighchartsReact }).default ?? HighchartsReact;
+
+/** Draws options; knows nothing of what they mean. */
+export function HighchartsView({ options, onReady }: HighchartsViewProps) {
+  const view = useRef<{ chart: Highcharts.Chart } | null>(null);
+  useEffect(() => {
+    onReady((type, filename) => {
+      void view.current?.chart.exporting?.exportChart(
+        { type, filename, local: true, fallbackToExportServer: false },
+        { chart: { backgroundColor: '#ffffff' } },
+      );
+    });
+    return () => onReady(null);
+  }, [onReady]);
+  return <View highcharts={Highcharts} options={options} ref={view as never} />;
+}

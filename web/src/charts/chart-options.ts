@@ -1,0 +1,198 @@
+import type { Options, SeriesOptionsType } from 'highcharts';
+import {
+  tooltipValue,
+  type ChartColour,
+  type ChartData,
+  type ChartUnit,
+  type HeatmapData,
+} from './chart-data.ts';
+
+/** Colours as the theme has them now; Highcharts wants them as they are drawn. */
+export type Palette = Readonly<Record<ChartColour | 'ink' | 'muted' | 'line' | 'canvas', string>>;
+
+export type ChartKind = 'column' | 'bar' | 'line' | 'area';
+
+export interface ChartLook {
+  kind: ChartKind;
+  isStacked?: boolean;
+  /** In pixels. */
+  height?: number;
+  /** Called with the place of a clicked point. */
+  onPoint?: (category: number, series: number) => void;
+}
+
+const ORDER: readonly ChartColour[] = [
+  'accent',
+  'teal',
+  'amber',
+  'violet',
+  'green',
+  'red',
+  'blue',
+  'neutral',
+];
+
+/** `$1.2k`, `12k`: short enough for an axis. */
+function axisValue(value: number, unit: ChartUnit): string {
+  const amount = unit === 'usd' ? value / 100 : value;
+  const size = Math.abs(amount);
+  const short =
+    size >= 1_000_000
+      ? `${+(amount / 1_000_000).toFixed(1)}M`
+      : size >= 1_000
+        ? `${+(amount / 1_000).toFixed(1)}k`
+        : String(+amount.toFixed(1));
+  return unit === 'usd' ? `$${short}` : unit === 'percent' ? `${short} %` : short;
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function frame(palette: Palette, height: number): Options {
+  return {
+    chart: {
+      height,
+      backgroundColor: 'transparent',
+      style: { fontFamily: 'inherit', fontSize: '12px' },
+      spacing: [8, 4, 4, 4],
+      animation: false,
+    },
+    title: { text: undefined },
+    credits: { enabled: false },
+    exporting: { enabled: false, fallbackToExportServer: false },
+    legend: {
+      align: 'left',
+      verticalAlign: 'top',
+      padding: 0,
+      margin: 8,
+      itemStyle: { color: palette.ink, fontWeight: '400', fontSize: '12px' },
+      itemHoverStyle: { color: palette.ink },
+      symbolRadius: 2,
+    },
+    tooltip: {
+      backgroundColor: palette.canvas,
+      borderColor: palette.line,
+      style: { color: palette.ink, fontSize: '12px' },
+      shadow: false,
+      outside: false,
+    },
+    accessibility: { enabled: true, landmarkVerbosity: 'disabled' },
+  };
+}
+
+/** Columns, bars, lines and areas. Pure: the same data and palette give the same options. */
+export function chartOptions(data: ChartData, look: ChartLook, palette: Palette): Options {
+  const { kind, isStacked = false, height = 240, onPoint } = look;
+  const { unit } = data;
+  const series = data.series.map((each, index): SeriesOptionsType => {
+    const colour = palette[each.colour ?? ORDER[index % ORDER.length] ?? 'accent'];
+    const base = {
+      name: each.name,
+      data: [...each.values],
+      color: each.isGhost ? palette.muted : colour,
+      animation: false,
+    };
+    const type = each.kind ?? (each.isGhost ? 'line' : kind);
+    if (type === 'line') {
+      return {
+        ...base,
+        type: 'line',
+        lineWidth: each.isGhost ? 1.5 : 2,
+        dashStyle: each.isGhost ? 'ShortDash' : 'Solid',
+        marker: { enabled: data.categories.length <= 1, radius: 3 },
+      };
+    }
+    if (type === 'area') return { ...base, type: 'area', lineWidth: 1, fillOpacity: 0.35 };
+    return { ...base, type: kind === 'bar' ? 'bar' : 'column', borderWidth: 0, borderRadius: 2 };
+  });
+  return {
+    ...frame(palette, height),
+    xAxis: {
+      categories: [...data.categories],
+      lineColor: palette.line,
+      tickLength: 0,
+      labels: { style: { color: palette.muted, fontSize: '11px' } },
+      accessibility: { description: data.categoryLabel },
+    },
+    yAxis: {
+      title: { text: undefined },
+      gridLineColor: palette.line,
+      min: data.series.some(({ values }) => values.some((value) => (value ?? 0) < 0))
+        ? undefined
+        : 0,
+      labels: {
+        style: { color: palette.muted, fontSize: '11px' },
+        formatter: ({ value }) => axisValue(Number(value), unit),
+      },
+    },
+    plotOptions: {
+      series: {
+        stacking: isStacked ? 'normal' : undefined,
+        cursor: onPoint ? 'pointer' : undefined,
+        states: { inactive: { opacity: 0.6 } },
+        point: onPoint
+          ? { events: { click: (event) => onPoint(event.point.index, event.point.series.index) } }
+          : {},
+      },
+    },
+    legend: { ...frame(palette, height).legend, enabled: data.series.length > 1 },
+    tooltip: {
+      ...frame(palette, height).tooltip,
+      shared: data.series.length > 1 && kind !== 'bar',
+      formatter: function formatter() {
+        const points = this.points ?? [this];
+        const lines = points.map(
+          (point) =>
+            `${escape(point.series.name)}: <b>${tooltipValue(Number(point.y ?? 0), unit)}</b>`,
+        );
+        const category = data.categories[this.index] ?? '';
+        return [`<span>${escape(category)}</span>`, ...lines].join('<br/>');
+      },
+    },
+    series,
+  };
+}
+
+/** A heatmap: one cell a row and column, darker for more. */
+export function heatmapOptions(data: HeatmapData, height: number, palette: Palette): Options {
+  return {
+    ...frame(palette, height),
+    xAxis: {
+      categories: [...data.columns],
+      lineWidth: 0,
+      tickLength: 0,
+      opposite: true,
+      labels: { style: { color: palette.muted, fontSize: '11px' } },
+    },
+    yAxis: {
+      categories: [...data.rows],
+      title: { text: undefined },
+      reversed: true,
+      gridLineWidth: 0,
+      labels: { style: { color: palette.ink, fontSize: '11px' } },
+    },
+    colorAxis: { min: 0, minColor: palette.canvas, maxColor: palette.accent },
+    legend: { enabled: false },
+    tooltip: {
+      ...frame(palette, height).tooltip,
+      formatter: function formatter() {
+        const { x = 0, y = 0 } = this;
+        const value = data.values[y]?.[x] ?? null;
+        const place = `${escape(data.rows[y] ?? '')}, ${escape(data.columns[x] ?? '')}`;
+        return `${place}: <b>${value === null ? '—' : tooltipValue(value, data.unit)}</b>`;
+      },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        name: data.rowLabel,
+        animation: false,
+        borderColor: palette.canvas,
+        borderWidth: 1,
+        data: data.values.flatMap((row, y) =>
+          row.map((value, x): [number, number, number | null] => [x, y, value]),
+        ),
+      },
+    ],
+  };
+}

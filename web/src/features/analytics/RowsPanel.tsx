@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
+import { formatCount, formatUsd } from '../../lib/format.ts';
+import { usePaged } from '../../lib/use-paged.ts';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useRowsBehindQuery, type RowsBehindQuery } from './RowsBehind.generated.ts';
+import styles from './RowsPanel.module.css';
+
+type Rows = NonNullable<RowsBehindQuery['analyticsRows']>;
+type Row = Rows['nodes'][number];
+
+const MONEY = /cents|cost|value|amount|balance/i;
+
+/** The rows behind a figure: they sum to it. */
+export function RowsPanel({ question }: { question: RowsQuestion }) {
+  const { title, dataset, measure, where } = question;
+  const { data, previousData, error, loading, refetch, fetchMore } = useRowsBehindQuery({
+    variables: { dataset, where, ...(measure === undefined ? {} : { measure }) },
+  });
+  const answer = (data ?? previousData)?.analyticsRows;
+  const paged = usePaged({
+    endCursor: answer?.pageInfo.endCursor ?? null,
+    hasNextPage: answer?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after } }),
+  });
+  return (
+    <SidePanel title={title} onClose={() => openRows(null)}>
+      {error && !answer && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {loading && !answer && <SkeletonRows rows={8} />}
+      {answer && (
+        <>
+          <p className={styles.sum} role="status">
+            {formatCount(answer.totalCount ?? answer.nodes.length)} rows
+            {answer.sum !== null && measure !== undefined && (
+              <>
+                {' '}
+                · together <strong>{sumText(answer, measure)}</strong>
+              </>
+            )}
+          </p>
+          {answer.nodes.length === 0 ? (
+            <EmptyState title="No rows">Nothing makes up this figure.</EmptyState>
+          ) : (
+            <DataTable
+              label={title}
+              rows={answer.nodes}
+              rowKey={({ key }) => key}
+              columns={columnsOf(answer, measure)}
+            />
+          )}
+          {(paged.hasMore || paged.error !== null) && (
+            <button type="button" className={styles.more} onClick={paged.retry}>
+              {paged.isLoading ? 'Loading…' : 'Show more rows'}
+            </button>
+          )}
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+const isMoney = (measure: string | undefined): boolean => MONEY.test(measure ?? '');
+
+function sumText({ sum, baseSum }: Rows, measure: string): string {
+  const text = (value: number): string =>
+    isMoney(measure) ? formatUsd(value) : formatCount(value);
+  return baseSum === null ? text(sum ?? 0) : `${text(sum ?? 0)} of ${text(baseSum)}`;
+}
+
+function cellText(value: unknown, name: string): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'number') return /cents/i.test(name) ? formatUsd(value) : formatCount(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+}
+
+function columnsOf({ columns }: Rows, measure: string | undefined): Column<Row>[] {
+  const seqAt = columns.findIndex(({ name }) => name === 'companySeq');
+  const shown = columns.flatMap(({ name, label }, at): Column<Row>[] => {
+    if (/seq$|coid$/i.test(name)) return [];
+    return [
+      {
+        id: name,
+        label,
+        width: name === 'company' || name === 'text' ? 180 : 110,
+        isElastic: name === 'company',
+        cell: ({ cells }) => {
+          const seq = cells[seqAt];
+          const text = cellText(cells[at], name);
+          return name === 'company' && typeof seq === 'number' ? (
+            <Link to={`/company/${seq}`}>{text}</Link>
+          ) : (
+            text
+          );
+        },
+      },
+    ];
+  });
+  if (measure === undefined) return shown;
+  const money = isMoney(measure);
+  const value: Column<Row> = {
+    id: '#value',
+    label: 'Adds',
+    width: 96,
+    align: 'right',
+    cell: ({ value: adds, base }) => {
+      const text = adds === null ? '—' : money ? formatUsd(adds) : formatCount(adds);
+      return base === null ? text : `${text} of ${money ? formatUsd(base) : formatCount(base)}`;
+    },
+  };
+  return [...shown, value];
+}

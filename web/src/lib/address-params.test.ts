@@ -1,0 +1,49 @@
+import {
+  choiceParam,
+  dateParam,
+  flagParam,
+  numbersParam,
+  readAddress,
+  sortParam,
+  textParam,
+  writeAddress,
+} from './address-params.ts';
+
+const SPEC = {
+  q: textParam,
+  rep: numbersParam,
+  from: dateParam,
+  client: flagParam,
+  status: choiceParam(['open', 'done'], 'open'),
+  sort: sortParam(['date', 'company']),
+};
+
+test('an address and its values are two sides of one thing', () => {
+  const search = '?q=roof+tile&rep=3,5&from=2026-06-18&client=0&status=done&sort=-date';
+  const { values, notices } = readAddress(SPEC, search);
+  expect(values).toEqual({
+    q: 'roof tile',
+    rep: [3, 5],
+    from: '2026-06-18',
+    client: false,
+    status: 'done',
+    sort: { id: 'date', descending: true },
+  });
+  expect(notices).toEqual([]);
+  expect(writeAddress(SPEC, values, search)).toBe(search);
+});
+
+test('what cannot be read is left out and named; what is not known is named', () => {
+  const { values, notices } = readAddress(SPEC, '?rep=3,x&from=2026-02-31x&sort=nothing&colour=1');
+  expect(values).toEqual({ q: '', rep: [], from: null, client: null, status: 'open', sort: null });
+  expect(notices).toHaveLength(4);
+  expect(notices.join()).toContain('from=2026-02-31x (expects YYYY-MM-DD)');
+  expect(notices.join()).toContain('colour (not known here)');
+});
+
+test('columns, density and the view stay when a filter changes', () => {
+  const { values } = readAddress(SPEC, '?view=x&cols=a,b');
+  expect(writeAddress(SPEC, { ...values, q: 'a b' }, '?view=x&cols=a,b')).toBe(
+    '?q=a+b&view=x&cols=a,b',
+  );
+});

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function ActivitiesPage() {
+  return <Page title="Activities">{null}</Page>;
+}

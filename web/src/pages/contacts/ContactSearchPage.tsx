@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function ContactSearchPage() {
+  return <Page title="Contact search">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function NotificationsPage() {
+  return <Page title="Notifications">{null}</Page>;
+}

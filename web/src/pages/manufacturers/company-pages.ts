@@ -1,0 +1,99 @@
+/** What lies below `/company/{seq}`: each address and its page, loaded when it is opened. */
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router';
+
+export interface CompanyPageProps {
+  /** The company's number. */
+  seq: number;
+  /** The address's named parts: `/stats/year/:year?/:report?`. */
+  parts: Readonly<Record<string, string | undefined>>;
+}
+
+type Load = () => Promise<ComponentType<CompanyPageProps>>;
+
+const page = (path: string, load: Load, id = path) => ({
+  path,
+  id,
+  Component: lazy(async () => ({ default: await load() })),
+});
+
+const contentStatus: Load = async () =>
+  (await import('../content/CompanyContentStatusPage.tsx')).CompanyContentStatusPage;
+
+const csi: Load = async () => (await import('../csi/CompanyCsiPage.tsx')).CompanyCsiPage;
+
+/** The first that matches wins. Pages of one `id` change their address without starting anew. */
+const COMPANY_PAGES = [
+  page('/notes', async () => (await import('../notes/CompanyNotesPage.tsx')).CompanyNotesPage),
+  page(
+    '/activities/:status?',
+    async () => (await import('../activities/CompanyActivitiesPage.tsx')).CompanyActivitiesPage,
+  ),
+  page(
+    '/contacts',
+    async () => (await import('../contacts/CompanyContactsPage.tsx')).CompanyContactsPage,
+  ),
+  page(
+    '/contacts-common',
+    async () =>
+      (await import('../contacts/CompanyContactsCommonPage.tsx')).CompanyContactsCommonPage,
+  ),
+  page(
+    '/contract-history',
+    async () =>
+      (await import('../contracts/CompanyContractHistoryPage.tsx')).CompanyContractHistoryPage,
+  ),
+  page(
+    '/contracts/:year?/:version?',
+    async () => (await import('../contracts/CompanyContractPage.tsx')).CompanyContractPage,
+  ),
+  page('/csi-and-keywords', csi, 'csi'),
+  page('/csi-keywords', csi, 'csi'),
+  page(
+    '/competitors',
+    async () => (await import('../competition/CompanyCompetitorsPage.tsx')).CompanyCompetitorsPage,
+  ),
+  page('/leads', async () => (await import('../leads/CompanyLeadsPage.tsx')).CompanyLeadsPage),
+  page(
+    '/leads/names_report_pretty',
+    async () => (await import('../leads/NamesReportPage.tsx')).NamesReportPage,
+  ),
+  page('/stats', async () => (await import('../stats/CompanyStatsPage.tsx')).CompanyStatsPage),
+  page(
+    '/stats/year/:year?/:report?',
+    async () => (await import('../stats/CompanyStatsYearPage.tsx')).CompanyStatsYearPage,
+  ),
+  page(
+    '/stats/csi-market-share/csi-summary',
+    async () => (await import('../stats/CompanyMarketSharePage.tsx')).CompanyMarketSharePage,
+  ),
+  page(
+    '/user-domains',
+    async () => (await import('../audience/CompanyUserDomainsPage.tsx')).CompanyUserDomainsPage,
+  ),
+  page(
+    '/user-emails',
+    async () => (await import('../audience/CompanyUserEmailsPage.tsx')).CompanyUserEmailsPage,
+  ),
+  page('/content-status', contentStatus, 'content-status'),
+  page('/content-status/contentTypeRedirect', contentStatus, 'content-status'),
+  page('/content-status/:contentType', contentStatus, 'content-status'),
+  page(
+    '/content-status/:contentType/:contentId',
+    async () => (await import('../content/CompanyContentItemPage.tsx')).CompanyContentItemPage,
+  ),
+  page(
+    '/bim-datasheets',
+    async () =>
+      (await import('../bim-datasheets/CompanyBimDatasheetsPage.tsx')).CompanyBimDatasheetsPage,
+  ),
+] as const;
+
+/** The page at an address below the company, `stats/year/2026/bim`; `null` where there is none. */
+export function companyPageAt(below: string) {
+  for (const entry of COMPANY_PAGES) {
+    const match = matchPath(entry.path, `/${below}`);
+    if (match) return { ...entry, parts: match.params };
+  }
+  return null;
+}

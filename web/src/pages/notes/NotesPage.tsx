@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function NotesPage() {
+  return <Page title="Notes">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function ManagerPage() {
+  return <Page title="Manager">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function RepPage() {
+  return <Page title="Rep">{null}</Page>;
+}
