@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { documentIds } from '../scripts/document-ids.mjs';
 
-const gateway = { target: 'http://127.0.0.1:4000', changeOrigin: false };
+const gateway = { target: 'http://127.0.0.1:4000', changeOrigin: false, ws: true };
+const proxy = {
+  '/graphql': gateway,
+  '/session': gateway,
+  '/export': gateway,
+  '/calendar': gateway,
+};
 
 // Vite asks for a default export.
 export default defineConfig({
@@ -19,6 +25,6 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
   },
-  server: { port: 5173, strictPort: true, proxy: { '/graphql': gateway, '/session': gateway } },
-  preview: { proxy: { '/graphql': gateway, '/session': gateway } },
+  server: { port: 5173, strictPort: true, proxy },
+  preview: { proxy },
 });

@@ -53,3 +53,25 @@ export async function graphqlRequests(page: Page, action: () => Promise<void>): 
   page.off('request', listener);
   return names;
 }
+
+const REST_URL = process.env['E2E_REST_URL'] ?? 'http://127.0.0.1:4701';
+
+/** Reads the REST service beside the product, as that user: what a page shows is compared with it. */
+export async function restReader(email = 'rep@demo.example') {
+  const json = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${REST_URL}/auth/local/rc`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  return async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${REST_URL}${path}`, {
+      method,
+      headers: { ...json, authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}

@@ -35,12 +35,19 @@ export type SimpleFault =
 /** What an untroubled call is answered with; tests without a target. */
 export type Canned = (call: RecordedCall) => { status?: number; body?: unknown; headers?: object };
 
+/** Which calls fail: by their `METHOD /path`, or by whatever else a call says. */
+export type Which = RegExp | ((call: RecordedCall) => boolean);
+
+function isMeant(which: Which, call: RecordedCall): boolean {
+  return which instanceof RegExp ? which.test(`${call.method} ${call.path}`) : which(call);
+}
+
 export interface FaultyUpstream {
   url: string;
   /** Every call that arrived, also the failed ones. */
   calls: RecordedCall[];
   /** From now on calls whose `METHOD /path` matches fail so, for the given number of times. */
-  inject(pattern: RegExp, fault: Fault, times?: number): void;
+  inject(which: Which, fault: Fault, times?: number): void;
   /** All is well again. */
   heal(): void;
   close(): Promise<void>;
@@ -53,15 +60,13 @@ export async function startFaultyUpstream(
   behind: { target: string } | { canned: Canned },
 ): Promise<FaultyUpstream> {
   const calls: RecordedCall[] = [];
-  const faults: { pattern: RegExp; fault: Fault; left: number }[] = [];
+  const faults: { which: Which; fault: Fault; left: number }[] = [];
   const server = createServer((message, answer) => {
     answer.on('error', () => undefined);
     void readBody(message).then(async (body) => {
       const call = recordOf(message, body);
       calls.push(call);
-      const hit = faults.find(
-        ({ pattern, left }) => left > 0 && pattern.test(`${call.method} ${call.path}`),
-      );
+      const hit = faults.find(({ which, left }) => left > 0 && isMeant(which, call));
       if (hit) hit.left -= 1;
       if (hit && (await fail(hit.fault, message, answer))) return;
       if ('target' in behind) forward(behind.target, message, body, answer);
@@ -71,7 +76,7 @@ export async function startFaultyUpstream(
   return {
     url: await listenOnLoopback(server),
     calls,
-    inject: (pattern, fault, times = Infinity) => faults.push({ pattern, fault, left: times }),
+    inject: (which, fault, times = Infinity) => faults.push({ which, fault, left: times }),
     heal: () => faults.splice(0),
     close: () => closeServer(server),
   };

@@ -1,0 +1,18 @@
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** Which rows of which list, in words of the gateway's `/export`. */
+export interface ExportQuestion {
+  /** `notes`, `companies` … */
+  list: string;
+  /** As the page's own query has them: filter, sort. */
+  variables: Readonly<Record<string, unknown>>;
+  /** Ids of the columns that are shown; absent: all of the list. */
+  columns?: readonly string[];
+}
+
+/** Where the file is: the gateway reads the whole list with the viewer's own rights and streams it. */
+export function exportAddress(question: ExportQuestion, format: ExportFormat): string {
+  const params = new URLSearchParams({ variables: JSON.stringify(question.variables) });
+  if (question.columns) params.set('columns', question.columns.join());
+  return `/export/${question.list}.${format}?${params.toString()}`;
+}
