@@ -77,4 +77,43 @@ describe('what is kept of a signed contract', () => {
     await rest.sql(`update contracts set start_date = '2025-03-02' where seq = $1`, [third]);
     expect(await kept()).toMatchObject([{}, { successor: null }, {}]);
   });
+
+  it('repeats of every signed contract what figures ask of it, and of no other', async () => {
+    const OWN = `seq, coid, signed_on, start_date, end_date, rep, total_cents, year, package, tag_at_signing, lost_reason`;
+    const defined = `select ${OWN} from contracts where status = 'signed' and deleted_at is null`;
+    const different = () =>
+      rest.sql<object>(
+        `(select ${OWN} from contract_facts except ${defined}) union all (${defined} except select ${OWN} from contract_facts)`,
+      );
+    const [all] = await rest.sql<{ n: number }>(
+      `select count(*)::integer as n from contract_facts`,
+    );
+    expect(all?.n).toBeGreaterThan(10);
+    expect(await different()).toEqual([]);
+
+    const seq = await contract(2022, '2022-01-01', '2022-12-31', 1000);
+    for (const change of [
+      `rep = (select min(seq) from users), package = 'Gold', lost_reason = 'price', tag_at_signing = 3`,
+      `signed_on = '2021-11-30', total_cents = 4200, year = 2021`,
+      `start_date = '2022-02-01', end_date = '2023-01-31'`,
+    ]) {
+      await rest.sql(`update contracts set ${change} where seq = $1`, [seq]);
+      expect({ change, different: await different() }).toEqual({ change, different: [] });
+    }
+    await rest.sql(`update contracts set status = 'superseded' where seq = $1`, [seq]);
+    expect(await rest.sql(`select seq from contract_facts where seq = $1`, [seq])).toEqual([]);
+    expect(await different()).toEqual([]);
+  });
+
+  it('marks the contract that a company signed first, on the day of its first signature', async () => {
+    const unmarked = () =>
+      rest.sql<object>(
+        `select coid, min(signed_on) from contracts where status = 'signed' and deleted_at is null group by coid
+         except select coid, signed_on from contract_facts where is_first`,
+      );
+    expect(await unmarked()).toEqual([]);
+    await contract(2023, '2023-01-01', '2023-12-31');
+    await contract(2022, '2022-01-01', '2022-12-31');
+    expect(await unmarked()).toEqual([]);
+  });
 });

@@ -13,6 +13,8 @@ import { tableSizes } from './plans.ts';
 import { SEARCH_QUERIES } from './search-queries.ts';
 
 const SIZES: readonly BenchSize[] = ['full', 'xl'];
+/** A plan's scans of fewer rows are not printed. */
+const FEW_ROWS = 1000;
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '40' },
     'data-dir': { type: 'string' },
     keep: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
   },
 });
 const sizes = SIZES.filter((size) => values.sizes.split(',').includes(size));
@@ -71,6 +74,7 @@ function failed(error: unknown): Measured {
     p95: NaN,
     cpu: NaN,
     largestScan: null,
+    scans: [],
     failures: [String((error as Error).message)],
   };
 }
@@ -111,6 +115,19 @@ function report(): boolean {
       `| ${name} | ${times.join(' | ')} | ${Number.isNaN(ratio) ? '-' : ratio.toFixed(1)} (${growth}) | ${scanned} |`,
     );
   }
+  if (values.plans) reportPlans();
   for (const failure of failures) console.error(`FAILED ${failure}`);
   return failures.length === 0;
+}
+
+/** Prints how each request reads its tables at the largest size, but for tables and parts of a few hundred rows. */
+function reportPlans(): void {
+  console.log('\n| Request | how it reads its tables (rows) |\n|---|---|');
+  for (const { name } of queries) {
+    const found = results.get(name) ?? {};
+    const scans = ((found.xl ?? found.full)?.scans ?? [])
+      .filter(({ read }) => read >= FEW_ROWS)
+      .map(({ how, read }) => `${how} (${Math.round(read).toLocaleString('en-US')})`);
+    console.log(`| ${name} | ${scans.join(', ') || `each under ${FEW_ROWS}`} |`);
+  }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BenchAnswer, BenchQuery, Sample } from './bench-query.ts';
 import type { BenchService } from './bench-service.ts';
 import { cpuClock } from './cpu-time.ts';
-import { isReadWhole, scannedTables, type ScannedTable, type TableSizes } from './plans.ts';
+import { isReadWhole, plansOf, type Scan, type ScannedTable, type TableSizes } from './plans.ts';
 
 export interface Measured {
   /** Milliseconds of a whole call by the clock, HTTP included. */
@@ -11,6 +11,7 @@ export interface Measured {
   /** Milliseconds of processor time of service, client and database, the least of all runs; NaN where unknown. */
   cpu: number;
   largestScan: ScannedTable | null;
+  scans: Scan[];
   failures: string[];
 }
 
@@ -44,10 +45,10 @@ export async function measure(
   }
   // Plans are looked at by running the statements again: a write is not.
   const statements = query.undo ? [] : await service.statementsOf(() => service.call(request));
-  const scanned = await scannedTables(service, statements, sizes);
+  const { scanned, scans } = await plansOf(service, statements, sizes);
   for (const scan of scanned) {
-    const allowed = query.readsWhole?.[scan.table] ?? query.readsWhole?.['*'];
-    if (sizes.large.has(scan.table) && isReadWhole(scan) && allowed === undefined) {
+    const isAllowed = query.readsWhole?.[scan.table] !== undefined;
+    if (sizes.large.has(scan.table) && isReadWhole(scan) && !isAllowed) {
       failures.push(`reads all ${scan.rows.toLocaleString('en-US')} rows of ${scan.table}`);
     }
   }
@@ -58,6 +59,7 @@ export async function measure(
     p95: at(0.95),
     cpu: Number.isFinite(cpu) ? cpu : NaN,
     largestScan: scanned[0] ?? null,
+    scans,
     failures,
   };
 }

@@ -7,6 +7,7 @@ import {
   type GraphQLAnswer,
   type RunningGateway,
 } from '../test-support/start-gateway.ts';
+import { FAULTS } from '../test-support/upstream-faults.ts';
 
 /**
  * Every call that the schema's reads and writes make, times the faults R1 to R4 of the reliability plan. The gateway of
@@ -16,47 +17,6 @@ const ANSWER_WITHIN_MS = 1_600 + 400;
 const COMPANION = 'alive: note(seq: 5) { seq }';
 /** Not troubled: who asks, and the part of the page that must live. */
 const TROUBLED = /^(?!GET \/api\/(users\/me-rc|notes\/5$))/;
-
-type Expected = readonly string[];
-
-const status = (code: number, ...expected: string[]): [Fault, Expected] => [
-  { kind: 'status', status: code },
-  expected,
-];
-
-const BROKEN: Expected = ['INTERNAL_SERVER_ERROR'];
-const DOWN: Expected = ['UPSTREAM_UNAVAILABLE'];
-const LATE: Expected = ['UPSTREAM_TIMEOUT'];
-
-const FAULTS: [Fault, Expected][] = [
-  status(400, 'BAD_REQUEST'),
-  status(401, 'UNAUTHENTICATED'),
-  status(403, 'FORBIDDEN'),
-  // One record is null, without an error; a list that is not there is one.
-  status(404, 'NOT_FOUND'),
-  status(409, 'CONFLICT', 'DUPLICATE'),
-  status(412, 'CONFLICT'),
-  status(413, 'BAD_REQUEST', 'BAD_USER_INPUT'),
-  status(422, 'BAD_USER_INPUT'),
-  status(429, 'RATE_LIMITED'),
-  status(500, ...DOWN),
-  status(502, ...DOWN),
-  status(503, ...DOWN),
-  status(504, ...DOWN, ...LATE),
-  ...(['malformedJson', 'html', 'empty', 'null', 'badGzip', 'badHttp', 'redirect'] as const).map(
-    (kind): [Fault, Expected] => [{ kind }, BROKEN],
-  ),
-  ...(
-    [
-      'resetBeforeHeaders',
-      'endBeforeHeaders',
-      'resetMidBody',
-      'endMidBody',
-      'endMidBodyChunked',
-    ] as const
-  ).map((kind): [Fault, Expected] => [{ kind }, DOWN]),
-  ...(['hang', 'hangMidBody', 'drip'] as const).map((kind): [Fault, Expected] => [{ kind }, LATE]),
-];
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Clock } from '../calendar.ts';
 import { createContext, type Context } from '../context.ts';
-import { failureOf } from '../errors/failure.ts';
+import { failureOf, type FailureKind } from '../errors/failure.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Apollo } from '../graph/apollo.ts';
 import { attachReport } from '../graph/request-report.ts';
@@ -93,12 +93,18 @@ async function contextOf(
   return context;
 }
 
+/** Failures that pass: whoever asks again later is answered. */
+const UNWELL: Partial<Record<FailureKind, number>> = {
+  rateLimited: 429,
+  unavailable: 503,
+  timeout: 504,
+};
+
 /** The backend could not say who asks: the whole operation fails, with a code of ours and not as a 500. */
 function contextError(error: unknown, requestId: string): Error {
   const failure = failureOf(error);
-  const unwell = failure?.kind === 'unavailable' || failure?.kind === 'timeout';
-  if (!failure || !unwell) return error instanceof Error ? error : new Error(String(error));
-  const status = failure.kind === 'timeout' ? 504 : 503;
+  const status = failure && UNWELL[failure.kind];
+  if (!failure || !status) return error instanceof Error ? error : new Error(String(error));
   const { retryAfterSeconds } = failure;
   const coded = codedError(failure.code, failure.message, { status, retryAfterSeconds });
   coded.extensions['requestId'] = requestId;

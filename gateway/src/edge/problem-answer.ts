@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { failureOf } from '../errors/failure.ts';
+import { RestProblem } from '../errors/rest-problem.ts';
 import type { ErrorCode } from '../graph/resolvers.generated.ts';
 import { requestFacts } from './request-facts.ts';
 
@@ -36,6 +37,8 @@ export function isGraphQLPath(url: string): boolean {
 
 /** What the body parser or the router throw: the client's fault, told in one sentence. */
 function clientFault(error: unknown): { status: number; detail: string } | null {
+  // A refusal of the backend says nothing about what the client sent us.
+  if (error instanceof RestProblem) return null;
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (type === 'entity.too.large')
     return { status: 413, detail: 'The body is larger than 100 kB.' };

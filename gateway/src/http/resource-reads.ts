@@ -35,6 +35,11 @@ export class ResourceReads<T> {
     return this.#rest.getRows(restPath`/api/${this.#name}/by-ids/${ids}`, this.#row);
   }
 
+  /** The rows whose fields have these values, as many as there can be; a malformed one counts as missing. */
+  rowsOf(query: Query, limit: number): Promise<T[]> {
+    return this.#rest.getRows(restPath`/api/${this.#name}`, this.#row, { ...query, limit });
+  }
+
   /** One page of the rows whose fields have these values; a field with several matches any of them. */
   list(query: Query, page: { first: number; after: string | null }): Promise<RestList<T>> {
     const paged = { ...query, limit: page.first, after: page.after };

@@ -80,17 +80,24 @@ export class RestClient {
   }
 
   /** GET of some records by their ids, in any order; a row that breaks the contract counts as missing. */
-  async getRows<T>(path: string, schema: ZodType<T>): Promise<T[]> {
-    return this.#read(read('GET', path), 'array', schema, ({ name, value }) => {
-      const rows = (value as unknown[]).map((row) => schema.safeParse(row));
-      const good = rows.flatMap((row) => (row.success ? [row.data] : []));
-      if (good.length < rows.length) {
-        this.#facts.warn?.(
-          `${name}: ${rows.length - good.length} of ${rows.length} rows are malformed`,
-        );
-      }
-      return good;
+  async getRows<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<T[]> {
+    const sending = read('GET', path + queryText(query));
+    return this.#read(sending, 'array', schema, ({ name, value }) =>
+      this.goodRows(name, value as unknown[], schema),
+    );
+  }
+
+  /** The rows that keep the contract; the others count as missing, and are warned of. @param call names the call for the log */
+  goodRows<T>(call: string, rows: readonly unknown[], schema: ZodType<T>): T[] {
+    const good = rows.flatMap((row) => {
+      const result = schema.safeParse(row);
+      return result.success ? [result.data] : [];
     });
+    if (good.length < rows.length) {
+      const bad = rows.length - good.length;
+      this.#facts.warn?.(`${call}: ${bad} of ${rows.length} rows are malformed`);
+    }
+    return good;
   }
 
   /** Records by their numbers, in any order: those read lately as they were, the others in one call. */

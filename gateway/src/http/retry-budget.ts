@@ -10,7 +10,7 @@ export class RetryBudget {
   #calls = 0;
   #retries = 0;
 
-  /** @param now milliseconds of any steady clock */
+  /** @param now milliseconds */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -30,7 +30,9 @@ export class RetryBudget {
 
   #turn(): void {
     const now = this.#now();
-    if (now - this.#windowStart < WINDOW_MS) return;
+    const spentMs = now - this.#windowStart;
+    // A clock that was set back must not keep a spent budget until it has caught up.
+    if (spentMs >= 0 && spentMs < WINDOW_MS) return;
     this.#windowStart = now;
     this.#calls = 0;
     this.#retries = 0;

@@ -42,10 +42,11 @@ export function timeColumn(dataset: Dataset, shift: Shift | null): Expression | 
 
 const GRAIN_SQL: Record<Grain, (date: Expression) => Expression> = {
   day: (date) => date,
-  // Weeks begin on Monday.
-  week: (date) => sql`date_trunc('week', ${date})::date`,
-  month: (date) => sql`date_trunc('month', ${date})::date`,
-  quarter: (date) => sql`date_trunc('quarter', ${date})::date`,
+  // Weeks begin on Monday, as the first day of the year 1 did: whole numbers, and a fifth of date_trunc's time.
+  week: (date) => sql`(${date} - (${date} - date '0001-01-01') % 7)`,
+  // By way of a timestamp without time zone: left to itself, date_trunc takes a date for a moment of the session's zone.
+  month: (date) => sql`date_trunc('month', (${date})::timestamp)::date`,
+  quarter: (date) => sql`date_trunc('quarter', (${date})::timestamp)::date`,
   // December belongs to the year that follows.
   arcatYear: (date) => sql`extract(year from ${date} + interval '1 month')::integer`,
   year: (date) => sql`extract(year from ${date})::integer`,

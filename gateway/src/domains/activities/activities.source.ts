@@ -81,8 +81,9 @@ export class ActivitiesSource {
   }
 
   /** One activity; `null` when there is none or it was deleted. */
-  find(seq: number): Promise<Activity | null> {
-    return this.#reads.find(seq);
+  async find(seq: number): Promise<Activity | null> {
+    const activity = await this.#reads.find(seq);
+    return activity?.seq === seq ? activity : null;
   }
 
   /** Activities over all companies. */

@@ -6,8 +6,7 @@ export function companyInfoLoaders(companyInfo: CompanyInfoSource) {
   return {
     infoByCoid: recordLoader(
       (info: CompanyInfo) => info.coid,
-      async (coid) =>
-        (await companyInfo.byCoids([coid])).find((info) => info.coid === coid) ?? null,
+      (coid) => companyInfo.byCoid(coid),
       (coids) => companyInfo.byCoids(coids),
     ),
   };

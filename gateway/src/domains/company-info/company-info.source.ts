@@ -52,10 +52,15 @@ export class CompanyInfoSource {
     this.#reads = new ResourceReads(rest, 'company-info', infoRow);
   }
 
+  /** What is known of one company; `null` when nothing is. */
+  async byCoid(coid: number): Promise<CompanyInfo | null> {
+    const { rows } = await this.#reads.list({ coid }, { first: 1, after: null });
+    return rows.find((info) => info.coid === coid) ?? null;
+  }
+
   /** What is known of these companies, in any order; at most 100 coids. */
-  async byCoids(coids: readonly number[]): Promise<CompanyInfo[]> {
-    const page = { first: coids.length, after: null };
-    return (await this.#reads.list({ coid: coids }, page)).rows;
+  byCoids(coids: readonly number[]): Promise<CompanyInfo[]> {
+    return this.#reads.rowsOf({ coid: coids }, coids.length);
   }
 
   /** Saves a company's information once, however often the same key is sent. */

@@ -29,9 +29,9 @@ export interface CompanySearch extends Connection<CompanyHit> {
   facets: CompanyFacet[];
 }
 
-const byCoidAnswer = z.object({
-  hits: z.object({ hits: z.array(z.object({ _source: companyRow })) }),
-});
+const hitRow = z.object({ _source: companyRow }).transform(({ _source }) => _source);
+const byCoidAnswer = z.object({ hits: z.object({ hits: z.array(hitRow) }) });
+const byCoidsAnswer = z.object({ hits: z.object({ hits: z.array(z.unknown()) }) });
 
 /** The input type's names for the wire's fields, for errors beside the form's fields. */
 const INPUT_FIELD: Record<string, string> = {
@@ -59,6 +59,7 @@ function fieldsWire(input: UpdateCompanyInput): Record<string, unknown> {
   };
 }
 
+const BY_COID = '/api/manufacturers/es/search';
 const NEW_PROSPECTS = '/api/manufacturers/new-sales-prospects';
 
 type FetchMissing = (missing: readonly number[]) => Promise<Company[]>;
@@ -92,13 +93,17 @@ export class ManufacturersSource {
 
   /** One company by its coid; `null` when there is none. */
   async findByCoid(coid: number): Promise<Company | null> {
-    const companies = await this.#byCoid([coid], () => this.#searchCoids({ coid }));
+    const one = async () => (await this.#rest.search(BY_COID, { coid }, byCoidAnswer)).hits.hits;
+    const companies = await this.#byCoid([coid], one);
     return companies.find((company) => company.coid === coid) ?? null;
   }
 
   /** The companies among these coids that exist, in any order; at most 100. */
   byCoids(coids: readonly number[]): Promise<Company[]> {
-    return this.#byCoid(coids, (missing) => this.#searchCoids({ coids: missing }));
+    return this.#byCoid(coids, async (missing) => {
+      const { hits } = await this.#rest.search(BY_COID, { coids: missing }, byCoidsAnswer);
+      return this.#rest.goodRows(`POST ${BY_COID}`, hits.hits, hitRow);
+    });
   }
 
   /** The full search. */
@@ -188,10 +193,5 @@ export class ManufacturersSource {
   #byCoid(coids: readonly number[], fetch: FetchMissing): Promise<Company[]> {
     const idOf = ({ coid }: Company) => coid;
     return this.#rest.records({ key: 'coid', ids: coids, tagOf: companyTag, idOf, fetch });
-  }
-
-  async #searchCoids(body: object): Promise<Company[]> {
-    const answer = await this.#rest.search('/api/manufacturers/es/search', body, byCoidAnswer);
-    return answer.hits.hits.map((hit) => hit._source);
   }
 }

@@ -113,8 +113,9 @@ export class NotesSource {
   }
 
   /** One note; `null` when there is none or it was deleted. */
-  find(seq: number): Promise<Note | null> {
-    return this.#rest.find(restPath`/api/notes/${seq}`, noteRow);
+  async find(seq: number): Promise<Note | null> {
+    const note = await this.#rest.find(restPath`/api/notes/${seq}`, noteRow);
+    return note?.seq === seq ? note : null;
   }
 
   /** Notes over all companies; without dates those of the last 7 days, today among them, or the one asked for. */

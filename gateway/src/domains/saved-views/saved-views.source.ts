@@ -57,8 +57,9 @@ export class SavedViewsSource {
   }
 
   /** One view; `null` when there is none that the viewer may see. */
-  find(seq: number): Promise<SavedView | null> {
-    return this.#reads.find(seq);
+  async find(seq: number): Promise<SavedView | null> {
+    const view = await this.#reads.find(seq);
+    return view?.seq === seq ? view : null;
   }
 
   /** The views that the viewer may see, by name. */

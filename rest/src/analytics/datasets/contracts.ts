@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
-import type { Condition, Dataset, Join, Measure } from '../dataset.ts';
+import type { Condition, Dataset, Measure } from '../dataset.ts';
 import {
   companyColumns,
   companyDimensions,
@@ -9,13 +9,7 @@ import {
   repJoins,
 } from './company-dimensions.ts';
 
-/** What is kept of a signed contract beside it: its value a year, its neighbours, while it runs. */
-export const CONTRACT_FACTS: Join = {
-  name: 'contractFacts',
-  sql: sql`join contract_facts k on k.seq = c.seq`,
-};
-
-const RENEWAL = sql<boolean>`k.earlier_end >= c.signed_on - interval '24 months'`;
+const RENEWAL = sql<boolean>`k.earlier_end >= k.signed_on - interval '24 months'`;
 const NEW_LOGO = sql<boolean>`k.earlier_seq is null`;
 const WIN_BACK = sql<boolean>`(k.earlier_seq is not null and not ${RENEWAL})`;
 const NEW_BUSINESS = sql<boolean>`(k.earlier_seq is null or not ${RENEWAL})`;
@@ -26,8 +20,7 @@ function value(label: string, description: string, filter: Condition, figure?: s
     description,
     ...(figure && { figure }),
     unit: 'cents',
-    calculation: { kind: 'sum', value: sql`c.total_cents`, filter },
-    joins: ['contractFacts'],
+    calculation: { kind: 'sum', value: sql`k.total_cents`, filter },
   };
 }
 
@@ -38,7 +31,6 @@ function number(label: string, description: string, filter: Condition, figure?: 
     ...(figure && { figure }),
     unit: 'count',
     calculation: { kind: 'count', filter },
-    joins: ['contractFacts'],
   };
 }
 
@@ -46,30 +38,29 @@ export const contractsDataset: Dataset = {
   name: 'contracts',
   title: 'Signed contracts',
   description: 'One row is one contract in the version that was signed.',
-  from: sql`contracts c`,
-  where: sql<boolean>`c.status = 'signed' and c.deleted_at is null`,
-  joins: [...companyJoins(sql`c.coid`), ...repJoins(sql`c.rep`), CONTRACT_FACTS],
-  time: { dimension: 'signedOn', label: 'Date of signature', column: sql`c.signed_on` },
+  // It has the signed contracts and no others.
+  from: sql`contract_facts k`,
+  joins: [...companyJoins(sql`k.coid`), ...repJoins(sql`k.rep`)],
+  time: { dimension: 'signedOn', label: 'Date of signature', column: sql`k.signed_on` },
   dimensions: {
-    ...repDimensions(sql`c.rep`, 'The rep when the contract was signed.'),
-    year: { label: 'Contract year', kind: 'integer', key: sql`c.year` },
-    package: { label: 'Package', kind: 'text', key: sql`c.package` },
+    ...repDimensions(sql`k.rep`, 'The rep when the contract was signed.'),
+    year: { label: 'Contract year', kind: 'integer', key: sql`k.year` },
+    package: { label: 'Package', kind: 'text', key: sql`k.package` },
     kind: {
       label: 'New or renewal',
       description:
         'New logo: the first contract. Win-back: none in the 24 months before signing. Renewal: otherwise.',
       kind: 'text',
       key: sql`case when ${NEW_LOGO} then 'new logo' when ${RENEWAL} then 'renewal' else 'win-back' end`,
-      joins: ['contractFacts'],
     },
     tagAtSigning: {
       label: 'Tag at signing',
       kind: 'integer',
-      key: sql`c.tag_at_signing::integer`,
+      key: sql`k.tag_at_signing::integer`,
       values: PROSPECT_TAGS.map(({ value: key, label }) => ({ key, label })),
     },
-    startDate: { label: 'Start', kind: 'date', key: sql`c.start_date` },
-    endDate: { label: 'End', kind: 'date', key: sql`c.end_date` },
+    startDate: { label: 'Start', kind: 'date', key: sql`k.start_date` },
+    endDate: { label: 'End', kind: 'date', key: sql`k.end_date` },
     ...companyDimensions,
   },
   measures: {
@@ -85,7 +76,7 @@ export const contractsDataset: Dataset = {
         'Contract value of the contracts signed in the period, over their whole term, credited to the rep at signing.',
       figure: 'M2',
       unit: 'cents',
-      calculation: { kind: 'sum', value: sql`c.total_cents` },
+      calculation: { kind: 'sum', value: sql`k.total_cents` },
     },
     newBusiness: value(
       'New business',
@@ -133,7 +124,6 @@ export const contractsDataset: Dataset = {
         value: sql`k.annual_cents - k.earlier_annual_cents`,
         filter: RENEWAL,
       },
-      joins: ['contractFacts'],
     },
     averageValue: {
       label: 'Average contract',
@@ -145,20 +135,20 @@ export const contractsDataset: Dataset = {
       label: 'Median contract',
       description: 'The value that half of the contracts exceed.',
       unit: 'cents',
-      calculation: { kind: 'median', value: sql`c.total_cents` },
+      calculation: { kind: 'median', value: sql`k.total_cents` },
     },
   },
   rows: {
-    key: sql`c.seq`,
+    key: sql`k.seq`,
     columns: {
-      seq: { label: 'Contract', value: sql`c.seq` },
-      signedOn: { label: 'Signed', value: sql`c.signed_on` },
+      seq: { label: 'Contract', value: sql`k.seq` },
+      signedOn: { label: 'Signed', value: sql`k.signed_on` },
       rep: { label: 'Rep', value: sql`coalesce(u.name, 'Unknown Rep Name')`, joins: ['rep'] },
-      year: { label: 'Year', value: sql`c.year` },
-      package: { label: 'Package', value: sql`c.package` },
-      startDate: { label: 'Start', value: sql`c.start_date` },
-      endDate: { label: 'End', value: sql`c.end_date` },
-      totalCents: { label: 'Value', value: sql`c.total_cents` },
+      year: { label: 'Year', value: sql`k.year` },
+      package: { label: 'Package', value: sql`k.package` },
+      startDate: { label: 'Start', value: sql`k.start_date` },
+      endDate: { label: 'End', value: sql`k.end_date` },
+      totalCents: { label: 'Value', value: sql`k.total_cents` },
       ...companyColumns,
     },
   },

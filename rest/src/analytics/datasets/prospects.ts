@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '../../http/problem.ts';
-import type { Condition, Dataset, Expression, Measure, QueryContext } from '../dataset.ts';
+import type { Condition, Dataset, Expression, Join, Measure, QueryContext } from '../dataset.ts';
 import type { Period } from '../periods.ts';
 import { accountJoins, companyColumns, companyDimensions } from './company-dimensions.ts';
 
@@ -57,8 +57,7 @@ const base = {
     ...accountJoins([]),
     {
       name: 'first',
-      sql: sql`left join (contract_facts first_facts join contracts first on first.seq = first_facts.seq)
-        on first_facts.coid = m.coid and first_facts.is_first`,
+      sql: sql`left join contract_facts first on first.coid = m.coid and first.is_first`,
     },
   ],
 } as const;
@@ -164,11 +163,22 @@ function isConverted(context: QueryContext): Condition {
   return sql<boolean>`(f.first_signed_on between ${from}::date and ${to}::date)`;
 }
 
+/** The first contract where it was signed in the period: found by its date, without a look at all the others. */
+const CONVERTED: Join = {
+  name: 'converted',
+  sql: (context) => {
+    const { from, to } = periodOf(context);
+    return sql`left join contract_facts converted on converted.coid = m.coid and converted.is_first
+      and converted.signed_on between ${from}::date and ${to}::date`;
+  },
+};
+
 export const conversionsDataset: Dataset = {
   name: 'conversions',
   title: 'Conversion in a period',
   description: 'One row is one company; the period is part of the definitions.',
   ...base,
+  joins: [...base.joins, CONVERTED],
   time: {
     dimension: 'period',
     label: 'Period',
@@ -239,8 +249,8 @@ export const conversionsDataset: Dataset = {
       description: 'Contract value of those first contracts.',
       figure: 'M10',
       unit: 'cents',
-      calculation: { kind: 'sum', value: sql`first.total_cents`, filter: isConverted },
-      joins: ['facts', 'first'],
+      calculation: { kind: 'sum', value: sql`converted.total_cents`, filter: isConverted },
+      joins: ['facts', 'converted'],
     },
     conversionRate: {
       label: 'Conversion rate, period',

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Condition, Expression } from '../dataset.ts';
 
+/** The first day of the month so many months ago; as a subquery it is found once, and not for each row. */
+function monthsAgo(months: number): Expression {
+  return sql`(select (date_trunc('month', business_today()) - interval '1 month' * ${sql.lit(months)})::date)`;
+}
+
 /** The reasons of figure M9, in its order; asked only of contracts that are due within 90 days. */
 const RISKS: readonly { key: string; label: string; condition: Condition }[] = [
   {
@@ -13,23 +18,21 @@ const RISKS: readonly { key: string; label: string; condition: Condition }[] = [
     label: 'Buying actions down 30 % or more',
     condition: sql<boolean>`exists (
       select 1 from buying_actions b
-      where b.coid = c.coid and b.month < date_trunc('month', business_today())
-        and (b.month >= date_trunc('month', business_today()) - interval '3 months'
-          or b.month between date_trunc('month', business_today()) - interval '15 months'
-            and date_trunc('month', business_today()) - interval '13 months')
-      having coalesce(sum(b.total) filter (where b.month >= date_trunc('month', business_today()) - interval '3 months'), 0)
-        <= 0.7 * sum(b.total) filter (where b.month < date_trunc('month', business_today()) - interval '12 months'))`,
+      where b.coid = k.coid and b.month < ${monthsAgo(0)}
+        and (b.month >= ${monthsAgo(3)} or b.month between ${monthsAgo(15)} and ${monthsAgo(13)})
+      having coalesce(sum(b.total) filter (where b.month >= ${monthsAgo(3)}), 0)
+        <= 0.7 * sum(b.total) filter (where b.month < ${monthsAgo(12)}))`,
   },
   {
     key: 'overdue invoice',
     label: 'Invoice overdue for more than 30 days',
-    condition: sql<boolean>`exists (select 1 from invoices i where i.coid = c.coid and i.deleted_at is null
+    condition: sql<boolean>`exists (select 1 from invoices i where i.coid = k.coid and i.deleted_at is null
       and i.paid_cents < i.amount_cents and i.due < business_today() - 30)`,
   },
   {
     key: 'open problem',
     label: 'Open problem',
-    condition: sql<boolean>`exists (select 1 from current_problems p where p.coid = c.coid
+    condition: sql<boolean>`exists (select 1 from current_problems p where p.coid = k.coid
       and not exists (select 1 from problem_states s where s.rule = p.rule and s.resource = p.resource and s.id = p.id
         and (s.resolved_on is not null or s.snoozed_until > business_today())))`,
   },

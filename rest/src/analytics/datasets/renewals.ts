@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LOST_REASONS } from '../../../../schema/enumerations.ts';
-import type { Condition, Dataset, Measure } from '../dataset.ts';
+import type { Condition, Dataset, Join, Measure } from '../dataset.ts';
 import {
   companyColumns,
   companyDimensions,
@@ -8,7 +8,6 @@ import {
   repDimensions,
   repJoins,
 } from './company-dimensions.ts';
-import { CONTRACT_FACTS } from './contracts.ts';
 import { anyRisk, riskReasons } from './renewal-risks.ts';
 
 /** Days after its end in which a contract may still be renewed (figure M6). */
@@ -16,15 +15,21 @@ const GRACE_DAYS = 60;
 const EARLY_DAYS = 30;
 
 const IS_RENEWED = sql<boolean>`k.successor_seq is not null`;
-const IS_PENDING = sql<boolean>`(k.successor_seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
-const IS_UNRENEWED = sql<boolean>`(k.successor_seq is null and c.end_date + ${sql.lit(GRACE_DAYS)} < business_today())`;
+const IS_PENDING = sql<boolean>`(k.successor_seq is null and k.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
+const IS_UNRENEWED = sql<boolean>`(k.successor_seq is null and k.end_date + ${sql.lit(GRACE_DAYS)} < business_today())`;
 const IS_DECIDED = sql<boolean>`(${IS_RENEWED} or ${IS_UNRENEWED})`;
-const EARLY = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on < c.end_date - ${sql.lit(EARLY_DAYS)})`;
-const ON_TIME = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on between c.end_date - ${sql.lit(EARLY_DAYS)} and c.end_date)`;
-const LATE = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on > c.end_date)`;
-const DUE_SOON = sql<boolean>`(${IS_PENDING} and c.end_date between business_today() and business_today() + 90)`;
+const EARLY = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on < k.end_date - ${sql.lit(EARLY_DAYS)})`;
+const ON_TIME = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on between k.end_date - ${sql.lit(EARLY_DAYS)} and k.end_date)`;
+const LATE = sql<boolean>`(${IS_RENEWED} and k.successor_signed_on > k.end_date)`;
+const DUE_SOON = sql<boolean>`(${IS_PENDING} and k.end_date between business_today() and business_today() + 90)`;
 
-const AT_RISK = anyRisk(DUE_SOON);
+/** Whether the contract is at risk, found once a contract however many measures ask; `offset 0` keeps it so. */
+const RISK: Join = {
+  name: 'risk',
+  sql: sql`cross join lateral (select ${anyRisk(DUE_SOON)} as is_at_risk offset 0) risk`,
+  needs: ['facts'],
+};
+const AT_RISK = sql<boolean>`risk.is_at_risk`;
 const RISK_REASONS = riskReasons(DUE_SOON);
 const DUE_CENTS = sql`k.annual_cents`;
 
@@ -40,7 +45,6 @@ function count(
     figure,
     unit: 'count',
     calculation: { kind: 'count', ...(filter && { filter }) },
-    joins: ['contractFacts'],
   };
 }
 
@@ -56,7 +60,6 @@ function value(
     figure,
     unit: 'cents',
     calculation: { kind: 'sum', value: DUE_CENTS, ...(filter && { filter }) },
-    joins: ['contractFacts'],
   };
 }
 
@@ -64,12 +67,12 @@ export const renewalsDataset: Dataset = {
   name: 'renewals',
   title: 'Renewals',
   description: 'One row is one signed contract that ends, and what became of it.',
-  from: sql`contracts c`,
-  where: sql<boolean>`c.status = 'signed' and c.deleted_at is null`,
-  joins: [...companyJoins(sql`c.coid`), ...repJoins(sql`c.rep`), CONTRACT_FACTS],
-  time: { dimension: 'endDate', label: 'End of the contract', column: sql`c.end_date` },
+  // It has the signed contracts and no others.
+  from: sql`contract_facts k`,
+  joins: [...companyJoins(sql`k.coid`), ...repJoins(sql`k.rep`), RISK],
+  time: { dimension: 'endDate', label: 'End of the contract', column: sql`k.end_date` },
   dimensions: {
-    ...repDimensions(sql`c.rep`, 'The rep when the ending contract was signed.'),
+    ...repDimensions(sql`k.rep`, 'The rep when the ending contract was signed.'),
     outcome: {
       label: 'Outcome',
       kind: 'text',
@@ -82,17 +85,16 @@ export const renewalsDataset: Dataset = {
         { key: 'pending', label: 'Pending' },
         { key: 'unrenewed', label: 'Unrenewed' },
       ],
-      joins: ['contractFacts'],
     },
-    atRisk: { label: 'At risk', kind: 'boolean', key: AT_RISK, joins: ['contractFacts', 'facts'] },
+    atRisk: { label: 'At risk', kind: 'boolean', key: AT_RISK, joins: ['risk'] },
     lostReason: {
       label: 'Lost reason',
       kind: 'text',
-      key: sql`c.lost_reason`,
+      key: sql`k.lost_reason`,
       values: LOST_REASONS.map((key) => ({ key, label: key })),
     },
-    package: { label: 'Package', kind: 'text', key: sql`c.package` },
-    year: { label: 'Contract year', kind: 'integer', key: sql`c.year` },
+    package: { label: 'Package', kind: 'text', key: sql`k.package` },
+    year: { label: 'Contract year', kind: 'integer', key: sql`k.year` },
     ...companyDimensions,
   },
   measures: {
@@ -133,7 +135,6 @@ export const renewalsDataset: Dataset = {
       figure: 'M6',
       unit: 'cents',
       calculation: { kind: 'sum', value: sql`k.successor_annual_cents`, filter: IS_RENEWED },
-      joins: ['contractFacts'],
     },
     keptValue: {
       label: 'Kept value',
@@ -144,7 +145,6 @@ export const renewalsDataset: Dataset = {
         value: sql`least(k.successor_annual_cents, ${DUE_CENTS})`,
         filter: IS_RENEWED,
       },
-      joins: ['contractFacts'],
     },
     decided: count(
       'Decided',
@@ -212,36 +212,34 @@ export const renewalsDataset: Dataset = {
         AT_RISK,
         'M9',
       ),
-      joins: ['contractFacts', 'facts'],
+      joins: ['risk'],
     },
     atRiskValue: {
       ...value('Value at risk', 'Contract value a year of the contracts at risk.', AT_RISK, 'M9'),
-      joins: ['contractFacts', 'facts'],
+      joins: ['risk'],
     },
   },
   rows: {
-    key: sql`c.seq`,
+    key: sql`k.seq`,
     columns: {
-      seq: { label: 'Contract', value: sql`c.seq` },
-      endDate: { label: 'End', value: sql`c.end_date` },
+      seq: { label: 'Contract', value: sql`k.seq` },
+      endDate: { label: 'End', value: sql`k.end_date` },
       rep: { label: 'Rep', value: sql`coalesce(u.name, 'Unknown Rep Name')`, joins: ['rep'] },
       accountRep: { label: 'Account rep', value: sql`account.name`, joins: ['account'] },
-      annualCents: { label: 'Value a year', value: DUE_CENTS, joins: ['contractFacts'] },
-      package: { label: 'Package', value: sql`c.package` },
+      annualCents: { label: 'Value a year', value: DUE_CENTS },
+      package: { label: 'Package', value: sql`k.package` },
       lastContacted: { label: 'Last contacted', value: sql`f.last_contacted`, joins: ['facts'] },
-      successorSeq: { label: 'Successor', value: sql`k.successor_seq`, joins: ['contractFacts'] },
+      successorSeq: { label: 'Successor', value: sql`k.successor_seq` },
       successorSignedOn: {
         label: 'Successor signed',
         value: sql`k.successor_signed_on`,
-        joins: ['contractFacts'],
       },
       successorCents: {
         label: 'Successor’s value a year',
         value: sql`k.successor_annual_cents`,
-        joins: ['contractFacts'],
       },
-      risks: { label: 'Risks', value: RISK_REASONS, joins: ['contractFacts', 'facts'] },
-      lostReason: { label: 'Lost reason', value: sql`c.lost_reason` },
+      risks: { label: 'Risks', value: RISK_REASONS, joins: ['facts'] },
+      lostReason: { label: 'Lost reason', value: sql`k.lost_reason` },
       ...companyColumns,
     },
   },
