@@ -21,6 +21,7 @@ import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
 import { webApp } from './edge/web-app.ts';
+import { exportRoutes } from './exports/export.routes.ts';
 import { createApollo, type Apollo } from './graph/apollo.ts';
 import { OperationCheck } from './graph/operation-check.ts';
 import { buildSchema } from './graph/schema.ts';
@@ -113,6 +114,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       metricsToken: config.metricsToken,
     }),
   );
+  app.use('/export', exportRoutes({ schema, sessions, clock, log }));
   app.use(compression());
   app.use(
     '/session',

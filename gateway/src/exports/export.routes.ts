@@ -1,0 +1,182 @@
+import { Router, type Response } from 'express';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { createContext, type Context } from '../context.ts';
+import type { Clock } from '../calendar.ts';
+import { sendProblem } from '../edge/problem-answer.ts';
+import { requestFacts } from '../edge/request-facts.ts';
+import { formatError } from '../errors/format-error.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { writeCsv } from './csv-file.ts';
+import { EXPORT_LISTS } from './export-lists.ts';
+import type { ExportColumn, ExportList, ExportNode } from './export-list.ts';
+import { listPages, type ListPage } from './list-pages.ts';
+import { writeXlsx } from './xlsx-file.ts';
+
+export interface ExportRoutesParts {
+  schema: GraphQLSchema;
+  sessions: Sessions;
+  clock: Clock;
+  log: Logger;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+type Format = keyof typeof TYPES;
+
+/** Files that one person may have in the making. */
+const RUNNING_MAX = 2;
+
+interface Question {
+  list: ExportList;
+  format: Format;
+  variables: Readonly<Record<string, unknown>>;
+  columns: readonly ExportColumn[];
+}
+
+/**
+ * `GET /export/{list}.{csv|xlsx}?variables={JSON}&columns={ids}`: the whole list behind a page, streamed
+ * with the viewer's own rights. A failure before the first row is an answer of its own; after it the
+ * connection is cut, so that a part never passes for the whole.
+ */
+export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts): Router {
+  const router = Router();
+  const running = new Map<number, number>();
+
+  router.get('/:file', async (req, res) => {
+    const { viewer, rest } = await sessions.open(res);
+    if (!viewer) return sendProblem(res, 401, 'Please sign in to export.');
+    const question = readQuestion(String(req.params.file), req.query);
+    if (typeof question === 'string') return sendProblem(res, 400, question);
+    const { seq } = viewer.user;
+    const busy = running.get(seq) ?? 0;
+    if (busy >= RUNNING_MAX) {
+      return sendProblem(
+        res,
+        429,
+        'Two exports of yours are under way. Please wait for one to end.',
+      );
+    }
+    running.set(seq, busy + 1);
+    const { requestId } = requestFacts(res);
+    const contextOf = (): Context => createContext({ requestId, viewer, rest, clock });
+    const begun = clock.now();
+    try {
+      const pages = listPages(schema, question.list, question.variables, contextOf);
+      const first = await pages.next();
+      const rows = counted(first, pages);
+      res.setHeader('Content-Type', TYPES[question.format]);
+      res.setHeader('Content-Disposition', `attachment; filename="${fileName(question, clock)}"`);
+      res.setHeader('Cache-Control', 'no-store');
+      await writeFile(res, question, rows.nodes, {
+        by: viewer.user.name,
+        today: clock.today(),
+        rows: () => rows.count(),
+      });
+      log.info(
+        { requestId, list: question.list.name, rows: rows.count(), ms: clock.now() - begun },
+        'exported',
+      );
+    } catch (error) {
+      if (!res.headersSent) return refuse(res, error);
+      log.warn({ err: error as Error, requestId, list: question.list.name }, 'export broke off');
+      res.destroy();
+    } finally {
+      const left = (running.get(seq) ?? 1) - 1;
+      if (left === 0) running.delete(seq);
+      else running.set(seq, left);
+    }
+  });
+
+  return router;
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  UPSTREAM_UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
+};
+
+/** Nothing was sent yet: the first page failed, and its error says why. */
+function refuse(res: Response, error: unknown): void {
+  if (!(error instanceof GraphQLError)) throw error;
+  // graphql-js gives values that fit no type neither code nor cause.
+  if (!error.extensions['code'] && !error.path) {
+    return sendProblem(res, 400, error.message);
+  }
+  const { message, extensions } = formatError(error.toJSON(), error);
+  const status = STATUS[String(extensions?.['code'])];
+  if (!status) throw error;
+  return sendProblem(res, status, message);
+}
+
+/** The question, or what is wrong with it. */
+function readQuestion(file: string, query: unknown): Question | string {
+  const [name = '', extension = ''] = file.split('.');
+  const list = EXPORT_LISTS.find((each) => each.name === name);
+  const names = EXPORT_LISTS.map((each) => each.name).join(', ');
+  if (!list) return `There is no list of that name. Lists: ${names}.`;
+  if (extension !== 'csv' && extension !== 'xlsx') return 'A file ends in .csv or .xlsx.';
+  const { variables = '{}', columns = '' } = query as { variables?: string; columns?: string };
+  const given = readObject(variables);
+  if (!given) return 'variables must be a JSON object, as the page has it.';
+  const ids = String(columns).split(',').filter(Boolean);
+  const wanted = list.columns.filter(({ id }) => ids.includes(id));
+  return {
+    list,
+    format: extension,
+    variables: given,
+    columns: wanted.length > 0 ? wanted : list.columns,
+  };
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const fileName = ({ list, format }: Question, clock: Clock): string =>
+  `${list.name}-${clock.today()}.${format}`;
+
+function counted(first: IteratorResult<ListPage>, pages: AsyncGenerator<ListPage>) {
+  let count = 0;
+  async function* nodes(): AsyncGenerator<ExportNode> {
+    for (let page = first; !page.done; page = await pages.next()) {
+      for (const node of page.value.nodes) {
+        count += 1;
+        yield node;
+      }
+    }
+  }
+  return { nodes: nodes(), count: () => count };
+}
+
+async function writeFile(
+  res: Response,
+  { list, format, columns, variables }: Question,
+  rows: AsyncIterable<ExportNode>,
+  facts: { by: string; today: string; rows: () => number },
+): Promise<void> {
+  if (format === 'csv') return writeCsv(res, columns, rows);
+  // Read after the last row, when the number is known.
+  const about = [
+    ['List', list.title],
+    ['Exported on', facts.today],
+    ['By', facts.by],
+    ['Filter', JSON.stringify(variables)],
+  ] as const;
+  return writeXlsx(res, { title: list.title, about }, columns, rows);
+}

@@ -1,0 +1,54 @@
+import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import type { Context } from '../context.ts';
+import { valueAt, type ExportList, type ExportNode } from './export-list.ts';
+
+interface Connection {
+  nodes: ExportNode[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount?: number | null;
+}
+
+export interface ListPage {
+  nodes: readonly ExportNode[];
+  /** All rows there are, where the list knows. */
+  total: number | null;
+}
+
+/** As many as a connection gives at once. */
+const PAGE_SIZE = 100;
+const documents = new Map<string, DocumentNode>();
+
+function documentOf({ name, document }: ExportList): DocumentNode {
+  let parsed = documents.get(name);
+  if (!parsed) documents.set(name, (parsed = parse(document)));
+  return parsed;
+}
+
+/**
+ * A list from its first row to its last, a page at a time, with the viewer's own rights. Each page has a
+ * context of its own: what one has loaded is forgotten before the next, so memory stays flat.
+ * @throws the first GraphQL error: a file that lacks rows must not look whole
+ */
+export async function* listPages(
+  schema: GraphQLSchema,
+  list: ExportList,
+  variables: Readonly<Record<string, unknown>>,
+  contextOf: () => Context,
+): AsyncGenerator<ListPage> {
+  let after: string | null = null;
+  do {
+    const { data, errors } = await execute({
+      schema,
+      document: documentOf(list),
+      variableValues: { ...variables, first: PAGE_SIZE, after },
+      contextValue: contextOf(),
+    });
+    if (errors?.[0]) throw errors[0];
+    const connection = valueAt(data, list.connection) as Connection | null;
+    // `null` for a record that is not there: no rows.
+    if (connection === null) return;
+    yield { nodes: connection.nodes, total: connection.totalCount ?? null };
+    const { hasNextPage, endCursor } = connection.pageInfo;
+    after = hasNextPage ? endCursor : null;
+  } while (after !== null);
+}

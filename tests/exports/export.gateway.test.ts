@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import Excel from 'exceljs';
+import { Readable } from 'node:stream';
+import { insertCompany, insertRow } from '../support/insert-row.ts';
+import { startGateway, type TestGateway } from '../support/start-gateway.ts';
+import { TEST_TODAY } from '../support/database.ts';
+
+let gateway: TestGateway;
+let cookie: string;
+let company: { seq: number; coid: number };
+
+/** More than two pages, so that reading on is part of it. */
+const NOTES = 230;
+const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  cookie = await gateway.signIn('rep@demo.example');
+  company = await insertCompany(gateway.rest);
+  for (let i = 0; i < NOTES; i += 1) {
+    await insertRow(gateway.rest, 'notes', {
+      coid: company.coid,
+      user_seq: 1,
+      is_a_client: false,
+      date: '2026-05-04',
+      note: HOSTILE[i] ?? `Line one of ${i}\nline "two", with commas`,
+      type: 10,
+    });
+  }
+}, 60_000);
+afterAll(() => gateway.close());
+
+const file = (name: string, variables: object, columns = '', as = cookie) => {
+  const params = new URLSearchParams({ variables: JSON.stringify(variables), columns });
+  return fetch(`${gateway.url}/export/${name}?${params.toString()}`, { headers: { cookie: as } });
+};
+
+const notesOf = (coid: number) => ({
+  filter: { coids: [coid], startDate: '2026-01-01' },
+  sort: 'DATE_COMPANY',
+});
+
+async function csvRows(answer: Response): Promise<string[][]> {
+  expect(answer.status).toBe(200);
+  return parse(await answer.text(), { bom: true });
+}
+
+describe('the file of a list', () => {
+  it('has every row that matches, each once, with line breaks and quotes as they are', async () => {
+    const answer = await file('notes.csv', notesOf(company.coid), 'seq,date,text');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="notes-${TEST_TODAY}.csv"`,
+    );
+    const [head, ...rows] = await csvRows(answer);
+    expect(head).toEqual(['Number', 'Date', 'Note']);
+    expect(rows).toHaveLength(NOTES);
+    expect(new Set(rows.map(([seq]) => seq)).size).toBe(NOTES);
+    expect(rows.filter(([, , text]) => text?.endsWith('\nline "two", with commas'))).toHaveLength(
+      NOTES - HOSTILE.length,
+    );
+  });
+
+  it('holds no formula in CSV', async () => {
+    const [, ...rows] = await csvRows(await file('notes.csv', notesOf(company.coid), 'text'));
+    const texts = rows.map(([text]) => text ?? '');
+    expect(texts.filter((text) => /^[=+\-@\t]/.test(text))).toEqual([]);
+    expect(texts).toEqual(expect.arrayContaining(HOSTILE.map((text) => `'${text}`)));
+  });
+
+  it('keeps dates and numbers as such in a workbook, and says what was asked', async () => {
+    const answer = await file('notes.xlsx', notesOf(company.coid), 'seq,date,text');
+    expect(answer.status).toBe(200);
+    const workbook = new Excel.Workbook();
+    await workbook.xlsx.read(Readable.from(Buffer.from(await answer.arrayBuffer())));
+    const [sheet, about] = workbook.worksheets;
+    expect(sheet?.rowCount).toBe(NOTES + 1);
+    const [seq, date, text] = [1, 2, 3].map((at) => sheet?.getRow(2).getCell(at));
+    expect(seq?.type).toBe(Excel.ValueType.Number);
+    expect(date?.value).toEqual(new Date('2026-05-04T00:00:00Z'));
+    expect(text?.type).toBe(Excel.ValueType.String);
+    expect(about?.getRow(4).getCell(2).text).toContain(String(company.coid));
+  });
+
+  it('counts what the list on the screen counts, for every list', async () => {
+    const lists: [string, object][] = [
+      ['companies', { filter: { states: ['GA', 'OH'] } }],
+      ['notes', { filter: { startDate: '2026-06-01' } }],
+      ['activities', { filter: { status: 'OPEN' } }],
+      ['contacts', { filter: { query: 'an' } }],
+      ['leads', { filter: { from: '2026-05-01' } }],
+      ['user-emails', { filter: { states: ['GA'] } }],
+      ['content-items', { filter: { stuck: true } }],
+    ];
+    const fields: Record<string, string> = {
+      companies: 'searchCompanies(filter: $filter)|CompanyFilter',
+      notes: 'notes(filter: $filter)|NoteFilter',
+      activities: 'activities(filter: $filter)|ActivityFilter',
+      contacts: 'contacts(filter: $filter)|ContactFilter',
+      leads: 'leads(filter: $filter)|LeadFilter',
+      'user-emails': 'userEmails(filter: $filter)|UserEmailFilter',
+      'content-items': 'contentItems(filter: $filter)|ContentItemFilter',
+    };
+    for (const [name, variables] of lists) {
+      const [field, type] = (fields[name] ?? '').split('|');
+      const { data } = await gateway.query<{ list: { totalCount: number } }>(
+        cookie,
+        `query ($filter: ${type}!) { list: ${field} { totalCount } }`,
+        variables,
+      );
+      const rows = await csvRows(await file(`${name}.csv`, variables));
+      expect({ name, rows: rows.length - 1 }).toEqual({ name, rows: data?.list.totalCount });
+    }
+  }, 60_000);
+
+  it('reads the lists of a company', async () => {
+    const { seq } = company;
+    for (const name of ['company-user-emails', 'company-user-domains', 'contract-history']) {
+      const rows = await csvRows(await file(`${name}.csv`, { seq: 1 }));
+      expect(rows[0]?.length).toBeGreaterThan(3);
+      expect(await csvRows(await file(`${name}.csv`, { seq }))).toHaveLength(1);
+    }
+  });
+
+  it('is for those who are signed in, and says what is wrong with a question', async () => {
+    const status = async (name: string, variables: object, as = cookie) => {
+      const answer = await file(name, variables, '', as);
+      return [answer.status, ((await answer.json()) as { message: string }).message];
+    };
+    expect(await status('notes.csv', {}, '')).toEqual([401, 'Please sign in to export.']);
+    expect(await status('nothing.csv', {})).toEqual([400, expect.stringContaining('companies')]);
+    expect(await status('notes.pdf', {})).toEqual([400, 'A file ends in .csv or .xlsx.']);
+    expect(await status('notes.csv', { filter: { types: 'x' } })).toEqual([
+      400,
+      expect.stringContaining('$filter'),
+    ]);
+  });
+});
