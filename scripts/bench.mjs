@@ -1,4 +1,4 @@
-/** `npm run bench -- [--sizes full,xl] [--only text] [--runs 40] [--data-dir folder] [--keep]`: see docs/performance.md. */
+/** `npm run bench -- [--sizes full,xl] [--only text] [--runs 40] [--data-dir folder] [--keep] [--plans]`: see docs/performance.md. */
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runCommand } from './run-command.mjs';
