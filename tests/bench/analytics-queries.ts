@@ -35,7 +35,7 @@ export const ANALYTICS_PAGE_QUERIES: readonly AnalyticsPageQuery[] = [
     question: {
       dimensions: ['rep', 'type'],
       measures: ['notes', 'uniqueTouches', 'points'],
-      where: { date: { period: 'MTD' } },
+      where: { date: { period: 'LAST_7_DAYS' } },
       compare: LAST_YEAR,
       limit: 10_000,
     },
@@ -200,12 +200,22 @@ export const ANALYTICS_PAGE_QUERIES: readonly AnalyticsPageQuery[] = [
   {
     page: '/user-domains',
     dataset: 'userDomains',
-    question: { dimensions: ['category'], measures: ['domains', 'newDomains', 'visits'] },
+    // The page opens with the last seven days, as lists of what happened do; all time is the reader's to ask for.
+    question: {
+      dimensions: ['category'],
+      measures: ['domains', 'newDomains', 'visits'],
+      where: { date: { period: 'LAST_7_DAYS' } },
+    },
   },
   {
     page: '/user-emails',
     dataset: 'userEmails',
-    question: { dimensions: ['profession'], measures: ['users', 'reachable', 'active90'] },
+    // The page opens with those who joined this year.
+    question: {
+      dimensions: ['profession'],
+      measures: ['users', 'reachable', 'active90'],
+      where: { joined: { period: 'AYTD' } },
+    },
   },
   {
     page: '/company/{id}/leads',
@@ -219,6 +229,11 @@ export const ANALYTICS_PAGE_QUERIES: readonly AnalyticsPageQuery[] = [
   {
     page: '/invoices',
     dataset: 'invoices',
-    question: { dimensions: ['ageing'], measures: ['invoices', 'balance'] },
+    // Ageing is about what is not paid.
+    question: {
+      dimensions: ['ageing'],
+      measures: ['invoices', 'balance'],
+      where: { isOpen: true },
+    },
   },
 ];

@@ -36,6 +36,7 @@ export const invoicesDataset: Dataset = {
         { key: '>90', label: 'More than 90 days' },
       ],
     },
+    isOpen: { label: 'Not paid in full', kind: 'boolean', key: IS_OPEN },
     due: { label: 'Due', kind: 'date', key: sql`i.due` },
     ...companyDimensions,
   },
