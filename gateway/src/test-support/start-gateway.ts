@@ -50,6 +50,7 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const logged: string[] = [];
   const clock = { aheadMs: 0 };
+  const now = () => Date.now() + clock.aheadMs;
   const server = await createServer({
     config: readConfig({
       WEB_DIR: 'gateway/src/test-support/no-web',
@@ -60,9 +61,9 @@ export async function startGateway(
     }),
     restBaseUrl,
     sessionKey: keyFromSecret('a secret of a test'),
-    clock: { now: () => Date.now() + clock.aheadMs, today: () => '2026-06-18' },
+    clock: { now, today: () => '2026-06-18' },
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) }),
-    upstream: { ladder, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
+    upstream: { ladder, now, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
   });
   const url = await listenOnLoopback(server.httpServer);
   return {
