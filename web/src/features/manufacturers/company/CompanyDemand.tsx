@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { Sparkline } from '../../../charts/Sparkline.tsx';
+import { figureTotals, openRows } from '../../../lib/analytics.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from './Card.tsx';
+import type {
+  CompanyDemand_CompanyFragment,
+  CompanyDemand_FiguresFragment,
+} from './CompanyDemand.generated.ts';
+import styles from './CompanyDemand.module.css';
+import { companyPath } from './company-tabs.ts';
+
+export interface CompanyDemandProps {
+  company: CompanyDemand_CompanyFragment;
+  /** `trend` (M25) of the company's buying actions. */
+  trend: CompanyDemand_FiguresFragment | null | undefined;
+  /** The prospect score (M21) with its addends; `null` for those who are not scored. */
+  score: CompanyDemand_FiguresFragment | null | undefined;
+}
+
+const SECTIONS_SHOWN = 3;
+const ADDENDS = [
+  ['tagPoints', 'tag'],
+  ['intentPoints', 'intent'],
+  ['competitorPoints', 'competitors'],
+  ['demandPoints', 'demand'],
+  ['timingPoints', 'timing'],
+] as const;
+
+/** Demand for its products, its rank, its content, and why it scores as it does. */
+export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
+  const { seq, buyingActions, csiAndKeywords, contentStatusCounts } = company;
+  const change = figureTotals(trend).values['trend'] ?? null;
+  const scored = score?.rows.length ? figureTotals(score).values : null;
+  const ranks = (csiAndKeywords?.sections ?? [])
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SECTIONS_SHOWN);
+  const stuck = (contentStatusCounts ?? []).reduce((sum, each) => sum + each.stuck, 0);
+  const posted = (contentStatusCounts ?? []).find(({ status }) => status.value === 'POSTED');
+  return (
+    <>
+      <Card title="Buying actions" aside={<Link to={companyPath(seq, 'stats')}>Stats</Link>}>
+        <div className={styles.line}>
+          <Sparkline
+            label={`Buying actions by month, ${buyingActions?.total.count ?? 0} in all`}
+            values={(buyingActions?.total.months ?? []).map(({ count }) => count)}
+            width={120}
+            height={28}
+          />
+          <strong>{formatCount(buyingActions?.total.count ?? 0)}</strong>
+          {change !== null && (
+            <button
+              type="button"
+              className={styles.open}
+              title="Last three full months against the same three months last year (M25)"
+              onClick={() =>
+                openRows({
+                  title: 'Buying actions, last three full months',
+                  dataset: 'buyingActions',
+                  measure: 'recentActions',
+                  where: { company: seq },
+                })
+              }
+            >
+              <Badge tone={change < 0 ? 'red' : 'green'}>
+                {change > 0 ? '+' : ''}
+                {change.toFixed(1)} % vs LY
+              </Badge>
+            </button>
+          )}
+        </div>
+        {ranks.length > 0 && (
+          <ul className={styles.ranks}>
+            {ranks.map(({ csisec, title, rank, of }) => (
+              <li key={csisec} title={title}>
+                <span>{csisec}</span> #{rank} of {of}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.content}>
+          <Link to={companyPath(seq, 'content-status/contentTypeRedirect')}>
+            {posted?.count ?? 0} content items posted
+          </Link>
+          {stuck > 0 && <Badge tone="red">{stuck} stuck</Badge>}
+        </p>
+      </Card>
+      {scored && (
+        <Card title="Prospect score" aside={<strong>{scored['score'] ?? '—'}</strong>}>
+          <ul className={styles.addends}>
+            {ADDENDS.map(([name, label]) => (
+              <li key={name}>
+                {label} <strong>{scored[name] ?? 0}</strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
