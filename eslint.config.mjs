@@ -71,7 +71,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
+    ignores: ['web/public/**'],
     languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['web/public/**/*.js'],
+    languageOptions: { globals: globals.serviceworker },
   },
   prettier,
 );

@@ -25,6 +25,7 @@ let rep2: Asker;
 let manager: Asker;
 let staff: Asker;
 let repSeq: number;
+let managerSeq: number;
 let company: { seq: number; coid: number };
 let contactSeq: number;
 
@@ -35,11 +36,12 @@ const PLAN = { type: 104, date: '2026-06-25', subject: 'Lunch and learn' };
 beforeAll(async () => {
   gateway = await startGateway();
   ({ rep, rep2, manager, staff } = await askers(gateway, 'rep', 'rep2', 'manager', 'staff'));
-  const [user] = await gateway.rest.sql<{ seq: number }>(
-    `select seq from users where email = 'rep@demo.example'`,
+  const [user] = await gateway.rest.sql<{ seq: number; managerid: number }>(
+    `select seq, managerid from users where email = 'rep@demo.example'`,
   );
   repSeq = user?.seq ?? 0;
-  company = await insertCompany(gateway.rest, { rep: repSeq });
+  managerSeq = user?.managerid ?? 0;
+  company = await insertCompany(gateway.rest, { rep: repSeq, state: 'GA' });
   const contact = await insertRow<{ seq: number }>(gateway.rest, 'contacts', {
     coid: company.coid,
     last_name: 'Oakes',
@@ -112,7 +114,9 @@ describe('activities through the gateway', () => {
       {
         filter: {
           reps: [repSeq],
+          managerSeq,
           coids: [company.coid],
+          states: ['GA'],
           types: [103],
           status: 'OVERDUE',
           from: '2026-05-01',
@@ -126,7 +130,9 @@ describe('activities through the gateway', () => {
         path: '/api/activities/search',
         body: {
           rep: [repSeq],
+          manager: managerSeq,
           coid: [company.coid],
+          state: ['GA'],
           type: [103],
           status: 'overdue',
           from: '2026-05-01',

@@ -380,6 +380,14 @@ describe('searching activities', () => {
       [{ status: 'overdue' }, `percent_complete < 100 and date < '2026-06-18'`],
       [{ status: 'all', type: [100, 102] }, 'type in (100, 102)'],
       [
+        { manager: seqOf.manager },
+        `user_seq in (select seq from users where managerid = ${seqOf.manager})`,
+      ],
+      [
+        { state: [company.state, 'zz'] },
+        `coid in (select coid from manufacturers where state = '${company.state}')`,
+      ],
+      [
         { from: '2026-06-10', to: '2026-06-20', rep: seqOf.rep, status: 'open' },
         `date between '2026-06-10' and '2026-06-20' and user_seq = ${seqOf.rep} and percent_complete < 100`,
       ],

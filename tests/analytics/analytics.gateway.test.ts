@@ -136,6 +136,30 @@ describe('the analytics field', () => {
     expect(new Set(keys).size).toBe(6);
   });
 
+  it('reads the companies of all rows in one call', async () => {
+    interface Rows {
+      analyticsRows: {
+        columns: { name: string }[];
+        nodes: { cells: unknown[]; company: { name: string } | null }[];
+      };
+    }
+    const { data, made } = await rep.ask<Rows>(
+      `query ($where: JSON) { analyticsRows(dataset: "notes", where: $where, first: 20) {
+        columns { name } nodes { cells company { name } } } }`,
+      { where: PERIOD },
+    );
+    expect(made).toHaveLength(2);
+    expect(made[1]).toContain('/api/manufacturers/by-ids');
+    const { columns, nodes } = data.analyticsRows;
+    const at = columns.findIndex(({ name }) => name === 'company');
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(nodes.map(({ company }) => company?.name)).toEqual(nodes.map(({ cells }) => cells[at]));
+    const without = await rep.ask<Rows>(
+      `{ analyticsRows(dataset: "siteUsage", first: 1) { columns { name } nodes { cells company { name } } } }`,
+    );
+    expect(without.data.analyticsRows.nodes.map(({ company }) => company)).toEqual([null]);
+  });
+
   it.each(DATASETS.map(({ name }) => [name]))(
     'of %s answers its first measure and rows',
     async (name) => {

@@ -90,6 +90,7 @@ describe('the domains that used a company’s content', () => {
         visits: 1,
         isNew: true,
         comment: null,
+        commentVersion: null,
       },
       {
         seq: firm,
@@ -104,6 +105,7 @@ describe('the domains that used a company’s content', () => {
         visits: 12,
         isNew: false,
         comment: 'calls itself SF',
+        commentVersion: 1,
       },
     ]);
   });

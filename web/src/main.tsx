@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadMemberArea } from './app/load-member-area.ts';
 import { routeFor } from './app/routes.tsx';
+import { registerServiceWorker } from './app/service-worker.ts';
 import { watchStaleChunks } from './app/stale-chunk.ts';
 import { startColourScheme } from './lib/colour-scheme.ts';
 import { wasSignedIn } from './lib/sign-in-hint.ts';
@@ -10,6 +11,8 @@ import './ui/tokens.css';
 
 startColourScheme();
 watchStaleChunks();
+// In development files change with every save: a worker would keep the old ones.
+if (import.meta.env.PROD) registerServiceWorker();
 
 // On a repeat visit the session is probably alive: fetch what its page needs while the server is asked.
 if (wasSignedIn()) {

@@ -24,6 +24,9 @@ function documentOf({ name, document }: ExportList): DocumentNode {
   return parsed;
 }
 
+/** Who asked not to be written to is in no file: neither as a lead nor as a registered user. */
+const mayLeave = (node: ExportNode): boolean => node['optOut'] !== true;
+
 /**
  * A list from its first row to its last, a page at a time, with the viewer's own rights. Each page has a
  * context of its own: what one has loaded is forgotten before the next, so memory stays flat.
@@ -47,7 +50,7 @@ export async function* listPages(
     const connection = valueAt(data, list.connection) as Connection | null;
     // `null` for a record that is not there: no rows.
     if (connection === null) return;
-    yield { nodes: connection.nodes, total: connection.totalCount ?? null };
+    yield { nodes: connection.nodes.filter(mayLeave), total: connection.totalCount ?? null };
     const { hasNextPage, endCursor } = connection.pageInfo;
     after = hasNextPage ? endCursor : null;
   } while (after !== null);

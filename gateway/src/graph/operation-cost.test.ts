@@ -89,6 +89,13 @@ describe('the check of an operation', () => {
     expect(run).toThrow(`can bring 10101 records, more than ${LIMITS.nodes}`);
   });
 
+  it('counts groups of figures as those that are asked for, not what they hold', () => {
+    const { document, operation } = operationIn(
+      '{ analytics(dataset: "notes", measures: ["notes"], limit: 40) { rows { dimensions { key } measures { value } } } }',
+    );
+    expect(new OperationCheck(schema).check(document, operation, {}, rep)).toBe(41);
+  });
+
   it('asks again for each request who asks: a document that an explorer ran is refused to a rep', () => {
     const check = new OperationCheck(schema);
     const { document, operation } = operationIn('{ __schema { types { name } } }');

@@ -38,6 +38,10 @@ const PAGE_MAX = 2_000;
 
 /** Lists without a page argument that hold records, as long as they may well be. */
 const RECORD_LISTS: Record<string, number> = {
+  // A group is one record: its keys and figures are its values, and the engine bounds how many there are.
+  'AnalyticsGroup.dimensions': 0,
+  'AnalyticsGroup.measures': 0,
+  'AnalyticsGroup.previous': 0,
   'AnalyticsResult.rows': 500,
   'Query.managers': 50,
   'Query.products': 50,
@@ -47,6 +51,8 @@ const RECORD_LISTS: Record<string, number> = {
   'Territory.reps': 10,
   'User.team': 20,
 };
+/** Lists that the field above may ask to be shorter than that. */
+const SHORTENED_LISTS = new Set(['AnalyticsResult.rows']);
 /** Pages whose default is a ceiling: what is usual where nobody asks for a size. */
 const USUAL_PAGES: Record<string, number> = { 'Company.contractHistory': 100 };
 /** All other lists arrive inside their record (tags, lines, months) and cost no call of their own. */
@@ -147,14 +153,16 @@ function planOf(
     }
     const inner = ofSelections(node.selectionSet, type, null);
     const size =
-      asked ??
-      (page !== null && PAGED_FIELDS.has(field.name)
-        ? page
-        : (RECORD_LISTS[name] ?? EMBEDDED_LIST));
+      asked ?? (page !== null && PAGED_FIELDS.has(field.name) ? page : listSize(name, page));
     if (typeof size === 'number' && inner.lists.length === 0) {
       return { fixed: size * (1 + inner.fixed), lists: [] };
     }
     return { fixed: 0, lists: [{ size, inner }] };
+  }
+
+  function listSize(name: string, page: Size | null): number {
+    const usual = RECORD_LISTS[name] ?? EMBEDDED_LIST;
+    return SHORTENED_LISTS.has(name) && typeof page === 'number' ? Math.min(page, usual) : usual;
   }
 
   /** The size that the field's own arguments ask for; `null` when it takes none. */

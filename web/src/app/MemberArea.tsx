@@ -11,6 +11,7 @@ import type { BadRequest } from './apollo-links.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
+import { copyAnswers, takeAnswers } from './offline-copy.ts';
 import { progress } from './progress.ts';
 import { reauthentication } from './reauthentication.ts';
 import type { LayoutName } from './routes.tsx';
@@ -39,21 +40,27 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   useEffect(() => {
     if (refused) explain(refused);
   }, [refused]);
-  const [client] = useState(() => {
+  const [{ client, copy }] = useState(() => {
     let toldAt = 0;
-    return createApolloClient({
+    const made = createApolloClient({
       progress,
       requestSignIn: () => reauthentication.request(),
       onBadRequest: setRefused,
       onStaleBuild: () => void reloadForStaleChunk(browserDeps()),
       touch: () => {
         sessionClock.touch();
+        kept.changed();
         if (Date.now() - toldAt < TELL_OTHERS_EVERY_MS) return;
         toldAt = Date.now();
         sessionChannel.post({ kind: 'touched' });
       },
     });
+    const answers = takeAnswers();
+    if (answers !== null) made.cache.restore(answers as never);
+    const kept = copyAnswers(made.cache, viewer.seq);
+    return { client: made, copy: kept };
   });
+  useEffect(() => copy.stop, [copy]);
   const Layout = LAYOUTS[layout];
   return (
     <ApolloProvider client={client}>

@@ -8,6 +8,7 @@ import { forgetRecentCompanies } from '../lib/recent-companies.ts';
 import { SessionContext } from '../lib/session.ts';
 import { rememberSignedIn } from '../lib/sign-in-hint.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { keepSession, openOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { reauthentication } from './reauthentication.ts';
 import { sessionChannel, type SessionMessage } from './session-channel.ts';
 import { sessionClock } from './session-clock.ts';
@@ -31,6 +32,7 @@ export function SessionProvider({
   reload = reloadPage,
 }: SessionProviderProps) {
   const [answer, setAnswer] = useState<SessionAnswer | null>(null);
+  const [boots, setBoots] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const [expired, setExpired] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
@@ -40,22 +42,36 @@ export function SessionProvider({
   const accept = useCallback((next: SessionAnswer) => {
     sessionClock.setLength(next.sessionSeconds);
     sessionClock.touch();
+    if (next.viewer) void keepSession(next);
     setAnswer(next);
     setExpired(false);
     rememberSignedIn(next.viewer !== null);
   }, []);
 
   const boot = useCallback(() => {
-    fetchSession().then((next) => {
+    const begin = (next: SessionAnswer): void => {
       setFailure(null);
       // The hint survives a session that ran out: the login page then says so.
       sessionClock.setLength(next.sessionSeconds);
       sessionClock.touch();
       if (next.viewer) rememberSignedIn(true);
       setAnswer(next);
-    }, setFailure);
+    };
+    fetchSession().then(
+      (next) => {
+        if (next.viewer) void keepSession(next);
+        begin(next);
+      },
+      async (error: unknown) => {
+        const kept = navigator.onLine ? null : await openOfflineCopy();
+        if (kept === null) return setFailure(error);
+        // Whether the session still holds is asked as soon as there is a connection.
+        window.addEventListener('online', () => setBoots((count) => count + 1), { once: true });
+        return begin(kept);
+      },
+    );
   }, []);
-  useEffect(boot, [boot]);
+  useEffect(boot, [boot, boots]);
 
   const refresh = useCallback(async () => {
     const next = await fetchSession().catch(() => null);
@@ -71,7 +87,11 @@ export function SessionProvider({
   const forget = useCallback(async () => {
     reauthentication.settle(false);
     forgetResults();
-    await Promise.all([wipeDrafts().catch(() => undefined), forgetRecentCompanies()]);
+    await Promise.all([
+      wipeDrafts().catch(() => undefined),
+      forgetRecentCompanies(),
+      wipeOfflineCopy(),
+    ]);
     rememberSignedIn(false);
     setSignedOut(true);
     setExpired(false);

@@ -54,6 +54,19 @@ describe('lists in the cache', () => {
     expect(seqs({ types: [11] })).toEqual([5]);
   });
 
+  it('keep what was read when a later answer fails, and are null when there is nothing', () => {
+    const { cache, write, seqs } = setUp();
+    write({ types: [19] }, null, { notes: null });
+    const read = cache.readQuery({
+      query: NOTES,
+      variables: { filter: { types: [19] }, after: null },
+    });
+    expect(read).toEqual({ notes: null });
+    write({ types: [11] }, null, page(5));
+    write({ types: [11] }, null, { notes: null });
+    expect(seqs({ types: [11] })).toEqual([5]);
+  });
+
   it('store records by seq', () => {
     const { cache, write } = setUp();
     write({}, null, page(9));

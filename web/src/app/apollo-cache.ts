@@ -24,7 +24,9 @@ function identityOf(node: unknown, readField: FieldFunctionOptions['readField'])
 /** `fetchMore({ variables: { after } })` appends; the same list without `after` starts anew. */
 export const pagedByCursor: FieldPolicy<StoredPage> = {
   keyArgs: (args) => Object.keys(args ?? {}).filter((name) => name !== 'after'),
-  merge(existing, incoming, { args, readField }) {
+  merge(existing, incoming: StoredPage | null, { args, readField }) {
+    // A part of a page that failed comes as null: what was read earlier stays.
+    if (incoming === null) return existing ?? (null as unknown as StoredPage);
     const merged = { ...existing, ...incoming };
     if (!args?.after || !existing?.nodes || !incoming.nodes) return merged;
     const known = new Set(existing.nodes.map((node) => identityOf(node, readField)));
@@ -77,6 +79,7 @@ export function createApolloCache(): InMemoryCache {
       BimDatasheet: bySeq,
       ClientProgram: bySeq,
       CompanyChange: bySeq,
+      Competition: bySeq,
       Contact: { ...bySeq, fields: paged('activities', 'notes') },
       ContentItem: byId,
       Contract: bySeq,

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import { createApolloCache } from './apollo-cache.ts';
 import {
   errorLink,
@@ -12,6 +13,7 @@ import {
 import { documentIdLink } from './document-id-link.ts';
 import type { Progress } from './progress.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
+import { subscriptionLink } from './subscription-link.ts';
 
 /**
  * A failing part of a page arrives as `null` beside its error, so that the rest of the page lives.
@@ -33,15 +35,19 @@ export interface ApolloClientDeps extends ErrorLinkDeps {
 export function createApolloClient(deps: ApolloClientDeps): ApolloClient {
   return new ApolloClient({
     cache: createApolloCache(),
-    link: ApolloLink.from([
-      progressLink(deps.progress),
-      errorLink(deps),
-      retryLink(),
-      requestIdLink(),
-      touchLink(deps.touch),
-      documentIdLink(),
-      httpLink(fetchWithTimeout(undefined, deps.fetch)),
-    ]),
+    link: ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      subscriptionLink(),
+      ApolloLink.from([
+        progressLink(deps.progress),
+        errorLink(deps),
+        retryLink(),
+        requestIdLink(),
+        touchLink(deps.touch),
+        documentIdLink(),
+        httpLink(fetchWithTimeout(undefined, deps.fetch)),
+      ]),
+    ),
     defaultOptions: DEFAULT_OPTIONS,
     devtools: { enabled: false },
   });

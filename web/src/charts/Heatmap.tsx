@@ -8,16 +8,21 @@ import { usePalette } from './use-palette.ts';
 export interface HeatmapProps {
   title: string;
   data: HeatmapData;
+  /** Opens the rows behind a cell. Wrap it in `useCallback`. */
+  onCell?: (row: number, column: number) => void;
 }
 
 const ROW_PX = 22;
 const HEAD_PX = 48;
 
 /** Rows by columns, darker for more; with its table. */
-export function Heatmap({ title, data }: HeatmapProps) {
+export function Heatmap({ title, data, onCell }: HeatmapProps) {
   const palette = usePalette();
   const height = HEAD_PX + data.rows.length * ROW_PX;
-  const options = useMemo(() => heatmapOptions(data, height, palette), [data, height, palette]);
+  const options = useMemo(
+    () => heatmapOptions(data, height, palette, onCell),
+    [data, height, palette, onCell],
+  );
   return (
     <ChartFigure
       title={title}

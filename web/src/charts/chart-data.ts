@@ -1,6 +1,7 @@
 /** What a chart shows, without saying how it is drawn: its table twin reads the same data. */
 
-export type ChartUnit = 'count' | 'usd' | 'percent';
+/** A rank is drawn with the first place on top. */
+export type ChartUnit = 'count' | 'usd' | 'percent' | 'rank';
 
 /** Places in the palette, so that the same thing has the same colour everywhere. */
 export type ChartColour =
@@ -43,12 +44,14 @@ const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export function chartValue(value: number | null, unit: ChartUnit): string {
   if (value === null) return '—';
   if (unit === 'usd') return usd.format(value / 100);
+  if (unit === 'rank') return `#${value}`;
   return unit === 'percent' ? `${value.toFixed(1)} %` : count.format(value);
 }
 
-/** For tooltips: always two decimals (K04). */
+/** For tooltips: always two decimals (K04); a place has none. */
 export function tooltipValue(value: number, unit: ChartUnit): string {
   if (unit === 'usd') return usd.format(value / 100);
+  if (unit === 'rank') return `#${value}`;
   const text = value.toLocaleString('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

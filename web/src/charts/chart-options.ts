@@ -34,6 +34,7 @@ const ORDER: readonly ChartColour[] = [
 
 /** `$1.2k`, `12k`: short enough for an axis. */
 function axisValue(value: number, unit: ChartUnit): string {
+  if (unit === 'rank') return value < 1 ? '' : `#${value}`;
   const amount = unit === 'usd' ? value / 100 : value;
   const size = Math.abs(amount);
   const short =
@@ -59,7 +60,8 @@ function frame(palette: Palette, height: number): Options {
     },
     title: { text: undefined },
     credits: { enabled: false },
-    exporting: { enabled: false, fallbackToExportServer: false },
+    // The address is for PDF only, which is not offered: without any, every chart writes a warning.
+    exporting: { enabled: false, fallbackToExportServer: false, libURL: '/' },
     legend: {
       align: 'left',
       verticalAlign: 'top',
@@ -97,9 +99,11 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       return {
         ...base,
         type: 'line',
+        // A line stands beside stacked columns, not on top of them.
+        ...(each.isGhost ? { stacking: undefined } : {}),
         lineWidth: each.isGhost ? 1.5 : 2,
         dashStyle: each.isGhost ? 'ShortDash' : 'Solid',
-        marker: { enabled: data.categories.length <= 1, radius: 3 },
+        marker: { enabled: data.categories.length <= 1 || unit === 'rank', radius: 3 },
       };
     }
     if (type === 'area') return { ...base, type: 'area', lineWidth: 1, fillOpacity: 0.35 };
@@ -117,6 +121,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     yAxis: {
       title: { text: undefined },
       gridLineColor: palette.line,
+      ...(unit === 'rank' ? { reversed: true, allowDecimals: false, startOnTick: false } : {}),
       min: data.series.some(({ values }) => values.some((value) => (value ?? 0) < 0))
         ? undefined
         : 0,
@@ -154,7 +159,12 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
 }
 
 /** A heatmap: one cell a row and column, darker for more. */
-export function heatmapOptions(data: HeatmapData, height: number, palette: Palette): Options {
+export function heatmapOptions(
+  data: HeatmapData,
+  height: number,
+  palette: Palette,
+  onCell?: (row: number, column: number) => void,
+): Options {
   return {
     ...frame(palette, height),
     xAxis: {
@@ -189,6 +199,12 @@ export function heatmapOptions(data: HeatmapData, height: number, palette: Palet
         animation: false,
         borderColor: palette.canvas,
         borderWidth: 1,
+        ...(onCell
+          ? {
+              cursor: 'pointer',
+              point: { events: { click: ({ point }) => onCell(point.y ?? 0, point.x) } },
+            }
+          : {}),
         data: data.values.flatMap((row, y) =>
           row.map((value, x): [number, number, number | null] => [x, y, value]),
         ),

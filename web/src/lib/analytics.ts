@@ -27,7 +27,7 @@ export interface FigureRow {
   keys: Readonly<Record<string, unknown>>;
   /** By dimension: what people read; a dash where there is nothing. */
   labels: Readonly<Record<string, string>>;
-  /** By measure; `null` where nothing can be said. Cents, counts, percent 0 to 100, days. */
+  /** By measure; `null` where nothing can be said. Cents, counts, rates 0 to 1, days. */
   values: Readonly<Record<string, number | null>>;
   /** By measure, in the compared period; empty without one. */
   previous: Readonly<Record<string, number | null>>;

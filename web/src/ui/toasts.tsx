@@ -8,6 +8,8 @@ export interface ToastInput {
   message: string;
   tone?: 'ok' | 'error';
   action?: { label: string; run(): void | Promise<void> };
+  /** What one may want to do next, beside Undo: two things of one action in one toast. */
+  also?: { label: string; run(): void };
   /** Default: 10 s with an action, 5 s without. */
   durationMs?: number;
 }
@@ -68,7 +70,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, onDismiss, onAction }: ToastCardProps) {
-  const { id, message, tone = 'ok', action } = toast;
+  const { id, message, tone = 'ok', action, also } = toast;
   const [held, setHeld] = useState(false);
   const durationMs = toast.durationMs ?? (action ? WITH_ACTION_MS : PLAIN_MS);
   useEffect(() => {
@@ -86,6 +88,18 @@ function ToastCard({ toast, onDismiss, onAction }: ToastCardProps) {
       onBlur={() => setHeld(false)}
     >
       <span className={styles.message}>{message}</span>
+      {also && (
+        <Button
+          size="small"
+          variant="subtle"
+          onClick={() => {
+            onDismiss(id);
+            also.run();
+          }}
+        >
+          {also.label}
+        </Button>
+      )}
       {action && (
         <Button
           size="small"

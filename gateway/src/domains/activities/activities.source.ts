@@ -45,10 +45,12 @@ function inputField(field: string): string {
 }
 
 function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record<string, unknown> {
-  const { reps, coids, status, types, from, to } = filter ?? {};
+  const { reps, managerSeq, coids, states, status, types, from, to } = filter ?? {};
   return dropAbsent({
     rep: reps,
+    manager: managerSeq,
     coid: coids,
+    state: states?.length ? states : null,
     status: STATUS[status ?? 'ALL'],
     type: types?.length ? types : null,
     from,

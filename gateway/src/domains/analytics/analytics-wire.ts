@@ -117,6 +117,7 @@ export const analyticsRows = detailWire.transform(({ rows, columns, ...answer })
     value: row.value,
     base: row.base,
     cells: columns.map(({ name }) => row[name] ?? null),
+    companySeq: typeof row['companySeq'] === 'number' ? row['companySeq'] : null,
   })),
 }));
 
@@ -162,4 +163,5 @@ export const analyticsRegistry = z.object({
 
 export type AnalyticsAnswer = z.output<typeof analyticsAnswer>;
 export type AnalyticsRows = z.output<typeof analyticsRows>;
+export type AnalyticsRow = AnalyticsRows['nodes'][number];
 export type AnalyticsRegistry = z.output<typeof analyticsRegistry>;

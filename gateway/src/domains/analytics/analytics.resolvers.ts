@@ -54,4 +54,8 @@ export const analyticsResolvers: Resolvers = {
       }),
     analyticsRegistry: (_parent, _args, ctx) => ctx.sources.analytics.registry(),
   },
+  AnalyticsRow: {
+    company: ({ companySeq }, _args, { loaders }) =>
+      companySeq === null ? null : loaders.companyBySeq.load(companySeq),
+  },
 };

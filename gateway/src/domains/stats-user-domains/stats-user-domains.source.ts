@@ -4,7 +4,7 @@ import { contentType } from '../../graph/content-type.ts';
 import { domainCategory } from '../../graph/domain-category.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
-import { count, flag, id, requiredDay, text } from '../../http/wire.ts';
+import { count, flag, id, reference, requiredDay, text } from '../../http/wire.ts';
 
 const statWire = z.object({
   seq: id,
@@ -18,6 +18,7 @@ const statWire = z.object({
   city: text,
   state: text,
   comment: text,
+  commentVersion: reference,
   isNew: flag,
 });
 

@@ -57,6 +57,8 @@ const STATUS: Record<ActivitySearch['status'], RawBuilder<boolean>> = {
 function searchConditions(search: ActivitySearch): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`a.deleted_at is null`, STATUS[search.status]];
   if (search.rep) conditions.push(sql<boolean>`a.user_seq = any (${search.rep}::integer[])`);
+  if (search.manager) conditions.push(sql<boolean>`u.managerid = ${search.manager}::integer`);
+  if (search.state) conditions.push(sql<boolean>`m.state = any (${search.state}::text[])`);
   if (search.type) conditions.push(sql<boolean>`a.type = any (${search.type}::smallint[])`);
   if (search.from) conditions.push(sql<boolean>`a.date >= ${search.from}::date`);
   if (search.to) conditions.push(sql<boolean>`a.date <= ${search.to}::date`);

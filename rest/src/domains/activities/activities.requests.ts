@@ -15,6 +15,10 @@ const timeSlot = z
     (value) => SLOTS.has(value),
     'must be a quarter of an hour from 08:00:00 to 18:45:00, written HH:MM:SS',
   );
+const stateCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'must be two letters')
+  .transform((code) => code.toUpperCase());
 const minutes = z.int(MINUTES_MESSAGE).min(5, MINUTES_MESSAGE).max(720, MINUTES_MESSAGE);
 const percent = z
   .int('must be 0 to 100 in steps of 10')
@@ -58,7 +62,11 @@ export const ACTIVITY_STATUSES = ['open', 'done', 'overdue', 'all'] as const;
 
 export const activitySearch = z.strictObject({
   rep: oneOrMany(seqNumber).optional(),
+  /** The reps of this manager. */
+  manager: seqNumber.optional(),
   coid: oneOrMany(seqNumber).optional(),
+  /** The companies' states, two letters each. */
+  state: oneOrMany(stateCode).optional(),
   status: z
     .enum(ACTIVITY_STATUSES, { error: `must be one of ${ACTIVITY_STATUSES.join(', ')}` })
     .default('all'),

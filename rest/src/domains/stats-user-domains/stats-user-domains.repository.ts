@@ -7,7 +7,8 @@ import type { PageQuery } from './stats-user-domains.requests.ts';
 
 /** `date` and `min_date` are the last and the first day on which the domain used the company's content. */
 const COLUMNS = sql`d.seq, d.url, d.ip_range, d.name, d.category, d.city, d.state, used.date, used.min_date,
-  used.visits, ${isNewDomain(sql`used.min_date`, sql`used.date`)} as "isNew", nullif(c.comment, '') as comment`;
+  used.visits, ${isNewDomain(sql`used.min_date`, sql`used.date`)} as "isNew", nullif(c.comment, '') as comment,
+  c.version as "commentVersion"`;
 const NEWEST: KeysetList['order'] = {
   name: 'last seen',
   columns: [

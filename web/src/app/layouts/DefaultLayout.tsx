@@ -16,6 +16,12 @@ import styles from './DefaultLayout.module.css';
 const QuickLog = lazy(async () => ({
   default: (await import('../../features/notes/QuickLog.tsx')).QuickLog,
 }));
+const ActivityHost = lazy(async () => ({
+  default: (await import('./ActivityHost.tsx')).ActivityHost,
+}));
+const NoteQueue = lazy(async () => ({
+  default: (await import('../../features/notes/queue/NoteQueue.tsx')).NoteQueue,
+}));
 
 const ENTRIES = NAVIGATION.flatMap((section) => section.entries);
 
@@ -46,6 +52,8 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SilentBoundary>
         <Suspense fallback={null}>
           <QuickLog />
+          <ActivityHost />
+          <NoteQueue />
         </Suspense>
       </SilentBoundary>
       <SilentBoundary>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { MyViews } from './MyViews.tsx';
 import type { NavigationSection } from './navigation.ts';
 import styles from './Sidebar.module.css';
 
@@ -33,22 +34,25 @@ export function Sidebar({ sections }: { sections: readonly NavigationSection[] }
       className={narrow ? `${styles.sidebar} ${styles.narrow}` : styles.sidebar}
       aria-label="Main"
     >
-      {sections.map((section) => (
-        <div key={section.title ?? 'first'} className={styles.section}>
-          {section.title && <h2 className={styles.title}>{section.title}</h2>}
-          {section.entries.map((entry) => (
-            <NavLink
-              key={entry.to}
-              to={entry.to}
-              className={({ isActive }) => `${styles.entry} ${isActive ? styles.active : ''}`}
-              title={narrow ? entry.label : undefined}
-            >
-              <Icon name={entry.icon} />
-              <span className={styles.label}>{entry.label}</span>
-              {entry.keys && !narrow && <Kbd keys={entry.keys} />}
-            </NavLink>
-          ))}
-        </div>
+      {sections.map((section, at) => (
+        <Fragment key={section.title ?? 'first'}>
+          <div className={styles.section}>
+            {section.title && <h2 className={styles.title}>{section.title}</h2>}
+            {section.entries.map((entry) => (
+              <NavLink
+                key={entry.to}
+                to={entry.to}
+                className={({ isActive }) => `${styles.entry} ${isActive ? styles.active : ''}`}
+                title={narrow ? entry.label : undefined}
+              >
+                <Icon name={entry.icon} />
+                <span className={styles.label}>{entry.label}</span>
+                {entry.keys && !narrow && <Kbd keys={entry.keys} />}
+              </NavLink>
+            ))}
+          </div>
+          {at === 0 && !narrow && <MyViews />}
+        </Fragment>
       ))}
       <button
         type="button"

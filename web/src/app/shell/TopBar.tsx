@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession, useViewer } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Brand } from './Brand.tsx';
 import { headerLinks } from './header-links.ts';
+import { SilentBoundary } from '../ErrorBoundary.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './TopBar.module.css';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+}));
 
 export interface TopBarProps {
   onSearch: () => void;
@@ -39,6 +45,11 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
       <span className={styles.email} title={viewer.email}>
         {viewer.email}
       </span>
+      <SilentBoundary>
+        <Suspense fallback={null}>
+          <NotificationBell />
+        </Suspense>
+      </SilentBoundary>
       <ThemeSwitch />
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { repColour } from '../../lib/rep-colour.ts';
@@ -19,14 +19,17 @@ import { FAMILY_TONES } from './note-types.ts';
 export interface NoteCardProps {
   note: NoteCard_NoteFragment;
   onDelete: (note: NoteCard_NoteFragment) => void;
-  /** Cuts the text after two lines, with a way to see it all. */
+  /** Cuts the text after some lines, with a way to see it all. */
   clamp?: boolean;
+  lines?: 2 | 3;
+  /** The company and its place, where notes of several companies stand together. */
+  where?: ReactNode;
 }
 
 const UNKNOWN_REP = 'Unknown Rep Name';
 
 /** One note: when, who, what kind, every word of it, and what may be done with it. */
-export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
+export function NoteCard({ note, onDelete, clamp = false, lines = 2, where }: NoteCardProps) {
   const toast = useToast();
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
@@ -66,7 +69,8 @@ export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}
     >
-      <header className={styles.head}>
+      <header className={styles.head} data-where={where !== undefined}>
+        {where}
         <Link to={`/notes/${note.seq}`} className={styles.when}>
           {formatDate(note.date)}
         </Link>
@@ -127,8 +131,14 @@ export function NoteCard({ note, onDelete, clamp = false }: NoteCardProps) {
         </div>
       ) : (
         <>
-          <NoteText text={note.text} clamp={clamp} expanded={expanded} onExpand={setExpanded} />
-          {tags.length > 0 && (!clamp || expanded) && (
+          <NoteText
+            text={note.text}
+            clamp={clamp}
+            lines={lines}
+            expanded={expanded}
+            onExpand={setExpanded}
+          />
+          {tags.length > 0 && (!clamp || expanded || where !== undefined) && (
             <div className={styles.tags} aria-label="Competitors and trade shows">
               {tags.map((tag) => (
                 <Chip key={`${tag.competitorType}-${tag.year}`}>{`${tag.label} ${tag.year}`}</Chip>

@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/session.ts';
 import styles from './NoteComposer.module.css';
 import { NoteForm } from './NoteForm.tsx';
 import { registerComposer } from './quick-log-store.ts';
-import { useSavedToast } from './use-saved-toast.ts';
+import { useQueuedToast, useSavedToast } from './use-saved-toast.ts';
 
 export interface NoteComposerProps {
   company: { coid: number; name: string; isClient: boolean };
@@ -43,6 +43,7 @@ export function NoteComposer({ company, onNext, focusAtStart = false }: NoteComp
 
 function DockedComposer({ company, onNext, focusAtStart = false }: NoteComposerProps) {
   const showSaved = useSavedToast();
+  const showQueued = useQueuedToast();
   const dock = useRef<HTMLDivElement>(null);
   const focusText = useRef<(() => void) | null>(null);
   const [open, setOpen] = useState(focusAtStart);
@@ -78,6 +79,11 @@ function DockedComposer({ company, onNext, focusAtStart = false }: NoteComposerP
         onSaved={(note, then) => {
           showSaved(note, company.name);
           // The letters are shortcuts again: Z takes it back, N writes the next one.
+          close();
+          if (then === 'next') onNext?.();
+        }}
+        onQueued={(then) => {
+          showQueued(company.name);
           close();
           if (then === 'next') onNext?.();
         }}

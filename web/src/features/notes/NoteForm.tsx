@@ -6,13 +6,18 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import styles from './NoteForm.module.css';
 import { NoteFormNotice } from './NoteFormNotice.tsx';
+import type { NoteValues } from './note-values.ts';
 import { useNoteForm, type NoteFormCompany, type SaveThen } from './useNoteForm.ts';
 
 export interface NoteFormProps {
   company: NoteFormCompany;
   /** The note to edit; absent: a new one. Give the form a `key` of company and note. */
   note?: NoteCard_NoteFragment;
+  /** What a new note begins with. */
+  prefill?: Partial<NoteValues> | undefined;
   onSaved: (note: NoteCard_NoteFragment, then: SaveThen) => void;
+  /** There is no connection: the new note waits, and is sent when it is back. */
+  onQueued?: (then: SaveThen) => void;
   /** Absent: the form stays, as in a docked composer. */
   onClose?: () => void;
   /** Offers "save & next": there is a next company in the list. */
@@ -31,7 +36,9 @@ export interface NoteFormProps {
 export function NoteForm({
   company,
   note,
+  prefill,
   onSaved,
+  onQueued,
   onClose,
   hasNext = false,
   autoFocus = false,
@@ -40,7 +47,7 @@ export function NoteForm({
   onUnkept,
   focusRef,
 }: NoteFormProps) {
-  const form = useNoteForm({ company, note, onSaved });
+  const form = useNoteForm({ company, note, prefill, onSaved, onQueued });
   const text = useRef<HTMLTextAreaElement>(null);
   const saving = form.status === 'saving';
   const unkept = form.touched && form.draft.state === 'failed';

@@ -4,7 +4,7 @@ import { useToday } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './NoteTags.module.css';
-import { competitorYears, SERVICES, TRADE_SHOWS } from './competitor-years.ts';
+import { competitorYears, SERVICES, TRADE_SHOWS } from '../../lib/competitor-years.ts';
 import type { NoteTag, NoteValues } from './note-values.ts';
 
 export interface NoteTagsProps {

@@ -4,19 +4,21 @@ import styles from './NoteText.module.css';
 export interface NoteTextProps {
   text: string;
   clamp: boolean;
+  /** How many lines are left where it is cut. */
+  lines?: 2 | 3;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-/** What was written, word for word and as text only; cut after two lines where `clamp` asks for it. */
-export function NoteText({ text, clamp, expanded, onExpand }: NoteTextProps) {
+/** What was written, word for word and as text only; cut after some lines where `clamp` asks for it. */
+export function NoteText({ text, clamp, lines = 2, expanded, onExpand }: NoteTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const clamped = clamp && !expanded;
   useEffect(() => {
     const element = paragraph.current;
     if (!element || !clamped) return undefined;
-    // Whether two lines are enough depends on the width, so the browser is asked, not the text.
+    // Whether the lines are enough depends on the width, so the browser is asked, not the text.
     const observer = new ResizeObserver(() =>
       setCut(element.scrollHeight > element.clientHeight + 1),
     );
@@ -25,7 +27,11 @@ export function NoteText({ text, clamp, expanded, onExpand }: NoteTextProps) {
   }, [clamped, text]);
   return (
     <>
-      <p ref={paragraph} className={clamped ? styles.clamped : styles.text}>
+      <p
+        ref={paragraph}
+        className={clamped ? styles.clamped : styles.text}
+        data-lines={clamped ? lines : undefined}
+      >
         {text}
       </p>
       {clamp && (cut || expanded) && (

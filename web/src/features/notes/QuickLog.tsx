@@ -14,7 +14,7 @@ import {
   useQuickLog,
   type QuickLogCompany,
 } from './quick-log-store.ts';
-import { useSavedToast } from './use-saved-toast.ts';
+import { useQueuedToast, useSavedToast } from './use-saved-toast.ts';
 
 /** Mounted once by the shell: `N` logs a note from anywhere, for the company in sight or a chosen one. */
 export function QuickLog() {
@@ -91,6 +91,8 @@ interface QuickLogFormProps {
 
 function QuickLogForm({ company, onUnkept, onClose, onNext }: QuickLogFormProps) {
   const showSaved = useSavedToast();
+  const showQueued = useQueuedToast();
+  const { prefill } = useQuickLog();
   const { data, loading } = useNoteCompanyQuery({
     variables: { coid: company.coid },
     context: { quiet: true },
@@ -116,6 +118,7 @@ function QuickLogForm({ company, onUnkept, onClose, onNext }: QuickLogFormProps)
       )}
       <NoteForm
         company={{ coid: company.coid, name: company.name, isClient: known?.isClient ?? null }}
+        prefill={prefill ?? undefined}
         autoFocus
         tall
         hasNext={company.onNext !== undefined}
@@ -123,6 +126,11 @@ function QuickLogForm({ company, onUnkept, onClose, onNext }: QuickLogFormProps)
         onClose={onClose}
         onSaved={(note, then) => {
           showSaved(note, company.name);
+          if (then === 'next') onNext();
+          else closeQuickLog();
+        }}
+        onQueued={(then) => {
+          showQueued(company.name);
           if (then === 'next') onNext();
           else closeQuickLog();
         }}

@@ -21,9 +21,10 @@ export interface NoteDraft {
   changedAt: number | null;
 }
 
-export function newDraft(): NoteDraft {
+/** With what the caller knows already: a type, a text to begin with. */
+export function newDraft(prefill: Partial<NoteValues> = {}): NoteDraft {
   return {
-    values: EMPTY_VALUES,
+    values: { ...EMPTY_VALUES, ...prefill },
     before: null,
     version: null,
     idempotencyKey: null,

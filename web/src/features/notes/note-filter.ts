@@ -1,5 +1,5 @@
 /** The filter of a company's notes and its place in the address: `?type=11,13&rep=5&from=…&to=…&q=…`. */
-import type { CompanyNoteFilter } from '../../schema.generated.ts';
+import type { CompanyNoteFilter, NoteFilter } from '../../schema.generated.ts';
 
 export interface NoteListFilter {
   types: number[];
@@ -65,16 +65,43 @@ export function toServerFilter(filter: NoteListFilter): CompanyNoteFilter | null
   return asked;
 }
 
+/** What a note is asked for when it is put into a list that is loaded already. */
+export interface FilteredNote {
+  seq?: number;
+  date: string;
+  text: string;
+  type: { value: number };
+  user?: { seq: number } | null;
+  coid?: number;
+  state?: string | null;
+  zip?: string | null;
+  isClient?: boolean;
+  tradeshows?: readonly { competitorType: number }[];
+  competitors?: readonly { competitorType: number }[];
+}
+
+const speaksOf = (
+  tags: readonly { competitorType: number }[] | undefined,
+  asked: readonly number[],
+): boolean => tags?.some((tag) => asked.includes(tag.competitorType)) ?? false;
+
 /** Whether a note belongs to a list that was asked for with this filter; words match as parts of words. */
 export function matchesFilter(
-  note: { date: string; text: string; type: { value: number }; user?: { seq: number } | null },
-  filter: CompanyNoteFilter | null | undefined,
+  note: FilteredNote,
+  filter: (CompanyNoteFilter & NoteFilter) | null | undefined,
 ): boolean {
   if (!filter) return true;
+  if (filter.seq && note.seq !== filter.seq) return false;
+  if (filter.coids && !filter.coids.includes(note.coid ?? 0)) return false;
   if (filter.types?.length && !filter.types.includes(note.type.value)) return false;
   if (filter.reps?.length && !filter.reps.includes(note.user?.seq ?? 0)) return false;
   if (filter.startDate && note.date < filter.startDate) return false;
   if (filter.endDate && note.date > filter.endDate) return false;
+  if (filter.state && note.state !== filter.state) return false;
+  if (filter.zip && note.zip !== filter.zip) return false;
+  if (typeof filter.isClient === 'boolean' && note.isClient !== filter.isClient) return false;
+  if (filter.tradeshows?.length && !speaksOf(note.tradeshows, filter.tradeshows)) return false;
+  if (filter.competitors?.length && !speaksOf(note.competitors, filter.competitors)) return false;
   const text = note.text.toLowerCase();
   return (filter.text ?? '')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTE_TYPES } from '../../../../schema/enumerations.ts';
-import { competitorYears } from './competitor-years.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { competitorYears } from '../../lib/competitor-years.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { lastNoteType, rememberNoteType } from './last-note-type.ts';
 import { compareNewestFirst, groupByMonth } from './note-groups.ts';
 import {

@@ -25,6 +25,8 @@ export function aNote(changes: Partial<SavedNote_NoteFragment> = {}): SavedNote_
     userName: 'Dana Keller',
     coid: 50812,
     companyName: 'Corvane',
+    state: 'TN',
+    zip: '37402',
     isClient: true,
     tradeshows: [],
     competitors: [],

@@ -8,12 +8,19 @@ export interface QuickLogCompany {
   onNext?: () => void;
 }
 
+/** What the note begins with where the caller knows it: the activity that was just completed. */
+export interface QuickLogPrefill {
+  type: number | null;
+  text: string;
+}
+
 interface QuickLogState {
   open: boolean;
   /** What the reader is looking at: the company page, the peeked or the selected row. */
   context: QuickLogCompany | null;
   /** The company that was asked for, or the context when it was opened; `null` asks first. */
   company: QuickLogCompany | null;
+  prefill: QuickLogPrefill | null;
 }
 
 /** A composer that is on the screen already takes the focus instead of a dialog over it. */
@@ -22,7 +29,7 @@ interface Composer {
   focus: () => void;
 }
 
-let state: QuickLogState = { open: false, context: null, company: null };
+let state: QuickLogState = { open: false, context: null, company: null, prefill: null };
 let composer: Composer | null = null;
 const listeners = new Set<() => void>();
 
@@ -32,13 +39,16 @@ function change(next: Partial<QuickLogState>): void {
 }
 
 /** Opens the form for a company, for the one in context, or asks which one. */
-export function openQuickLog(company?: QuickLogCompany | null): void {
+export function openQuickLog(
+  company?: QuickLogCompany | null,
+  prefill: QuickLogPrefill | null = null,
+): void {
   const target = company ?? state.context;
-  if (target && composer?.coid === target.coid) {
+  if (target && composer?.coid === target.coid && !prefill) {
     composer.focus();
     return;
   }
-  change({ open: true, company: target });
+  change({ open: true, company: target, prefill });
 }
 
 /** Names the company in sight; `null` when it goes out of sight. */
@@ -47,11 +57,11 @@ export function setQuickLogContext(company: QuickLogCompany | null): void {
 }
 
 export function chooseQuickLogCompany(company: QuickLogCompany | null): void {
-  change({ company });
+  change({ company, prefill: null });
 }
 
 export function closeQuickLog(): void {
-  change({ open: false, company: null });
+  change({ open: false, company: null, prefill: null });
 }
 
 /** Announces a composer on the page; returns how to take it back. */

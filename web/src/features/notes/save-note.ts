@@ -36,7 +36,8 @@ export type SaveOutcome =
   | { kind: 'conflict'; theirs: NoteCard_NoteFragment }
   /** Deleted meanwhile. */
   | { kind: 'gone' }
-  | { kind: 'refused'; message: string }
+  /** `isPassing`: the same attempt may be taken later. */
+  | { kind: 'refused'; message: string; isPassing?: boolean }
   /** No answer: it may or may not be stored, so the next attempt must repeat this one. */
   | { kind: 'lost'; offline: boolean };
 
@@ -96,6 +97,7 @@ function outcomeOfFailure(error: unknown): SaveOutcome {
   return {
     kind: 'refused',
     message: 'Not saved: something went wrong on our side. Your text is kept.',
+    isPassing: code === 'UNAUTHENTICATED' || code === 'OVERLOADED',
   };
 }
 

@@ -24,3 +24,15 @@ export function useSavedToast(): (
     [toast, deleteNote],
   );
 }
+
+/** Says that a note waits for the connection. */
+export function useQueuedToast(): (companyName: string) => void {
+  const toast = useToast();
+  return useCallback(
+    (companyName) =>
+      toast({
+        message: `Kept for ${companyName}: it will be sent when the connection is back`,
+      }),
+    [toast],
+  );
+}

@@ -2,13 +2,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDraft, type DraftState } from '../../lib/drafts.ts';
-import { useToday } from '../../lib/session.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { lastNoteType, rememberNoteType } from './last-note-type.ts';
 import { draftKey, draftOf, isTouched, newDraft, type NoteDraft } from './note-draft.ts';
 import { defaultNoteType } from './note-types.ts';
 import { readValues, type NoteContent, type NoteErrors, type NoteValues } from './note-values.ts';
+import { enqueueNote } from './queue/note-queue.ts';
 import { createNote, restoreNote, updateNote, type SaveOutcome } from './save-note.ts';
 
 const RETRY_MS = 8000;
@@ -27,7 +28,11 @@ export interface NoteFormOptions {
   company: NoteFormCompany;
   /** The note to edit; absent: a new one. */
   note?: NoteCard_NoteFragment;
+  /** What a new note begins with; a draft that is found counts more. */
+  prefill?: Partial<NoteValues> | undefined;
   onSaved: (note: NoteCard_NoteFragment, then: SaveThen) => void;
+  /** There is no connection: the new note waits in the queue, and the form is empty again. */
+  onQueued?: (then: SaveThen) => void;
   makeKey?: () => string;
   now?: () => number;
 }
@@ -66,13 +71,16 @@ export interface NoteForm {
 export function useNoteForm({
   company,
   note,
+  prefill,
   onSaved,
+  onQueued,
   makeKey = newIdempotencyKey,
   now = Date.now,
 }: NoteFormOptions): NoteForm {
   const client = useApolloClient();
   const today = useToday();
-  const [initial] = useState(() => (note ? draftOf(note) : newDraft()));
+  const viewer = useViewer();
+  const [initial] = useState(() => (note ? draftOf(note) : newDraft(prefill)));
   const draft = useDraft<NoteDraft>(draftKey(company.coid, note?.seq ?? null), initial);
   const { values } = draft.value;
   const [status, setStatus] = useState<NoteFormStatus>('idle');
@@ -160,10 +168,38 @@ export function useNoteForm({
     }
   };
 
+  const discard = (): void => {
+    draft.clear();
+    setErrors({});
+    setMessage(null);
+    setTheirs(null);
+    setStatus('idle');
+  };
+
+  /** Without a connection a new note goes into the queue; `false` when this browser cannot keep it. */
+  const queue = async (content: NoteContent): Promise<boolean> => {
+    if (busy.current) return true;
+    busy.current = true;
+    const { sent } = draft.value;
+    const idempotencyKey = draft.value.idempotencyKey ?? makeKey();
+    const { coid, name: companyName } = company;
+    try {
+      await enqueueNote(viewer.seq, { idempotencyKey, coid, companyName, content, sent });
+    } catch {
+      return false;
+    } finally {
+      busy.current = false;
+    }
+    discard();
+    onQueued?.(lastThen.current);
+    return true;
+  };
+
   const submit = async (then: SaveThen = 'done'): Promise<void> => {
     const content = read();
     if (!content || draft.loading) return;
     lastThen.current = then;
+    if (!note && !navigator.onLine && (await queue(content))) return;
     await attempt(content, ({ before, version, idempotencyKey, sent }) =>
       note && before
         ? updateNote(client, note, version ?? note.version, content, before)
@@ -209,14 +245,6 @@ export function useNoteForm({
       clearTimeout(timer);
     };
   }, [status]);
-
-  const discard = (): void => {
-    draft.clear();
-    setErrors({});
-    setMessage(null);
-    setTheirs(null);
-    setStatus('idle');
-  };
 
   const yours = theirs ? readValues(values, defaultType, today).content : null;
   const { before } = draft.value;

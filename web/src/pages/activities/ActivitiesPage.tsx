@@ -1,5 +1,114 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { activityChips } from '../../features/activities/activity-chips.ts';
+import { activityColumns } from '../../features/activities/activity-columns.tsx';
+import { planActivity } from '../../features/activities/activity-store.ts';
+import { readStatus, type StatusPath } from '../../features/activities/activities-address.ts';
+import { ActivityFilters } from '../../features/activities/ActivityFilters.tsx';
+import { QuickAdd } from '../../features/activities/QuickAdd.tsx';
+import { useActivityActions } from '../../features/activities/useActivityActions.ts';
+import { STATES } from '../../features/manufacturers/search/us-states.ts';
+import { openQuickLog } from '../../features/notes/quick-log-store.ts';
+import { useViewer } from '../../lib/session.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { ActivitiesView } from './ActivitiesView.tsx';
+import { useActivitiesPage } from './useActivitiesPage.ts';
 
+const VIEWS = [
+  { value: 'agenda', label: 'Agenda' },
+  { value: 'week', label: 'Week' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** `/activities/{status?}`: a rep's plan, a team's plan; as an agenda, a week or a table. */
 export function ActivitiesPage() {
-  return <Page title="Activities">{null}</Page>;
+  const status = readStatus(useParams().status);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { mayWrite } = useViewer();
+  const state = useActivitiesPage(status);
+  const { address, asked, question, data, error } = state;
+  const actions = useActivityActions(openQuickLog);
+  const columns = activityColumns(actions);
+  const looks = useListLooks('activities', columns);
+  const goTo = (next: StatusPath): void =>
+    void navigate({ pathname: next === 'open' ? '/activities' : `/activities/${next}`, search });
+  const reps = data?.reps ?? [];
+  const lists = [data?.past, data?.today, data?.week, data?.later, data?.calendar, data?.table];
+  const total = data ? lists.reduce((sum, list) => sum + (list?.totalCount ?? 0), 0) : null;
+  const loaded = lists.reduce((sum, list) => sum + (list?.nodes.length ?? 0), 0);
+  return (
+    <Page
+      title="Activities"
+      layout="fill"
+      actions={
+        <>
+          <Segments
+            label="View"
+            value={asked.show}
+            choices={VIEWS}
+            onChange={(show) =>
+              address.set({ show: VIEWS.find(({ value }) => value === show)?.value ?? 'agenda' })
+            }
+          />
+          {mayWrite && (
+            <Button
+              variant="primary"
+              keys="a"
+              aria-label="New activity"
+              onClick={() => planActivity(null)}
+            >
+              New
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayWrite && <QuickAdd actions={actions} />}
+      <ListBar
+        noun="activities"
+        loaded={loaded}
+        total={total}
+        notices={address.notices}
+        chips={activityChips(asked, reps, address.set)}
+        onClear={address.reset}
+        {...(asked.show === 'table' ? { looks, columns } : {})}
+        actions={
+          <ExportMenu
+            list="activities"
+            noun="activities"
+            total={total}
+            variables={{ filter: question.filter, sort: question.sort }}
+          />
+        }
+        filters={
+          <ActivityFilters
+            asked={asked}
+            status={status}
+            onStatus={goTo}
+            onChange={address.set}
+            reps={reps}
+            states={STATES}
+          />
+        }
+      />
+      {Boolean(error) && !state.isStale && <ErrorPanel error={error} onRetry={state.retry} />}
+      {state.isFirstLoad && <SkeletonRows rows={12} />}
+      {data && (
+        <ActivitiesView
+          state={state}
+          status={status}
+          actions={actions}
+          columns={columns}
+          looks={looks}
+        />
+      )}
+    </Page>
+  );
 }

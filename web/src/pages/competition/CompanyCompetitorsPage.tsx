@@ -1,5 +1,107 @@
+import { useMemo } from 'react';
+import { CompetitionGrid } from '../../features/competition/CompetitionGrid.tsx';
+import type { CompetitionGrid_CompanyFragment } from '../../features/competition/CompetitionGrid.generated.ts';
+import {
+  GRID_ROWS,
+  recordsByCell,
+  sameAsLastYear,
+  tickedIn,
+} from '../../features/competition/competitor-grid.ts';
+import { useCompetitionGrid } from '../../features/competition/useCompetitionGrid.ts';
+import { competitorYears, TRADE_SHOWS } from '../../lib/competitor-years.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import { useCompanyCompetitorsPageQuery } from './CompanyCompetitorsPage.generated.ts';
+import styles from './CompanyCompetitorsPage.module.css';
 
+/** `/company/{id}/competitors`: whose services a company uses, at which trade shows it exhibits. */
 export function CompanyCompetitorsPage({ seq }: CompanyPageProps) {
-  return <p>{seq}</p>;
+  const { data, previousData, error, loading, refetch } = useCompanyCompetitorsPageQuery({
+    variables: { seq },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  return (
+    <CompanySubPage
+      seq={seq}
+      tab="competitors"
+      company={shown?.company}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(company) =>
+        // Without an answer the grid would invite to answer everything again.
+        company.competition && <Competitors key={company.seq} company={company} />
+      }
+    </CompanySubPage>
+  );
+}
+
+function Competitors({ company }: { company: CompetitionGrid_CompanyFragment & { name: string } }) {
+  const today = useToday();
+  const { mayWrite } = useViewer();
+  const years = competitorYears(today);
+  const thisYear = Number(today.slice(0, 4));
+  const completeYear = thisYear - 1;
+  const records = useMemo(() => recordsByCell(company.competition), [company.competition]);
+  const grid = useCompetitionGrid(company, records);
+  const all = [...records.values()];
+  const last = all.reduce<string | null>(
+    (latest, { seenOn }) => (seenOn && seenOn > (latest ?? '') ? seenOn : latest),
+    null,
+  );
+  const repeatable = years
+    .filter((year) => year >= thisYear)
+    .map((year) => ({ year, count: sameAsLastYear(grid.markAt, year).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      <FigureStrip label="Competitors in numbers">
+        <Figure
+          label={`Competitors ${completeYear}`}
+          hint="Different competitors and trade shows ticked in the latest complete year, counted up to 8"
+          value={company.competitorCount}
+          detail="counted up to 8"
+          {...(company.competitorCount >= 5 ? { tone: 'red' as const } : {})}
+        />
+        <Figure
+          label={`Trade shows ${completeYear}`}
+          value={tickedIn(grid.markAt, completeYear, TRADE_SHOWS)}
+        />
+        <Figure
+          label="Answers in the grid"
+          value={all.length}
+          detail={`of ${years.length * GRID_ROWS.length}`}
+        />
+        <Figure
+          label="Last looked"
+          value={last ? formatDate(last) : 'never'}
+          detail="by anybody, at any competitor"
+        />
+      </FigureStrip>
+      {mayWrite && repeatable.length > 0 && (
+        <div className={styles.bulk}>
+          {repeatable.map(({ year, count }) => (
+            <Button key={year} onClick={() => grid.repeatLastYear(year)}>
+              {year} same as {year - 1} ({count})
+            </Button>
+          ))}
+        </div>
+      )}
+      <CompetitionGrid
+        companyName={company.name}
+        years={years}
+        completeYear={completeYear}
+        records={records}
+        grid={grid}
+        isReadOnly={!mayWrite}
+      />
+    </>
+  );
 }

@@ -1,5 +1,103 @@
+import { Link, Navigate } from 'react-router';
+import { contentPath, slugOf, typeNamed } from '../../features/content/content-names.ts';
+import type { ContentItem_ItemFragment } from '../../features/content/ContentItem.generated.ts';
+import { ItemFacts } from '../../features/content/ItemFacts.tsx';
+import { ItemHistory } from '../../features/content/ItemHistory.tsx';
+import { MoveForm } from '../../features/content/MoveForm.tsx';
+import { StatusBadge } from '../../features/content/StatusBadge.tsx';
+import { StatusStepper } from '../../features/content/StatusStepper.tsx';
+import { useViewer } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import { useCompanyContentItemPageQuery } from './CompanyContentItemPage.generated.ts';
+import styles from './CompanyContentItemPage.module.css';
 
-export function CompanyContentItemPage({ seq }: CompanyPageProps) {
-  return <p>{seq}</p>;
+/** No item has this number: what stands for a number that none can have. */
+const NO_ITEM = 0;
+
+function itemNumber(part: string | undefined): number {
+  const number = /^[1-9]\d{0,9}$/.test(part ?? '') ? Number(part) : NO_ITEM;
+  return number <= 2_147_483_647 ? number : NO_ITEM;
+}
+
+/** `/company/{id}/content-status/{contentType}/{contentId}`: one piece of content on its way to the site. */
+export function CompanyContentItemPage({ seq, parts }: CompanyPageProps) {
+  const id = itemNumber(parts['contentId']);
+  const { data, previousData, error, loading, refetch } = useCompanyContentItemPageQuery({
+    variables: { seq, id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const item = shown?.contentItem;
+  return (
+    <CompanySubPage
+      seq={seq}
+      tab="content-status"
+      company={shown?.company}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(company) => {
+        // A failed read says so above: it must not look like an item that does not exist.
+        if (!item && (error ?? loading)) return null;
+        if (item?.coid !== company.coid) {
+          return (
+            <EmptyState
+              title="There is no such content item"
+              actions={
+                <Link to={`/company/${seq}/content-status/contentTypeRedirect`}>All content</Link>
+              }
+            >
+              {company.name} has no item {parts['contentId']}.
+            </EmptyState>
+          );
+        }
+        const slug = slugOf(item.contentType);
+        if (slug !== parts['contentType']) {
+          return <Navigate to={contentPath(seq, slug, item.id)} replace />;
+        }
+        const section = company.sections.find(({ csisec }) => csisec === item.csisec);
+        return <Item seq={seq} item={item} sectionTitle={section?.title ?? null} />;
+      }}
+    </CompanySubPage>
+  );
+}
+
+interface ItemProps {
+  seq: number;
+  item: ContentItem_ItemFragment;
+  sectionTitle: string | null;
+}
+
+function Item({ seq, item, sectionTitle }: ItemProps) {
+  const { mayWrite } = useViewer();
+  const type = typeNamed(slugOf(item.contentType));
+  return (
+    <article>
+      <header className={styles.head}>
+        <p className={styles.path}>
+          <Link to={contentPath(seq, slugOf(item.contentType))}>{type?.label}</Link> / {item.id}
+        </p>
+        <div className={styles.title}>
+          <h2>{item.title}</h2>
+          <StatusBadge label={item.status.label} />
+        </div>
+      </header>
+      <StatusStepper item={item} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <ItemFacts item={item} sectionTitle={sectionTitle} />
+          <ItemHistory item={item} />
+        </div>
+        {mayWrite && (
+          <div className={styles.side}>
+            <MoveForm key={item.id} item={item} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
 }

@@ -1,5 +1,95 @@
+import { Navigate } from 'react-router';
+import { countsByType, firstTypeWithItems } from '../../features/content/content-counts.ts';
+import { contentPath, statusSlug, typeNamed } from '../../features/content/content-names.ts';
+import { StatusCounts } from '../../features/content/StatusCounts.tsx';
+import { TypeTabs } from '../../features/content/TypeTabs.tsx';
+import { useAddress } from '../../lib/use-address.ts';
+import { usePaged } from '../../lib/use-paged.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import { useCompanyContentStatusPageQuery } from './CompanyContentStatusPage.generated.ts';
+import { CONTENT_ADDRESS, contentFilter, contentSort, statusOf } from './content-list.ts';
+import { ContentList } from './ContentList.tsx';
 
-export function CompanyContentStatusPage({ seq }: CompanyPageProps) {
-  return <p>{seq}</p>;
+/** `/company/{id}/content-status/{contentType}`: where each piece of the company's content stands. */
+export function CompanyContentStatusPage({ seq, parts }: CompanyPageProps) {
+  const address = useAddress(CONTENT_ADDRESS);
+  const { values, set } = address;
+  const type = typeNamed(parts['contentType']);
+  const { data, previousData, error, loading, refetch, fetchMore } =
+    useCompanyContentStatusPageQuery({
+      variables: {
+        seq,
+        where: { company: seq },
+        hasType: type !== null,
+        sort: contentSort(values),
+        ...(type ? { filter: contentFilter(type, values) } : {}),
+      },
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
+    });
+  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const list = shown?.company?.list;
+  const paged = usePaged({
+    endCursor: data?.company?.list?.pageInfo.endCursor ?? null,
+    hasNextPage: data?.company?.list?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after } }),
+  });
+  const counts = countsByType(shown?.counts);
+  const own = counts.find(({ slug }) => slug === type?.slug);
+  return (
+    <CompanySubPage
+      seq={seq}
+      tab="content-status"
+      company={shown?.company}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(company) => {
+        if (parts['contentType'] === undefined) {
+          if (!shown?.counts) return null;
+          return <Navigate to={contentPath(seq, firstTypeWithItems(counts))} replace />;
+        }
+        if (!type || !own) {
+          return (
+            <>
+              <TypeTabs companySeq={seq} counts={counts} />
+              <EmptyState title="There is no such content type">Choose one above.</EmptyState>
+            </>
+          );
+        }
+        return (
+          <>
+            <TypeTabs companySeq={seq} counts={counts} />
+            {shown?.counts && (
+              <StatusCounts
+                statuses={own.statuses}
+                chosen={statusOf(values)}
+                onChoose={(status) => set({ status: status && statusSlug(status) })}
+              />
+            )}
+            {list && (
+              <ContentList
+                company={company}
+                type={own}
+                list={list}
+                address={address}
+                isStale={loading && !data}
+              />
+            )}
+            {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+            {paged.hasMore && (
+              <Button disabled={paged.isLoading} onClick={paged.loadMore}>
+                {paged.isLoading ? 'Loading…' : 'Load more items'}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </CompanySubPage>
+  );
 }

@@ -1,5 +1,106 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { Chart } from '../../charts/Chart.tsx';
+import { contractMatrix, valueChart } from '../../features/contracts/contract-matrix.ts';
+import { ContractMatrix } from '../../features/contracts/ContractMatrix.tsx';
+import type { ContractMatrix_CompanyFragment } from '../../features/contracts/ContractMatrix.generated.ts';
+import { ContractYears } from '../../features/contracts/ContractYears.tsx';
+import { HistoryFigures } from '../../features/contracts/HistoryFigures.tsx';
+import { HistoryNotices } from '../../features/contracts/HistoryNotices.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import { useCompanyContractHistoryPageQuery } from './CompanyContractHistoryPage.generated.ts';
+import styles from './CompanyContractHistoryPage.module.css';
+import { contractPath } from './contract-path.ts';
 
+/** `/company/{id}/contract-history`: what a company bought in which year, and when it lapsed. */
 export function CompanyContractHistoryPage({ seq }: CompanyPageProps) {
-  return <p>{seq}</p>;
+  const { data, previousData, error, loading, refetch } = useCompanyContractHistoryPageQuery({
+    variables: { seq },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  return (
+    <CompanySubPage
+      seq={seq}
+      tab="contract-history"
+      company={shown?.company}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {(company) =>
+        // Without a history there is the error above, which must not look like a company that never bought.
+        company.contractHistory && (
+          <History seq={seq} name={company.name} history={company.contractHistory} />
+        )
+      }
+    </CompanySubPage>
+  );
+}
+
+interface HistoryProps {
+  seq: number;
+  name: string;
+  history: NonNullable<ContractMatrix_CompanyFragment['contractHistory']>;
+}
+
+function History({ seq, name, history }: HistoryProps) {
+  const { nodes, incompleteCount, limit, pageInfo, totalCount } = history;
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const matrix = useMemo(() => contractMatrix(nodes), [nodes]);
+  const chart = useMemo(() => valueChart(matrix), [matrix]);
+  const pathOf = (year: number, version?: number): string => contractPath(seq, year, version);
+  const onPoint = useCallback(
+    (category: number) => {
+      const entry = matrix.years[matrix.years.length - 1 - category];
+      const contract = entry?.contracts[0];
+      if (contract) void navigate(contractPath(seq, contract.year, contract.versionNumber));
+    },
+    [matrix, navigate, seq],
+  );
+  const notices = (
+    <HistoryNotices
+      shown={nodes.length}
+      incomplete={incompleteCount}
+      limit={limit}
+      isCut={pageInfo.hasNextPage}
+      total={totalCount}
+    />
+  );
+  if (matrix.years.length === 0) {
+    return (
+      <>
+        <EmptyState title="Never a client">
+          {name} has not bought anything yet. Its first contract will open this history.
+        </EmptyState>
+        {notices}
+      </>
+    );
+  }
+  const Matrix = isNarrow ? ContractYears : ContractMatrix;
+  return (
+    <>
+      <HistoryFigures matrix={matrix} contractPath={pathOf} />
+      {notices}
+      <div className={styles.bar}>
+        <h2>What was bought</h2>
+        <ExportMenu
+          list="contract-history"
+          variables={{ seq }}
+          total={nodes.length}
+          noun="program rows"
+        />
+      </div>
+      <Matrix companyName={name} matrix={matrix} contractPath={pathOf} />
+      <div className={styles.chart}>
+        <Chart title="Contract value by year" kind="line" data={chart} onPoint={onPoint} />
+      </div>
+    </>
+  );
 }

@@ -3,14 +3,21 @@ import { MockedProvider } from '@apollo/client/testing/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
+import { useRowsQuestion } from '../../lib/analytics.ts';
 import { SessionContext, type Settings, type Viewer } from '../../lib/session.ts';
+import { homeScope } from './home-scope.ts';
 import { landingScope } from './landing-scope.ts';
 import { LandingPageDocument } from './LandingPage.generated.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const TODAY = '2026-06-18';
-const dana = { seq: 12, name: 'Dana Keller', isRep: true } as Viewer;
-const user = { __typename: 'User', seq: 12, name: 'Dana Keller' };
+const dana = {
+  seq: 12,
+  name: 'Dana Keller',
+  isRep: true,
+  isManager: false,
+  level: 32,
+} as Viewer;
 const company = {
   __typename: 'Company',
   seq: 812,
@@ -21,37 +28,47 @@ const company = {
   isClient: true,
   prospectTag: { __typename: 'ProspectTag', value: 0, label: 'No Tag' },
   lastContacted: null,
-  rep: user,
+  rep: { __typename: 'User', seq: 12, name: 'Dana Keller' },
 };
-const note = (seq: number, text: string) => ({
-  __typename: 'Note',
-  seq,
-  date: '2026-06-06',
-  text,
-  type: {
-    __typename: 'NoteType',
-    value: 19,
-    label: 'Phone Conversation New Business',
-    family: 'PHONE',
-  },
-  user,
-  company: { __typename: 'Company', seq: 812, coid: 9102, name: 'Corvane Architectural' },
+const measures = (values: Record<string, number>) =>
+  Object.entries(values).map(([name, value]) => ({ __typename: 'AnalyticsMeasure', name, value }));
+const figures = (now: Record<string, number>, before?: Record<string, number>) => ({
+  __typename: 'AnalyticsResult',
+  rows: [],
+  totals: measures(now),
+  previousTotals: before ? measures(before) : null,
 });
-const buckets = [
-  { __typename: 'FacetBucket', value: 'client', count: 96 },
-  { __typename: 'FacetBucket', value: 'prospect', count: 222 },
-];
+const cells: Record<string, unknown> = {
+  date: '2026-06-17',
+  rep: 'Dana Keller',
+  type: 19,
+  note: 'mine to keep',
+  companySeq: 812,
+  company: 'Corvane Architectural',
+};
 const data = {
-  accounts: {
-    __typename: 'CompanySearch',
-    totalCount: 1318,
-    facets: [{ __typename: 'CompanyFacet', key: 'STATUS', buckets }],
+  sold: figures({ soldValue: 41230000, contracts: 9 }, { soldValue: 35190000, contracts: 8 }),
+  due: figures({ due: 14, dueValue: 23100000, renewed: 3, atRisk: 5 }),
+  dueByMonth: figures({ due: 0, renewed: 0 }),
+  accounts: figures({
+    companies: 1318,
+    clients: 96,
+    prospects: 1222,
+    notContacted6: 137,
+    coverage: 0.7825,
+  }),
+  touches: figures({ uniqueTouches: 0 }),
+  latest: {
+    __typename: 'AnalyticsRowConnection',
+    columns: Object.keys(cells).map((name) => ({ __typename: 'AnalyticsColumn', name })),
+    nodes: [{ __typename: 'AnalyticsRow', key: '1', cells: Object.values(cells) }],
   },
-  notContacted: { __typename: 'CompanySearch', totalCount: 137 },
+  newSalesProspects: {
+    __typename: 'CompanyConnection',
+    nodes: [{ ...company, seq: 813, name: 'Newcomer Panels', isClient: false, created: TODAY }],
+    totalCount: 1,
+  },
   goingCold: { __typename: 'CompanySearch', nodes: [{ __typename: 'CompanyHit', company }] },
-  week: { __typename: 'NoteConnection', totalCount: 23 },
-  latestMine: { __typename: 'NoteConnection', nodes: [note(1, 'mine to keep')] },
-  latest: { __typename: 'NoteConnection', nodes: [note(2, 'of somebody else')] },
 };
 
 function Where() {
@@ -59,8 +76,18 @@ function Where() {
   return <output>{pathname + search}</output>;
 }
 
+function RowsAsked() {
+  const question = useRowsQuestion();
+  return (
+    <p data-testid="rows">
+      {question && `${question.dataset} ${question.measure} ${JSON.stringify(question.where)}`}
+    </p>
+  );
+}
+
 function show(result: { data: typeof data } | { errors: { message: string }[] }): void {
-  const request = { query: LandingPageDocument, variables: landingScope(dana, TODAY).variables };
+  const { variables } = landingScope(homeScope(dana, null), dana, TODAY);
+  const request = { query: LandingPageDocument, variables };
   const settings = { today: TODAY } as Settings;
   const answer = 'data' in result ? { request, result } : { request, error: new Error('down') };
   render(
@@ -71,36 +98,44 @@ function show(result: { data: typeof data } | { errors: { message: string }[] })
         </MockedProvider>
       </SessionContext>
       <Where />
+      <RowsAsked />
     </MemoryRouter>,
   );
 }
 
 describe('/landing', () => {
-  it('R03: shows the numbers of my accounts, each leading to the companies behind it', async () => {
+  it('R03: shows my numbers, each leading to what is behind it', async () => {
     show({ data });
-    expect(await screen.findByRole('link', { name: '1,318' })).toHaveAttribute(
+    const strip = await screen.findByLabelText('My numbers');
+    expect(within(strip).getByRole('button', { name: '$412,300' })).toBeInTheDocument();
+    expect(within(strip).getByText('LY $351,900 · +17.2 %')).toBeInTheDocument();
+    expect(within(strip).getByRole('link', { name: '1,318' })).toHaveAttribute(
       'href',
       '/search?rep=12',
     );
-    expect(screen.getByRole('link', { name: '137' })).toHaveAttribute(
+    expect(within(strip).getByRole('link', { name: '137' })).toHaveAttribute(
       'href',
       '/search?rep=12&notContacted=6',
     );
     expect(screen.getByText('Thursday, Jun 18, 2026')).toBeInTheDocument();
-    const cold = screen.getByRole('region', { name: 'Going cold in my accounts' });
-    expect(within(cold).getByRole('link', { name: 'Corvane Architectural' })).toHaveAttribute(
-      'href',
-      '/company/812',
-    );
-    expect(within(cold).getByText('never')).toBeInTheDocument();
   });
 
-  it('R03: shows my latest notes and, on demand, everybody’s', async () => {
+  it('R03: opens the rows behind a number', async () => {
+    show({ data });
+    await userEvent.click(await screen.findByRole('button', { name: '78.3 %' }));
+    expect(screen.getByTestId('rows')).toHaveTextContent('companies coverage {"rep":12}');
+  });
+
+  it('R03: shows the latest activity, new prospects and who goes cold', async () => {
     show({ data });
     expect(await screen.findByText('mine to keep')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Everybody’s' }));
-    expect(screen.getByText('of somebody else')).toBeInTheDocument();
-    expect(screen.queryByText('mine to keep')).toBeNull();
+    const fresh = screen.getByRole('region', { name: 'New sales prospects' });
+    expect(within(fresh).getByRole('link', { name: 'Newcomer Panels' })).toHaveAttribute(
+      'href',
+      '/company/813',
+    );
+    const cold = screen.getByRole('region', { name: 'Going cold in my accounts' });
+    expect(within(cold).getByText('never')).toBeInTheDocument();
   });
 
   it('R03: leads what is typed to the search', async () => {

@@ -1,16 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '../../lib/session.ts';
-import { greetingFor, landingScope } from './landing-scope.ts';
+import { canSwitch, homeScope } from './home-scope.ts';
+import { greetingFor, landingScope, mondayOf } from './landing-scope.ts';
 
-const rep = { seq: 12, isRep: true } as Viewer;
-const staff = { seq: 40, isRep: false } as Viewer;
+const TODAY = '2026-06-18';
+const rep = { seq: 12, isRep: true, isManager: false, level: 32 } as Viewer;
+const manager = { seq: 7, isRep: false, isManager: true, level: 16 } as Viewer;
+const director = { seq: 3, isRep: false, isManager: false, level: 8 } as Viewer;
+const staff = { seq: 40, isRep: false, isManager: false, level: 16 } as Viewer;
+const asked = (viewer: Viewer, chosen: number | null = null) =>
+  landingScope(homeScope(viewer, chosen), viewer, TODAY);
 
 describe('what the home page asks for', () => {
   it('R03: a rep sees the own accounts, and every number leads to them', () => {
-    const { kind, variables, links } = landingScope(rep, '2026-06-18');
-    expect(kind).toBe('mine');
-    expect(variables.mine).toEqual({ reps: [12] });
-    expect(variables.cold).toEqual({ reps: [12], notContactedIn: 6 });
+    const { variables, links, where } = asked(rep);
+    expect(where.sold).toEqual({ rep: 12, signedOn: { period: 'AYTD' } });
+    expect(where.due).toEqual({
+      accountRep: 12,
+      endDate: { between: [TODAY, '2026-09-16'] },
+    });
+    expect(variables.prospectsOf).toBe(12);
     expect(links).toEqual({
       accounts: '/search?rep=12',
       cold: '/search?rep=12&notContacted=6',
@@ -19,12 +28,32 @@ describe('what the home page asks for', () => {
     });
   });
 
+  it('R03: a manager sees the team, or the rep in the address', () => {
+    expect(asked(manager).where.accounts).toEqual({ manager: 7 });
+    expect(asked(manager, 12).where.accounts).toEqual({ rep: 12 });
+    expect(asked(manager).variables).toMatchObject({ canSwitch: true, managerSeq: 7 });
+    expect(asked(director).variables).toMatchObject({ canSwitch: true, managerSeq: null });
+  });
+
+  it('R03: a rep never sees another rep’s home by typing an address', () => {
+    expect(canSwitch(rep)).toBe(false);
+    expect(asked(rep, 99).where.accounts).toEqual({ rep: 12 });
+    expect(asked(staff, 99).where.accounts).toEqual({});
+  });
+
   it('R03: whoever holds no accounts sees the whole company', () => {
-    const { kind, variables, links } = landingScope(staff, '2026-06-18');
-    expect(kind).toBe('all');
-    expect(variables.mine).toEqual({});
-    expect(links.accounts).toBe('/search');
-    expect(variables.weekNotes).toEqual({ startDate: '2026-06-12', endDate: '2026-06-18' });
+    expect(asked(staff).links?.accounts).toBe('/search');
+    expect(asked(staff).variables.dueByMonth).toEqual({
+      endDate: { between: ['2026-06-01', '2026-11-30'] },
+    });
+  });
+
+  it('begins weeks on Monday', () => {
+    expect(['2026-06-14', '2026-06-15', '2026-06-18'].map(mondayOf)).toEqual([
+      '2026-06-08',
+      '2026-06-15',
+      '2026-06-15',
+    ]);
   });
 
   it('greets by the hour', () => {

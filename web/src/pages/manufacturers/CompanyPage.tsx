@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
 import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
 import { recentCompanies } from '../../lib/recent-companies.ts';
@@ -12,7 +12,10 @@ import { CompanyOverview } from './CompanyOverview.tsx';
  * its company while the old page is still drawn would ask for both by turns.
  */
 export function CompanyPage() {
-  const { id, '*': below = '' } = useParams();
+  const { id, '*': rest } = useParams();
+  const { pathname } = useLocation();
+  // A sub-page with a route of its own, such as one for paper, has no rest: its address says it all.
+  const below = rest ?? pathname.split('/').slice(3).join('/');
   const seq = readCompanySeq(id);
   if (seq === null) return <CompanyNotFound />;
   if (below === '') return <CompanyOverview key={seq} seq={seq} />;

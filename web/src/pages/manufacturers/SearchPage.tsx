@@ -8,6 +8,8 @@ import { SearchWorkspace } from '../../features/manufacturers/search/SearchWorks
 import { useCommitted } from '../../features/manufacturers/search/use-committed.ts';
 import { useLooks } from '../../features/manufacturers/search/use-looks.ts';
 import { useSearchAddress } from '../../features/manufacturers/search/use-search-address.ts';
+import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
+import { useOpenView } from '../../features/saved-views/use-open-view.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -15,17 +17,21 @@ import { useSearchPageQuery } from './SearchPage.generated.ts';
 import type { SearchPageQueryVariables } from './SearchPage.generated.ts';
 
 const NONE: readonly never[] = [];
+/** The name of this page in saved views. */
+const VIEWS = 'search';
 
 /** /search: which companies match, and whom to call. One request draws it. */
 export function SearchPage() {
   const viewer = useViewer();
   const address = useSearchAddress();
   const looks = useLooks(address, viewer.seq);
-  const results = useResults(listKeyOf(address.params), {
+  const { isOpening } = useOpenView(VIEWS);
+  const wanted = {
     ...toVariables(address.params, viewer),
     withContent: needsContent(looks.columns),
     withFacets: true,
-  });
+  };
+  const results = useResults(listKeyOf(address.params), wanted, isOpening);
   const logNote = useCallback(({ coid, name }: RowCompany, onNext: () => void) => {
     openQuickLog({ coid, name, onNext });
   }, []);
@@ -41,6 +47,7 @@ export function SearchPage() {
         looks={looks}
         onLogNote={logNote}
         onInSight={inSight}
+        views={<ViewMenu page={VIEWS} />}
       />
     </Page>
   );
@@ -48,17 +55,27 @@ export function SearchPage() {
 
 const PAGE_SIZE = 50;
 
-function useResults(listKey: string, wanted: SearchPageQueryVariables): SearchResults {
+/** `waits`: what to ask for is not known yet. */
+function useResults(
+  listKey: string,
+  wanted: SearchPageQueryVariables,
+  waits: boolean,
+): SearchResults {
   const variables = useCommitted(wanted);
   // Asking again would bring back the first page only: a reader who had scrolled further and comes
   // back from a company gets the list as it was.
   const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
     (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE ? 'cache-first' : 'cache-and-network',
   );
-  const query = useSearchPageQuery({ variables, fetchPolicy, nextFetchPolicy: 'cache-first' });
+  const query = useSearchPageQuery({
+    variables,
+    skip: waits,
+    fetchPolicy,
+    nextFetchPolicy: 'cache-first',
+  });
   const { data, previousData, loading, error, fetchMore, refetch } = query;
   const answer = data?.searchCompanies ?? previousData?.searchCompanies;
-  const isStale = loading && !data?.searchCompanies;
+  const isStale = (loading || waits) && !data?.searchCompanies;
 
   const after = isStale || error ? null : (answer?.pageInfo.endCursor ?? null);
   const hasMore = after !== null && answer?.pageInfo.hasNextPage === true;
@@ -70,15 +87,19 @@ function useResults(listKey: string, wanted: SearchPageQueryVariables): SearchRe
       .then((page) => page.error && setMore({ after, error: page.error }))
       .catch((failure: unknown) => setMore({ after, error: failure }));
   };
+  const retry = (): void => void refetch().catch(() => undefined);
   const isAsked = more !== null && more.after === after;
   return {
     hits: answer?.nodes ?? NONE,
     facets: answer?.facets ?? NONE,
     total: answer?.totalCount ?? null,
-    isFirstLoad: loading && !answer,
+    isFirstLoad: (loading || waits) && !answer,
     isStale,
     error: loading ? undefined : error,
-    retry: () => void refetch().catch(() => undefined),
+    retry,
+    refresh: () => {
+      if ((answer?.nodes.length ?? 0) <= PAGE_SIZE) retry();
+    },
     hasMore: hasMore && !(isAsked && more.error),
     loadMore: () => {
       if (!isAsked) readOn();

@@ -13,6 +13,7 @@ import {
   writeNoteFilter,
   type NoteListFilter,
 } from '../../features/notes/note-filter.ts';
+import { WaitingNotes } from '../../features/notes/queue/WaitingNotes.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,6 +76,7 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
         </p>
       </div>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      <WaitingNotes coid={company.coid} />
       <div className={styles.list} data-stale={loading && !data}>
         {nodes.length === 0 ? (
           <NoNotes

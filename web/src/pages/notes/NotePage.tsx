@@ -1,15 +1,23 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { notePosition } from '../../features/notes/lists/note-trail.ts';
 import { NoteCard } from '../../features/notes/NoteCard.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useViewer } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { NoteHistory } from './NoteHistory.tsx';
 import { useNotePageQuery } from './NotePage.generated.ts';
 import styles from './NotePage.module.css';
+import { NotesOfDay } from './NotesOfDay.tsx';
+import { NoteTrailLinks } from './NoteTrailLinks.tsx';
 import { useCompanyLogging } from './useCompanyLogging.ts';
+
+/** Who may read the audit trail. */
+const ADMIN_LEVEL = 8;
 
 /** `/notes/{id}`: the permalink of one note. */
 export function NotePage() {
@@ -23,20 +31,24 @@ function OneNote({ seq }: { seq: number }) {
     fetchPolicy: 'cache-and-network',
   });
   const navigate = useNavigate();
+  const viewer = useViewer();
   const deleteNote = useDeleteNote();
   const note = data?.note;
   const company = note?.company;
   useCompanyLogging(company, company?.seq ?? 0, '');
+  const position = notePosition(seq);
 
   if (error && !note) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (loading && !note) return <SkeletonRows rows={3} label="Loading the note" />;
   if (!note) return <NoteNotFound />;
   const name = company?.name ?? note.companyName ?? 'Unknown company';
   const place = [company?.city, company?.state].filter(Boolean).join(', ');
+  const { user, enteredBy } = note;
   return (
     <Page
       title={`Note of ${formatDate(note.date)}`}
-      breadcrumb={<Link to="/search">Companies</Link>}
+      breadcrumb={<Link to={position?.backTo ?? '/notes'}>Notes</Link>}
+      actions={position && <NoteTrailLinks position={position} />}
     >
       <div className={styles.note}>
         <p className={styles.company}>
@@ -49,11 +61,18 @@ function OneNote({ seq }: { seq: number }) {
             note={note}
             onDelete={(gone) => {
               deleteNote(gone, company?.seq ?? 0);
-              // The page's note is gone; its company is where Undo brings it back to.
-              void navigate(company ? companyPath(company.seq, 'notes') : '/search');
+              // The page's note is gone; its list or its company is where Undo brings it back to.
+              void navigate(
+                position?.backTo ?? (company ? companyPath(company.seq, 'notes') : '/notes'),
+              );
             }}
           />
         </div>
+        {enteredBy && enteredBy.seq !== user?.seq && (
+          <p className={styles.place}>Written by {enteredBy.name} in the rep’s name.</p>
+        )}
+        {user && <NotesOfDay note={{ ...note, user }} />}
+        {viewer.level <= ADMIN_LEVEL && <NoteHistory seq={seq} />}
       </div>
     </Page>
   );
@@ -62,7 +81,7 @@ function OneNote({ seq }: { seq: number }) {
 function NoteNotFound() {
   return (
     <Page title="No note found" hideHeading>
-      <EmptyState title="No note found" actions={<Link to="/search">Search companies</Link>}>
+      <EmptyState title="No note found" actions={<Link to="/notes">All notes</Link>}>
         There is no such note. It may have been deleted.
       </EmptyState>
     </Page>

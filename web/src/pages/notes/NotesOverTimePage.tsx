@@ -1,5 +1,152 @@
+import { useCallback } from 'react';
+import { Heatmap } from '../../charts/Heatmap.tsx';
+import { FigureFilters } from '../../features/notes/figures/FigureFilters.tsx';
+import {
+  calendarData,
+  calendarDays,
+  repLines,
+  TIME_GRAINS,
+  TIME_SPLITS,
+} from '../../features/notes/figures/over-time.ts';
+import { RepMultiples } from '../../features/notes/figures/RepMultiples.tsx';
+import { TimeChartPanel } from '../../features/notes/figures/TimeChartPanel.tsx';
+import { figureRows, openRows } from '../../lib/analytics.ts';
+import { addDays, formatDate } from '../../lib/dates.ts';
+import { useToday } from '../../lib/session.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useNotesOverTimePageQuery } from './NotesOverTimePage.generated.ts';
+import styles from './NotesFigures.module.css';
+import { useOverTimeAddress } from './use-over-time-address.ts';
 
+const GRAINS = [
+  { value: 'day', label: 'Days' },
+  { value: 'week', label: 'Weeks' },
+  { value: 'month', label: 'Months' },
+];
+const SPLITS = [
+  { value: 'none', label: 'All together' },
+  { value: 'family', label: 'By family' },
+  { value: 'type', label: 'By type' },
+  { value: 'rep', label: 'By rep' },
+];
+const DRAWN = [
+  { value: 'column', label: 'Columns' },
+  { value: 'line', label: 'Lines' },
+];
+
+/** `/notes/activity-over-time`: how much is logged, when and by whom, beside last year. */
 export function NotesOverTimePage() {
-  return <Page title="Notes over time">{null}</Page>;
+  const today = useToday();
+  const { values, set, notices, scope, who, where, days, grain, lineGrain, variables } =
+    useOverTimeAddress();
+  const { data, previousData, error, loading, refetch } = useNotesOverTimePageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const shown = data ?? previousData;
+  const isStale = loading && !data;
+  const rep = shown?.reps?.find(({ seq }) => seq === values.rep);
+  const whoKey = JSON.stringify(who);
+  const openDay = useCallback(
+    (weekday: number, week: number) => {
+      const day = addDays(calendarDays(today).from, week * 7 + weekday);
+      const own = JSON.parse(whoKey) as Record<string, number>;
+      openRows({
+        title: `Notes of ${formatDate(day)}`,
+        dataset: 'notes',
+        measure: 'notes',
+        where: { ...own, date: day },
+      });
+    },
+    [today, whoKey],
+  );
+  return (
+    <Page title="Notes over time">
+      <ListBar
+        noun="notes"
+        notices={notices}
+        filters={
+          <>
+            <FigureFilters scope={scope} asked={values} onChange={set} />
+            <Select
+              label="Rep"
+              all="Every rep"
+              value={values.rep === null ? '' : String(values.rep)}
+              choices={(shown?.reps ?? []).map(({ seq, name }) => ({
+                value: String(seq),
+                label: name,
+              }))}
+              onChange={(value) => set({ rep: value === '' ? null : Number(value) })}
+            />
+            <Segments
+              label="Grain"
+              value={grain}
+              choices={GRAINS}
+              onChange={(value) => set({ grain: TIME_GRAINS.find((each) => each === value) })}
+            />
+            <Select
+              label="Split"
+              value={values.split}
+              choices={SPLITS}
+              onChange={(value) => set({ split: TIME_SPLITS.find((each) => each === value) })}
+            />
+            <Segments
+              label="Drawn as"
+              value={values.drawn}
+              choices={DRAWN}
+              onChange={(value) => set({ drawn: value === 'line' ? 'line' : 'column' })}
+            />
+          </>
+        }
+        chips={
+          values.rep === null
+            ? []
+            : [
+                {
+                  id: 'rep',
+                  label: 'Rep',
+                  value: rep?.name ?? `no. ${values.rep}`,
+                  onRemove: () => set({ rep: null }),
+                },
+              ]
+        }
+        hint={`${formatDate(days.from)} – ${formatDate(days.to)}; the dashed line is last year`}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={10} label="Counting the notes" />}
+      {(shown?.parts?.truncated || shown?.repParts?.truncated) && (
+        <p className={styles.cut} role="status">
+          These days bring more groups than one page can hold: some are left out. Choose fewer days.
+        </p>
+      )}
+      {shown && (
+        <div className={styles.charts} data-stale={isStale}>
+          <TimeChartPanel
+            totals={figureRows(shown.totals)}
+            parts={figureRows(shown.parts)}
+            days={days}
+            grain={grain}
+            split={values.split}
+            drawn={values.drawn}
+            where={where}
+          />
+          <Heatmap
+            title="Every day of the last 52 weeks"
+            data={calendarData(figureRows(shown.days), today)}
+            onCell={openDay}
+          />
+          <RepMultiples
+            lines={repLines(days, lineGrain, figureRows(shown.byRep), figureRows(shown.repParts))}
+            days={days}
+            onRep={(seq) => set({ rep: seq })}
+          />
+        </div>
+      )}
+    </Page>
+  );
 }

@@ -1,5 +1,182 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { attentionList } from './attention.ts';
+import { AttentionPanel } from './AttentionPanel.tsx';
+import { useManagerPageQuery } from './ManagerPage.generated.ts';
+import { NotesDigest } from './NotesDigest.tsx';
+import { managerPageVariables } from './people-figures.ts';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import styles from './RepPage.module.css';
+import { teamColumns, teamFigures } from './team-table.tsx';
 
+const DIRECTOR_LEVEL = 8;
+const usd = (cents: number | null | undefined): string =>
+  formatUsd(cents ?? 0).replace(/\.\d\d$/, '');
+
+/** /manager and /manager/{id}: where do I step in this week? */
 export function ManagerPage() {
-  return <Page title="Manager">{null}</Page>;
+  const { id } = useParams();
+  const viewer = useViewer();
+  const seq = id === undefined ? viewer.seq : /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const maySwitch = viewer.level <= DIRECTOR_LEVEL;
+  if (!maySwitch && (!viewer.isManager || seq !== viewer.seq)) {
+    return (
+      <Page title="Manager">
+        <EmptyState title="This page is not for you">
+          Managers see their own team here; directors and administrators see every team. Ask one of
+          them if you need these figures.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <Team seq={seq} maySwitch={maySwitch} />;
+}
+
+function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const variables = managerPageVariables(seq, today, maySwitch);
+  const { data, previousData, error, loading, refetch } = useManagerPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const retry = (): void => void refetch().catch(() => undefined);
+  const team = shown ? teamFigures(shown, today) : [];
+  const sold = figureTotals(shown?.standing);
+  const risks = figureTotals(shown?.risks).values;
+  const accounts = figureTotals(shown?.accounts).values;
+  const dates = {
+    due: variables.risks.endDate,
+    soon: variables.soon.endDate,
+    weeks: variables.touches.date,
+  };
+  const name = shown?.user?.name ?? (shown ? 'Unknown Rep Name' : 'Manager');
+  return (
+    <Page
+      title={shown ? `${name}’s team` : 'Manager'}
+      actions={
+        maySwitch && (
+          <Select
+            label="Manager"
+            all="Choose a manager"
+            value={shown?.user?.isManager ? String(seq) : ''}
+            choices={(shown?.managers ?? []).map((each) => ({
+              value: String(each.seq),
+              label: each.name,
+            }))}
+            onChange={(value) => value !== '' && void navigate(`/manager/${value}`)}
+          />
+        )
+      }
+    >
+      <div className={styles.page} data-stale={loading && !data}>
+        {error && !shown && <ErrorPanel error={error} onRetry={retry} />}
+        {loading && !shown && <SkeletonRows rows={14} />}
+        {shown && team.length === 0 && (
+          <EmptyState title="No team">
+            {name} manages no rep now.
+            {maySwitch && ' Choose a manager above.'}
+          </EmptyState>
+        )}
+        {shown && team.length > 0 && (
+          <>
+            <FigureStrip label="Team’s figures">
+              <Figure
+                label="Sold AYTD"
+                value={usd(sold.values['soldValue'])}
+                detail={`LY ${usd(sold.previous['soldValue'])}`}
+                onOpen={() =>
+                  openRows({
+                    title: 'Sold AYTD, team',
+                    dataset: 'standings',
+                    measure: 'soldValue',
+                    where: variables.standing,
+                  })
+                }
+              />
+              <Figure
+                label="At risk, 90 d"
+                value={usd(risks['atRiskValue'])}
+                detail={`${formatCount(risks['atRisk'] ?? 0)} of ${formatCount(risks['due'] ?? 0)} due`}
+                onOpen={() =>
+                  openRows({
+                    title: 'Renewals at risk, team',
+                    dataset: 'renewals',
+                    measure: 'atRisk',
+                    where: variables.risks,
+                  })
+                }
+              />
+              <Figure
+                label="Coverage"
+                value={accounts['coverage'] == null ? '—' : formatPercent(accounts['coverage'])}
+                detail={`${formatCount(accounts['companies'] ?? 0)} accounts`}
+                onOpen={() =>
+                  openRows({
+                    title: 'Coverage, team',
+                    dataset: 'companies',
+                    measure: 'coverage',
+                    where: variables.accounts,
+                  })
+                }
+              />
+              <Figure
+                label="Overdue activities"
+                value={formatCount(figureTotals(shown.overdue).values['overdue'] ?? 0)}
+                onOpen={() =>
+                  openRows({
+                    title: 'Overdue activities, team',
+                    dataset: 'activities',
+                    measure: 'overdue',
+                    where: variables.activities,
+                  })
+                }
+              />
+              <Figure
+                label="Unassigned"
+                hint="Companies without a rep of record, whoever’s state they are in"
+                value={formatCount(figureTotals(shown.unassigned).values['unassigned'] ?? 0)}
+                detail="companies, all teams"
+                onOpen={() =>
+                  openRows({
+                    title: 'Unassigned companies',
+                    dataset: 'companies',
+                    measure: 'unassigned',
+                    where: {},
+                  })
+                }
+              />
+            </FigureStrip>
+            <AttentionPanel entries={attentionList(team, dates)} />
+            <PeoplePanel
+              title="Team"
+              aside={<Link to="/landing">Overview</Link>}
+              failed={!shown.standing && !shown.accounts}
+              onRetry={retry}
+            >
+              <DataTable
+                label="Team"
+                rows={team}
+                rowKey={({ rep }) => rep}
+                columns={teamColumns(dates)}
+                rowTone={({ soonAtRisk }) => (soonAtRisk > 0 ? 'amber' : undefined)}
+              />
+            </PeoplePanel>
+            <NotesDigest rows={shown.digest} onRetry={retry} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,80 @@
+import { Link, useParams } from 'react-router';
+import { figureRows } from '../../lib/analytics.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Initials } from '../../ui/Initials.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { repPageVariables } from './people-figures.ts';
+import { RepFiguresStrip } from './RepFiguresStrip.tsx';
+import { useRepPageQuery } from './RepPage.generated.ts';
+import styles from './RepPage.module.css';
+import { RepPanels } from './RepPanels.tsx';
 
+const UNKNOWN = 'Unknown Rep Name';
+/** Of user numbers; what is none of them is nobody's. */
+const SEQ = /^\d{1,9}$/;
+const MOST_STATES = 8;
+
+/** /rep/{id}: a rep's mirror, and what a manager reads before they talk. */
 export function RepPage() {
-  return <Page title="Rep">{null}</Page>;
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const today = useToday();
+  const seq = SEQ.test(id) ? Number(id) : 0;
+  const { data, previousData, error, loading, refetch } = useRepPageQuery({
+    variables: repPageVariables(seq, today),
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const retry = (): void => void refetch().catch(() => undefined);
+  const rep = shown?.user;
+  const name = rep?.name ?? (shown ? UNKNOWN : 'Rep');
+  const states = figureRows(shown?.states).map(({ keys }) => String(keys['state'] ?? '—'));
+  return (
+    <Page title={name} hideHeading>
+      <div className={styles.page} data-stale={loading && !data}>
+        {error && !shown && <ErrorPanel error={error} onRetry={retry} />}
+        {loading && !shown && <SkeletonRows rows={14} />}
+        {shown && (
+          <>
+            <header className={styles.header}>
+              <Initials name={name} seq={seq} />
+              <div className={styles.who}>
+                <p className={styles.name}>
+                  {name} {rep && !rep.active && <Badge tone="neutral">Has left</Badge>}
+                </p>
+                <p className={styles.facts}>
+                  {rep && (rep.isRep ? 'Rep' : rep.isManager ? 'Manager' : 'Staff')}
+                  {rep && ` · level ${rep.level}`}
+                  {rep?.manager && ` · manager ${rep.manager.name}`}
+                  {states.length > 0 &&
+                    ` · ${states.slice(0, MOST_STATES).join(', ')}${states.length > MOST_STATES ? ` and ${states.length - MOST_STATES} more` : ''}`}
+                </p>
+              </div>
+              {rep && (
+                <nav className={styles.links} aria-label={`Of ${name}`}>
+                  <Link to={`/search?rep=${seq}`}>Accounts</Link>
+                  <Link to={`/activities?rep=${seq}`}>Activities</Link>
+                  {viewer.seq !== seq && rep.manager?.seq === viewer.seq && (
+                    <Link to={`/action-dashboard?rep=${seq}`}>To do</Link>
+                  )}
+                </nav>
+              )}
+            </header>
+            {!rep && (
+              <EmptyState title={UNKNOWN}>
+                There is no user with this number. What was recorded under it stays below.
+              </EmptyState>
+            )}
+            <RepFiguresStrip data={shown} seq={seq} name={name} />
+            <RepPanels data={shown} seq={seq} today={today} onRetry={retry} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
 }

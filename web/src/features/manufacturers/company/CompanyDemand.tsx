@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { figureTotals, openRows } from '../../../lib/analytics.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from './Card.tsx';
 import type {
@@ -66,7 +66,7 @@ export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
             >
               <Badge tone={change < 0 ? 'red' : 'green'}>
                 {change > 0 ? '+' : ''}
-                {change.toFixed(1)} % vs LY
+                {formatPercent(change)} vs LY
               </Badge>
             </button>
           )}

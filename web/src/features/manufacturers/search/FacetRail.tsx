@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChoiceList } from './ChoiceList.tsx';
+import { DaysChoices } from './DaysChoices.tsx';
 import { DoNotCallChoices } from './DoNotCallChoices.tsx';
 import { choicesOf, FACET_GROUPS, isUnknownYet } from './facet-choices.ts';
 import { facetSelection, withFacetToggled } from './search-changes.ts';
@@ -45,6 +46,12 @@ export function FacetGroups({ params, facets, repNames, viewer, update }: FacetG
       })}
       <Group title="Do-not-call" chosen={params.doNotCall === null ? 0 : 1}>
         <DoNotCallChoices params={params} update={update} />
+      </Group>
+      <Group title="Renewal within" chosen={params.renewalWithin === null ? 0 : 1}>
+        <DaysChoices criterion="renewalWithin" params={params} update={update} />
+      </Group>
+      <Group title="Added in the last" chosen={params.createdWithin === null ? 0 : 1}>
+        <DaysChoices criterion="createdWithin" params={params} update={update} />
       </Group>
     </>
   );

@@ -2,6 +2,7 @@ import { useShortcut } from '../../../lib/shortcuts.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { CsiPicker } from './CsiPicker.tsx';
+import { DaysChoices } from './DaysChoices.tsx';
 import { DoNotCallChoices } from './DoNotCallChoices.tsx';
 import { choicesOf } from './facet-choices.ts';
 import { CityField, ZipFields } from './PlaceFields.tsx';
@@ -23,9 +24,11 @@ const CRITERIA: readonly { criterion: Criterion; label: string }[] = [
   { criterion: 'reps', label: 'Rep' },
   { criterion: 'notContactedIn', label: 'Not contacted in' },
   { criterion: 'competitors', label: 'Competitor' },
-  { criterion: 'status', label: 'Client or prospect' },
+  { criterion: 'status', label: 'Client, prospect or former' },
   { criterion: 'tags', label: 'Tag' },
   { criterion: 'doNotCall', label: 'Do-not-call' },
+  { criterion: 'renewalWithin', label: 'Renewal within' },
+  { criterion: 'createdWithin', label: 'Added in the last' },
 ];
 
 export interface FilterMenuProps extends FacetGroupsProps {
@@ -126,10 +129,13 @@ function Editor({ criterion, ...props }: FacetGroupsProps & { criterion: Criteri
     case 'competitors':
       return facetList('COMPETITOR', 'Competitor');
     case 'status':
-      return facetList('STATUS', 'Client or prospect');
+      return facetList('STATUS', 'Client, prospect or former');
     case 'tags':
       return facetList('TAG', 'Tag');
     case 'doNotCall':
       return <DoNotCallChoices params={params} update={update} />;
+    case 'renewalWithin':
+    case 'createdWithin':
+      return <DaysChoices criterion={criterion} params={params} update={update} />;
   }
 }

@@ -15,7 +15,10 @@ export interface NoMatchProps {
 /** Nothing found: which single filter to take away, most helpful first. */
 export function NoMatch({ chips, facets, onRemove, onClear }: NoMatchProps) {
   const offers = chips
-    .map((chip) => ({ ...chip, count: countWithout(chip.criterion, facets) }))
+    .map((chip) => ({
+      ...chip,
+      count: chip.isUncounted ? null : countWithout(chip.criterion, facets),
+    }))
     .filter(({ count }) => count !== 0)
     .sort((a, b) => (b.count ?? 0.5) - (a.count ?? 0.5));
   const clear = (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FilterMenu } from './FilterMenu.tsx';
 import type { FilterMenuProps } from './FilterMenu.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -20,6 +20,10 @@ export interface SearchToolbarProps extends FilterMenuProps {
   onOpenSheet: () => void;
   filterCount: number;
   onLeaveText: () => void;
+  /** The saved views of the list, first in the bar. */
+  views?: ReactNode;
+  /** What else the list can do, last in the bar. */
+  actions?: ReactNode;
 }
 
 export function SearchToolbar({
@@ -33,6 +37,8 @@ export function SearchToolbar({
   onOpenSheet,
   filterCount,
   onLeaveText,
+  views,
+  actions,
   ...menu
 }: SearchToolbarProps) {
   const { params, update } = menu;
@@ -50,6 +56,7 @@ export function SearchToolbar({
           »
         </button>
       )}
+      {views}
       <SearchBox
         value={params.query}
         onCommit={(query) => update((now) => withChange(now, { query }), 'replace')}
@@ -89,6 +96,7 @@ export function SearchToolbar({
           </button>
         </>
       )}
+      {actions}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Viewer } from '../../../lib/session.ts';
+import { ExportMenu } from '../../../ui/ExportMenu.tsx';
+import { useMatching } from '../bulk/use-matching.ts';
 import { rememberResults } from '../result-list.ts';
 import { ChipBar } from './ChipBar.tsx';
 import type { RowCompany } from './company-row.ts';
@@ -15,7 +17,8 @@ import { ResultList } from './ResultList.tsx';
 import { withoutCriteria, withoutCriterion } from './search-changes.ts';
 import type { Criterion } from './search-changes.ts';
 import { chipsOf } from './search-chips.ts';
-import { showsOwnAccounts } from './search-filter.ts';
+import { exportColumns } from './search-columns.ts';
+import { showsOwnAccounts, toVariables } from './search-filter.ts';
 import type { SearchResults } from './search-results.ts';
 import { SearchToolbar } from './SearchToolbar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -36,11 +39,13 @@ export interface SearchWorkspaceProps {
   onLogNote: (company: RowCompany, onNext: () => void) => void;
   /** The company under the keyboard or in the peek; `null` when there is none. */
   onInSight: (company: RowCompany | null) => void;
+  /** The saved views of the list. */
+  views?: ReactNode;
 }
 
 /** Rail, toolbar, list and peek of /search: everything between the address and the answer. */
 export function SearchWorkspace(props: SearchWorkspaceProps) {
-  const { address, viewer, results, looks, onLogNote, onInSight } = props;
+  const { address, viewer, results, looks, onLogNote, onInSight, views } = props;
   const { params, update } = address;
   const { hits, facets, total } = results;
   const navigate = useNavigate();
@@ -55,6 +60,8 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const [peekSeq, setPeek] = usePeek(params, update);
   const seqs = useMemo(() => hits.map(({ company }) => company.seq), [hits]);
   const selection = useSelection(seqs, listKey);
+  const variables = toVariables(params, viewer);
+  const matching = useMatching(variables, listKey);
 
   const onOpen = (seq: number): void => {
     rememberResults(seqs, total ?? seqs.length, address.search);
@@ -115,6 +122,19 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           onOpenSheet={() => setSheetOpen(true)}
           filterCount={chips.filter(({ criterion }) => criterion !== 'query').length}
           onLeaveText={() => cursor.moveTo(Math.max(0, cursor.index))}
+          views={views}
+          actions={
+            viewer.mayWrite &&
+            !narrow && (
+              <ExportMenu
+                list="companies"
+                noun="companies"
+                variables={{ ...variables }}
+                columns={exportColumns(looks.columns)}
+                total={total}
+              />
+            )
+          }
         />
         <ChipBar
           chips={chips}
@@ -146,7 +166,14 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
             offset.current = next;
           }}
         />
-        <SelectionBar seqs={selection.seqs} onClear={selection.clear} />
+        <SelectionBar
+          selection={selection}
+          hits={hits}
+          total={results.error ? null : total}
+          matching={matching}
+          viewer={viewer}
+          onChanged={results.refresh}
+        />
       </section>
       {peekSeq !== null && !narrow && !results.isFirstLoad && (
         <PeekPanel

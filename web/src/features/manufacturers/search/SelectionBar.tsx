@@ -1,16 +1,38 @@
+import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import type { Viewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { BulkActivitiesDialog } from '../bulk/BulkActivitiesDialog.tsx';
+import { BulkAssignDialog } from '../bulk/BulkAssignDialog.tsx';
+import type { BulkCompany } from '../bulk/bulk-plan.ts';
+import { bulkPermissions } from '../bulk/bulk-permissions.ts';
+import { BulkTagDialog } from '../bulk/BulkTagDialog.tsx';
+import { MAX_SELECTED } from '../bulk/use-matching.ts';
+import type { Matching } from '../bulk/use-matching.ts';
+import type { Hit } from './company-row.ts';
+import type { Selection } from './use-selection.ts';
 import styles from './SelectionBar.module.css';
 
 export interface SelectionBarProps {
-  seqs: ReadonlySet<number>;
-  onClear: () => void;
+  selection: Selection;
+  hits: readonly Hit[];
+  /** All that match; `null` until it is known. */
+  total: number | null;
+  matching: Matching;
+  viewer: Viewer;
+  /** Something was changed: what the list and its counts say is old. */
+  onChanged: () => void;
 }
 
+type Action = 'tag' | 'assign' | 'plan';
+
 /** What can be done with the selected rows. */
-export function SelectionBar({ seqs, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, hits, total, matching, viewer, onChanged } = props;
   const toast = useToast();
+  const [acting, setActing] = useState<{ on: Action; companies: BulkCompany[] } | null>(null);
+  const { seqs } = selection;
   if (seqs.size === 0) return null;
   const noun = seqs.size === 1 ? 'link' : 'links';
   const copy = async (): Promise<void> => {
@@ -22,17 +44,80 @@ export function SelectionBar({ seqs, onClear }: SelectionBarProps) {
       toast({ message: 'The browser did not allow copying', tone: 'error' });
     }
   };
+  const selectAll = async (): Promise<void> => {
+    const found = await matching.read();
+    if (found) selection.add(found);
+    else toast({ message: 'The matching companies could not be read', tone: 'error' });
+  };
+  // Frozen when a dialog opens: its own writes change the rows behind it.
+  const act = (on: Action): void =>
+    setActing({ on, companies: selectedOf(seqs, hits, matching.companies) });
+  const { mayTag, mayPlan, mayAssign } = bulkPermissions(viewer);
+  const tooMany = seqs.size > MAX_SELECTED;
+  const dialog = acting && {
+    companies: acting.companies,
+    onClose: () => setActing(null),
+    onDone: () => {
+      setActing(null);
+      onChanged();
+    },
+  };
   return (
     <div className={styles.bar} role="region" aria-label="Selection">
       <span className={styles.count} role="status">
         {formatCount(seqs.size)} selected
       </span>
+      {total !== null && seqs.size < Math.min(total, MAX_SELECTED) && (
+        <Button
+          size="small"
+          variant="subtle"
+          disabled={matching.isReading}
+          onClick={() => void selectAll()}
+        >
+          {matching.isReading ? 'Reading…' : selectAllWords(total)}
+        </Button>
+      )}
+      {tooMany && <span className={styles.limit}>At most {MAX_SELECTED} at once</span>}
+      {mayTag && (
+        <Button size="small" disabled={tooMany} onClick={() => act('tag')}>
+          Tag
+        </Button>
+      )}
+      {mayAssign && (
+        <Button size="small" disabled={tooMany} onClick={() => act('assign')}>
+          Assign
+        </Button>
+      )}
+      {mayPlan && (
+        <Button size="small" disabled={tooMany} onClick={() => act('plan')}>
+          Activities
+        </Button>
+      )}
       <Button size="small" onClick={() => void copy()}>
         Copy {noun}
       </Button>
-      <Button size="small" variant="subtle" onClick={onClear}>
+      <Button size="small" variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
+      {dialog && acting.on === 'tag' && <BulkTagDialog {...dialog} />}
+      {dialog && acting.on === 'assign' && <BulkAssignDialog {...dialog} />}
+      {dialog && acting.on === 'plan' && <BulkActivitiesDialog {...dialog} viewer={viewer} />}
     </div>
   );
+}
+
+function selectAllWords(total: number): string {
+  if (total <= MAX_SELECTED) return `Select all ${formatCount(total)} matching`;
+  return `Select the first ${MAX_SELECTED} of ${formatCount(total)}`;
+}
+
+/** In the list's order: the rows as they are now, the others as they were read. */
+function selectedOf(
+  seqs: ReadonlySet<number>,
+  hits: readonly Hit[],
+  read: ReadonlyMap<number, BulkCompany>,
+): BulkCompany[] {
+  const byPlace = new Map<number, BulkCompany>(read);
+  for (const { company } of hits) byPlace.set(company.seq, company);
+  return [...byPlace.values()].filter(({ seq }) => seqs.has(seq));
 }

@@ -5,7 +5,9 @@ import {
 } from '../../../../../schema/enumerations.ts';
 import type { CompanyFacetKey } from '../../../schema.generated.ts';
 import type { Choice } from './ChoiceList.tsx';
+import { STATUS_LABELS } from './search-chips.ts';
 import type { Facet } from './search-chips.ts';
+import { STATUSES } from './search-params.ts';
 import { stateName } from './us-states.ts';
 
 export interface FacetGroup {
@@ -47,10 +49,11 @@ function labelled(key: CompanyFacetKey, value: string, label: string): string {
   return label;
 }
 
-const STATUS_CHOICES = [
-  { value: 'client', label: 'Client' },
-  { value: 'prospect', label: 'Prospect' },
-];
+/** Former clients are prospects too; the facet counts only whether a contract covers today. */
+const STATUS_CHOICES: readonly Choice[] = STATUSES.map((value) => ({
+  value,
+  label: STATUS_LABELS[value],
+}));
 
 /** Groups whose values only an answer tells. */
 export function isUnknownYet(key: CompanyFacetKey, facets: readonly Facet[]): boolean {
@@ -73,8 +76,11 @@ export function choicesOf(
   if (key === 'TAG') return enumerated([...PROSPECT_TAGS].reverse(), counted);
   if (key === 'LAST_CONTACT') return enumerated(NOT_CONTACTED_IN, counted);
   if (key === 'STATUS') {
+    const isCounted = counted !== null && !selected.includes('former');
     return STATUS_CHOICES.map((choice) =>
-      counted ? { ...choice, count: counted.get(choice.value) ?? 0 } : choice,
+      isCounted && choice.value !== 'former'
+        ? { ...choice, count: counted.get(choice.value) ?? 0 }
+        : choice,
     );
   }
   if (key === 'COMPETITOR') {

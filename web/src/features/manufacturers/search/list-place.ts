@@ -15,7 +15,7 @@ let place: ListPlace | null = null;
 
 /** Names a list: its criteria and order, without the peek and the looks. */
 export function listKeyOf(params: SearchParams): string {
-  return formatSearchParams({ ...params, peek: null, columns: null, density: null });
+  return formatSearchParams({ ...params, peek: null, view: null, columns: null, density: null });
 }
 
 export function rememberPlace(next: ListPlace): void {

@@ -26,9 +26,9 @@ describe('changes of a search', () => {
 
   it('clears criteria and narrowing, keeps order and columns', () => {
     const search =
-      '?q=a&state=GA&tag=3&dnc=1&sort=-company&cols=company,zip&density=compact&peek=4';
+      '?q=a&state=GA&tag=3&dnc=1&sort=-company&cols=company,zip&density=compact&peek=4&view=7&renewal=next90d';
     expect(formatSearchParams(withoutCriteria(paramsOf(search)))).toBe(
-      '?sort=-company&cols=company,zip&density=compact',
+      '?sort=-company&cols=company,zip&density=compact&view=7',
     );
   });
 
@@ -37,6 +37,7 @@ describe('changes of a search', () => {
     ['?state=GA', 'STATE', 'TN', '?state=GA,TN'],
     ['?state=GA,TN', 'STATE', 'GA', '?state=TN'],
     ['', 'STATUS', 'client', '?status=client'],
+    ['?status=client', 'STATUS', 'former', '?status=former'],
     ['?status=client', 'STATUS', 'prospect', '?status=prospect'],
     ['?status=client', 'STATUS', 'client', ''],
     ['', 'TAG', '3', '?tag=3'],

@@ -2,7 +2,7 @@
 import type { CompanyFacetKey } from '../../../schema.generated.ts';
 import { showsOwnAccounts } from './search-filter.ts';
 import type { SearchViewer } from './search-filter.ts';
-import { EMPTY_PARAMS, settle } from './search-params.ts';
+import { EMPTY_PARAMS, settle, STATUSES } from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** A criterion as a chip shows it; `zip` covers the miles around it. */
@@ -17,7 +17,9 @@ export type Criterion =
   | 'csi'
   | 'status'
   | 'tags'
-  | 'doNotCall';
+  | 'doNotCall'
+  | 'createdWithin'
+  | 'renewalWithin';
 
 /** The parameters with some replaced; what depended on a replaced one goes with it. */
 export function withChange(params: SearchParams, change: Partial<SearchParams>): SearchParams {
@@ -28,10 +30,10 @@ export function withoutCriterion(params: SearchParams, criterion: Criterion): Se
   return withChange(params, { [criterion]: EMPTY_PARAMS[criterion] });
 }
 
-/** No criteria and no narrowing; order, columns and density stay. */
+/** No criteria and no narrowing; order, looks and where it came from stay. */
 export function withoutCriteria(params: SearchParams): SearchParams {
-  const { columns, density, sort } = params;
-  return settle({ ...EMPTY_PARAMS, columns, density, sort });
+  const { columns, density, sort, view } = params;
+  return settle({ ...EMPTY_PARAMS, columns, density, sort, view });
 }
 
 export function toggled<T>(values: readonly T[], value: T): T[] {
@@ -61,7 +63,7 @@ export function facetSelection(params: SearchParams, key: CompanyFacetKey): stri
 function toggledFacet(params: SearchParams, key: CompanyFacetKey, value: string): SearchParams {
   switch (key) {
     case 'STATUS': {
-      const status = value === 'client' || value === 'prospect' ? value : null;
+      const status = STATUSES.find((known) => known === value) ?? null;
       return withChange(params, { status: params.status === status ? null : status });
     }
     case 'TAG':

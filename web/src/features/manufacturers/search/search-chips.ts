@@ -6,7 +6,7 @@ import {
 import type { LabelledValue } from '../../../../../schema/enumerations.ts';
 import type { CompanyFacetKey } from '../../../schema.generated.ts';
 import type { Criterion } from './search-changes.ts';
-import type { SearchParams } from './search-params.ts';
+import type { SearchParams, SearchStatus } from './search-params.ts';
 
 export interface SearchChip {
   criterion: Criterion;
@@ -14,12 +14,20 @@ export interface SearchChip {
   label: string;
   /** `GA, TN`. */
   value: string;
+  /** The facets do not count what is left without it. */
+  isUncounted?: true;
 }
 
 export interface Facet {
   key: CompanyFacetKey;
   buckets: readonly { value: string; label: string; count: number }[];
 }
+
+export const STATUS_LABELS: Readonly<Record<SearchStatus, string>> = {
+  client: 'Client',
+  prospect: 'Prospect',
+  former: 'Former client',
+};
 
 /** The reps' names by seq, from whichever source knows them. */
 export type RepNames = ReadonlyMap<number, string>;
@@ -52,11 +60,22 @@ export function chipsOf(params: SearchParams, names: RepNames): SearchChip[] {
   );
   add('csi', 'CSI is', params.csi.join(', '));
   if (params.status !== null) {
-    add('status', 'Status is', params.status === 'client' ? 'Client' : 'Prospect');
+    chips.push({
+      criterion: 'status',
+      label: 'Status is',
+      value: STATUS_LABELS[params.status],
+      ...(params.status === 'former' ? { isUncounted: true } : {}),
+    });
   }
   add('tags', 'Tag is', params.tags.map((value) => labelOf(PROSPECT_TAGS, value)).join(', '));
   if (params.doNotCall !== null) {
     add('doNotCall', 'Do-not-call is', params.doNotCall ? 'Set' : 'Not set');
+  }
+  if (params.createdWithin !== null) {
+    add('createdWithin', 'Added in the last', `${params.createdWithin} days`);
+  }
+  if (params.renewalWithin !== null) {
+    add('renewalWithin', 'Renews within', `${params.renewalWithin} days`);
   }
   return chips;
 }

@@ -66,3 +66,8 @@ export function visibleColumns(chosen: readonly ColumnId[] | null, measured: boo
 export function needsContent(columns: readonly ColumnId[]): boolean {
   return columns.some((id) => CONTENT_COLUMNS.includes(id));
 }
+
+/** What a file of the list holds: the columns on the screen, the state that the city's cell shows, the flag. */
+export function exportColumns(columns: readonly ColumnId[]): string[] {
+  return [...columns.flatMap((id) => (id === 'city' ? ['city', 'state'] : [id])), 'dnc'];
+}

@@ -21,6 +21,7 @@ describe('hasCriteria', () => {
     ['?status=client', false],
     ['?tag=3', false],
     ['?dnc=1', false],
+    ['?status=former&renewal=next90d&created=last30d&view=3', false],
     ['?sort=company&cols=zip&density=compact&peek=1', false],
     ['?status=client&q=roof', true],
     ['?q=++', false],

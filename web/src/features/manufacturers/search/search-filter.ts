@@ -4,7 +4,8 @@ import type { SearchParams } from './search-params.ts';
 
 /**
  * The specification's rule: a search has criteria if any of these is given: text, city, state,
- * zip, rep, not-contacted-in, competitors, CSI. Status, tag and do-not-call narrow but are none.
+ * zip, rep, not-contacted-in, competitors, CSI. Status, tag, do-not-call and
+ * the days since it came or until it renews narrow but are none.
  */
 export function hasCriteria(params: SearchParams): boolean {
   return (
@@ -31,9 +32,12 @@ export function toFilter(params: SearchParams): CompanyFilter {
   if (params.notContactedIn !== null) filter.notContactedIn = params.notContactedIn;
   if (params.competitors.length > 0) filter.competitors = [...params.competitors];
   if (params.csi.length > 0) filter.csi = [...params.csi];
-  if (params.status !== null) filter.isClient = params.status === 'client';
+  if (params.status === 'former') filter.statuses = ['FORMER'];
+  else if (params.status !== null) filter.isClient = params.status === 'client';
   if (params.tags.length > 0) filter.tags = [...params.tags];
   if (params.doNotCall !== null) filter.doNotCall = params.doNotCall;
+  if (params.createdWithin !== null) filter.createdWithinDays = params.createdWithin;
+  if (params.renewalWithin !== null) filter.renewalWithinDays = params.renewalWithin;
   return filter;
 }
 

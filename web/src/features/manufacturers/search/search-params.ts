@@ -13,6 +13,9 @@ import { isSortId, missingForSort } from './search-sort.ts';
 import type { SearchSort } from './search-sort.ts';
 import { stateName } from './us-states.ts';
 
+export const STATUSES = ['client', 'prospect', 'former'] as const;
+export type SearchStatus = (typeof STATUSES)[number];
+
 export interface SearchParams {
   query: string;
   city: string;
@@ -26,14 +29,21 @@ export interface SearchParams {
   competitors: readonly number[];
   /** Sections `09 65 19` or divisions `09`. */
   csi: readonly string[];
-  status: 'client' | 'prospect' | null;
+  /** `prospect` is everybody without a contract today, `former` those among them who had one. */
+  status: SearchStatus | null;
   tags: readonly number[];
   doNotCall: boolean | null;
+  /** Came within this many days. */
+  createdWithin: number | null;
+  /** Whose contract ends within this many days. */
+  renewalWithin: number | null;
   sort: SearchSort | null;
   columns: readonly ColumnId[] | null;
   density: Density | null;
   /** The company in the side panel, by seq. */
   peek: number | null;
+  /** The saved view that the list came from: it says where from, all else says what. */
+  view: number | null;
 }
 
 export const EMPTY_PARAMS: SearchParams = {
@@ -49,17 +59,19 @@ export const EMPTY_PARAMS: SearchParams = {
   status: null,
   tags: [],
   doNotCall: null,
+  createdWithin: null,
+  renewalWithin: null,
   sort: null,
   columns: null,
   density: null,
   peek: null,
+  view: null,
 };
 
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_WITHIN_MILES = 500;
+const MAX_WITHIN_DAYS = 3660;
 
-/** Names that belong to the address but carry nothing to this page. */
-const SILENT = new Set(['view']);
 const KNOWN = new Set([
   'q',
   'city',
@@ -73,10 +85,13 @@ const KNOWN = new Set([
   'status',
   'tag',
   'dnc',
+  'created',
+  'renewal',
   'sort',
   'cols',
   'density',
   'peek',
+  'view',
 ]);
 
 /** `09 65 19` from `096519`, `09` from `09`; `null` when it is neither section nor division. */
@@ -143,18 +158,21 @@ export function parseSearchParams(search: string): Parsed {
     notContactedIn: single('notContacted', oneOf(NOT_CONTACTED_IN), '3, 6, 12, 24 or 25'),
     competitors: list('competitors', oneOf(COMPETITORS), '1 to 22'),
     csi: list('csi', normaliseCsi, 'no CSI section or division'),
-    status: single('status', readStatus, 'client or prospect'),
+    status: single('status', readStatus, 'client, prospect or former'),
     tags: list('tag', oneOf(PROSPECT_TAGS), '0 to 3'),
     doNotCall: single('dnc', readFlag, '0 or 1'),
+    createdWithin: single('created', readDays('last'), 'last30d'),
+    renewalWithin: single('renewal', readDays('next'), 'next90d'),
     sort: single('sort', readSort, 'no such order'),
     columns: readColumns(
       list('cols', (part) => (isColumnId(part) ? part : null), 'no such column'),
     ),
     density: single('density', readDensity, 'compact or comfortable'),
     peek: single('peek', (value) => readSeq(value, 1), 'no company number'),
+    view: readSeq(text('view'), 1),
   };
   for (const name of new Set(source.keys())) {
-    if (!KNOWN.has(name) && !SILENT.has(name)) drop(name, text(name), 'not known here');
+    if (!KNOWN.has(name)) drop(name, text(name), 'not known here');
   }
   if (params.withinMiles !== null && params.zip === '') {
     drop('within', String(params.withinMiles), 'needs a ZIP');
@@ -187,8 +205,17 @@ function readMiles(value: string): number | null {
   return /^\d+(\.\d+)?$/.test(value) && miles > 0 && miles <= MAX_WITHIN_MILES ? miles : null;
 }
 
-function readStatus(value: string): 'client' | 'prospect' | null {
-  return value === 'client' || value === 'prospect' ? value : null;
+function readStatus(value: string): SearchStatus | null {
+  return STATUSES.find((status) => status === value) ?? null;
+}
+
+/** `next90d`, or only `90`. */
+function readDays(side: 'last' | 'next') {
+  const pattern = new RegExp(`^(?:${side})?(\\d{1,4})d?$`);
+  return (value: string): number | null => {
+    const days = Number(pattern.exec(value)?.[1]);
+    return days >= 1 && days <= MAX_WITHIN_DAYS ? days : null;
+  };
 }
 
 function readFlag(value: string): boolean | null {
@@ -211,7 +238,7 @@ function readColumns(ids: ColumnId[]): ColumnId[] | null {
 
 /** The query string with its `?`, readable (commas and `+` stay); empty when nothing is asked. */
 export function formatSearchParams(params: SearchParams): string {
-  const { sort, doNotCall } = params;
+  const { sort, doNotCall, createdWithin, renewalWithin } = params;
   const parts: [string, string | number | null][] = [
     ['q', params.query],
     ['city', params.city],
@@ -225,10 +252,13 @@ export function formatSearchParams(params: SearchParams): string {
     ['status', params.status],
     ['tag', params.tags.join()],
     ['dnc', doNotCall === null ? null : Number(doNotCall)],
+    ['created', createdWithin && `last${createdWithin}d`],
+    ['renewal', renewalWithin && `next${renewalWithin}d`],
     ['sort', sort && `${sort.reversed ? '-' : ''}${sort.id}`],
     ['cols', params.columns && params.columns.join()],
     ['density', params.density],
     ['peek', params.peek],
+    ['view', params.view],
   ];
   const pairs = parts
     .filter(([, value]) => value !== null && value !== '')

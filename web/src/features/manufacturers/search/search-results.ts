@@ -14,6 +14,8 @@ export interface SearchResults {
   isStale: boolean;
   error: unknown;
   retry: () => void;
+  /** Asks again where that costs the reader no rows: while only the first page is loaded. */
+  refresh: () => void;
   hasMore: boolean;
   loadMore: () => void;
   moreError: unknown;

@@ -13,10 +13,12 @@ export interface Looks {
 
 /**
  * Columns and density: in the address, so that a link shows the same list to everybody, and kept as
- * this user's default. An address that names neither gets the default written into it.
+ * this user's default. An address that names neither gets the default written into it. What is changed
+ * inside a saved view belongs to the view.
  */
 export function useLooks({ params, update }: SearchAddress, viewerSeq: number): Looks {
-  const isBare = params.columns === null && params.density === null;
+  // A view brings its own columns, or none and then the standard ones.
+  const isBare = params.columns === null && params.density === null && params.view === null;
   useEffect(() => {
     if (!isBare) return;
     const own = readLooks(viewerSeq);
@@ -31,12 +33,12 @@ export function useLooks({ params, update }: SearchAddress, viewerSeq: number): 
     columns,
     density: params.density ?? 'compact',
     setColumns: (next) => {
-      writeLooks(viewerSeq, { columns: next, density: params.density });
+      if (params.view === null) writeLooks(viewerSeq, { columns: next, density: params.density });
       update((now) => ({ ...now, columns: next }), 'replace');
     },
     setDensity: (density) => {
       const next = density === 'compact' ? null : density;
-      writeLooks(viewerSeq, { columns: params.columns, density: next });
+      if (params.view === null) writeLooks(viewerSeq, { columns: params.columns, density: next });
       update((now) => ({ ...now, density: next }), 'replace');
     },
   };

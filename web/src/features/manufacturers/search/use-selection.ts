@@ -6,6 +6,8 @@ export interface Selection {
   toggle: (seq: number, range: boolean) => void;
   /** All rows that are loaded, or none of them. */
   toggleAll: () => void;
+  /** Selects more, also rows that are not loaded. */
+  add: (seqs: readonly number[]) => void;
   clear: () => void;
 }
 
@@ -45,6 +47,9 @@ export function useSelection(list: readonly number[], listKey: string): Selectio
   const toggleAll = useCallback(() => {
     setSeqs((before) => (list.every((seq) => before.has(seq)) ? new Set() : new Set(list)));
   }, [list]);
+  const add = useCallback((more: readonly number[]) => {
+    setSeqs((before) => new Set([...before, ...more]));
+  }, []);
   const clear = useCallback(() => setSeqs(new Set()), []);
-  return { seqs, toggle, toggleAll, clear };
+  return { seqs, toggle, toggleAll, add, clear };
 }

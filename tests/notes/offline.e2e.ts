@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, restReader, test } from '../support/browser.ts';
+
+interface StoredNote {
+  seq: number;
+  note: string;
+  date: string;
+}
+
+const COMPANY = '/company/14';
+const unique = (): string => Math.random().toString(36).slice(2, 10);
+const OFFLINE = ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'];
+
+const composer = (page: Page) => page.getByRole('form', { name: /^Log a note/ });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${COMPANY}/notes`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+async function write(page: Page, text: string, date?: string): Promise<void> {
+  await page.keyboard.press('n');
+  await composer(page).getByLabel('Note', { exact: true }).fill(text);
+  if (date) await composer(page).getByLabel('Date', { exact: true }).fill(date);
+  await composer(page).getByLabel('Note', { exact: true }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Notes that are not saved yet' })).toContainText(
+    text,
+  );
+}
+
+/** The notes of the company that carry this mark, in the order in which they were stored. */
+async function stored(mark: string): Promise<StoredNote[]> {
+  const rest = await restReader();
+  const { coid } = await rest<{ coid: number }>('GET', `/api/manufacturers/${COMPANY.slice(9)}`);
+  const notes = await rest<StoredNote[]>('POST', '/api/notes/search-custom', { coid, q: mark });
+  return notes.filter(({ note }) => note.includes(mark)).sort((a, b) => a.seq - b.seq);
+}
+
+const dayBefore = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+async function today(page: Page): Promise<string> {
+  const answer = await page.request.get('/session');
+  return ((await answer.json()) as { settings: { today: string } }).settings.today;
+}
+
+test('V01: offline three notes are written; connection back, they are saved once each, in order, with the right dates', async ({
+  page,
+  signIn,
+  context,
+  expected,
+}) => {
+  expected.push(...OFFLINE);
+  await signIn();
+  const day = await today(page);
+  await open(page);
+  const mark = unique();
+  await context.setOffline(true);
+  await write(page, `First ${mark}`, '-2');
+  await write(page, `Second ${mark}`, 'yesterday');
+  await write(page, `Third ${mark}`);
+  await expect(page.getByText(/Offline.*3 notes waiting/)).toBeVisible();
+  expect(await stored(mark)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText(/3 notes saved for/)).toBeVisible();
+  await expect(page.getByText(/notes? waiting/)).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: mark })).toHaveCount(3);
+  const notes = await stored(mark);
+  expect(notes.map(({ note, date }) => [note.split(' ')[0], date.slice(0, 10)])).toEqual([
+    ['First', dayBefore(day, 2)],
+    ['Second', dayBefore(day, 1)],
+    ['Third', day],
+  ]);
+});
+
+test('a note written offline is sent at the next start, once, although its tab was closed', async ({
+  page,
+  signIn,
+  context,
+  expected,
+}) => {
+  expected.push(...OFFLINE);
+  await signIn();
+  await open(page);
+  const mark = unique();
+  await context.setOffline(true);
+  await write(page, `Kept over night ${mark}`);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.goto('/landing');
+  await expect(next.getByText(/1 note saved for/)).toBeVisible({ timeout: 15_000 });
+  await next.goto(`${COMPANY}/notes`);
+  await expect(next.getByRole('article').filter({ hasText: mark })).toHaveCount(1);
+  expect(await stored(mark)).toHaveLength(1);
+});
+
+test('a note that the server refuses keeps its text and says why; the next one is sent all the same', async ({
+  page,
+  signIn,
+  context,
+  expected,
+}) => {
+  expected.push(...OFFLINE, '400');
+  await signIn();
+  await open(page);
+  const mark = unique();
+  await context.setOffline(true);
+  // No note may lie this far ahead.
+  await write(page, `Refused ${mark}`, '2999-01-01');
+  await write(page, `Taken ${mark}`);
+  await context.setOffline(false);
+  await expect(page.getByRole('article').filter({ hasText: `Taken ${mark}` })).toHaveCount(1);
+  const waiting = page.getByRole('region', { name: 'Notes that are not saved yet' });
+  await expect(waiting).toContainText(`Refused ${mark}`);
+  await expect(waiting.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByText('1 note not accepted').first()).toBeVisible();
+  expect((await stored(mark)).map(({ note }) => note)).toEqual([`Taken ${mark}`]);
+
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await expect(waiting).toHaveCount(0);
+});

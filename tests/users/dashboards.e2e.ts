@@ -1,0 +1,152 @@
+import { expect, graphqlRequests, restReader, test } from '../support/browser.ts';
+
+interface Figures {
+  rows: { dimensions: Record<string, { key: number; label: string }> }[];
+  totals: Record<string, number>;
+  previousTotals: Record<string, number> | null;
+}
+interface Me {
+  seq: number;
+  name: string;
+}
+
+const usd = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    .format(cents / 100)
+    .replace(/\.\d\d$/, '');
+
+test('R03 M2: home shows what I sold this year and last, in one request, and opens the contracts', async ({
+  page,
+  signIn,
+}) => {
+  const rest = await restReader();
+  const { seq } = await rest<Me>('GET', '/api/users/me-rc');
+  const sold = await rest<Figures>('POST', '/api/analytics/contracts', {
+    measures: ['soldValue'],
+    where: { rep: seq, signedOn: { period: 'AYTD' } },
+    compare: 'samePeriodLastYear',
+  });
+  await signIn();
+  const strip = page.getByLabel('My numbers');
+  const asked = await graphqlRequests(page, async () => {
+    await page.goto('/landing');
+    await expect(strip).toBeVisible();
+  });
+  expect(asked).toEqual(['LandingPage']);
+  await expect(strip).toContainText(`LY ${usd(sold.previousTotals?.['soldValue'] ?? 0)}`);
+  await strip
+    .getByRole('button', { name: usd(sold.totals['soldValue'] ?? 0) })
+    .first()
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Sold AYTD' })).toBeVisible();
+});
+
+test('R02: I check off today’s activity, it counts as done, and still does after a reload', async ({
+  page,
+  signIn,
+}) => {
+  const rest = await restReader();
+  const { seq } = await rest<Me>('GET', '/api/users/me-rc');
+  await signIn();
+  const session = (await (await page.request.get('/session')).json()) as {
+    settings: { today: string };
+  };
+  const scored = await rest<{ rows: { key: number }[] }>(
+    'POST',
+    '/api/analytics/prospectScores/rows',
+    { where: { rep: seq }, limit: 1 },
+  );
+  const subject = `Send samples ${Date.now()}`;
+  await rest('POST', '/api/activities', {
+    coid: scored.rows[0]?.key,
+    type: 101,
+    date: session.settings.today,
+    subject,
+  });
+  await page.goto('/action-dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(row).toBeVisible();
+  const progress = page.getByRole('status').filter({ hasText: 'done today' });
+  const [done, total] = ((await progress.textContent()) ?? '').match(/\d+/g) ?? [];
+  await row.getByRole('button', { name: `Done: ${subject}` }).click();
+  await expect(row).toBeHidden();
+  const after = `${Number(done) + 1} of ${total} done today`;
+  await expect(progress).toHaveText(after);
+  await page.reload();
+  await expect(progress).toHaveText(after);
+  await expect(row).toBeHidden();
+});
+
+test('R02 X01: a part of the queue that fails says so, and the others stand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postDataJSON() as { operationName: string };
+    if (asked.operationName !== 'ActionDashboardPage') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Record<string, unknown> };
+    answer.data['content'] = null;
+    const error = {
+      message: 'The backend did not answer in time.',
+      path: ['content'],
+      extensions: { code: 'UPSTREAM_TIMEOUT' },
+    };
+    return route.fulfill({ response, json: { ...answer, errors: [error] } });
+  });
+  await page.goto('/action-dashboard');
+  const failed = page.getByRole('region', { name: 'Content waiting on the client' });
+  await expect(failed.getByRole('alert')).toBeVisible();
+  await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Call list' }).getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/graphql');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed.getByRole('alert')).toHaveCount(0);
+});
+
+test('R42 G05: a rep’s page shows the year so far; a rep who is not there is Unknown Rep Name', async ({
+  page,
+  signIn,
+}) => {
+  const rest = await restReader();
+  const me = await rest<Me>('GET', '/api/users/me-rc');
+  const { totals } = await rest<Figures>('POST', '/api/analytics/standings', {
+    measures: ['soldValue'],
+    where: { rep: me.seq, day: { period: 'AYTD' } },
+  });
+  await signIn();
+  await page.goto(`/rep/${me.seq}`);
+  await expect(page.getByRole('heading', { name: me.name, level: 1 })).toBeAttached();
+  await expect(page.getByLabel(`Figures of ${me.name}`)).toContainText(
+    usd(totals['soldValue'] ?? 0),
+  );
+  await page.goto('/rep/99999999');
+  await expect(page.getByRole('heading', { name: 'Unknown Rep Name', level: 1 })).toBeAttached();
+  await expect(page.getByText('There is no user with this number.')).toBeVisible();
+});
+
+test('R40: a manager sees the own team, rep by rep, and nobody else’s', async ({
+  page,
+  signIn,
+}) => {
+  const rest = await restReader('manager@demo.example');
+  const { seq } = await rest<Me>('GET', '/api/users/me-rc');
+  const team = (
+    await rest<(Me & { managerid: number | null; active: boolean; level: number })[]>(
+      'GET',
+      '/api/users/query',
+    )
+  ).filter(({ managerid, active, level }) => managerid === seq && active && level === 32);
+  await signIn('manager@demo.example');
+  const asked = await graphqlRequests(page, async () => {
+    await page.goto('/manager');
+    await expect(page.getByRole('region', { name: 'Team', exact: true })).toBeVisible();
+  });
+  expect(asked).toEqual(['ManagerPage']);
+  const table = page.getByRole('region', { name: 'Team', exact: true });
+  for (const { name } of team) await expect(table.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+  await page.goto(`/manager/${team[0]?.seq ?? 0}`);
+  await expect(page.getByText('This page is not for you')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { ActivityDialog } from '../../features/activities/ActivityDialog.tsx';
+import { useReminders } from '../../features/activities/useReminders.ts';
+import { CompanyPicker } from '../../features/notes/CompanyPicker.tsx';
+import { openQuickLog, useQuickLog } from '../../features/notes/quick-log-store.ts';
+
+/** Joins the activity dialog to the rest: the company in sight, the company picker, the note form. */
+export function ActivityHost() {
+  const { context } = useQuickLog();
+  useReminders();
+  return (
+    <ActivityDialog
+      context={context}
+      askCompany={(onPick) => <CompanyPicker onPick={onPick} />}
+      onLogNote={openQuickLog}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { formatDate, weekdayOf } from '../../lib/dates.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useToday } from '../../lib/session.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { activityTone, activityTypeLabel } from './activity-types.ts';
+import { EMPTY_VALUES } from './activity-values.ts';
+import { planActivity, type ActivityCompany } from './activity-store.ts';
+import { parseQuickAdd } from './parse-quick-add.ts';
+import styles from './QuickAdd.module.css';
+import { useQuickAddCompanyQuery } from './QuickAddCompany.generated.ts';
+import { createActivity } from './save-activity.ts';
+import { formatDuration, formatTime } from './time-slots.ts';
+import type { ActivityActions } from './useActivityActions.ts';
+
+const TYPING_PAUSE_MS = 200;
+const EMPTY = { text: '', idempotencyKey: '' };
+
+export interface QuickAddProps {
+  actions: ActivityActions;
+  /** On a company's page every word that is no verb and no time is the subject. */
+  company?: ActivityCompany;
+}
+
+/** `call Acme tue 9:30`: shows what it understood, Enter saves it, “More” opens it in the form. */
+export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const today = useToday();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const draft = useDraft(`activity:quick:${fixed?.coid ?? ''}`, EMPTY);
+  const { text } = draft.value;
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const read = parseQuickAdd(text, today);
+  const isTyped = text.trim() !== '';
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(read.company), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [read.company]);
+  const skip = fixed !== undefined || query.length < 2 || !isTyped;
+  const { data, loading } = useQuickAddCompanyQuery({
+    variables: { query },
+    skip,
+    context: { quiet: true },
+  });
+  const found = skip ? [] : (data?.searchCompanies?.nodes ?? []).map(({ company }) => company);
+  const isSettled = fixed !== undefined || (query === read.company && !loading);
+  const company: ActivityCompany | undefined = fixed ?? found[Math.min(at, found.length - 1)];
+  const subject =
+    (fixed ? [read.company, read.subject].filter(Boolean).join(' ') : read.subject) ||
+    activityTypeLabel(read.type);
+  const minutes = read.minutes ?? EMPTY_VALUES.minutes;
+  const { type: kind, date, time } = read;
+  const { dateText: _today, ...unnamed } = EMPTY_VALUES;
+  const plan = { ...unnamed, type: kind, subject, time, minutes };
+
+  const type = (next: string): void => {
+    draft.set({ text: next, idempotencyKey: newIdempotencyKey() });
+    setProblem(null);
+    setAt(0);
+  };
+  const save = async (): Promise<void> => {
+    if (!company || !isSettled || busy || !isTyped) return;
+    setBusy(true);
+    const outcome = await createActivity(client, {
+      coid: company.coid,
+      content: { ...plan, date },
+      idempotencyKey: draft.value.idempotencyKey || newIdempotencyKey(),
+      sent: null,
+      override: false,
+    });
+    setBusy(false);
+    if (outcome.kind !== 'saved') {
+      const first = outcome.kind === 'invalid' ? Object.values(outcome.errors)[0] : undefined;
+      setProblem(first ?? ('message' in outcome ? outcome.message : 'Not saved: try again.'));
+      return;
+    }
+    draft.clear();
+    setQuery('');
+    const { activity } = outcome;
+    toast({
+      message: `Planned: ${activity.type.label}, ${company.name}`,
+      action: { label: 'Undo', run: () => actions.remove(activity) },
+    });
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (step !== 0 && found.length > 1) setAt((at + step + found.length) % found.length);
+    else if (event.key === 'Enter') void save();
+    else if (event.key === 'Escape' && isTyped) draft.clear();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.quick}>
+      <label className="visually-hidden" htmlFor={id}>
+        Quick add
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={
+          fixed
+            ? 'Plan: call tue 9:30 about the renewal'
+            : 'Plan: call Acme tue 9:30 about the renewal'
+        }
+        aria-describedby={`${id}-preview`}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isTyped && (
+        <div id={`${id}-preview`} className={styles.preview} aria-label="Preview" role="group">
+          <p className={styles.read}>
+            <Badge tone={activityTone(read.type)}>{activityTypeLabel(read.type)}</Badge>
+            <strong>{company?.name ?? companyHint(read.company, isSettled)}</strong>
+            <span>
+              {weekdayOf(read.date)}, {formatDate(read.date)}
+              {read.time ? `, ${formatTime(read.time)} (${formatDuration(minutes)})` : ', any time'}
+            </span>
+            {subject !== activityTypeLabel(read.type) && <span>“{subject}”</span>}
+          </p>
+          {found.length > 1 && (
+            <div className={styles.others} role="group" aria-label="Company">
+              {found.map((each, index) => (
+                <button
+                  key={each.seq}
+                  type="button"
+                  className={styles.other}
+                  aria-pressed={each === company}
+                  onClick={() => {
+                    setAt(index);
+                    input.current?.focus();
+                  }}
+                >
+                  {each.name}
+                  <span>{[each.city, each.state].filter(Boolean).join(', ')}</span>
+                </button>
+              ))}
+            </div>
+          )}
+          {read.remarks.map((remark) => (
+            <p key={remark} className={styles.remark}>
+              {remark}
+            </p>
+          ))}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              variant="subtle"
+              disabled={!company}
+              onClick={() => planActivity(company ?? null, { ...plan, dateText: date })}
+            >
+              More fields
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={!company || !isSettled || busy}
+              onClick={() => void save()}
+            >
+              Save <Kbd keys="enter" />
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function companyHint(words: string, isSettled: boolean): string {
+  if (words.length < 2) return 'Which company?';
+  return isSettled ? `No company found for “${words}”` : 'Searching…';
+}

@@ -1,0 +1,29 @@
+/** Which activities to remind of. Pure; the minutes of the day come from the reader's clock. */
+import { minutesOf } from './time-slots.ts';
+
+export const REMIND_MINUTES_BEFORE = 10;
+
+export interface Remindable {
+  seq: number;
+  date: string;
+  time: string | null;
+  percentComplete: number;
+  userSeq: number | null;
+}
+
+/** A moved activity is reminded of again. */
+export const reminderKey = ({ seq, date, time }: Remindable): string => `${seq}@${date}T${time}`;
+
+/** The viewer's own open ones of today that begin within ten minutes and were not reminded of yet. */
+export function dueReminders<T extends Remindable>(
+  activities: readonly T[],
+  now: { today: string; minutes: number; viewerSeq: number },
+  reminded: ReadonlySet<string>,
+): T[] {
+  return activities.filter((activity) => {
+    if (activity.time === null || activity.date !== now.today) return false;
+    if (activity.percentComplete === 100 || activity.userSeq !== now.viewerSeq) return false;
+    const left = minutesOf(activity.time) - now.minutes;
+    return left >= 0 && left <= REMIND_MINUTES_BEFORE && !reminded.has(reminderKey(activity));
+  });
+}

@@ -1,0 +1,172 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { addDays, formatDate, weekdayOf } from '../../lib/dates.ts';
+import { useToday } from '../../lib/session.ts';
+import { useToast, type ToastInput } from '../../ui/toasts.tsx';
+import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
+import { addToLists, removeFromLists } from './activity-lists.ts';
+import { noteTypeFor } from './activity-types.ts';
+import {
+  DeleteActivityDocument,
+  type DeleteActivityMutation,
+  type DeleteActivityMutationVariables,
+} from './DeleteActivity.generated.ts';
+import { patchActivity, restoreActivity, type Patch, type SaveOutcome } from './save-activity.ts';
+import { formatTime } from './time-slots.ts';
+
+/** Opens the note form of that company with a type and a text to begin with. */
+export type LogNote = (
+  company: { coid: number; name: string },
+  note: { type: number | null; text: string },
+) => void;
+
+export interface ActivityActions {
+  /** 100 percent, with Undo and the note that fits. */
+  complete: (activity: ActivityRow_ActivityFragment) => void;
+  reopen: (activity: ActivityRow_ActivityFragment) => void;
+  /** From today on where its day is past: nobody snoozes into the past. */
+  snooze: (activity: ActivityRow_ActivityFragment, days: number) => void;
+  move: (activity: ActivityRow_ActivityFragment, to: Patch) => void;
+  remove: (activity: ActivityRow_ActivityFragment) => void;
+  /** Many to one day; resolves with those that could not be moved. */
+  reschedule: (
+    activities: readonly ActivityRow_ActivityFragment[],
+    dateOf: (activity: ActivityRow_ActivityFragment) => string,
+  ) => Promise<ActivityRow_ActivityFragment[]>;
+  /** After the form has completed it. */
+  offerNote: (
+    activity: ActivityRow_ActivityFragment,
+    before: ActivityRow_ActivityFragment | undefined,
+  ) => void;
+}
+
+type Row = ActivityRow_ActivityFragment;
+
+function refusal(outcome: SaveOutcome): string | null {
+  switch (outcome.kind) {
+    case 'saved':
+      return null;
+    case 'invalid':
+      return Object.values(outcome.errors)[0] ?? outcome.message;
+    case 'refused':
+      return outcome.message;
+    case 'conflict':
+      return 'Somebody else changed it meanwhile. It is shown as it is now: try again.';
+    case 'gone':
+      return 'It was deleted meanwhile.';
+    case 'lost':
+      return 'Not saved: the server did not answer. It is back where it was.';
+  }
+}
+
+const describe = ({ date, time }: { date: string; time: string | null }): string =>
+  `${weekdayOf(date).slice(0, 3)} ${formatDate(date)}${time ? `, ${formatTime(time)}` : ''}`;
+
+/** Snoozing counts from today where the day is past. */
+const snoozed = (date: string, days: number, today: string): string =>
+  addDays(date < today ? today : date, days);
+
+/**
+ * What can be done to an activity in one gesture: shown at once, with Undo. The client does the work,
+ * not the component, so that Undo still works after the reader has gone to another page.
+ */
+export function useActivityActions(onLogNote: LogNote): ActivityActions {
+  const client = useApolloClient();
+  const toast = useToast();
+  const today = useToday();
+  return useMemo(() => {
+    const patch = async (activity: Row, change: Patch): Promise<boolean> => {
+      const message = refusal(await patchActivity(client, activity, change, today));
+      if (message) toast({ message, tone: 'error' });
+      return message === null;
+    };
+    const gesture = (activity: Row, change: Patch, message: string, also?: ToastInput['also']) => {
+      const done = patch(activity, change);
+      const { date, time, minutes, percentComplete } = activity;
+      const undo = async (): Promise<void> => {
+        if (await done) await patch(activity, { date, time, minutes, percentComplete });
+      };
+      toast({ message, action: { label: 'Undo', run: undo }, ...(also ? { also } : {}) });
+    };
+    const logNote = (activity: Row): ToastInput['also'] => ({
+      label: 'Log the note',
+      run: () =>
+        onLogNote(
+          { coid: activity.coid, name: activity.companyName ?? `Company ${activity.coid}` },
+          {
+            type: noteTypeFor(activity.type.value, activity.company?.isClient ?? null),
+            text: [activity.subject, activity.note].filter(Boolean).join('\n'),
+          },
+        ),
+    });
+    const remove = (activity: Row): void => {
+      const run = async (): Promise<boolean> => {
+        removeFromLists(client.cache, activity);
+        try {
+          const { data } = await client.mutate<
+            DeleteActivityMutation,
+            DeleteActivityMutationVariables
+          >({ mutation: DeleteActivityDocument, variables: { seq: activity.seq } });
+          const error = data?.deleteActivity.error;
+          // Deleted by somebody else a moment ago: what was wanted has happened.
+          if (!error || error.code === 'NOT_FOUND') return true;
+          toast({ message: error.message, tone: 'error' });
+        } catch {
+          toast({ message: 'It could not be deleted. It is still there.', tone: 'error' });
+        }
+        addToLists(client.cache, activity);
+        return false;
+      };
+      const removed = run();
+      const undo = async (): Promise<void> => {
+        if (!(await removed)) return;
+        const message = refusal(await restoreActivity(client, activity.seq));
+        if (message) toast({ message, tone: 'error', action: { label: 'Undo', run: undo } });
+      };
+      toast({ message: 'Activity deleted', action: { label: 'Undo', run: undo } });
+    };
+    const reschedule: ActivityActions['reschedule'] = async (activities, dateOf) => {
+      const outcomes: { activity: Row; message: string | null }[] = [];
+      // One after the other: a sick day is twenty rows, not a flood.
+      for (const activity of activities) {
+        const outcome = await patchActivity(client, activity, { date: dateOf(activity) }, today);
+        outcomes.push({ activity, message: refusal(outcome) });
+      }
+      const failed = outcomes.filter(({ message }) => message !== null);
+      const moved = outcomes.filter(({ message }) => message === null);
+      const undo = async (): Promise<void> => {
+        for (const { activity } of moved) await patch(activity, { date: activity.date });
+      };
+      const first = failed[0] ? ` ${failed.length} not moved: ${failed[0].message}` : '';
+      toast({
+        message: `${moved.length} rescheduled.${first}`,
+        tone: failed.length > 0 ? 'error' : 'ok',
+        ...(moved.length > 0 ? { action: { label: 'Undo', run: undo } } : {}),
+      });
+      return failed.map(({ activity }) => activity);
+    };
+    return {
+      complete: (activity) =>
+        gesture(activity, { percentComplete: 100 }, `Done: ${activity.subject}`, logNote(activity)),
+      reopen: (activity) =>
+        gesture(activity, { percentComplete: 0 }, `Open again: ${activity.subject}`),
+      snooze: (activity, days) => {
+        const date = snoozed(activity.date, days, today);
+        gesture(activity, { date }, `Moved to ${describe({ date, time: activity.time })}`);
+      },
+      move: (activity, to) => gesture(activity, to, `Moved to ${describe({ ...activity, ...to })}`),
+      remove,
+      reschedule,
+      offerNote: (activity, before) => {
+        const undo = async (): Promise<void> => {
+          await patch(activity, { percentComplete: before?.percentComplete ?? 0 });
+        };
+        toast({
+          message: `Done: ${activity.subject}`,
+          action: { label: 'Undo', run: undo },
+          also: logNote(activity),
+        });
+      },
+    };
+  }, [client, toast, today, onLogNote]);
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { CompanyField } from './CompanyField.tsx';
+import { ContactConflictDialog } from './ContactConflictDialog.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import styles from './ContactForm.module.css';
+import { ContactFormNotice } from './ContactFormNotice.tsx';
+import { DuplicatesPanel } from './DuplicatesPanel.tsx';
+import { contactName } from './contact-name.ts';
+import { useContactForm, type ContactFormOptions } from './useContactForm.ts';
+
+export interface ContactFormProps extends ContactFormOptions {
+  onClose: () => void;
+  /** Absent: the viewer may not delete it, or it is new. */
+  onDelete?: (() => void) | undefined;
+  /** The company is given and cannot be another. */
+  hasFixedCompany?: boolean;
+  /** Duplicates stand beside the fields instead of below them. */
+  wide?: boolean;
+}
+
+const DRAFT_WORDS: Partial<Record<string, string>> = {
+  saving: 'Saving draft…',
+  saved: 'Draft saved',
+  failed: 'Draft not kept: this browser refuses storage',
+};
+
+/** The one form for a new contact and for an edit: Ctrl+Enter saves, nothing typed is lost. */
+export function ContactForm(props: ContactFormProps) {
+  const { onClose, onDelete, hasFixedCompany = false, wide = false, contact } = props;
+  const form = useContactForm(props);
+  const saving = form.status === 'saving';
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Once the page or panel that brought us here has settled its own focus.
+    const timer = setTimeout(() =>
+      root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  const coid = contact?.coid ?? form.company?.coid ?? null;
+  // The conflict dialog stands outside: keys pressed in it must not save the form behind it.
+  return (
+    <>
+      <form
+        ref={root}
+        className={styles.form}
+        data-wide={wide}
+        noValidate
+        aria-label={contact ? `Edit ${contactName(contact)}` : 'New contact'}
+        aria-busy={saving}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <div className={styles.main}>
+          <ContactFormNotice form={form} />
+          {!contact && !hasFixedCompany && (
+            <CompanyField
+              company={form.company}
+              onChange={form.changeCompany}
+              error={form.errors.coid}
+              disabled={saving}
+            />
+          )}
+          <ContactFields
+            values={form.values}
+            errors={form.errors}
+            onChange={form.change}
+            onLeft={form.check}
+            disabled={saving}
+            autoFocus={form.company !== null || contact !== undefined}
+          />
+        </div>
+        <div className={styles.beside}>
+          <DuplicatesPanel values={form.values} coid={coid} seq={contact?.seq ?? null} />
+        </div>
+        <div className={styles.actions}>
+          {onDelete && (
+            <Button variant="danger" onClick={onDelete} disabled={saving}>
+              Delete
+            </Button>
+          )}
+          <span className={styles.draft} data-failed={form.draft.state === 'failed'}>
+            {DRAFT_WORDS[form.draft.state]}
+          </span>
+          <Button variant="subtle" onClick={onClose} disabled={saving}>
+            {contact ? 'Cancel' : 'Close'}
+          </Button>
+          <Button type="submit" variant="primary" disabled={saving}>
+            {saving ? 'Saving…' : contact ? 'Save changes' : 'Save contact'}
+            <Kbd keys="mod+enter" />
+          </Button>
+        </div>
+      </form>
+      {form.conflict && (
+        <ContactConflictDialog
+          conflict={form.conflict}
+          saving={saving}
+          onSave={form.saveOver}
+          onTakeTheirs={() => {
+            form.discard();
+            onClose();
+          }}
+          onClose={form.closeConflict}
+        />
+      )}
+    </>
+  );
+}

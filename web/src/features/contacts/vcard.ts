@@ -1,0 +1,80 @@
+/** People as a vCard 3.0 file, which every address book reads; made in the browser. */
+import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
+import { contactName } from './contact-name.ts';
+
+const escaped = (text: string): string =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/\r?\n/g, '\\n')
+    .replace(/([,;])/g, '\\$1');
+
+/** RFC 6350 folds at 75 bytes; a letter is never cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (bytes + size > 74) {
+      parts.push(part);
+      part = '';
+      bytes = 1;
+    }
+    part += letter;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** One person. Those who asked to be left alone carry the wish in their note. */
+export function vcardOf(contact: ContactForm_ContactFragment, company: string): string {
+  const phone =
+    contact.phone && contact.ext ? `${contact.phone};ext=${contact.ext}` : contact.phone;
+  const notes = [contact.doNotContact ? 'DO NOT CONTACT' : null, contact.note].filter(Boolean);
+  const pref = (way: string): string => (contact.preferred === way ? ',PREF' : '');
+  const lines: (string | null)[] = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escaped(contact.lastName ?? '')};${escaped(contact.firstName ?? '')};;;`,
+    `FN:${escaped(contactName(contact))}`,
+    `ORG:${escaped(company)}`,
+    contact.title ? `TITLE:${escaped(contact.title)}` : null,
+    contact.role ? `ROLE:${escaped(contact.role)}` : null,
+    contact.email ? `EMAIL;TYPE=INTERNET,WORK${pref('email')}:${escaped(contact.email)}` : null,
+    phone ? `TEL;TYPE=WORK,VOICE${pref('phone')}:${phone}` : null,
+    contact.mobile ? `TEL;TYPE=CELL,VOICE${pref('mobile')}:${contact.mobile}` : null,
+    notes.length > 0 ? `NOTE:${escaped(notes.join('\n'))}` : null,
+    'END:VCARD',
+  ];
+  return lines
+    .filter((line) => line !== null)
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+/** `Karen Ross` -> `karen-ross.vcf`. */
+export function vcardFileName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${plain || 'contacts'}.vcf`;
+}
+
+/** Hands the people to the browser as one file. */
+export function downloadVcards(
+  people: readonly ContactForm_ContactFragment[],
+  company: string,
+  name: string,
+): void {
+  const text = people.map((person) => vcardOf(person, company)).join('');
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/vcard;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = vcardFileName(name);
+  link.click();
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

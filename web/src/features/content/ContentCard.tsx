@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { contentPath, slugOf } from './content-names.ts';
+import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
+import { DaysInStatus } from './content-columns.tsx';
+import styles from './ContentStatus.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** A content item on a phone. */
+export function ContentCard({
+  companySeq,
+  item,
+}: {
+  companySeq: number;
+  item: ContentRow_ItemFragment;
+}) {
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <Link to={contentPath(companySeq, slugOf(item.contentType), item.id)}>{item.title}</Link>
+        <DaysInStatus item={item} />
+      </div>
+      <div className={styles.cardFacts}>
+        <StatusBadge label={item.status.label} />
+        <span className="tabular">{item.csisec ?? 'TBD'}</span>
+        <span>{item.owner?.name}</span>
+      </div>
+    </>
+  );
+}

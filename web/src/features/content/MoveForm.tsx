@@ -1,0 +1,99 @@
+import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { useDraft } from '../../lib/drafts.ts';
+import type { ContentStatusValue } from '../../schema.generated.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/fields.module.css';
+import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
+import { needsReason, nextStatus } from './content-steps.ts';
+import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
+import styles from './ContentItem.module.css';
+import { useMoveItem } from './useMoveItem.ts';
+
+interface MoveDraft {
+  status: ContentStatusValue | null;
+  reason: string;
+}
+
+const REASON_MAX = 500;
+
+/** Where the item goes next: usually one step on, with a reason anywhere. */
+export function MoveForm({ item }: { item: ContentItem_ItemFragment }) {
+  const id = useId();
+  const now = item.status.value;
+  const draft = useDraft<MoveDraft>(`content-move:${item.id}`, { status: null, reason: '' });
+  const { isSaving, reasonError, error, move } = useMoveItem(item);
+  const { reason } = draft.value;
+  const chosen = draft.value.status === now ? null : draft.value.status;
+  const status = chosen ?? nextStatus(now);
+  const isReasonNeeded = status !== null && needsReason(now, status);
+  const isReady = status !== null && !isSaving && (!isReasonNeeded || reason.trim() !== '');
+
+  const submit = async (): Promise<void> => {
+    if (status !== null && isReady && (await move(status, reason))) draft.clear();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className={styles.move} aria-label="Move to another status" onSubmit={onSubmit}>
+      <label>
+        Move to
+        <select
+          className={fields.field}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            draft.set({
+              reason,
+              status: STATUS_VALUES.find((value) => value === target.value) ?? null,
+            })
+          }
+        >
+          {status === null && <option value="">Choose a status</option>}
+          {STATUS_VALUES.filter((value) => value !== now).map((value) => (
+            <option key={value} value={value}>
+              {STATUS_LABELS[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>
+          Reason <span className={styles.faint}>{isReasonNeeded ? 'required' : 'optional'}</span>
+        </span>
+        <textarea
+          className={styles.reason}
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          required={isReasonNeeded}
+          aria-invalid={reasonError !== null}
+          aria-describedby={reasonError ? `${id}-reason` : undefined}
+          onChange={({ target }) => draft.set({ status: chosen, reason: target.value })}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {reasonError && (
+        <p id={`${id}-reason`} className={styles.error} role="alert">
+          {reasonError}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={!isReady}>
+        {isSaving ? 'Moving…' : status ? `Move to ${STATUS_LABELS[status]}` : 'Move'}
+      </Button>
+      {isReasonNeeded && (
+        <p className={styles.faint}>A step back or a stop has to say why, for those who wait.</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { contentPath, slugOf } from './content-names.ts';
+import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
+import styles from './ContentStatus.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** The days that an item has waited, red when they are too many. */
+export function DaysInStatus({ item }: { item: ContentRow_ItemFragment }) {
+  return (
+    <span className={item.stuck ? styles.late : undefined}>
+      {formatCount(item.daysInStatus)} d{item.stuck && ' · stuck'}
+    </span>
+  );
+}
+
+/** The columns of a company's content items. */
+export const contentColumns = (companySeq: number): Column<ContentRow_ItemFragment>[] => [
+  {
+    id: 'title',
+    label: 'Title',
+    width: 300,
+    isElastic: true,
+    cell: ({ id, contentType, title }) => (
+      <Link to={contentPath(companySeq, slugOf(contentType), id)}>{title}</Link>
+    ),
+  },
+  {
+    id: 'section',
+    label: 'Section',
+    width: 100,
+    cell: ({ csisec }) => <span className="tabular">{csisec ?? 'TBD'}</span>,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 200,
+    cell: ({ status }) => <StatusBadge label={status.label} />,
+  },
+  {
+    id: 'days',
+    label: 'In status',
+    hint: 'Stuck: more than 30 days in a status that is not final, more than 14 in Draft to Client',
+    width: 120,
+    align: 'right',
+    cell: (item) => <DaysInStatus item={item} />,
+  },
+  {
+    id: 'requested',
+    label: 'Requested',
+    width: 120,
+    cell: ({ requestedOn }) => <RelativeDate date={requestedOn} />,
+  },
+  { id: 'owner', label: 'Owner', width: 150, cell: ({ owner }) => owner?.name ?? '—' },
+  {
+    id: 'number',
+    label: 'Item',
+    width: 90,
+    align: 'right',
+    cell: ({ id }) => <span className={styles.faint}>{id}</span>,
+  },
+];

@@ -1,0 +1,47 @@
+/** How many content items a company has of each type in each status. */
+import { figureRows, type Answer } from '../../lib/analytics.ts';
+import type { ContentStatusValue } from '../../schema.generated.ts';
+import {
+  CONTENT_TYPE_NAMES,
+  STATUS_LABELS,
+  STATUS_VALUES,
+  type TypeName,
+} from './content-names.ts';
+
+export interface Count {
+  items: number;
+  stuck: number;
+}
+
+export interface TypeCount extends TypeName {
+  total: Count;
+  /** All eleven statuses in their order, those without items too. */
+  statuses: readonly (Count & { value: ContentStatusValue; label: string })[];
+}
+
+/** All seven types in their order, those without items too. */
+export function countsByType(answer: Answer | null | undefined): TypeCount[] {
+  const rows = figureRows(answer);
+  const sum = (type: TypeName, label?: string): Count => {
+    const own = rows.filter(
+      ({ keys }) =>
+        keys['contentType'] === type.slug && (label === undefined || keys['status'] === label),
+    );
+    const add = (name: string): number =>
+      own.reduce((total, { values }) => total + (values[name] ?? 0), 0);
+    return { items: add('items'), stuck: add('stuck') };
+  };
+  return CONTENT_TYPE_NAMES.map((type) => ({
+    ...type,
+    total: sum(type),
+    statuses: STATUS_VALUES.map((value) => ({
+      value,
+      label: STATUS_LABELS[value],
+      ...sum(type, STATUS_LABELS[value]),
+    })),
+  }));
+}
+
+/** Where `contentTypeRedirect` leads: the first type that has items, else `bim`. */
+export const firstTypeWithItems = (counts: readonly TypeCount[]): string =>
+  counts.find(({ total }) => total.items > 0)?.slug ?? 'bim';

@@ -1,0 +1,20 @@
+import { formatCount } from '../../lib/format.ts';
+import styles from './SectionTable.module.css';
+
+/** `3 of 48`, with how far up that is. */
+export function RankBar({ rank, of }: { rank: number; of: number }) {
+  return (
+    <span className={styles.rank}>
+      <span className={styles.place} data-top={rank <= 3 || undefined}>
+        {formatCount(rank)} of {formatCount(of)}
+      </span>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={of}
+        value={of - rank + 1}
+        aria-label={`Rank ${rank} of ${of}`}
+      />
+    </span>
+  );
+}

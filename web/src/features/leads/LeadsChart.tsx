@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { leadsChart } from './leads-chart.ts';
+
+export interface LeadsChartProps {
+  answer: Answer | null | undefined;
+  where: Readonly<Record<string, unknown>>;
+}
+
+/** The last day of a month, given its first. */
+function endOf(month: string): string {
+  const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
+  return next.toISOString().slice(0, 10);
+}
+
+/** Leads a month by profession; a click opens the leads of a piece. */
+export function LeadsChart({ answer, where }: LeadsChartProps) {
+  const chart = useMemo(() => leadsChart(figureRows(answer)), [answer]);
+  const onPoint = useCallback(
+    (category: number, series: number) => {
+      const month = chart.months[category];
+      const professions = chart.professions[series];
+      if (month === undefined || professions === undefined) return;
+      const { categories, series: all } = chart.data;
+      openRows({
+        title: `Leads, ${all[series]?.name ?? ''}, ${categories[category] ?? ''}`,
+        dataset: 'leads',
+        measure: 'leads',
+        where: {
+          and: [where, { date: { between: [month, endOf(month)] }, profession: [...professions] }],
+        },
+      });
+    },
+    [chart, where],
+  );
+  if (chart.months.length === 0) return null;
+  return (
+    <Chart
+      title="Leads by month and profession"
+      data={chart.data}
+      kind="column"
+      isStacked
+      height={190}
+      onPoint={onPoint}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ChartData } from '../../charts/chart-data.ts';
+import type { FigureRow } from '../../lib/analytics.ts';
+import { formatMonth } from '../../lib/dates.ts';
+
+/** So many professions have a colour of their own; the rest share one. */
+const NAMED = 5;
+const MOST_MONTHS = 24;
+
+export interface LeadsChart {
+  data: ChartData;
+  /** First days, one a category. */
+  months: readonly string[];
+  /** The professions of each series. */
+  professions: readonly (readonly number[])[];
+}
+
+/** Leads a month stacked by profession, the most frequent first; months without any are zeros. */
+export function leadsChart(rows: readonly FigureRow[]): LeadsChart {
+  const facts = rows.flatMap(({ keys, labels, values }) => {
+    const month = String(keys['date'] ?? '').slice(0, 7);
+    const profession = Number(keys['profession']);
+    return month === ''
+      ? []
+      : [{ month, profession, label: labels['profession'] ?? '', count: values['leads'] ?? 0 }];
+  });
+  const sums = new Map<number, { label: string; count: number }>();
+  for (const { profession, label, count } of facts) {
+    sums.set(profession, { label, count: (sums.get(profession)?.count ?? 0) + count });
+  }
+  const ranked = [...sums].sort(([, a], [, b]) => b.count - a.count);
+  const named = ranked.slice(0, ranked.length > NAMED + 1 ? NAMED : ranked.length);
+  const others = ranked.slice(named.length).map(([profession]) => profession);
+  const groups = [
+    ...named.map(([profession, { label }]) => ({ name: label, professions: [profession] })),
+    ...(others.length > 0 ? [{ name: 'Others', professions: others }] : []),
+  ];
+  const months = monthsBetween(facts.map(({ month }) => month)).slice(-MOST_MONTHS);
+  return {
+    months: months.map((month) => `${month}-01`),
+    professions: groups.map(({ professions }) => professions),
+    data: {
+      categoryLabel: 'Month',
+      categories: months.map((month) => formatMonth(month).replace(' 20', ' ’')),
+      unit: 'count',
+      series: groups.map(({ name, professions }) => ({
+        name,
+        values: months.map((month) =>
+          facts
+            .filter((fact) => fact.month === month && professions.includes(fact.profession))
+            .reduce((sum, { count }) => sum + count, 0),
+        ),
+      })),
+    },
+  };
+}
+
+/** Every month from the first to the last, `2026-06`. */
+function monthsBetween(found: readonly string[]): string[] {
+  const sorted = [...found].sort();
+  const index = (month: string): number =>
+    Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: index(last) - index(first) + 1 }, (_, at) => {
+    const month = index(first) + at;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}

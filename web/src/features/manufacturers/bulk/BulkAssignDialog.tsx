@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { BulkDialog } from './BulkDialog.tsx';
+import { useBulkRepsQuery } from './BulkCompany.generated.ts';
+import { planAssign } from './bulk-plan.ts';
+import styles from './BulkDialog.module.css';
+import type { BulkActionProps } from './BulkTagDialog.tsx';
+import { companies as counted } from './use-bulk-run.ts';
+
+const NOBODY = '0';
+
+/** One rep of record for many companies. For managers and administrators. */
+export function BulkAssignDialog({ companies, onClose, onDone }: BulkActionProps) {
+  const id = useId();
+  const { data, error } = useBulkRepsQuery();
+  const [chosen, setChosen] = useState('');
+  const reps = data?.reps ?? [];
+  const name = reps.find(({ seq }) => String(seq) === chosen)?.name ?? 'nobody';
+  const repSeq = chosen === NOBODY ? null : Number(chosen);
+  const plan = chosen === '' ? null : planAssign(companies, repSeq);
+  return (
+    <BulkDialog
+      title="Assign a rep"
+      plan={plan}
+      preview={<p>{plan ? `${counted(plan.writes.length)} → ${name}` : 'Choose a rep.'}</p>}
+      verb="Assign"
+      doneWords={(done) => `${counted(done)} assigned to ${name}`}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <div className={styles.row}>
+        <label htmlFor={`${id}-rep`}>Rep</label>
+        <select
+          id={`${id}-rep`}
+          className={styles.field}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          data-autofocus
+        >
+          <option value="">{data || error ? 'Choose…' : 'Loading…'}</option>
+          {reps.map(({ seq, name: label }) => (
+            <option key={seq} value={seq}>
+              {label}
+            </option>
+          ))}
+          <option value={NOBODY}>Nobody</option>
+        </select>
+        {error && <p className={styles.problem}>The reps could not be read. Try again later.</p>}
+        <p className={styles.hint}>The rep is told of each account.</p>
+      </div>
+    </BulkDialog>
+  );
+}

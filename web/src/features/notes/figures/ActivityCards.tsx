@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format.ts';
+import { Initials } from '../../../ui/Initials.tsx';
+import { notesAddress, type Matrix } from './activity-matrix.ts';
+import styles from './ActivityCards.module.css';
+
+/** The matrix on a phone: a card a rep, with what they logged. */
+export function ActivityCards({
+  matrix,
+  period,
+}: {
+  matrix: Matrix;
+  period: { from: string; to: string };
+}) {
+  return (
+    <ul className={styles.cards} aria-label="Notes by rep and type">
+      {matrix.rows.map((row) => (
+        <li key={row.repSeq} className={styles.card}>
+          <p className={styles.head}>
+            <Initials name={row.name} seq={row.repSeq} />
+            <strong>{row.name}</strong>
+            <Link to={notesAddress({ reps: [row.repSeq], ...period })}>
+              {formatCount(row.total)} {row.total === 1 ? 'note' : 'notes'}
+            </Link>
+          </p>
+          <p className={styles.quiet}>
+            {formatCount(row.previous)} before · {formatCount(row.touches)} touches ·{' '}
+            {formatCount(row.daysActive)} {row.daysActive === 1 ? 'day' : 'days'} active
+          </p>
+          <p className={styles.types}>
+            {matrix.columns.map(({ key, label, types }, at) => {
+              const value = row.cells[at] ?? 0;
+              return value === 0 ? null : (
+                <Link key={key} to={notesAddress({ reps: [row.repSeq], types, ...period })}>
+                  {label} <strong>{formatCount(value)}</strong>
+                </Link>
+              );
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

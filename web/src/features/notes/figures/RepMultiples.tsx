@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { Sparkline } from '../../../charts/Sparkline.tsx';
+import { changePercent } from '../../../lib/analytics.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Initials } from '../../../ui/Initials.tsx';
+import { notesAddress } from './activity-matrix.ts';
+import type { Days, RepLine } from './over-time.ts';
+import styles from './RepMultiples.module.css';
+
+/** A small line for each rep over the same time; the name narrows the page to that rep. */
+export function RepMultiples({
+  lines,
+  days,
+  onRep,
+}: {
+  lines: readonly RepLine[];
+  days: Days;
+  onRep: (repSeq: number) => void;
+}) {
+  return (
+    <section className={styles.multiples} aria-label="Each rep">
+      <h2>Each rep</h2>
+      <ul className={styles.grid}>
+        {lines.map(({ repSeq, name, total, lastYear, values }) => (
+          <li key={repSeq} className={styles.card}>
+            <p className={styles.head}>
+              <Initials name={name} seq={repSeq} />
+              <button type="button" className={styles.name} onClick={() => onRep(repSeq)}>
+                {name}
+              </button>
+              <Link to={notesAddress({ reps: [repSeq], ...days })} className={styles.total}>
+                {formatCount(total)}
+              </Link>
+            </p>
+            <Sparkline
+              label={`${name}: ${total} notes, at most ${Math.max(0, ...values)} at a time`}
+              values={values}
+              width={188}
+              height={34}
+            />
+            <p className={styles.quiet}>
+              last year {formatCount(lastYear)} · <Change now={total} before={lastYear} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const percent = changePercent(now, before);
+  if (percent === null) return <>no comparison</>;
+  return (
+    <>
+      {percent < 0 ? '−' : '+'}
+      {Math.abs(percent).toFixed(1)} %
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../../charts/Chart.tsx';
+import { openRows, type FigureRow } from '../../../lib/analytics.ts';
+import {
+  bucketDays,
+  timeChart,
+  yearBefore,
+  type Days,
+  type TimeGrain,
+  type TimeSplit,
+} from './over-time.ts';
+
+export interface TimeChartPanelProps {
+  totals: readonly FigureRow[];
+  parts: readonly FigureRow[];
+  days: Days;
+  grain: TimeGrain;
+  split: TimeSplit;
+  drawn: 'column' | 'line';
+  /** What the figures were asked with: a point's own days and part are added. */
+  where: Readonly<Record<string, unknown>>;
+}
+
+const TITLES: Record<TimeGrain, string> = {
+  day: 'Notes per day',
+  week: 'Notes per week',
+  month: 'Notes per month',
+};
+
+/** Notes over time beside last year; a point opens the notes behind it. */
+export function TimeChartPanel(props: TimeChartPanelProps) {
+  const { totals, parts, days, grain, split, drawn, where } = props;
+  const chart = useMemo(
+    () => timeChart({ days, grain, split, totals, parts }),
+    [days, grain, split, totals, parts],
+  );
+  const onPoint = useCallback(
+    (category: number, series: number) => {
+      const bucket = chart.buckets[category];
+      const keys = chart.keys[series];
+      if (bucket === undefined || keys === undefined) return;
+      const own = bucketDays(bucket, grain, days);
+      const { from, to } = keys === null ? yearBefore(own) : own;
+      openRows({
+        title: `${chart.data.series[series]?.name ?? 'Notes'}, ${chart.data.categories[category] ?? ''}`,
+        dataset: 'notes',
+        measure: 'notes',
+        where: {
+          ...where,
+          date: { between: [from, to] },
+          ...(keys && keys.length > 0 ? { [split]: keys } : {}),
+        },
+      });
+    },
+    [chart, grain, days, split, where],
+  );
+  return (
+    <Chart
+      title={TITLES[grain]}
+      data={chart.data}
+      kind={drawn}
+      isStacked={drawn === 'column' && split !== 'none'}
+      height={320}
+      onPoint={onPoint}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { QueuedNote } from './note-queue.ts';
+
+const notes = (count: number): string => `${count} note${count === 1 ? '' : 's'}`;
+
+/** `2 notes waiting`, `1 note not accepted`; empty when the queue is. */
+export function queueWords(queue: readonly Pick<QueuedNote, 'refusal'>[]): string {
+  const refused = queue.filter(({ refusal }) => refusal !== null).length;
+  const waiting = queue.length - refused;
+  const words = [
+    waiting > 0 ? `${notes(waiting)} waiting` : '',
+    refused > 0 ? `${notes(refused)} not accepted` : '',
+  ];
+  return words.filter((part) => part !== '').join(', ');
+}
+
+export function sentWords(sent: readonly Pick<QueuedNote, 'companyName'>[]): string {
+  const companies = [...new Set(sent.map(({ companyName }) => companyName))];
+  const [first] = companies;
+  return companies.length === 1 && first
+    ? `${notes(sent.length)} saved for ${first}`
+    : `${notes(sent.length)} saved for ${companies.length} companies`;
+}

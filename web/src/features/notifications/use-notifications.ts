@@ -1,0 +1,42 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { addNotification } from './notification-lists.ts';
+import { useNotificationBellQuery } from './NotificationBell.generated.ts';
+import {
+  NotificationReceivedDocument,
+  type NotificationReceivedSubscription,
+} from './NotificationReceived.generated.ts';
+import { keepListening } from './keep-listening.ts';
+
+/**
+ * What the viewer was told, kept up to date as it comes. Runs quietly: the progress bar is the
+ * page's, and without an answer there is simply no number.
+ */
+export function useNotifications(isOn: boolean) {
+  const client = useApolloClient();
+  const { data, error, loading, refetch } = useNotificationBellQuery({
+    skip: !isOn,
+    context: { quiet: true },
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return keepListening({
+      open: (onHeard, onLost) => {
+        const line = client
+          .subscribe<NotificationReceivedSubscription>({ query: NotificationReceivedDocument })
+          .subscribe({
+            next: ({ data: told }) => {
+              if (!told) return;
+              onHeard();
+              addNotification(client.cache, told.notificationReceived.id);
+            },
+            error: onLost,
+            complete: onLost,
+          });
+        return () => line.unsubscribe();
+      },
+      onGap: () => void refetch().catch(() => undefined),
+    });
+  }, [client, isOn, refetch]);
+  return { list: data?.notifications, error, loading, refetch };
+}

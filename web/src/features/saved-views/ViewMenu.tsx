@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useShortcut } from '../../lib/shortcuts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import type { View } from './save-view.ts';
+import { useOpenView } from './use-open-view.ts';
+import { useViewAddress } from './use-view-address.ts';
+import { useViewWrites } from './use-view-writes.ts';
+import { contentOf } from './view-address.ts';
+import { ViewConflictDialog } from './ViewConflictDialog.tsx';
+import { ViewDialog } from './ViewDialog.tsx';
+import { ViewList } from './ViewList.tsx';
+import styles from './ViewMenu.module.css';
+
+export interface ViewMenuProps {
+  /** The page as views name it: its path without the first slash, `search`, `notes/table`. */
+  page: string;
+}
+
+/** The saved views of a list: which one is shown, whether it was changed, and all that can be done with it. */
+export function ViewMenu({ page }: ViewMenuProps) {
+  const { search } = useLocation();
+  const opened = useOpenView(page);
+  const address = useViewAddress(opened);
+  const writes = useViewWrites();
+  const [isListed, setListed] = useState(false);
+  const [editing, setEditing] = useState<View | 'new' | null>(null);
+  const { view, isModified } = opened;
+  const mayUpdate = view !== null && view.canEdit && isModified;
+  const update = (): void => {
+    if (view) void writes.update(view, contentOf(search));
+  };
+  useShortcut('s', 'Save the view', () => (mayUpdate ? update() : setEditing('new')));
+  const leaving = (act: () => void) => (): void => {
+    setListed(false);
+    act();
+  };
+  const edit = (next: View | 'new'): void => leaving(() => setEditing(next))();
+  return (
+    <>
+      <Popover
+        label={
+          <>
+            <Icon name="star" />
+            <span className={styles.name}>{view?.name ?? 'Views'}</span>
+            {isModified && <span className={styles.dot} aria-hidden="true" />}
+          </>
+        }
+        name={nameOf(view, isModified)}
+        title="Saved views"
+        width={300}
+        open={isListed}
+        onOpenChange={setListed}
+        active={view !== null}
+      >
+        <ViewList
+          page={page}
+          current={view}
+          isModified={isModified}
+          busy={writes.busy}
+          onShow={(next) => leaving(() => address.show(next))()}
+          onUpdate={leaving(update)}
+          onReset={leaving(() => view && address.show(view))}
+          onLeave={leaving(address.leave)}
+          onEdit={edit}
+        />
+      </Popover>
+      {editing !== null && (
+        <ViewDialog
+          page={page}
+          view={editing === 'new' ? null : editing}
+          content={contentOf(search)}
+          onSaved={(saved) => {
+            setEditing(null);
+            if (editing === 'new') address.show(saved);
+          }}
+          onDelete={(gone) => {
+            setEditing(null);
+            void writes.remove(gone).then((done) => {
+              if (done && gone.seq === opened.seq) address.leave();
+            });
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {writes.conflict && (
+        <ViewConflictDialog
+          {...writes.conflict}
+          busy={writes.busy}
+          onKeepMine={({ mine, theirs }) => void writes.update(theirs, mine)}
+          onTakeTheirs={(theirs) => {
+            writes.endConflict();
+            address.show(theirs);
+          }}
+          onClose={writes.endConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf(view: View | null, isModified: boolean): string {
+  if (!view) return 'Saved views';
+  return `Saved view ${view.name}${isModified ? ', changed' : ''}`;
+}

@@ -1,0 +1,101 @@
+import type { ApolloClient } from '@apollo/client';
+import { errorCode } from '../../lib/apollo-errors.ts';
+import {
+  CommentUserDomainDocument,
+  type CommentUserDomainMutation,
+  type CommentUserDomainMutationVariables,
+} from './CommentUserDomain.generated.ts';
+
+export interface StoredComment {
+  comment: string | null;
+  version: number;
+}
+
+/** What became of an attempt to write a comment. */
+export type CommentOutcome =
+  | ({ kind: 'saved' } & StoredComment)
+  /** Somebody else wrote first; `theirs` is what is stored now. */
+  | { kind: 'conflict'; theirs: StoredComment & { author: string | null } }
+  | { kind: 'refused'; message: string };
+
+type Payload = CommentUserDomainMutation['commentUserDomain'];
+
+function outcomeOf(payload: Payload | undefined, wanted: string): CommentOutcome {
+  if (payload?.comment) {
+    const { comment, version } = payload.comment;
+    return { kind: 'saved', comment, version };
+  }
+  const error = payload?.error;
+  const current = error?.current;
+  if (error?.code === 'CONFLICT' && current && 'version' in current) {
+    const { comment, version } = current;
+    // An earlier attempt arrived and only its answer was lost: what is stored is what was meant.
+    if ((comment ?? '') === wanted) return { kind: 'saved', comment, version };
+    return { kind: 'conflict', theirs: { comment, version, author: current.author?.name ?? null } };
+  }
+  const message = error?.fields[0]?.message ?? error?.message;
+  return { kind: 'refused', message: message ?? 'The server answered without a comment.' };
+}
+
+function refusalOf(failure: unknown): string {
+  switch (errorCode(failure)) {
+    case 'FORBIDDEN':
+      return 'This comment is somebody else’s. Its author, their manager or an administrator can change it.';
+    case 'RATE_LIMITED':
+      return 'Too many requests just now. Save again in a moment.';
+    case null:
+    case 'UPSTREAM_TIMEOUT':
+    case 'UPSTREAM_UNAVAILABLE':
+      return 'No answer from the server. Your text is kept; save again.';
+    default:
+      return 'Not saved: something went wrong on our side. Your text is kept.';
+  }
+}
+
+/** Writes a domain's one comment on top of the version that was read; an empty text takes it back. */
+export async function saveComment(
+  client: ApolloClient,
+  variables: CommentUserDomainMutationVariables,
+  companySeq: number,
+): Promise<CommentOutcome> {
+  try {
+    const { data } = await client.mutate<
+      CommentUserDomainMutation,
+      CommentUserDomainMutationVariables
+    >({ mutation: CommentUserDomainDocument, variables });
+    const outcome = outcomeOf(data?.commentUserDomain, variables.comment);
+    if (outcome.kind === 'saved') store(client, companySeq, variables.domainSeq, outcome);
+    return outcome;
+  } catch (failure) {
+    return { kind: 'refused', message: refusalOf(failure) };
+  }
+}
+
+interface StoredList {
+  nodes?: readonly { seq?: number }[];
+}
+
+/** A company's list holds its domains by value: their days are those at this company. */
+export function store(
+  client: ApolloClient,
+  companySeq: number,
+  domainSeq: number,
+  { comment, version }: StoredComment,
+): void {
+  const id = client.cache.identify({ __typename: 'Company', seq: companySeq });
+  if (id === undefined) return;
+  client.cache.modify<{ userDomains: StoredList }>({
+    id,
+    fields: {
+      userDomains: (list) => {
+        const { nodes = [], ...rest } = list as StoredList;
+        return {
+          ...rest,
+          nodes: nodes.map((node) =>
+            node.seq === domainSeq ? { ...node, comment, commentVersion: version } : node,
+          ),
+        };
+      },
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { openRows } from '../../lib/analytics.ts';
+import { buyingActionsChart } from './buying-actions-chart.ts';
+import type { ActionRow, BuyingActions } from './buying-action-rows.ts';
+
+export interface BuyingActionsChartProps {
+  rows: readonly ActionRow[];
+  lastYear: BuyingActions | null | undefined;
+  company: { seq: number };
+}
+
+/** The months stacked by section over last year's line; a click opens what a piece counts. */
+export function BuyingActionsChart({ rows, lastYear, company }: BuyingActionsChartProps) {
+  const data = useMemo(() => buyingActionsChart(rows, lastYear), [rows, lastYear]);
+  const { seq } = company;
+  const onPoint = useCallback(
+    (category: number, series: number) => {
+      const total = rows.filter(({ isTotal, section }) => isTotal && section.key !== 'ALL')[series];
+      const now = rows[0]?.months[category];
+      const before = lastYear?.total.months[category];
+      const month = total ? now?.date : before?.date;
+      if (month === undefined) return;
+      openRows({
+        title: total
+          ? `${total.section.title}, ${now?.label ?? ''}`
+          : `All buying actions, ${before?.monthLabel ?? ''}`,
+        dataset: 'buyingActions',
+        measure: total?.measure ?? 'total',
+        where: { company: seq, month: { between: [month, month] } },
+      });
+    },
+    [rows, lastYear, seq],
+  );
+  return (
+    <Chart
+      title="Buying actions by month"
+      data={data}
+      kind="column"
+      isStacked
+      height={230}
+      onPoint={onPoint}
+    />
+  );
+}

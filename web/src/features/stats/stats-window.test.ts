@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { arcatYear, monthAway, statsWindow } from './stats-window.ts';
+
+describe('statsWindow', () => {
+  it.each([
+    ['l12m', '2026-06-18', ['2025-06-01', '2026-06-18', '2024-06-01', '2025-06-01']],
+    ['l12m', '2026-01-31', ['2025-01-01', '2026-01-31', '2024-01-01', '2025-01-01']],
+    ['ay', '2026-06-18', ['2025-12-01', '2026-06-18', '2024-12-01', '2025-06-01']],
+    ['ay', '2026-12-01', ['2026-12-01', '2026-12-01', '2025-12-01', '2025-12-01']],
+    ['lastay', '2026-06-18', ['2024-12-01', '2025-11-30', '2023-12-01', '2024-11-01']],
+  ] as const)('%s on %s begins and ends with the same months as last year', (name, today, days) => {
+    const { from, to, lastFrom, lastTo } = statsWindow(name, today);
+    expect([from, to, lastFrom, lastTo]).toEqual(days);
+  });
+
+  it('lets the year roll over in December', () => {
+    expect(arcatYear('2025-11-30')).toBe(2025);
+    expect(arcatYear('2025-12-01')).toBe(2026);
+  });
+
+  it('counts months over the turn of the year', () => {
+    expect(monthAway('2026-01-15', -1)).toBe('2025-12-01');
+    expect(monthAway('2025-12-31', 1)).toBe('2026-01-01');
+  });
+});

@@ -1,0 +1,44 @@
+/** The months that the stats pages look at, and the same months a year before. */
+import { choiceParam } from '../../lib/address-params.ts';
+
+export const STATS_WINDOWS = ['l12m', 'ay', 'lastay'] as const;
+export type StatsWindowName = (typeof STATS_WINDOWS)[number];
+
+/** `window=` in the address; the last 12 months unless told otherwise. */
+export const windowParam = choiceParam(STATS_WINDOWS, 'l12m');
+
+export interface StatsWindow {
+  from: string;
+  to: string;
+  lastFrom: string;
+  lastTo: string;
+}
+
+/** The first day of the month that lies `months` before (negative) or after the date's. */
+export function monthAway(date: string, months: number): string {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** The marketplace's year rolls over in December: 2025-12-01 lies in AY 2026. */
+export function arcatYear(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return today.slice(5, 7) === '12' ? year + 1 : year;
+}
+
+/** Months count whole, so that last year's window begins and ends with the same months. */
+export function statsWindow(name: StatsWindowName, today: string): StatsWindow {
+  const year = arcatYear(today) - (name === 'lastay' ? 1 : 0);
+  const from = name === 'l12m' ? monthAway(today, -12) : `${year - 1}-12-01`;
+  const to = name === 'lastay' ? `${year}-11-30` : today;
+  return { from, to, lastFrom: monthAway(from, -12), lastTo: monthAway(to, -12) };
+}
+
+export function windowChoices(today: string): { value: StatsWindowName; label: string }[] {
+  const year = arcatYear(today);
+  return [
+    { value: 'l12m', label: 'Last 12 months' },
+    { value: 'ay', label: `AY ${year}` },
+    { value: 'lastay', label: `AY ${year - 1}` },
+  ];
+}

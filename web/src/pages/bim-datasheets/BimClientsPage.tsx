@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function BimClientsPage() {
+  return <Page title="BIM clients">{null}</Page>;
+}

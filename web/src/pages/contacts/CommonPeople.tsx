@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { commonRows, type CommonRow } from '../../features/contacts/common-rows.ts';
+import type { CommonRows_CommonFragment } from '../../features/contacts/CommonRows.generated.ts';
+import { mostComplete } from '../../features/contacts/company-people.ts';
+import { ROLE_CHOICES } from '../../features/contacts/contact-values.ts';
+import { duplicateGroups } from '../../features/contacts/duplicate-groups.ts';
+import { DuplicatesBanner } from '../../features/contacts/DuplicatesBanner.tsx';
+import { MergeDialog } from '../../features/contacts/MergeDialog.tsx';
+import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
+import type { CompanyHeader_CompanyFragment } from '../../features/manufacturers/company/CompanyHeader.generated.ts';
+import { useViewer } from '../../lib/session.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import styles from './CompanyPeople.module.css';
+
+const COLUMNS: readonly Column<CommonRow>[] = [
+  {
+    id: 'company',
+    label: 'Company',
+    width: 240,
+    cell: (row) => (
+      <>
+        {row.companySeq === null ? (
+          row.company
+        ) : (
+          <Link to={`/company/${row.companySeq}/contacts`}>{row.company}</Link>
+        )}{' '}
+        {row.isHere && <Badge>this company</Badge>}
+      </>
+    ),
+  },
+  { id: 'place', label: 'Place', width: 160, cell: (row) => row.place || '—' },
+  {
+    id: 'role',
+    label: 'Role',
+    width: 140,
+    cell: (row) => ROLE_CHOICES.find(({ value }) => value === row.role)?.label ?? row.role ?? '—',
+  },
+  { id: 'title', label: 'Title', width: 200, isElastic: true, cell: (row) => row.title ?? '—' },
+  {
+    id: 'entry',
+    label: 'Entry',
+    width: 120,
+    cell: (row) => (
+      <Link to={`/contact/${row.seq}`} aria-label={`${row.person} at ${row.company}`}>
+        Open contact
+      </Link>
+    ),
+  },
+];
+
+export interface CommonPeopleProps {
+  company: CompanyHeader_CompanyFragment;
+  common: readonly CommonRows_CommonFragment[];
+}
+
+/** Person by person the companies that list them, with the role at each. */
+export function CommonPeople({ company, common }: CommonPeopleProps) {
+  const navigate = useNavigate();
+  const { mayWrite } = useViewer();
+  const looks = useListLooks('contacts-common', COLUMNS);
+  useNewContactKey(`?company=${company.seq}`);
+  const people = common.map(({ contact }) => contact);
+  const [merging, setMerging] = useState<readonly (typeof people)[number][] | null>(null);
+  const rows = commonRows(common, company);
+  const kept = merging && mostComplete(merging);
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>
+        <DuplicatesBanner
+          groups={duplicateGroups(people)}
+          onMerge={mayWrite ? setMerging : undefined}
+        />
+        <ListBar
+          total={people.length}
+          noun="people"
+          looks={looks}
+          columns={COLUMNS}
+          hint="The same e-mail address, or the same name and number, at another company."
+        />
+        {rows.length === 0 ? (
+          <EmptyState
+            title="No common contacts"
+            actions={
+              <Link to={`/company/${company.seq}/contacts`}>All people of this company</Link>
+            }
+          >
+            Nobody at {company.name} is in the list of another company too.
+          </EmptyState>
+        ) : (
+          <DataTable
+            label={`People shared by ${company.name} and other companies`}
+            fill
+            rows={rows}
+            rowKey={(row) => `${row.personSeq}-${row.seq}`}
+            columns={COLUMNS}
+            visible={looks.columns}
+            density={looks.density}
+            groupOf={(row) => ({
+              key: String(row.personSeq),
+              label: [row.person, row.email].filter(Boolean).join(' · '),
+              summary: `${row.companies} companies`,
+            })}
+            onOpen={(row) => void navigate(`/contact/${row.seq}`)}
+          />
+        )}
+      </div>
+      {kept && merging && (
+        <MergeDialog
+          kept={kept}
+          others={people.filter(({ seq }) => seq !== kept.seq)}
+          suggested={merging.map(({ seq }) => seq).filter((seq) => seq !== kept.seq)}
+          onClose={() => setMerging(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useNavigate } from 'react-router';
+import { splitName } from '../../features/contacts/contact-draft.ts';
+import { ContactForm } from '../../features/contacts/ContactForm.tsx';
+import { contactName } from '../../features/contacts/contact-name.ts';
+import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
+import { numberParam, textParam } from '../../lib/address-params.ts';
+import { useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useNewContactPageQuery } from './NewContactPage.generated.ts';
+
+const ADDRESS = { company: numberParam, name: textParam, email: textParam, phone: textParam };
+
+/** `/contact/new`: the form, begun with what a link knows already. */
+export function NewContact() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const deleteContact = useDeleteContact();
+  const { mayWrite } = useViewer();
+  const { values } = useAddress(ADDRESS);
+  const { data, loading, error, refetch } = useNewContactPageQuery({
+    variables: { company: values.company ?? 0 },
+    skip: values.company === null,
+  });
+  const company = data?.company ?? null;
+  const { name, email, phone } = values;
+  const close = (): void =>
+    void navigate(company ? `/company/${company.seq}/contacts` : '/contact/search');
+  return (
+    <Page title="New contact" breadcrumb={<Link to="/contact/search">Contacts</Link>}>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!mayWrite && (
+        <EmptyState title="You may not enter contacts">
+          Your manager or an administrator can grant it.
+        </EmptyState>
+      )}
+      {mayWrite && loading && <SkeletonRows rows={8} label="Loading the company" />}
+      {mayWrite && !loading && !error && (
+        <ContactForm
+          key={`${values.company ?? ''}`}
+          company={company && { seq: company.seq, coid: company.coid, name: company.name }}
+          prefill={{
+            ...(name ? splitName(name) : {}),
+            ...(email ? { email } : {}),
+            ...(phone ? { phone } : {}),
+          }}
+          wide
+          onClose={close}
+          onSaved={(contact) => {
+            toast({
+              message: `${contactName(contact)} saved`,
+              action: {
+                label: 'Undo',
+                run: () => {
+                  deleteContact(contact, company?.seq ?? null);
+                  close();
+                },
+              },
+            });
+            void navigate(`/contact/${contact.seq}`, { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

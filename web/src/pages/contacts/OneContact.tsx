@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { businessDateOf } from '../../features/contacts/business-date.ts';
+import { ContactBadges } from '../../features/contacts/ContactBadges.tsx';
+import { ContactFacts } from '../../features/contacts/ContactFacts.tsx';
+import { ContactForm } from '../../features/contacts/ContactForm.tsx';
+import { contactName } from '../../features/contacts/contact-name.ts';
+import { ContactTimeline } from '../../features/contacts/ContactTimeline.tsx';
+import { duplicateGroups } from '../../features/contacts/duplicate-groups.ts';
+import { MergeDialog } from '../../features/contacts/MergeDialog.tsx';
+import { OverrideDialog } from '../../features/contacts/OverrideDialog.tsx';
+import { aboutPerson, mergedInto, timelineOf } from '../../features/contacts/person-timeline.ts';
+import { refusalOf } from '../../features/contacts/reach.ts';
+import { RelatedCompanies } from '../../features/contacts/RelatedCompanies.tsx';
+import { SamePeople } from '../../features/contacts/SamePeople.tsx';
+import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
+import { useMergeContacts } from '../../features/contacts/useMergeContacts.ts';
+import { useMayOverride } from '../../features/contacts/use-may-override.ts';
+import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
+import { downloadVcards } from '../../features/contacts/vcard.ts';
+import { choiceParam, flagParam } from '../../lib/address-params.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useCompanyLogging } from '../notes/useCompanyLogging.ts';
+import styles from './ContactPage.module.css';
+import { useContactPageQuery } from './ContactPage.generated.ts';
+
+const ADDRESS = { show: choiceParam(['person'], null), edit: flagParam };
+const SHOW = [
+  { value: '', label: 'With the company’s notes' },
+  { value: 'person', label: 'About this person' },
+];
+
+/** One person: how to reach them, what happened, where else they are known. */
+export function OneContact({ seq }: { seq: number }) {
+  const navigate = useNavigate();
+  const { values, set } = useAddress(ADDRESS);
+  const { data, loading, error, refetch } = useContactPageQuery({
+    variables: { seq },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [asking, setAsking] = useState<'merge' | 'override' | null>(null);
+  const [override, setOverride] = useState<string | null>(null);
+  const deleteContact = useDeleteContact();
+  const { unmerge } = useMergeContacts();
+  const mayOverride = useMayOverride();
+  const contact = data?.contact;
+  const company = contact?.company ?? null;
+  const canEdit = contact?.canEdit ?? false;
+  const { onLogNote } = useCompanyLogging(company, company?.seq ?? 0, '');
+  useShortcut('e', 'Edit this contact', () => set({ edit: true }), { enabled: canEdit });
+  useNewContactKey(company ? `?company=${company.seq}` : '');
+
+  if (error && !contact) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (loading && !contact) return <SkeletonRows rows={10} label="Loading the contact" />;
+  if (!contact) return <ContactNotFound />;
+
+  const name = contactName(contact);
+  const refusal = refusalOf(contact, company);
+  const people = company?.contacts.nodes ?? [];
+  const group = duplicateGroups(people).find((each) => each.some((one) => one.seq === seq)) ?? [];
+  const duplicates = group.filter((one) => one.seq !== seq);
+  const merged = mergedInto(company?.changes?.nodes ?? [], seq);
+  const elsewhere =
+    company?.commonContacts?.find((common) => common.contact.seq === seq)?.elsewhere ?? [];
+  const entries = timelineOf(contact, businessDateOf);
+  const shown = values.show === 'person' ? aboutPerson(entries) : entries;
+  const remove = (): void => {
+    deleteContact(contact, company?.seq ?? null);
+    // The page's person is gone; their company is where Undo brings them back to.
+    void navigate(company ? `/company/${company.seq}/contacts` : '/contact/search');
+  };
+  const others = people.filter((one) => one.seq !== seq);
+  return (
+    <Page
+      title={name}
+      layout="fill"
+      breadcrumb={<Link to="/contact/search">Contacts</Link>}
+      actions={
+        <>
+          {onLogNote && (
+            <Button keys="n" onClick={onLogNote}>
+              Log note
+            </Button>
+          )}
+          {canEdit && (
+            <Button variant="primary" keys="e" onClick={() => set({ edit: true })}>
+              Edit
+            </Button>
+          )}
+          <ActionMenu
+            label="Contact actions"
+            items={[
+              {
+                label: 'Download vCard',
+                onSelect: () => downloadVcards([contact], company?.name ?? '', name),
+              },
+              ...(canEdit && others.length > 0
+                ? [{ label: 'Merge…', onSelect: () => setAsking('merge') }]
+                : []),
+              ...(contact.canDelete ? [{ label: 'Delete', danger: true, onSelect: remove }] : []),
+            ]}
+          />
+        </>
+      }
+    >
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      <div className={styles.body}>
+        <div className={styles.content} data-scroller>
+          <div className={styles.who}>
+            {contact.title && <span>{contact.title}</span>}
+            {company && <Link to={`/company/${company.seq}`}>{company.name}</Link>}
+            <span className={styles.place}>
+              {[company?.city, company?.state].filter(Boolean).join(', ')}
+            </span>
+            <ContactBadges person={contact} company={company} />
+          </div>
+          <div className={styles.columns}>
+            <div className={styles.rail}>
+              <ContactFacts
+                contact={contact}
+                refusal={refusal}
+                override={override}
+                onOverride={mayOverride ? () => setAsking('override') : undefined}
+              />
+              <SamePeople
+                duplicates={duplicates}
+                merged={merged}
+                onMerge={canEdit ? () => setAsking('merge') : undefined}
+                onUnmerge={canEdit ? (each) => void unmerge(each) : undefined}
+              />
+              <RelatedCompanies elsewhere={elsewhere} />
+            </div>
+            <section className={styles.timeline} aria-label={`What happened with ${name}`}>
+              <div className={styles.tools}>
+                <h2>Timeline</h2>
+                <Segments
+                  label="What the timeline shows"
+                  value={values.show ?? ''}
+                  choices={SHOW}
+                  onChange={(show) => set({ show: show === 'person' ? 'person' : null })}
+                />
+              </div>
+              <ContactTimeline entries={shown} firstName={contact.firstName ?? name} />
+            </section>
+          </div>
+        </div>
+        {values.edit === true && canEdit && (
+          <SidePanel title={`Edit ${name}`} onClose={() => set({ edit: null }, 'replace')}>
+            <ContactForm
+              contact={contact}
+              company={null}
+              onSaved={() => set({ edit: null }, 'replace')}
+              onClose={() => set({ edit: null }, 'replace')}
+              onDelete={contact.canDelete ? remove : undefined}
+            />
+          </SidePanel>
+        )}
+      </div>
+      {asking === 'merge' && (
+        <MergeDialog
+          kept={contact}
+          others={others}
+          suggested={duplicates.map((one) => one.seq)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'override' && refusal !== null && (
+        <OverrideDialog
+          contact={contact}
+          company={company}
+          refusal={refusal}
+          onOverridden={(reason) => {
+            setOverride(reason);
+            setAsking(null);
+            void refetch();
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function ContactNotFound() {
+  return (
+    <Page title="No contact found" hideHeading>
+      <EmptyState
+        title="No contact found"
+        actions={<Link to="/contact/search">Search contacts</Link>}
+      >
+        There is no such contact. It may have been deleted or merged into another one.
+      </EmptyState>
+    </Page>
+  );
+}

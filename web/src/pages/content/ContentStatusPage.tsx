@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function ContentStatusPage() {
+  return <Page title="Content status">{null}</Page>;
+}

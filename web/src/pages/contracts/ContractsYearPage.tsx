@@ -1,0 +1,5 @@
+import { Page } from '../../ui/Page.tsx';
+
+export function ContractsYearPage() {
+  return <Page title="Contracts">{null}</Page>;
+}

@@ -1,0 +1,74 @@
+import type { SectionRanks_CompanyFragment } from '../../features/csi-sections/SectionRanks.generated.ts';
+import { sectionRows } from '../../features/csi-sections/section-ranks.ts';
+import { sectionColumns, SectionTable } from '../../features/csi-sections/SectionTable.tsx';
+import { sortParam, textParam } from '../../lib/address-params.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+
+const ADDRESS = {
+  q: textParam,
+  sort: sortParam(['section', 'title', 'since', 'rank', 'actions']),
+};
+
+export interface SectionsTabProps {
+  found: NonNullable<SectionRanks_CompanyFragment['csiAndKeywords']>;
+  seq: number;
+  name: string;
+}
+
+/** Where the company stands in each section that it is listed under. */
+export function SectionsTab({ found, seq, name }: SectionsTabProps) {
+  const { values, notices, set, reset } = useAddress(ADDRESS);
+  const rows = sectionRows(found, values.q, values.sort);
+  const columns = sectionColumns(seq, name, rows);
+  const looks = useListLooks('csi-sections', columns);
+  const chips = values.q
+    ? [{ id: 'q', label: 'Words', value: values.q, onRemove: () => set({ q: '' }) }]
+    : [];
+  return (
+    <>
+      <ListBar
+        filters={
+          <>
+            <SearchField
+              label="Search sections and keywords"
+              value={values.q}
+              onChange={(q) => set({ q }, 'replace')}
+            />
+          </>
+        }
+        chips={chips}
+        onClear={reset}
+        total={rows.length}
+        noun="sections"
+        notices={notices}
+        looks={looks}
+        columns={columns}
+        hint="The rank compares buying actions of the last 12 months"
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No section fits these words"
+          actions={<Button onClick={reset}>Show all sections</Button>}
+        >
+          {name} is listed in {found.sections.length} sections, none with “{values.q}”.
+        </EmptyState>
+      ) : (
+        <SectionTable
+          companySeq={seq}
+          companyName={name}
+          rows={rows}
+          columns={columns}
+          visible={looks.columns}
+          density={looks.density}
+          sort={values.sort}
+          onSort={(sort) => set({ sort }, 'replace')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** Whose work a home page shows: one's own, a rep's that was chosen, the team's, or everybody's. Pure. */
+import type { Viewer } from '../../lib/session.ts';
+
+export type HomeScope =
+  | { kind: 'rep'; rep: number; isOwn: boolean }
+  | { kind: 'team'; manager: number }
+  | { kind: 'all' };
+
+const DIRECTOR_LEVEL = 8;
+
+/** Who may look at one rep's page after the other. */
+export function canSwitch(viewer: Viewer): boolean {
+  return viewer.isManager || viewer.level <= DIRECTOR_LEVEL;
+}
+
+/** Whose reps the switch offers: all of them to directors, the own team to a manager. */
+export function switchManager(viewer: Viewer): number | null {
+  return viewer.level <= DIRECTOR_LEVEL ? null : viewer.seq;
+}
+
+/** @param chosen the rep in the address; without right to switch it is not heeded */
+export function homeScope(viewer: Viewer, chosen: number | null): HomeScope {
+  if (chosen !== null && canSwitch(viewer)) {
+    return { kind: 'rep', rep: chosen, isOwn: chosen === viewer.seq };
+  }
+  if (viewer.isRep) return { kind: 'rep', rep: viewer.seq, isOwn: true };
+  return viewer.isManager ? { kind: 'team', manager: viewer.seq } : { kind: 'all' };
+}

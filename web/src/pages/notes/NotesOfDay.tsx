@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { FAMILY_TONES } from '../../features/notes/note-types.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { useNotesOfDayQuery } from './NotesOfDay.generated.ts';
+import styles from './NotePage.module.css';
+
+/** What else the rep wrote down that day; asked for by itself, so that the note never waits for it. */
+export function NotesOfDay({
+  note,
+}: {
+  note: { seq: number; date: string; user: { seq: number; name: string } };
+}) {
+  const { seq, date, user } = note;
+  const { data, error, refetch } = useNotesOfDayQuery({
+    variables: { filter: { reps: [user.seq], startDate: date, endDate: date } },
+    context: { quiet: true },
+  });
+  const others = data?.notes?.nodes.filter((other) => other.seq !== seq) ?? [];
+  return (
+    <section className={styles.day} aria-label="Other notes that day">
+      <h2>
+        {user.name} on {formatDate(date)}
+      </h2>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && others.length === 0 && <p className={styles.place}>No other note that day.</p>}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.seq}>
+              <Link to={`/notes/${other.seq}`}>{other.companyName ?? 'Unknown company'}</Link>
+              <Badge tone={FAMILY_TONES[other.type.family]}>{other.type.label}</Badge>
+              <span className={styles.excerpt}>{other.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

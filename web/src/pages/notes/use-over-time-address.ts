@@ -1,0 +1,57 @@
+import { NOTE_PERIODS, periodDays, periodWhere } from '../../features/notes/figures/note-period.ts';
+import { NOTE_SCOPES, noteScope, scopeWhere } from '../../features/notes/figures/note-scope.ts';
+import {
+  calendarDays,
+  readableGrain,
+  TIME_GRAINS,
+  TIME_SPLITS,
+} from '../../features/notes/figures/over-time.ts';
+import { choiceParam, dateParam, numberParam } from '../../lib/address-params.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+
+const ADDRESS = {
+  scope: choiceParam(NOTE_SCOPES, null),
+  period: choiceParam(NOTE_PERIODS, 'l12m'),
+  from: dateParam,
+  to: dateParam,
+  rep: numberParam,
+  grain: choiceParam(TIME_GRAINS, 'week'),
+  split: choiceParam(TIME_SPLITS, 'family'),
+  drawn: choiceParam(['column', 'line'] as const, 'column'),
+};
+
+const SERVER_GRAIN = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
+
+/** What the page's address asks for, and the question that draws the page. */
+export function useOverTimeAddress() {
+  const viewer = useViewer();
+  const today = useToday();
+  const address = useAddress(ADDRESS);
+  const { values } = address;
+  const scope = noteScope(values.scope, viewer);
+  const who = values.rep === null ? scopeWhere(scope, viewer) : { rep: values.rep };
+  const days = periodDays(values, today);
+  const where = { ...who, ...periodWhere(values, today) };
+  const grain = readableGrain(values.grain, values.split, days);
+  // A day each would be too many points for a line the size of a thumb.
+  const lineGrain = readableGrain('week', 'rep', days);
+  const calendar = calendarDays(today);
+  const byDate = { name: 'date', grain: SERVER_GRAIN[grain] };
+  return {
+    ...address,
+    scope,
+    who,
+    where,
+    days,
+    grain,
+    lineGrain,
+    variables: {
+      where,
+      calendar: { ...who, date: { between: [calendar.from, calendar.to] } },
+      grain: SERVER_GRAIN[grain],
+      lineGrain: SERVER_GRAIN[lineGrain],
+      split: values.split === 'none' ? [byDate] : [byDate, { name: values.split }],
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { Link } from 'react-router';
+import { Sparkline } from '../../charts/Sparkline.tsx';
+import { figureRows, openRows, type RowsQuestion } from '../../lib/analytics.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import type { RepFigures } from './attention.ts';
+import type { ManagerPageQuery } from './ManagerPage.generated.ts';
+import { touchesByRep } from './people-figures.ts';
+import styles from './PeoplePanel.module.css';
+
+const usd = (cents: number): string => formatUsd(cents).replace(/\.\d\d$/, '');
+
+/** Everything that is known of each rep of a team, by name. */
+export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[] {
+  const weeks = touchesByRep(data.touches, today);
+  const rowsOf = (
+    answer: ManagerPageQuery['standing'],
+    dimension: string,
+  ): ReadonlyMap<unknown, ReturnType<typeof figureRows>[number]> =>
+    new Map(figureRows(answer).map((row) => [row.keys[dimension], row]));
+  const standing = rowsOf(data.standing, 'rep');
+  const risks = rowsOf(data.risks, 'accountRep');
+  const soon = rowsOf(data.soon, 'accountRep');
+  const accounts = rowsOf(data.accounts, 'rep');
+  const overdue = rowsOf(data.overdue, 'rep');
+  return (data.user?.team ?? []).map(({ seq, name }) => ({
+    rep: seq,
+    name,
+    sold: standing.get(seq)?.values['soldValue'] ?? 0,
+    soldLastYear: standing.get(seq)?.previous['soldValue'] ?? 0,
+    atRisk: risks.get(seq)?.values['atRisk'] ?? 0,
+    atRiskCents: risks.get(seq)?.values['atRiskValue'] ?? 0,
+    soonAtRisk: soon.get(seq)?.values['atRisk'] ?? 0,
+    soonAtRiskCents: soon.get(seq)?.values['atRiskValue'] ?? 0,
+    companies: accounts.get(seq)?.values['companies'] ?? 0,
+    coverage: accounts.get(seq)?.values['coverage'] ?? null,
+    overdue: overdue.get(seq)?.values['overdue'] ?? 0,
+    weeks: weeks.get(seq) ?? [],
+  }));
+}
+
+function Number({ text, rows }: { text: string; rows: RowsQuestion }) {
+  return (
+    <button type="button" className={styles.link} onClick={() => openRows(rows)}>
+      {text}
+    </button>
+  );
+}
+
+/** The columns of the team; each number opens its rows. */
+export function teamColumns(dates: { due: object; weeks: object }): Column<RepFigures>[] {
+  return [
+    {
+      id: 'rep',
+      label: 'Rep',
+      width: 160,
+      isElastic: true,
+      cell: ({ rep, name }) => <Link to={`/rep/${rep}`}>{name}</Link>,
+    },
+    {
+      id: 'sold',
+      label: 'Sold AYTD',
+      width: 110,
+      align: 'right',
+      cell: ({ rep, name, sold }) => (
+        <Number
+          text={usd(sold)}
+          rows={{
+            title: `Sold AYTD, ${name}`,
+            dataset: 'contracts',
+            measure: 'soldValue',
+            where: { rep, signedOn: { period: 'AYTD' } },
+          }}
+        />
+      ),
+    },
+    {
+      id: 'change',
+      label: 'vs LY',
+      width: 84,
+      align: 'right',
+      hint: 'Against the same days last year',
+      cell: ({ sold, soldLastYear }) =>
+        soldLastYear === 0
+          ? '—'
+          : `${sold >= soldLastYear ? '+' : ''}${(((sold - soldLastYear) / soldLastYear) * 100).toFixed(1)} %`,
+    },
+    {
+      id: 'risk',
+      label: 'At risk, 90 d',
+      width: 130,
+      align: 'right',
+      hint: 'M9: renewals at risk within 90 days and their value a year',
+      cell: ({ rep, name, atRisk, atRiskCents }) => (
+        <Number
+          text={`${formatCount(atRisk)} · ${usd(atRiskCents)}`}
+          rows={{
+            title: `Renewals at risk, ${name}`,
+            dataset: 'renewals',
+            measure: 'atRisk',
+            where: { accountRep: rep, endDate: dates.due },
+          }}
+        />
+      ),
+    },
+    {
+      id: 'coverage',
+      label: 'Coverage',
+      width: 90,
+      align: 'right',
+      hint: 'M16: accounts contacted in 90 days, A *** in 30',
+      cell: ({ rep, name, coverage }) => (
+        <Number
+          text={coverage === null ? '—' : formatPercent(coverage)}
+          rows={{
+            title: `Coverage, ${name}`,
+            dataset: 'companies',
+            measure: 'coverage',
+            where: { rep },
+          }}
+        />
+      ),
+    },
+    {
+      id: 'touches',
+      label: 'Touches, 12 weeks',
+      width: 150,
+      align: 'right',
+      hint: 'M17: unique touches a week; the number is this week’s',
+      cell: ({ rep, name, weeks }) => (
+        <>
+          <Sparkline label={`Touches of ${name} by week: ${weeks.join(', ')}`} values={weeks} />{' '}
+          <Number
+            text={formatCount(weeks.at(-1) ?? 0)}
+            rows={{
+              title: `Touches, 12 weeks, ${name}`,
+              dataset: 'notes',
+              measure: 'uniqueTouches',
+              where: { rep, date: dates.weeks },
+            }}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'overdue',
+      label: 'Overdue',
+      width: 80,
+      align: 'right',
+      hint: 'Activities that are not done and whose day is past',
+      cell: ({ rep, name, overdue }) => (
+        <Number
+          text={formatCount(overdue)}
+          rows={{
+            title: `Overdue activities, ${name}`,
+            dataset: 'activities',
+            measure: 'overdue',
+            where: { rep },
+          }}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+
+export function BookletPage({ seq }: CompanyPageProps) {
+  return <p>{seq}</p>;
+}
