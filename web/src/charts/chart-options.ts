@@ -121,7 +121,9 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     yAxis: {
       title: { text: undefined },
       gridLineColor: palette.line,
-      ...(unit === 'rank' ? { reversed: true, allowDecimals: false, startOnTick: false } : {}),
+      ...(unit === 'rank'
+        ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
+        : {}),
       min: data.series.some(({ values }) => values.some((value) => (value ?? 0) < 0))
         ? undefined
         : 0,

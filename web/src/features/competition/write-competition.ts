@@ -5,22 +5,30 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { CompetitionRecord, Cell } from './competitor-grid.ts';
 import {
   CompetitorCountDocument,
-  DeleteCompetitionDocument,
-  RecordCompetitionDocument,
-  RestoreCompetitionDocument,
-  UpdateCompetitionDocument,
-  type CompetitionSaved_PayloadFragment,
   type CompetitorCountQuery,
   type CompetitorCountQueryVariables,
+} from './CompetitorCount.generated.ts';
+import {
+  DeleteCompetitionDocument,
   type DeleteCompetitionMutation,
   type DeleteCompetitionMutationVariables,
+} from './DeleteCompetition.generated.ts';
+import {
+  RecordCompetitionDocument,
   type RecordCompetitionMutation,
   type RecordCompetitionMutationVariables,
+} from './RecordCompetition.generated.ts';
+import {
+  RestoreCompetitionDocument,
   type RestoreCompetitionMutation,
   type RestoreCompetitionMutationVariables,
+} from './RestoreCompetition.generated.ts';
+import {
+  UpdateCompetitionDocument,
   type UpdateCompetitionMutation,
   type UpdateCompetitionMutationVariables,
-} from './CompetitionWrites.generated.ts';
+} from './UpdateCompetition.generated.ts';
+import { type CompetitionSaved_PayloadFragment } from './CompetitionWrites.generated.ts';
 
 export interface GridCompany {
   seq: number;

@@ -8,23 +8,27 @@ import type {
   SavedViewQuery,
   SavedViewQueryVariables,
 } from './SavedView.generated.ts';
-import {
-  CreateSavedViewDocument,
-  DeleteSavedViewDocument,
-  RestoreSavedViewDocument,
-  UpdateSavedViewDocument,
-} from './SaveView.generated.ts';
+import { CreateSavedViewDocument } from './CreateSavedView.generated.ts';
+import { DeleteSavedViewDocument } from './DeleteSavedView.generated.ts';
+import { RestoreSavedViewDocument } from './RestoreSavedView.generated.ts';
+import { UpdateSavedViewDocument } from './UpdateSavedView.generated.ts';
 import type {
   CreateSavedViewMutation,
   CreateSavedViewMutationVariables,
+} from './CreateSavedView.generated.ts';
+import type {
   DeleteSavedViewMutation,
   DeleteSavedViewMutationVariables,
+} from './DeleteSavedView.generated.ts';
+import type {
   RestoreSavedViewMutation,
   RestoreSavedViewMutationVariables,
-  SavedView_ErrorFragment,
+} from './RestoreSavedView.generated.ts';
+import type { SavedView_ErrorFragment } from './SaveView.generated.ts';
+import type {
   UpdateSavedViewMutation,
   UpdateSavedViewMutationVariables,
-} from './SaveView.generated.ts';
+} from './UpdateSavedView.generated.ts';
 
 export type View = SavedView_ViewFragment;
 

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../lib/session.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { useBulkRepsQuery } from './BulkCompany.generated.ts';
+import { useBulkRepsQuery } from './BulkReps.generated.ts';
 import { planActivities, workingDay } from './bulk-plan.ts';
 import type { BulkPlan, MayPlanFor } from './bulk-plan.ts';
 import styles from './BulkDialog.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { BulkDialog } from './BulkDialog.tsx';
-import { useBulkRepsQuery } from './BulkCompany.generated.ts';
+import { useBulkRepsQuery } from './BulkReps.generated.ts';
 import { planAssign } from './bulk-plan.ts';
 import styles from './BulkDialog.module.css';
 import type { BulkActionProps } from './BulkTagDialog.tsx';

@@ -7,19 +7,21 @@ import type {
   SetProspectTagMutationVariables,
 } from '../company/SetProspectTag.generated.ts';
 import type { BulkCompany, BulkWrite } from './bulk-plan.ts';
-import {
-  BulkAssignRepDocument,
-  BulkCreateActivityDocument,
-  BulkDeleteActivityDocument,
-} from './BulkWrites.generated.ts';
+import { BulkAssignRepDocument } from './BulkAssignRep.generated.ts';
+import { BulkCreateActivityDocument } from './BulkCreateActivity.generated.ts';
+import { BulkDeleteActivityDocument } from './BulkDeleteActivity.generated.ts';
 import type {
   BulkAssignRepMutation,
   BulkAssignRepMutationVariables,
+} from './BulkAssignRep.generated.ts';
+import type {
   BulkCreateActivityMutation,
   BulkCreateActivityMutationVariables,
+} from './BulkCreateActivity.generated.ts';
+import type {
   BulkDeleteActivityMutation,
   BulkDeleteActivityMutationVariables,
-} from './BulkWrites.generated.ts';
+} from './BulkDeleteActivity.generated.ts';
 import type { Attempt } from './run-writes.ts';
 
 type Kind<K extends BulkWrite['kind']> = Extract<BulkWrite, { kind: K }>;

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SearchVariables } from '../search/search-filter.ts';
-import { BulkMatchingDocument } from './BulkCompany.generated.ts';
-import type { BulkMatchingQuery, BulkMatchingQueryVariables } from './BulkCompany.generated.ts';
+import { BulkMatchingDocument } from './BulkMatching.generated.ts';
+import type { BulkMatchingQuery, BulkMatchingQueryVariables } from './BulkMatching.generated.ts';
 import type { BulkCompany } from './bulk-plan.ts';
 
 /** More than this at once is a job for an administrator, not for a list. */

@@ -1,0 +1,66 @@
+import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { addDays, formatMonth } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format.ts';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { PLACEMENTS } from './banner-columns.tsx';
+import { FigureCell } from './FigureCell.tsx';
+import { between, firstOfMonth, type Days } from './sales-period.ts';
+
+const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
+
+/** How many banners each placement showed in each month; what could be shown is not recorded. */
+export function BannerInventory({
+  answer,
+  days,
+}: {
+  answer: Answer | null | undefined;
+  days: Days;
+}) {
+  const counts = new Map(
+    figureRows(answer).map(({ keys, values }) => [
+      `${String(keys['placement'])} ${String(keys['month'])}`,
+      values['banners'] ?? 0,
+    ]),
+  );
+  const months: string[] = [];
+  for (let month = firstOfMonth(days.from); month <= days.to; month = firstOfMonth(month, 1)) {
+    months.push(month);
+  }
+  const columns: Column<(typeof ROWS)[number]>[] = [
+    {
+      id: 'placement',
+      label: 'Placement',
+      width: 100,
+      isElastic: true,
+      cell: ({ label }) => label,
+    },
+    ...months.map((month): Column<(typeof ROWS)[number]> => ({
+      id: month,
+      label: formatMonth(month),
+      width: 80,
+      align: 'right',
+      cell: ({ key, label }) => (
+        <FigureCell
+          text={formatCount(counts.get(`${key} ${month}`) ?? 0)}
+          question={{
+            title: `${label} banners, ${formatMonth(month)}`,
+            dataset: 'banners',
+            measure: 'banners',
+            where: {
+              placement: key,
+              month: between({ from: month, to: addDays(firstOfMonth(month, 1), -1) }),
+            },
+          }}
+        />
+      ),
+    })),
+  ];
+  return (
+    <DataTable
+      label="Banners sold by placement and month"
+      rows={ROWS}
+      rowKey={({ key }) => key}
+      columns={columns}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import type { ChartData } from '../../charts/chart-data.ts';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { addDays, formatMonth } from '../../lib/dates.ts';
+import { arcatYearDays, arcatYearOf, between, firstOfMonth } from './sales-period.ts';
+import styles from './SalesCharts.module.css';
+
+export interface RenewalMonthsProps {
+  answer: Answer | null | undefined;
+  today: string;
+  repWhere: Readonly<Record<string, unknown>>;
+  name: string;
+}
+
+const SERIES = [
+  { measure: 'renewed', name: 'Renewed', colour: 'green' },
+  { measure: 'pending', name: 'Pending', colour: 'amber' },
+  { measure: 'unrenewed', name: 'Lost', colour: 'red' },
+] as const;
+
+/** What is due in each month of the Arcat year, and what became of it: the parts of a column are all that is due. */
+export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsProps) {
+  const months = useMemo(() => {
+    const byMonth = new Map(
+      figureRows(answer).map(({ keys, values }) => [keys['endDate'], values]),
+    );
+    const first = arcatYearDays(arcatYearOf(today)).from;
+    return Array.from({ length: 12 }, (_, at) => {
+      const month = firstOfMonth(first, at);
+      return { month, values: byMonth.get(month) ?? {} };
+    });
+  }, [answer, today]);
+  const data = useMemo(
+    (): ChartData => ({
+      categoryLabel: 'Month of the end',
+      categories: months.map(({ month }) => formatMonth(month)),
+      unit: 'count',
+      series: SERIES.map(({ measure, name: label, colour }) => ({
+        name: label,
+        colour,
+        values: months.map(({ values }) => values[measure] ?? 0),
+      })),
+    }),
+    [months],
+  );
+  const onPoint = useCallback(
+    (at: number, series: number) => {
+      const month = months[at]?.month;
+      const part = SERIES[series];
+      if (!month || !part) return;
+      openRows({
+        title: `${part.name}, ${formatMonth(month)}, ${name}`,
+        dataset: 'renewals',
+        measure: part.measure,
+        where: {
+          ...repWhere,
+          endDate: between({ from: month, to: addDays(firstOfMonth(month, 1), -1) }),
+        },
+      });
+    },
+    [months, name, repWhere],
+  );
+  return (
+    <div className={styles.single}>
+      <Chart
+        title="Due by month, renewed or not"
+        kind="column"
+        isStacked
+        height={150}
+        data={data}
+        onPoint={onPoint}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { ChangeText } from './ChangeText.tsx';
+import { FigureCell } from './FigureCell.tsx';
+import { formatDollars } from './format-dollars.ts';
+import { RankCell } from './RankCell.tsx';
+import { between, type Days } from './sales-period.ts';
+import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
+import styles from './Standings.module.css';
+
+export interface StandingCardProps {
+  row: StandingRow;
+  days: Days;
+  isPerAccounts: boolean;
+}
+
+/** A line of the standings on a phone. */
+export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
+  const sold = perAccounts(row.values['soldValue'], row, isPerAccounts);
+  const rate = row.values['renewalRateNet'] ?? null;
+  return (
+    <div className={styles.card}>
+      <RankCell rank={row.rank} change={row.rankChange} />
+      <span className={styles.cardName}>
+        {row.seq === null || row.key.startsWith('manager') ? (
+          row.name
+        ) : (
+          <Link to={`/rep/${row.seq}`}>{row.name}</Link>
+        )}
+      </span>
+      <span className={styles.cardMoney}>
+        <FigureCell
+          text={sold === null ? null : formatDollars(sold)}
+          exact={formatUsd(row.values['soldValue'] ?? 0)}
+          isStrong
+          question={{
+            title: `Sold, ${row.name}`,
+            dataset: 'standings',
+            measure: 'soldValue',
+            where: { day: between(days), ...row.scope.standings },
+          }}
+        />
+      </span>
+      <span className={styles.cardFacts}>
+        <ChangeText percent={soldChange(row)} /> vs LY · rate{' '}
+        {rate === null ? '—' : formatPercent(rate)} · {formatCount(row.values['contactNotes'] ?? 0)}{' '}
+        contacts
+      </span>
+    </div>
+  );
+}

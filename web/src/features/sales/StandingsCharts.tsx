@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
+import { raceChart, raceOf } from './race-chart.ts';
+import { rankChart, rankLines } from './rank-chart.ts';
+import { between, firstOfMonth, type Days } from './sales-period.ts';
+import styles from './SalesCharts.module.css';
+
+export interface StandingsChartsProps {
+  race: Answer | null | undefined;
+  months: Answer | null | undefined;
+  days: Days;
+  viewerSeq: number;
+  /** Whose race it is. */
+  name: string;
+  raceWhere: Readonly<Record<string, unknown>>;
+}
+
+/** The race against last year, and who overtook whom. */
+export function StandingsCharts(props: StandingsChartsProps) {
+  const { race, months, days, viewerSeq, name, raceWhere } = props;
+  const { from, to } = days;
+  const course = useMemo(() => raceOf(figureRows(race), { from, to }), [race, from, to]);
+  const raceData = useMemo(() => raceChart(course), [course]);
+  const ranks = useMemo(
+    () => rankLines(figureRows(months), { from, to }, viewerSeq),
+    [months, from, to, viewerSeq],
+  );
+  const rankData = useMemo(() => rankChart(ranks), [ranks]);
+  const openDay = useCallback(
+    (at: number) => {
+      const end = course.ends[at] ?? from;
+      openRows({
+        title: `Sold by ${formatDate(end)}, ${name}`,
+        dataset: 'contracts',
+        measure: 'soldValue',
+        where: { ...raceWhere, signedOn: between({ from, to: end }) },
+      });
+    },
+    [course, from, name, raceWhere],
+  );
+  const openMonth = useCallback(
+    (at: number, line: number) => {
+      const rep = ranks.lines[line];
+      const month = ranks.months[at];
+      if (!rep || !month) return;
+      const end = addDays(firstOfMonth(month, 1), -1);
+      openRows({
+        title: `Sold by the end of ${formatMonth(month)}, ${rep.name}`,
+        dataset: 'contracts',
+        measure: 'soldValue',
+        where: { signedOn: between({ from, to: end < to ? end : to }), rep: rep.repSeq },
+      });
+    },
+    [ranks, from, to],
+  );
+  return (
+    <div className={styles.pair}>
+      <Chart
+        title={`Race against last year, ${name}`}
+        kind="line"
+        data={raceData}
+        onPoint={openDay}
+      />
+      <Chart
+        title="Place at the end of each month"
+        kind="line"
+        data={rankData}
+        onPoint={openMonth}
+        aside={<span className={styles.aside}>all reps, by sold so far</span>}
+      />
+    </div>
+  );
+}

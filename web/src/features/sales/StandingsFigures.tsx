@@ -1,0 +1,113 @@
+import { openRows } from '../../lib/analytics.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { ChangeText } from './ChangeText.tsx';
+import { formatDollars, signedDollars } from './format-dollars.ts';
+import { between, type Days } from './sales-period.ts';
+import { soldChange, type StandingRow } from './standing-rows.ts';
+
+export interface StandingsFiguresProps {
+  /** The company, or the team that is looked at. */
+  total: StandingRow;
+  /** The reader's own row, when the reader is a rep. */
+  mine: StandingRow | null;
+  rankedCount: number;
+  days: Days;
+  dueDays: Days;
+  definitions: Readonly<Record<string, string>>;
+}
+
+/** Are we ahead? The total in a line. */
+export function StandingsFigures(props: StandingsFiguresProps) {
+  const { total, mine, rankedCount, days, dueDays, definitions } = props;
+  const { values, previous, name } = total;
+  const open = (label: string, measure: string) => () =>
+    openRows({
+      title: `${label}, ${name}`,
+      dataset: 'standings',
+      measure,
+      where: { day: between(days), ...total.scope.standings },
+    });
+  const dollars = (measure: string): string => formatDollars(values[measure] ?? 0);
+  const lastYear = (measure: string): string => `LY ${formatDollars(previous[measure] ?? 0)}`;
+  const percent = (value: number | null | undefined): string =>
+    value == null ? '—' : formatPercent(value);
+  return (
+    <FigureStrip label={`Figures of ${name}`}>
+      {mine && (
+        <Figure
+          label="My place"
+          value={`#${mine.rank} of ${rankedCount}`}
+          hint={definitions['rank'] ?? ''}
+          detail={
+            <>
+              {formatDollars(mine.values['soldValue'] ?? 0)} sold,{' '}
+              <ChangeText percent={soldChange(mine)} />
+            </>
+          }
+          to={`/rep/${mine.seq}`}
+        />
+      )}
+      <Figure
+        label="Sold"
+        value={dollars('soldValue')}
+        hint={`${formatUsd(values['soldValue'] ?? 0)}. ${definitions['soldValue'] ?? ''}`}
+        detail={
+          <>
+            {lastYear('soldValue')}, <ChangeText percent={soldChange(total)} />
+          </>
+        }
+        onOpen={open('Sold', 'soldValue')}
+      />
+      <Figure
+        label="New business"
+        value={dollars('newBusiness')}
+        hint={`${formatCount(values['newBusinessContracts'] ?? 0)} contracts. ${definitions['newBusiness'] ?? ''}`}
+        detail={lastYear('newBusiness')}
+        onOpen={open('New business', 'newBusiness')}
+      />
+      <Figure
+        label="Renewal rate, value"
+        value={percent(values['renewalRateNet'])}
+        hint={`Logos ${percent(values['renewalRate'])}. ${definitions['renewalRateNet'] ?? ''}`}
+        detail={`LY ${percent(previous['renewalRateNet'])}`}
+        onOpen={open('Renewal rate, value', 'renewalRateNet')}
+      />
+      <Figure
+        label="Uplift"
+        value={signedDollars(values['uplift'] ?? 0)}
+        hint={definitions['uplift'] ?? ''}
+        detail={lastYear('uplift')}
+        onOpen={open('Uplift', 'uplift')}
+      />
+      <Figure
+        label="Coverage"
+        value={percent(total.coverage)}
+        hint={definitions['coverage'] ?? ''}
+        detail={`of ${formatCount(total.accounts ?? 0)} accounts`}
+        onOpen={() =>
+          openRows({
+            title: `Coverage, ${name}`,
+            dataset: 'companies',
+            measure: 'coverage',
+            where: total.scope.companies,
+          })
+        }
+      />
+      <Figure
+        label="Pipeline 90 d"
+        value={formatDollars(total.pipeline ?? 0)}
+        hint={definitions['pendingValue'] ?? ''}
+        detail="renewals pending"
+        onOpen={() =>
+          openRows({
+            title: `Pipeline 90 d, ${name}`,
+            dataset: 'renewals',
+            measure: 'pendingValue',
+            where: { endDate: between(dueDays), ...total.scope.renewals },
+          })
+        }
+      />
+    </FigureStrip>
+  );
+}

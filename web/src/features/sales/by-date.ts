@@ -1,0 +1,93 @@
+import type { ChartData } from '../../charts/chart-data.ts';
+import type { FigureRow } from '../../lib/analytics.ts';
+import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
+import { firstOfMonth, type Days } from './sales-period.ts';
+
+export const GRAINS = ['day', 'week', 'month'] as const;
+export type SalesGrain = (typeof GRAINS)[number];
+
+/** The days of the group that begins on `start`, as far as they lie in the period. */
+export function groupDays(start: string, grain: SalesGrain, period: Days): Days {
+  const next =
+    grain === 'day'
+      ? addDays(start, 1)
+      : grain === 'week'
+        ? addDays(start, 7)
+        : firstOfMonth(start, 1);
+  const end = addDays(next, -1);
+  return {
+    from: start > period.from ? start : period.from,
+    to: end < period.to ? end : period.to,
+  };
+}
+
+export interface SalesGroup {
+  start: string;
+  row: FigureRow;
+}
+
+/** The groups of the period in their order; days that only last year sold on are none of it. */
+export function salesGroups(rows: readonly FigureRow[]): SalesGroup[] {
+  return rows
+    .map((row) => ({ start: String(row.keys['signedOn']), row }))
+    .filter(({ row }) => (row.values['contracts'] ?? 0) > 0)
+    .sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** New and renewal on each other: together what was sold. */
+export function salesChart(groups: readonly SalesGroup[], grain: SalesGrain): ChartData {
+  const of = (measure: string) => groups.map(({ row }) => row.values[measure] ?? 0);
+  return {
+    categoryLabel: grain === 'month' ? 'Month' : grain === 'week' ? 'Week of' : 'Day',
+    categories: groups.map(({ start }) =>
+      grain === 'month' ? formatMonth(start) : formatDate(start),
+    ),
+    unit: 'usd',
+    series: [
+      { name: 'New business', colour: 'green', values: of('newBusiness') },
+      { name: 'Renewal', colour: 'accent', values: of('renewalSold') },
+    ],
+  };
+}
+
+/** What the year may come to: last year’s whole, by how this year stands to last year on the same day. */
+export function projection(
+  now: number | null | undefined,
+  before: number | null | undefined,
+  lastYear: number | null | undefined,
+): number | null {
+  return now == null || !before || lastYear == null ? null : Math.round((now / before) * lastYear);
+}
+
+export interface CalendarDay {
+  date: string;
+  cents: number;
+  contracts: number;
+  /** 0 nothing, 1 to 4 by quarters of the best day. */
+  level: number;
+}
+
+/** Every day of the period by month. */
+export function calendarMonths(
+  rows: readonly FigureRow[],
+  { from, to }: Days,
+): { month: string; days: CalendarDay[] }[] {
+  const byDay = new Map(rows.map((row) => [String(row.keys['signedOn']), row.values]));
+  const best = Math.max(1, ...rows.map(({ values }) => values['soldValue'] ?? 0));
+  const months: { month: string; days: CalendarDay[] }[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const month = firstOfMonth(date);
+    if (months.at(-1)?.month !== month) months.push({ month, days: [] });
+    const { soldValue, contracts } = byDay.get(date) ?? {};
+    const cents = soldValue ?? 0;
+    months.at(-1)?.days.push({
+      date,
+      cents,
+      contracts: contracts ?? 0,
+      level: contracts
+        ? Math.max(1, Math.ceil((Math.sqrt(Math.max(0, cents)) / Math.sqrt(best)) * 4))
+        : 0,
+    });
+  }
+  return months;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { productivityRows, weekHeatmap } from './productivity-rows.ts';
+
+const group = (keys: Record<string, unknown>, values: Record<string, number>) => ({
+  dimensions: Object.entries(keys).map(([name, key]) => ({ name, key })),
+  measures: Object.entries(values).map(([name, value]) => ({ name, value })),
+});
+const reps = [
+  { seq: 1, name: 'Ann' },
+  { seq: 2, name: 'Bob' },
+];
+const answers = {
+  byRep: { rows: [group({ rep: 2 }, { notes: 5, uniqueTouches: 4 })] },
+  cells: {
+    rows: [
+      group({ rep: 2, family: 'PHONE', type: 18 }, { notes: 2, uniqueTouches: 2 }),
+      group({ rep: 2, family: 'PHONE', type: 19 }, { notes: 3, uniqueTouches: 2 }),
+    ],
+  },
+  sold: { rows: [group({ rep: 1 }, { newBusiness: 900 })] },
+  coverage: null,
+};
+
+describe('productivity', () => {
+  const rows = productivityRows(reps, answers);
+
+  it('adds types to their family, and shows who did nothing', () => {
+    expect(rows.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+    expect(rows[0]?.counts['PHONE']).toEqual({ notes: 5, touches: 4 });
+    expect(rows[0]?.counts['19']).toEqual({ notes: 3, touches: 2 });
+    expect(rows[1]).toMatchObject({ newBusiness: 900, counts: {} });
+  });
+
+  it('begins weeks on Mondays and fills those without a touch', () => {
+    const weeks = { rows: [group({ rep: 2, date: '2026-06-15' }, { uniqueTouches: 4 })] };
+    expect(weekHeatmap(rows, weeks, { from: '2026-06-10', to: '2026-06-18' })).toMatchObject({
+      columns: ['Jun 8', 'Jun 15'],
+      values: [
+        [0, 4],
+        [0, 0],
+      ],
+    });
+  });
+});

@@ -1,0 +1,179 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { formatUsd } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { ChangeText } from './ChangeText.tsx';
+import { formatDollars } from './format-dollars.ts';
+import type { RenewalRow, RenewalStage } from './renewal-rows.ts';
+
+const STAGE_TONES: Readonly<Record<RenewalStage, 'green' | 'red' | 'blue' | 'teal' | 'neutral'>> = {
+  Renewed: 'green',
+  'Not renewed': 'red',
+  'Proposal sent': 'blue',
+  'Proposal drafted': 'blue',
+  Contacted: 'teal',
+  'Not started': 'neutral',
+};
+
+export interface RenewalColumnsInput {
+  isDone: boolean;
+  onLog: (row: RenewalRow) => void;
+  definitions: Readonly<Record<string, string>>;
+}
+
+/** Why a renewal is at risk: one mark a reason. */
+export function Health({ row }: { row: RenewalRow }) {
+  if (row.risks.length === 0) return <span>—</span>;
+  return (
+    <>
+      {row.risks.map((risk) => (
+        <Badge key={risk} tone={risk === 'open problem' ? 'red' : 'amber'}>
+          ⚠ {risk}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+export const StageBadge = ({ stage }: { stage: RenewalStage }) => (
+  <Badge tone={STAGE_TONES[stage]}>{stage}</Badge>
+);
+
+/** What a rep needs to decide whom to call. */
+export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[] {
+  const { isDone, onLog, definitions } = input;
+  return [
+    {
+      id: 'company',
+      label: 'Company',
+      width: 180,
+      isElastic: true,
+      cell: ({ company, companyName }) =>
+        company ? <Link to={`/company/${company.seq}`}>{companyName}</Link> : companyName,
+    },
+    {
+      id: 'endDate',
+      label: 'Ends',
+      width: 96,
+      cell: ({ endDate }) => formatDate(endDate),
+    },
+    {
+      id: 'annualCents',
+      label: 'CV',
+      width: 84,
+      align: 'right',
+      cell: ({ annualCents, company, contractSeq }) => (
+        <Link
+          to={company ? `/company/${company.seq}/contract-history` : ''}
+          title={`${formatUsd(annualCents)} a year, contract ${contractSeq ?? ''}`}
+        >
+          {formatDollars(annualCents)}
+        </Link>
+      ),
+      hint: definitions['dueValue'] ?? '',
+    },
+    {
+      id: 'years',
+      label: 'Years',
+      width: 52,
+      align: 'right',
+      cell: ({ years }) => years ?? '—',
+      hint: 'Whole years since the first contract.',
+    },
+    ...(isDone
+      ? [
+          {
+            id: 'successor',
+            label: 'Successor',
+            width: 150,
+            cell: ({ successor }: RenewalRow) =>
+              successor
+                ? `${formatDollars(successor.cents)}, ${successor.signedOn ? formatDate(successor.signedOn) : ''}`
+                : '—',
+          },
+          {
+            id: 'lostReason',
+            label: 'Lost reason',
+            width: 120,
+            cell: ({ lostReason, successor }: RenewalRow) =>
+              lostReason ?? (successor ? '' : <Badge tone="amber">nobody said</Badge>),
+          },
+        ]
+      : [
+          {
+            id: 'health',
+            label: 'Health',
+            width: 210,
+            cell: (row: RenewalRow) => <Health row={row} />,
+            hint: definitions['atRisk'] ?? '',
+          },
+          {
+            id: 'trend',
+            label: 'Trend',
+            width: 76,
+            align: 'right' as const,
+            cell: ({ trend }: RenewalRow) => (
+              <ChangeText percent={trend === null ? null : trend * 100} />
+            ),
+            hint: definitions['buyingTrend'] ?? '',
+          },
+        ]),
+    {
+      id: 'lastContacted',
+      label: 'Last contact',
+      width: 88,
+      cell: ({ lastContacted }) => <RelativeDate date={lastContacted} />,
+    },
+    {
+      id: 'stage',
+      label: 'Stage',
+      width: 118,
+      cell: ({ stage }) => <StageBadge stage={stage} />,
+      hint: 'A proposal that was sent or drafted, else a contact note in the last 45 days.',
+    },
+    ...(isDone
+      ? []
+      : [
+          {
+            id: 'next',
+            label: 'Next activity',
+            width: 140,
+            cell: ({ company }: RenewalRow) => {
+              const next = company?.activities?.nodes[0];
+              return next ? (
+                <span title={`${formatDate(next.date)}: ${next.subject}`}>
+                  <RelativeDate date={next.date} /> {next.subject}
+                </span>
+              ) : (
+                <Badge tone="amber">none</Badge>
+              );
+            },
+          },
+        ]),
+    {
+      id: 'rep',
+      label: 'Rep',
+      width: 110,
+      isExtra: true,
+      cell: ({ repName }) => repName ?? '—',
+    },
+    {
+      id: 'log',
+      label: '',
+      width: 68,
+      cell: (row) =>
+        row.company && (
+          <Button
+            size="small"
+            onClick={() => onLog(row)}
+            aria-label={`Log a note for ${row.companyName}`}
+          >
+            Log
+          </Button>
+        ),
+    },
+  ];
+}

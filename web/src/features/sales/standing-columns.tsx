@@ -1,0 +1,264 @@
+import { Link } from 'react-router';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { Initials } from '../../ui/Initials.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { ChangeText } from './ChangeText.tsx';
+import { FigureCell } from './FigureCell.tsx';
+import { formatDollars, signedDollars } from './format-dollars.ts';
+import { RankCell } from './RankCell.tsx';
+import { between, daysText, type Days } from './sales-period.ts';
+import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
+import styles from './Standings.module.css';
+
+export interface StandingColumnsInput {
+  /** Of the first column: `Rep`. */
+  who: 'Rep' | 'Team';
+  days: Days;
+  lastYear: Days | null;
+  /** Ends of contracts that are in the pipeline. */
+  dueDays: Days;
+  isPerAccounts: boolean;
+  definitions: Readonly<Record<string, string>>;
+  /** Stands under the columns. */
+  total: StandingRow | null;
+}
+
+type Figure = (row: StandingRow) => React.ReactNode;
+
+/** The columns of the standings, the same for reps and for teams; every figure opens its rows. */
+export function standingColumns(input: StandingColumnsInput): Column<StandingRow>[] {
+  const { who, days, lastYear, dueDays, isPerAccounts, definitions, total } = input;
+  const per = isPerAccounts ? ' per 100 accounts' : '';
+
+  const ask = (row: StandingRow, label: string, measure: string, period: Days) => ({
+    title: `${label}, ${row.name}`,
+    dataset: 'standings',
+    measure,
+    where: { day: between(period), ...row.scope.standings },
+  });
+  const money =
+    (
+      label: string,
+      measure: string,
+      period: Days | null,
+      isSigned = false,
+      isStrong = false,
+    ): Figure =>
+    (row) => {
+      const cents = (period === days ? row.values : row.previous)[measure] ?? null;
+      const shown = perAccounts(cents, row, isPerAccounts);
+      return (
+        <FigureCell
+          text={shown === null ? null : (isSigned ? signedDollars : formatDollars)(shown)}
+          exact={cents === null ? undefined : formatUsd(cents)}
+          tone={isSigned && cents ? (cents > 0 ? 'up' : 'down') : undefined}
+          isStrong={isStrong}
+          question={ask(row, label, measure, period ?? days)}
+        />
+      );
+    };
+  const number =
+    (label: string, measure: string): Figure =>
+    (row) => {
+      const value = row.values[measure] ?? null;
+      return (
+        <FigureCell
+          text={value === null ? null : formatCount(value)}
+          question={ask(row, label, measure, days)}
+        />
+      );
+    };
+  const rate =
+    (label: string, measure: string): Figure =>
+    (row) => {
+      const value = row.values[measure] ?? null;
+      const before = row.previous[measure];
+      return (
+        <FigureCell
+          text={value === null ? null : formatPercent(value)}
+          exact={before == null ? undefined : `Last year ${formatPercent(before)}`}
+          question={ask(row, label, measure, days)}
+        />
+      );
+    };
+  const column = (
+    id: string,
+    label: string,
+    width: number,
+    cell: Figure,
+    hint: string | undefined,
+    more: Partial<Column<StandingRow>> = {},
+  ): Column<StandingRow> => ({
+    id,
+    label,
+    width,
+    cell,
+    align: 'right',
+    sort: 'desc',
+    ...(hint ? { hint } : {}),
+    ...(total ? { foot: cell(total) } : {}),
+    ...more,
+  });
+
+  return [
+    {
+      id: 'rank',
+      label: '#',
+      width: 76,
+      sort: 'asc',
+      hint: `${definitions['rank'] ?? ''} The arrow: places won or lost since the end of last month.`,
+      cell: (row) => <RankCell rank={row.rank} change={row.rankChange} />,
+    },
+    {
+      id: 'name',
+      label: who,
+      width: 130,
+      isElastic: true,
+      sort: 'asc',
+      cell: (row) => <Who row={row} who={who} />,
+      ...(total ? { foot: total.name } : {}),
+    },
+    column(
+      'soldValue',
+      'Sold',
+      96,
+      money('Sold', 'soldValue', days, false, true),
+      `${definitions['soldValue'] ?? ''}${per && ` Shown${per}.`}`,
+    ),
+    column(
+      'lastYear',
+      'LY to date',
+      92,
+      money('Sold last year to date', 'soldValue', lastYear),
+      lastYear ? `Sold value of the same period last year: ${daysText(lastYear)}.` : undefined,
+    ),
+    column(
+      'change',
+      'Δ %',
+      72,
+      (row) => <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />,
+      'Sold against the same period last year.',
+    ),
+    column(
+      'newBusiness',
+      'New $',
+      84,
+      money('New business', 'newBusiness', days),
+      definitions['newBusiness'],
+    ),
+    column(
+      'newBusinessContracts',
+      'New',
+      52,
+      number('New business contracts', 'newBusinessContracts'),
+      definitions['newBusinessContracts'],
+    ),
+    column('due', 'Due', 52, number('Renewals due', 'due'), definitions['due']),
+    column('renewed', 'Renewed', 72, number('Renewed', 'renewed'), definitions['renewed']),
+    column(
+      'renewalRateNet',
+      'Rate $',
+      68,
+      rate('Renewal rate, value', 'renewalRateNet'),
+      definitions['renewalRateNet'],
+    ),
+    column(
+      'renewalRate',
+      'Rate logos',
+      80,
+      rate('Renewal rate, logos', 'renewalRate'),
+      definitions['renewalRate'],
+      { isExtra: true },
+    ),
+    column('uplift', 'Uplift', 80, money('Uplift', 'uplift', days, true), definitions['uplift']),
+    column('converted', 'Conv.', 56, number('Converted', 'converted'), definitions['converted']),
+    column(
+      'contactNotes',
+      'Contact',
+      68,
+      number('Contact notes', 'contactNotes'),
+      definitions['contactNotes'],
+    ),
+    column(
+      'faceToFace',
+      'F2F',
+      52,
+      number('Face to face', 'faceToFace'),
+      definitions['faceToFace'],
+    ),
+    column(
+      'uniqueTouches',
+      'Touches',
+      72,
+      number('Unique touches', 'uniqueTouches'),
+      definitions['uniqueTouches'],
+      { isExtra: true },
+    ),
+    column('points', 'Points', 68, number('Points', 'points'), definitions['points'], {
+      isExtra: true,
+    }),
+    column(
+      'coverage',
+      'Coverage',
+      76,
+      (row) => (
+        <FigureCell
+          text={row.coverage === null ? null : formatPercent(row.coverage)}
+          question={{
+            title: `Coverage, ${row.name}`,
+            dataset: 'companies',
+            measure: 'coverage',
+            where: row.scope.companies,
+          }}
+        />
+      ),
+      definitions['coverage'],
+    ),
+    column(
+      'accounts',
+      'Accounts',
+      76,
+      (row) => (
+        <FigureCell
+          text={row.accounts === null ? null : formatCount(row.accounts)}
+          question={{
+            title: `Accounts, ${row.name}`,
+            dataset: 'companies',
+            measure: 'assigned',
+            where: row.scope.companies,
+          }}
+        />
+      ),
+      definitions['assigned'],
+      { isExtra: true },
+    ),
+    column(
+      'pipeline',
+      'Pipeline',
+      88,
+      (row) => (
+        <FigureCell
+          text={row.pipeline === null ? null : formatDollars(row.pipeline)}
+          exact={row.pipeline === null ? undefined : formatUsd(row.pipeline)}
+          question={{
+            title: `Pipeline 90 d, ${row.name}`,
+            dataset: 'renewals',
+            measure: 'pendingValue',
+            where: { endDate: between(dueDays), ...row.scope.renewals },
+          }}
+        />
+      ),
+      `Pending contracts that end in the next 90 days, by the account’s rep now. ${definitions['pendingValue'] ?? ''}`,
+    ),
+  ];
+}
+
+function Who({ row, who }: { row: StandingRow; who: 'Rep' | 'Team' }) {
+  if (row.seq === null) return row.name;
+  return (
+    <span className={styles.who}>
+      <Initials name={row.name} seq={row.seq} />
+      <Link to={who === 'Rep' ? `/rep/${row.seq}` : `/manager/${row.seq}`}>{row.name}</Link>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { BANNER_COLUMNS, PLACEMENTS } from '../../features/sales/banner-columns.tsx';
+import { BannerInventory } from '../../features/sales/BannerInventory.tsx';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { between, daysText, periodDays } from '../../features/sales/sales-period.ts';
+import { choiceParam, choicesParam } from '../../lib/address-params.ts';
+import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useToday } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePaged } from '../../lib/use-paged.ts';
+import type { BannerPlacement } from '../../schema.generated.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useBannersPageQuery } from './BannersPage.generated.ts';
+import styles from './SalesPages.module.css';
+
+const PLACEMENT_KEYS = Object.keys(PLACEMENTS) as BannerPlacement[];
+const SORTS = { NEWEST: 'Latest first', ENDING: 'Ends first', PRICE: 'Highest price' } as const;
+const SORT_KEYS = ['NEWEST', 'ENDING', 'PRICE'] as const;
+const ADDRESS = {
+  placement: choicesParam(PLACEMENT_KEYS),
+  sort: choiceParam(SORT_KEYS, 'NEWEST'),
+};
+
+/** `/sales/banners`: what runs where, and what it brings. */
+export function BannersPage() {
+  const today = useToday();
+  const { values, set, notices, search, reset } = useAddress(ADDRESS);
+  const { placement, sort } = values;
+  const days = periodDays({ period: 'L12M', from: null, to: null }, today);
+  const where = {
+    month: between(days),
+    ...(placement.length > 0 ? { placement: placement.map((each) => each.toLowerCase()) } : {}),
+  };
+  const { data, previousData, error, loading, refetch, fetchMore } = useBannersPageQuery({
+    variables: {
+      filter: { placements: [...placement] },
+      sort,
+      where,
+      months: { month: between(days) },
+    },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const list = shown?.banners;
+  const isStale = loading && !data;
+  const paged = usePaged({
+    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
+    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after } }),
+  });
+  const looks = useListLooks('banners', BANNER_COLUMNS);
+  const totals = figureTotals(shown?.figures);
+  const definitions = definitionsOf([shown?.figures]);
+  const figure = (label: string, measure: string, format: (value: number) => string) => {
+    const text = (value: number | null | undefined) => (value == null ? '—' : format(value));
+    return (
+      <Figure
+        label={label}
+        value={text(totals.values[measure])}
+        hint={definitions[measure] ?? ''}
+        detail={`LY ${text(totals.previous[measure])}`}
+        onOpen={() => openRows({ title: label, dataset: 'banners', measure, where })}
+      />
+    );
+  };
+  return (
+    <Page title="Banners">
+      <ListBar
+        noun="banners"
+        loaded={list?.nodes.length ?? 0}
+        total={list?.totalCount ?? null}
+        notices={notices}
+        looks={looks}
+        columns={BANNER_COLUMNS}
+        onClear={search === '' ? undefined : reset}
+        hint={`Figures of ${daysText(days)}`}
+        filters={
+          <>
+            <Select
+              label="Placement"
+              all="All placements"
+              value={placement[0] ?? ''}
+              choices={PLACEMENT_KEYS.map((value) => ({ value, label: PLACEMENTS[value] }))}
+              onChange={(value) =>
+                set({ placement: PLACEMENT_KEYS.filter((key) => key === value) })
+              }
+            />
+            <Select
+              label="Order"
+              value={sort}
+              choices={SORT_KEYS.map((value) => ({ value, label: SORTS[value] }))}
+              onChange={(value) =>
+                set({ sort: SORT_KEYS.find((key) => key === value) ?? 'NEWEST' })
+              }
+            />
+          </>
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={14} label="Loading the banners" />}
+      {shown && (
+        <div className={styles.content} data-stale={isStale || undefined}>
+          <FigureStrip label="Banners of the last 12 months">
+            {figure('Banners shown', 'banners', formatCount)}
+            {figure('Impressions', 'impressions', formatCount)}
+            {figure('Clicks', 'clicks', formatCount)}
+            {figure('Click rate', 'clickRate', (rate) => `${(rate * 100).toFixed(2)} %`)}
+          </FigureStrip>
+          <section className={styles.section} aria-labelledby="banner-inventory">
+            <h2 id="banner-inventory">Sold by placement and month</h2>
+            <BannerInventory answer={shown.inventory} days={days} />
+          </section>
+          <section className={styles.section} aria-labelledby="banner-list">
+            <h2 id="banner-list">Banners</h2>
+            {list?.nodes.length === 0 ? (
+              <EmptyState
+                title="No banner in this placement"
+                actions={<Button onClick={reset}>All placements</Button>}
+              />
+            ) : (
+              <DataTable
+                label="Banners"
+                rows={list?.nodes ?? []}
+                rowKey={({ seq }) => seq}
+                columns={BANNER_COLUMNS}
+                visible={looks.columns}
+                density={looks.density}
+                hasKeys
+              />
+            )}
+            {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+            {(paged.hasMore || paged.isLoading) && (
+              <Button className={styles.more} onClick={paged.loadMore}>
+                {paged.isLoading ? 'Loading…' : 'Show more banners'}
+              </Button>
+            )}
+          </section>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,203 @@
+import { useMemo } from 'react';
+import { NOTE_TYPES } from '../../../../schema/enumerations.ts';
+import { Chart } from '../../charts/Chart.tsx';
+import { Heatmap } from '../../charts/Heatmap.tsx';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import {
+  FAMILY_NAMES,
+  productivityColumns,
+  sortProductivity,
+} from '../../features/sales/productivity-columns.tsx';
+import {
+  newBusinessChart,
+  productivityRows,
+  touchesChart,
+  weekHeatmap,
+} from '../../features/sales/productivity-rows.ts';
+import charts from '../../features/sales/SalesCharts.module.css';
+import {
+  between,
+  daysText,
+  periodDays,
+  SALES_PERIODS,
+  workingDays,
+} from '../../features/sales/sales-period.ts';
+import {
+  choiceParam,
+  dateParam,
+  numberParam,
+  sortParam,
+  textsParam,
+} from '../../lib/address-params.ts';
+import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useProductivityPageQuery } from './ProductivityPage.generated.ts';
+import styles from './SalesPages.module.css';
+
+const SORTS = [
+  ...['name', 'notes', 'uniqueTouches', 'perDay', 'points', 'daysActive', 'newBusinessMix'],
+  ...['coverage', 'newBusiness'],
+  ...Object.keys(FAMILY_NAMES).map((family) => `count-${family}`),
+  ...NOTE_TYPES.map(({ value }) => `count-${value}`),
+];
+const ADDRESS = {
+  period: choiceParam(SALES_PERIODS, 'QTD'),
+  from: dateParam,
+  to: dateParam,
+  team: numberParam,
+  /** Families whose types have columns. */
+  types: textsParam,
+  sort: sortParam(SORTS),
+};
+
+/** `/sales/productivity`: is the activity there, and of the right kind? */
+export function ProductivityPage() {
+  const today = useToday();
+  const viewer = useViewer();
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { period, from, to, team, types, sort } = values;
+  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
+  const { data, previousData, error, loading, refetch } = useProductivityPageQuery({
+    variables: { date: { date: between(days) }, signedOn: { signedOn: between(days) } },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const teams = new Map(
+    (shown?.reps ?? []).flatMap(({ manager }) =>
+      manager ? [[manager.seq, manager.name] as const] : [],
+    ),
+  );
+  const rows = useMemo(() => {
+    const reps = (shown?.reps ?? []).filter(
+      ({ manager }) => team === null || manager?.seq === team,
+    );
+    return productivityRows(reps, {
+      byRep: shown?.byRep,
+      cells: shown?.cells,
+      sold: shown?.sold,
+      coverage: shown?.coverage,
+    });
+  }, [shown, team]);
+  const heat = useMemo(() => weekHeatmap(rows, shown?.weeks, days), [rows, shown, days]);
+  const [touches, fresh] = useMemo(() => [touchesChart(rows), newBusinessChart(rows)], [rows]);
+  const open = (dataset: string, measure: string, time: string) => (at: number) => {
+    const rep = rows[at];
+    if (!rep) return;
+    const where = { [time]: between(days), rep: rep.repSeq };
+    openRows({
+      title: `${measure === 'newBusiness' ? 'New business' : 'Touches'}, ${rep.name}`,
+      dataset,
+      measure,
+      where,
+    });
+  };
+  const isUnfolded = types.length > 0;
+  const columns = productivityColumns({
+    days,
+    workingDays: workingDays(days),
+    unfolded: types,
+    definitions: definitionsOf([shown?.byRep, shown?.coverage, shown?.sold]),
+    totals: figureTotals(shown?.byRep).values,
+    scope: {},
+    isTotalShown: team === null,
+  });
+  return (
+    <Page title="Productivity">
+      <ListBar
+        noun="reps"
+        total={shown ? rows.length : null}
+        notices={notices}
+        onClear={search === '' ? undefined : reset}
+        hint={`${daysText(days)}, ${workingDays(days)} working days (Monday to Friday)`}
+        filters={
+          <>
+            <PeriodFilter asked={values} onChange={set} />
+            <Select
+              label="Team"
+              all="All teams"
+              value={team === null ? '' : String(team)}
+              choices={[...teams].map(([seq, name]) => ({
+                value: String(seq),
+                label: `Team ${name}`,
+              }))}
+              onChange={(value) => set({ team: value === '' ? null : Number(value) })}
+            />
+            <Select
+              label="Types of"
+              all="Families only"
+              value={types[0] ?? ''}
+              choices={Object.entries(FAMILY_NAMES).map(([value, label]) => ({
+                value,
+                label: `Types of ${label.toLowerCase()}`,
+              }))}
+              onChange={(value) => set({ types: value === '' ? [] : [value] })}
+            />
+          </>
+        }
+        actions={
+          <Button
+            variant="subtle"
+            aria-pressed={isUnfolded}
+            onClick={() => set({ types: isUnfolded ? [] : Object.keys(FAMILY_NAMES) })}
+          >
+            {isUnfolded ? 'Fold types' : 'All types'}
+          </Button>
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={18} label="Counting the notes" />}
+      {shown && rows.length === 0 && (
+        <EmptyState
+          title="No reps here"
+          actions={<Button onClick={() => set({ team: null })}>Show all teams</Button>}
+        >
+          This team has no active rep.
+        </EmptyState>
+      )}
+      {shown && rows.length > 0 && (
+        <div className={styles.content} data-stale={(loading && !data) || undefined}>
+          <DataTable
+            label="Productivity by rep"
+            rows={sortProductivity(rows, sort)}
+            rowKey={({ repSeq }) => repSeq}
+            columns={columns}
+            sort={sort}
+            onSort={(next) => set({ sort: next }, 'replace')}
+            openKey={viewer.seq}
+            hasKeys
+          />
+          <div className={charts.pair}>
+            <Chart
+              title="Unique touches"
+              kind="bar"
+              height={60 + rows.length * 18}
+              data={touches}
+              onPoint={open('notes', 'uniqueTouches', 'date')}
+            />
+            <Chart
+              title="New business of the same reps"
+              kind="bar"
+              height={60 + rows.length * 18}
+              data={fresh}
+              onPoint={open('contracts', 'newBusiness', 'signedOn')}
+            />
+          </div>
+          <div className={charts.single}>
+            <Heatmap title="Touches by rep and week" data={heat} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,192 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import {
+  calendarMonths,
+  GRAINS,
+  groupDays,
+  salesChart,
+  salesGroups,
+} from '../../features/sales/by-date.ts';
+import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
+import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
+import charts from '../../features/sales/SalesCharts.module.css';
+import {
+  arcatYearDays,
+  arcatYearOf,
+  between,
+  daysText,
+  periodDays,
+  SALES_PERIODS,
+} from '../../features/sales/sales-period.ts';
+import { choiceParam, dateParam, numberParam, textParam } from '../../lib/address-params.ts';
+import { figureRows, openRows } from '../../lib/analytics.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useToday } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useSalesByDatePageQuery } from './SalesByDatePage.generated.ts';
+import styles from './SalesPages.module.css';
+
+const ADDRESS = {
+  period: choiceParam(SALES_PERIODS, 'AYTD'),
+  from: dateParam,
+  to: dateParam,
+  grain: choiceParam(GRAINS, 'month'),
+  team: numberParam,
+  package: textParam,
+};
+const GRAIN_LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
+const GRAIN_ENUM = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
+
+/** `/sales/by-date`: when do we sell? */
+export function SalesByDatePage() {
+  const today = useToday();
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { period, from, to, grain, team, package: pack } = values;
+  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
+  const narrow = useMemo(
+    () => ({ ...(team === null ? {} : { manager: team }), ...(pack ? { package: pack } : {}) }),
+    [team, pack],
+  );
+  const year = arcatYearDays(arcatYearOf(today));
+  const where = { ...narrow, signedOn: between(days) };
+  const yearWhere = { ...narrow, signedOn: between({ from: year.from, to: today }) };
+  const { data, previousData, error, loading, refetch } = useSalesByDatePageQuery({
+    variables: {
+      where,
+      grain: GRAIN_ENUM[grain],
+      raceGrain: raceGrain(days),
+      year: yearWhere,
+      lastYear: { ...narrow, signedOn: between(arcatYearDays(arcatYearOf(today) - 1)) },
+    },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const groups = useMemo(() => salesGroups(figureRows(shown?.bars)), [shown]);
+  const bars = useMemo(() => salesChart(groups, grain), [groups, grain]);
+  const race = useMemo(() => raceOf(figureRows(shown?.race), days), [shown, days]);
+  const raceData = useMemo(() => raceChart(race), [race]);
+  const openGroup = useCallback(
+    (at: number, series: number) => {
+      const start = groups[at]?.start;
+      if (!start) return;
+      openRows({
+        title: `${series === 0 ? 'New business' : 'Renewal'}, ${formatDate(start)}`,
+        dataset: 'contracts',
+        measure: series === 0 ? 'newBusiness' : 'renewalSold',
+        where: { ...narrow, signedOn: between(groupDays(start, grain, days)) },
+      });
+    },
+    [groups, narrow, grain, days],
+  );
+  const openRace = useCallback(
+    (at: number) => {
+      const end = race.ends[at] ?? days.to;
+      openRows({
+        title: `Sold by ${formatDate(end)}`,
+        dataset: 'contracts',
+        measure: 'soldValue',
+        where: { ...narrow, signedOn: between({ from: days.from, to: end }) },
+      });
+    },
+    [race, narrow, days],
+  );
+  return (
+    <Page title="Sales by date">
+      <ListBar
+        noun="sales"
+        notices={notices}
+        onClear={search === '' ? undefined : reset}
+        hint={`Signed ${daysText(days)}, against the same days last year`}
+        filters={
+          <>
+            <PeriodFilter asked={values} onChange={set} />
+            <Select
+              label="Team"
+              all="All teams"
+              value={team === null ? '' : String(team)}
+              choices={(shown?.managers ?? []).map(({ seq, name }) => ({
+                value: String(seq),
+                label: `Team ${name}`,
+              }))}
+              onChange={(value) => set({ team: value === '' ? null : Number(value) })}
+            />
+            <Select
+              label="Package"
+              all="All packages"
+              value={pack}
+              choices={figureRows(shown?.packages).flatMap(({ keys }) =>
+                typeof keys['package'] === 'string'
+                  ? [{ value: keys['package'], label: keys['package'] }]
+                  : [],
+              )}
+              onChange={(value) => set({ package: value })}
+            />
+          </>
+        }
+        actions={
+          <Segments
+            label="By"
+            value={grain}
+            choices={GRAINS.map((value) => ({ value, label: GRAIN_LABELS[value] }))}
+            onChange={(value) => set({ grain: GRAINS.find((each) => each === value) ?? 'month' })}
+          />
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={14} label="Adding up the sales" />}
+      {shown && groups.length === 0 && (
+        <EmptyState
+          title="Nothing was signed in these days"
+          actions={<Button onClick={reset}>The whole Arcat year</Button>}
+        >
+          {search === '' ? daysText(days) : 'Other days, another team or package may have some.'}
+        </EmptyState>
+      )}
+      {shown && groups.length > 0 && (
+        <div className={styles.content} data-stale={(loading && !data) || undefined}>
+          <ByDateFigures
+            answer={shown.bars}
+            year={shown.year}
+            lastYear={shown.lastYear}
+            where={where}
+            yearWhere={yearWhere}
+            definitions={definitionsOf([shown.bars])}
+          />
+          <p className={styles.method}>
+            Projection: sold this Arcat year ÷ sold to the same day last year × all of last year.
+          </p>
+          <div className={charts.pair}>
+            <Chart
+              title={`Sold by ${grain}, new and renewal`}
+              kind="column"
+              isStacked
+              data={bars}
+              onPoint={openGroup}
+            />
+            <Chart
+              title="Sold so far, against last year"
+              kind="line"
+              data={raceData}
+              onPoint={openRace}
+            />
+          </div>
+          {raceGrain(days) === 'DAY' && (
+            <SalesCalendar months={calendarMonths(figureRows(shown.race), days)} where={narrow} />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}

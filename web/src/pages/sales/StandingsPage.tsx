@@ -1,0 +1,242 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import { raceGrain } from '../../features/sales/race-chart.ts';
+import {
+  between,
+  daysBeforeLastMonth,
+  daysText,
+  periodDays,
+  SALES_PERIODS,
+} from '../../features/sales/sales-period.ts';
+import { StandingCard } from '../../features/sales/StandingCard.tsx';
+import { standingColumns } from '../../features/sales/standing-columns.tsx';
+import {
+  companyStanding,
+  sortStandings,
+  standingRows,
+  type StandingRow,
+} from '../../features/sales/standing-rows.ts';
+import { StandingsCharts } from '../../features/sales/StandingsCharts.tsx';
+import { StandingsFigures } from '../../features/sales/StandingsFigures.tsx';
+import {
+  choiceParam,
+  dateParam,
+  flagParam,
+  numberParam,
+  sortParam,
+} from '../../lib/address-params.ts';
+import { addDays } from '../../lib/dates.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import fields from '../../ui/fields.module.css';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useStandingsPageQuery, type StandingsPageQuery } from './StandingsPage.generated.ts';
+import styles from './SalesPages.module.css';
+
+const SORTS = [
+  'rank',
+  'name',
+  'soldValue',
+  'lastYear',
+  'change',
+  'newBusiness',
+  'newBusinessContracts',
+  'due',
+  'renewed',
+  'renewalRateNet',
+  'renewalRate',
+  'uplift',
+  'converted',
+  'contactNotes',
+  'faceToFace',
+  'uniqueTouches',
+  'points',
+  'coverage',
+  'accounts',
+  'pipeline',
+];
+const ADDRESS = {
+  period: choiceParam(SALES_PERIODS, 'AYTD'),
+  from: dateParam,
+  to: dateParam,
+  /** A manager's seq. */
+  team: numberParam,
+  /** Amounts for a hundred accounts. */
+  per100: flagParam,
+  sort: sortParam(SORTS),
+};
+const PIPELINE_DAYS = 90;
+
+/** `/sales/master-standings`: who is winning, and is the team ahead of last year? */
+export function StandingsPage() {
+  const today = useToday();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { period, from, to, team, sort } = values;
+  const isPerAccounts = values.per100 === true;
+  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
+  const dueDays = { from: today, to: addDays(today, PIPELINE_DAYS) };
+  const raceWhere = useMemo(
+    () => ({ signedOn: between(days), ...(team === null ? {} : { manager: team }) }),
+    [days, team],
+  );
+  const { data, previousData, error, loading, refetch } = useStandingsPageQuery({
+    variables: {
+      day: { day: between(days) },
+      before: { day: between(daysBeforeLastMonth(days)) },
+      signedOn: { signedOn: between(days) },
+      race: raceWhere,
+      raceGrain: raceGrain(days),
+      due: { endDate: between(dueDays) },
+    },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const { reps, teams, company } = useMemo(() => rowsOf(shown), [shown]);
+  const definitions = definitionsOf([shown?.standings, shown?.coverage, shown?.pipeline]);
+  const teamRow = team === null ? null : (teams.find(({ seq }) => seq === team) ?? null);
+  const total = teamRow ?? company;
+  const looking = team === null ? reps : reps.filter(({ managerSeq }) => managerSeq === team);
+  const columnsFor = (who: 'Rep' | 'Team', foot: StandingRow | null) =>
+    standingColumns({
+      who,
+      days,
+      lastYear: shown?.standings?.comparedWith ?? null,
+      dueDays,
+      isPerAccounts,
+      definitions,
+      total: foot,
+    });
+  const columns = columnsFor('Rep', total);
+  const looks = useListLooks('standings', columns);
+  const isStale = loading && !data;
+  return (
+    <Page
+      title="Master standings"
+      actions={<Link to="/sales/master-standings/indexOLD">Classic layout</Link>}
+    >
+      <ListBar
+        noun="reps"
+        filters={
+          <>
+            <PeriodFilter asked={values} onChange={set} />
+            <Select
+              label="Team"
+              all="All teams"
+              value={team === null ? '' : String(team)}
+              choices={teams
+                .filter(({ seq }) => seq !== null)
+                .map(({ seq, name }) => ({ value: String(seq), label: `Team ${name}` }))}
+              onChange={(value) => set({ team: value === '' ? null : Number(value) })}
+            />
+            <label
+              className={fields.inline}
+              title="Sold, new business and uplift, divided by accounts of the rep of record, times 100"
+            >
+              <input
+                type="checkbox"
+                checked={isPerAccounts}
+                onChange={({ target }) => set({ per100: target.checked ? true : null })}
+              />
+              Per 100 accounts
+            </label>
+          </>
+        }
+        onClear={search === '' ? undefined : reset}
+        total={shown?.standings ? looking.length : null}
+        notices={notices}
+        hint={`${daysText(days)}, against the same days last year`}
+        looks={looks}
+        columns={columns}
+        actions={
+          <Button variant="subtle" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={18} label="Adding up the standings" />}
+      {shown?.standings && looking.length === 0 && (
+        <EmptyState
+          title="Nobody is ranked here"
+          actions={<Button onClick={() => set({ team: null })}>Show all teams</Button>}
+        >
+          No rep of this team has a place in these days.
+        </EmptyState>
+      )}
+      {shown?.standings && looking.length > 0 && (
+        <div className={styles.content} data-stale={isStale || undefined}>
+          <StandingsFigures
+            total={total}
+            mine={reps.find(({ seq }) => seq === viewer.seq) ?? null}
+            rankedCount={reps.filter(({ rank }) => rank !== null).length}
+            days={days}
+            dueDays={dueDays}
+            definitions={definitions}
+          />
+          <DataTable
+            label="Standings by rep"
+            rows={sortStandings(looking, sort, isPerAccounts)}
+            rowKey={({ key }) => key}
+            columns={columns}
+            visible={looks.columns}
+            density={looks.density}
+            sort={sort}
+            onSort={(next) => set({ sort: next }, 'replace')}
+            openKey={`rep-${viewer.seq}`}
+            onOpen={({ seq }) => seq !== null && void navigate(`/rep/${seq}`)}
+            card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
+            hasKeys
+          />
+          <section className={styles.section} aria-labelledby="standings-teams">
+            <h2 id="standings-teams">Teams</h2>
+            <DataTable
+              label="Standings by team"
+              rows={sortStandings(teams, sort, isPerAccounts)}
+              rowKey={({ key }) => key}
+              columns={columnsFor('Team', company)}
+              visible={looks.columns}
+              density={looks.density}
+              openKey={teamRow?.key ?? null}
+              card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
+            />
+          </section>
+          <StandingsCharts
+            race={shown.race}
+            months={shown.months}
+            days={days}
+            viewerSeq={viewer.seq}
+            name={total.name}
+            raceWhere={raceWhere}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function rowsOf(data: StandingsPageQuery | undefined) {
+  const { standings, before, coverage, pipeline } = data ?? {};
+  return {
+    reps: standingRows('rep', { standings, before, coverage, pipeline }),
+    teams: standingRows('manager', {
+      standings: data?.teams,
+      before: data?.teamsBefore,
+      coverage: data?.teamCoverage,
+      pipeline: data?.teamPipeline,
+    }),
+    company: companyStanding({ standings, coverage, pipeline }),
+  };
+}

@@ -1,0 +1,40 @@
+import { tabDays, tabWhere, type RenewalTab } from '../../features/sales/renewal-tabs.ts';
+import { arcatYearDays, arcatYearOf, between } from '../../features/sales/sales-period.ts';
+import type { RenewalsPageQueryVariables } from './RenewalsPage.generated.ts';
+
+/** `me`, `all` or a number; what is none of them is nobody's number. `null` is everybody. */
+export function repOf(repId: string, viewerSeq: number): number | null {
+  if (repId === 'all') return null;
+  if (repId === 'me') return viewerSeq;
+  return /^\d{1,9}$/.test(repId) ? Number(repId) : 0;
+}
+
+export interface RenewalsAsked {
+  rep: number | null;
+  tab: RenewalTab;
+  /** Only what is at risk; of what is done, only what was lost. */
+  isNarrowed: boolean;
+  today: string;
+}
+
+/** Everything that the page asks, by the rep of record now. */
+export function renewalsQuestion({ rep, tab, isNarrowed, today }: RenewalsAsked) {
+  const repWhere = rep === null ? {} : { accountRep: rep };
+  const at = (each: RenewalTab) => ({ ...tabWhere(each, today), ...repWhere });
+  const only = tab === 'done' ? { outcome: 'unrenewed' } : { atRisk: true };
+  const variables = {
+    rep: rep ?? 0,
+    isOne: rep !== null,
+    where: { ...at(tab), ...(isNarrowed ? only : {}) },
+    year: { endDate: between(arcatYearDays(arcatYearOf(today))), ...repWhere },
+    trend: { renewalMonth: between(tabDays(tab, today)), ...(rep === null ? {} : { rep }) },
+    open: at('open'),
+    overdue: at('overdue'),
+    in30: at('30'),
+    in60: at('60'),
+    in90: at('90'),
+    in180: at('180'),
+    done: at('done'),
+  } satisfies RenewalsPageQueryVariables;
+  return { variables, repWhere };
+}
