@@ -60,7 +60,7 @@ async function quickAdd(page: Page, line: string): Promise<void> {
   await field.fill(line);
   await expect(page.getByRole('button', { name: /^Save/ })).toBeEnabled();
   await field.press('Enter');
-  await expect(page.getByText(/^Planned:/)).toBeVisible();
+  await expect(page.getByText(/^Planned:/).last()).toBeVisible();
   await expect(field).toHaveValue('');
 }
 

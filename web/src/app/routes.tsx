@@ -66,58 +66,6 @@ const page = {
   ),
   banners: lazyPage(async () => (await import('../pages/sales/BannersPage.tsx')).BannersPage),
   renewals: lazyPage(async () => (await import('../pages/sales/RenewalsPage.tsx')).RenewalsPage),
-  repCompetitor: lazyPage(
-    async () => (await import('../pages/people/RepCompetitorPage.tsx')).RepCompetitorPage,
-  ),
-  repConversion: lazyPage(
-    async () => (await import('../pages/people/RepConversionPage.tsx')).RepConversionPage,
-  ),
-  repTerritory: lazyPage(
-    async () => (await import('../pages/people/RepTerritoryPage.tsx')).RepTerritoryPage,
-  ),
-  prospectRankings: lazyPage(
-    async () => (await import('../pages/people/ProspectRankingsPage.tsx')).ProspectRankingsPage,
-  ),
-  contractsYear: lazyPage(
-    async () => (await import('../pages/contracts/ContractsYearPage.tsx')).ContractsYearPage,
-  ),
-  contractHistory: lazyPage(
-    async () => (await import('../pages/contracts/ContractHistoryPage.tsx')).ContractHistoryPage,
-  ),
-  clientsConverted: lazyPage(
-    async () => (await import('../pages/contracts/ClientsConvertedPage.tsx')).ClientsConvertedPage,
-  ),
-  clientsUnrenewed: lazyPage(
-    async () => (await import('../pages/contracts/ClientsUnrenewedPage.tsx')).ClientsUnrenewedPage,
-  ),
-  invoices: lazyPage(async () => (await import('../pages/invoices/InvoicesPage.tsx')).InvoicesPage),
-  problems: lazyPage(async () => (await import('../pages/problems/ProblemsPage.tsx')).ProblemsPage),
-  contentStatus: lazyPage(
-    async () => (await import('../pages/content/ContentStatusPage.tsx')).ContentStatusPage,
-  ),
-  bimClients: lazyPage(
-    async () => (await import('../pages/bim-datasheets/BimClientsPage.tsx')).BimClientsPage,
-  ),
-  userEmails: lazyPage(
-    async () => (await import('../pages/audience/UserEmailsPage.tsx')).UserEmailsPage,
-  ),
-  userDomains: lazyPage(
-    async () => (await import('../pages/audience/UserDomainsPage.tsx')).UserDomainsPage,
-  ),
-  domainTriage: lazyPage(
-    async () => (await import('../pages/audience/DomainTriagePage.tsx')).DomainTriagePage,
-  ),
-  resolveAddresses: lazyPage(
-    async () => (await import('../pages/audience/ResolveAddressesPage.tsx')).ResolveAddressesPage,
-  ),
-  overall: lazyPage(async () => (await import('../pages/stats/OverallPage.tsx')).OverallPage),
-  companyChanges: lazyPage(
-    async () => (await import('../pages/manufacturers/CompanyChangesPage.tsx')).CompanyChangesPage,
-  ),
-  territories: lazyPage(
-    async () => (await import('../pages/manufacturers/TerritoriesPage.tsx')).TerritoriesPage,
-  ),
-  map: lazyPage(async () => (await import('../pages/manufacturers/MapPage.tsx')).MapPage),
   about: lazyPage(async () => (await import('../pages/information/AboutPage.tsx')).AboutPage),
   support: lazyPage(async () => (await import('../pages/information/SupportPage.tsx')).SupportPage),
   legal: lazyPage(async () => (await import('../pages/information/LegalPage.tsx')).LegalPage),
@@ -175,62 +123,6 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/sales/by-date', access: 'member', layout: 'default', page: page.salesByDate },
   { path: '/sales/banners', access: 'member', layout: 'default', page: page.banners },
   { path: '/sales/renewals/:repId', access: 'member', layout: 'default', page: page.renewals },
-  {
-    path: '/rep/:id/sales/competitor',
-    access: 'member',
-    layout: 'default',
-    page: page.repCompetitor,
-  },
-  {
-    path: '/rep/:id/sales/conversion',
-    access: 'member',
-    layout: 'default',
-    page: page.repConversion,
-  },
-  {
-    path: '/rep/:id/sales/territory-list',
-    access: 'member',
-    layout: 'default',
-    page: page.repTerritory,
-  },
-  {
-    path: '/rep/:id/reports/prospect-rankings',
-    access: 'member',
-    layout: 'default',
-    page: page.prospectRankings,
-  },
-  { path: '/contracts/:year', access: 'member', layout: 'default', page: page.contractsYear },
-  { path: '/contract-history', access: 'member', layout: 'default', page: page.contractHistory },
-  { path: '/clients-converted', access: 'member', layout: 'default', page: page.clientsConverted },
-  { path: '/clients-unrenewed', access: 'member', layout: 'default', page: page.clientsUnrenewed },
-  { path: '/invoices', access: 'member', layout: 'default', page: page.invoices },
-  { path: '/problems', access: 'member', layout: 'default', page: page.problems },
-  { path: '/content-status', access: 'member', layout: 'default', page: page.contentStatus },
-  {
-    path: '/content-status/:contentType',
-    access: 'member',
-    layout: 'default',
-    page: page.contentStatus,
-  },
-  { path: '/bim-clients', access: 'member', layout: 'default', page: page.bimClients },
-  { path: '/user-emails', access: 'member', layout: 'default', page: page.userEmails },
-  { path: '/user-domains/not-sure', access: 'member', layout: 'default', page: page.domainTriage },
-  {
-    path: '/user-domains/update-ips-to-urls',
-    access: 'member',
-    layout: 'default',
-    page: page.resolveAddresses,
-  },
-  { path: '/user-domains/:csi?', access: 'member', layout: 'default', page: page.userDomains },
-  { path: '/overall/:channel', access: 'member', layout: 'default', page: page.overall },
-  {
-    path: '/company-info/activity',
-    access: 'member',
-    layout: 'default',
-    page: page.companyChanges,
-  },
-  { path: '/rep-territories', access: 'member', layout: 'default', page: page.territories },
-  { path: '/map', access: 'member', layout: 'default', page: page.map },
   { path: '/about', access: 'open', layout: 'default', page: page.about },
   { path: '/support', access: 'open', layout: 'default', page: page.support },
   { path: '/legal', access: 'open', layout: 'default', page: page.legal },

@@ -1,5 +1,6 @@
 /** The only importer of Highcharts; loaded when the first chart is drawn. */
 import Highcharts from 'highcharts';
+import 'highcharts/css/highcharts-palette.css';
 import 'highcharts/modules/heatmap';
 import 'highcharts/modules/exporting';
 import 'highcharts/modules/offline-exporting';

@@ -58,6 +58,8 @@ function frame(palette: Palette, height: number): Options {
       spacing: [8, 4, 4, 4],
       animation: false,
     },
+    // Its own style tag is what the content security policy refuses: HighchartsView imports the file instead.
+    palette: { injectCSS: false },
     title: { text: undefined },
     credits: { enabled: false },
     // The address is for PDF only, which is not offered: without any, every chart writes a warning.

@@ -35,4 +35,14 @@ export const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Over time', to: '/notes/activity-over-time', icon: 'chart' },
     ],
   },
+  {
+    title: 'Sales stats',
+    entries: [
+      { label: 'Standings', to: '/sales/master-standings', icon: 'star' },
+      { label: 'Renewals', to: '/sales/renewals/me', icon: 'clock' },
+      { label: 'Productivity', to: '/sales/productivity', icon: 'chart' },
+      { label: 'By date', to: '/sales/by-date', icon: 'chart' },
+      { label: 'Banners', to: '/sales/banners', icon: 'screen' },
+    ],
+  },
 ];

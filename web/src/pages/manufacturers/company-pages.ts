@@ -20,8 +20,6 @@ const page = (path: string, load: Load, id = path) => ({
 const contentStatus: Load = async () =>
   (await import('../content/CompanyContentStatusPage.tsx')).CompanyContentStatusPage;
 
-const companyMap: Load = async () => (await import('./CompanyMapPage.tsx')).CompanyMapPage;
-
 const csi: Load = async () => (await import('../csi/CompanyCsiPage.tsx')).CompanyCsiPage;
 
 /** The first that matches wins. Pages of one `id` change their address without starting anew. */
@@ -69,13 +67,6 @@ const COMPANY_PAGES = [
     '/stats/csi-market-share/csi-summary',
     async () => (await import('../stats/CompanyMarketSharePage.tsx')).CompanyMarketSharePage,
   ),
-  page(
-    '/stats/booklet-report/:printable?',
-    async () => (await import('../stats/BookletPage.tsx')).BookletPage,
-  ),
-  page('/map', companyMap, 'map'),
-  page('/map/aecs', companyMap, 'map'),
-  page('/map/user-projects', companyMap, 'map'),
   page(
     '/user-domains',
     async () => (await import('../audience/CompanyUserDomainsPage.tsx')).CompanyUserDomainsPage,

@@ -1,5 +1,0 @@
-import { Page } from '../../ui/Page.tsx';
-
-export function ContentStatusPage() {
-  return <Page title="Content status">{null}</Page>;
-}
