@@ -68,9 +68,8 @@ if (bin) {
       ['integration'],
       'integration-server',
       { TEST_DATABASE_URL: server.url },
-      // These make and kill databases of their own, send what never reaches one, or see it through the REST service:
-      // once is enough.
-      '--testPathPatterns=^(?!.*(/(durability|operations/embedded|demo/demo-s|http/hostile)|\\.gateway\\.test))',
+      // What depends on the server's version: its SQL. What lies above is the same on both.
+      '--testPathPatterns=(contract/contract|analytics/|manufacturers/.*rest|notes/notes.rest|permissions/matrix.rest|contacts/.*rest|activities/.*rest|contracts/.*rest|problems/.*rest|stats.*/.*rest|operations/(backup|import|users))',
     ),
   );
   await server.stop();

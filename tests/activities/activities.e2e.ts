@@ -181,7 +181,7 @@ test('E06 F05 C20: the form has the quarter hours of a day and steps of ten, kee
   const theirs = await editIn(other);
   await theirs.getByLabel('Duration').selectOption('15');
   await theirs.getByLabel('Time', { exact: true }).selectOption('14:00:00');
-  await other.keyboard.press('Control+Enter');
+  await theirs.getByRole('button', { name: /^Save changes/ }).click();
   await expect(theirs).toHaveCount(0);
   await other.close();
   await page.keyboard.press('Control+Enter');
@@ -245,7 +245,7 @@ test('R35 F05: whoever is ill moves the picked activities to another day at once
   for (const subject of subjects) {
     await page.getByRole('row').filter({ hasText: subject }).getByLabel('Select this row').check();
   }
-  await page.getByLabel('Move to').fill('+9');
+  await page.getByLabel('Move to', { exact: true }).fill('+9');
   await page.getByRole('button', { name: /^Move to/ }).click();
   await expect(page.getByText('2 rescheduled.')).toBeVisible();
   const later = new Date(Date.parse(day) + 9 * 86_400_000).toISOString().slice(0, 10);

@@ -52,7 +52,9 @@ test('R14: calls for many leave out who must not be called, spread over days, an
   const dialog = page.getByRole('dialog', { name: 'Plan activities' });
   await dialog.getByLabel('Subject').fill(subject);
   await dialog.getByLabel('A day', { exact: true }).fill('2');
-  await expect(dialog.getByText(/Skipped: \d+ compan(y|ies) that must not be called/)).toBeVisible();
+  await expect(
+    dialog.getByText(/Skipped: \d+ compan(y|ies) that must not be called/),
+  ).toBeVisible();
   const button = dialog.getByRole('button', { name: /^Plan for \d/ });
   const count = Number(/(\d+)/.exec((await button.textContent()) ?? '')?.[1]);
   await button.click();

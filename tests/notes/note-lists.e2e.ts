@@ -25,7 +25,7 @@ const daysBefore = (date: string, days: number): string =>
 async function storedCount(criteria: Record<string, unknown>): Promise<number> {
   const rest = await restReader();
   return (
-    await rest<StoredNote[]>('POST', '/api/notes/search-custom', { ...criteria, limit: 5000 })
+    await rest<StoredNote[]>('POST', '/api/notes/search-custom', { ...criteria, limit: 2000 })
   ).length;
 }
 

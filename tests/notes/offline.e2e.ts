@@ -9,7 +9,7 @@ interface StoredNote {
 
 const COMPANY = '/company/14';
 const unique = (): string => Math.random().toString(36).slice(2, 10);
-const OFFLINE = ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'];
+const OFFLINE = ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'ERR_FAILED'];
 
 const composer = (page: Page) => page.getByRole('form', { name: /^Log a note/ });
 

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from '../support/browser.ts';
+import { expect, fillSignIn, test, signInAtPage } from '../support/browser.ts';
 
 test('R04 A02 A04: a visitor who opens a company is led through the sign-in and back to it', async ({
   page,
@@ -12,9 +12,8 @@ test('R04 A02 A04: a visitor who opens a company is led through the sign-in and 
 
 test('A01 R03 R01: signing in leads home to the landing page, and / leads there too', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
+  await signInAtPage(page);
   await expect(page).toHaveURL(/\/landing$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/landing$/);
@@ -37,9 +36,8 @@ test('a wrong password says so, keeps the e-mail and lets one try again', async 
 
 test('A10: the token is in an HttpOnly cookie of half an hour and nowhere a script could read it', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
+  await signInAtPage(page);
   const cookies = await page.context().cookies();
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatchObject({ name: 'portal', httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -55,10 +53,9 @@ test('A10: the token is in an HttpOnly cookie of half an hour and nowhere a scri
 
 test('H09 A07: Logout ends the session on the server and leads to the sign-in', async ({
   page,
-  signIn,
   context,
 }) => {
-  await signIn();
+  await signInAtPage(page);
   const before = await context.cookies();
   await page
     .getByRole('button', { name: 'Logout' })
@@ -71,8 +68,8 @@ test('H09 A07: Logout ends the session on the server and leads to the sign-in', 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('H05 H06 H07 H08: the header shows each user their links', async ({ page, signIn }) => {
-  await signIn();
+test('H05 H06 H07 H08: the header shows each user their links', async ({ page }) => {
+  await signInAtPage(page);
   const header = page.getByRole('banner');
   await expect(header.getByText('Search by:')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute(
@@ -94,16 +91,15 @@ test('H05 H06 H07 H08: the header shows each user their links', async ({ page, s
   await expect(header.getByText('rep@demo.example')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Manager' })).toHaveCount(0);
   await page.context().clearCookies();
-  await signIn('manager@demo.example');
+  await signInAtPage(page, 'manager@demo.example');
   await expect(header.getByRole('link', { name: 'Manager' })).toHaveAttribute('href', '/manager');
   await expect(header.getByRole('link', { name: 'Activities' })).toHaveCount(0);
 });
 
 test('H10 R45: the footer leads to about, support, legal and three social sites', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
+  await signInAtPage(page);
   const footer = page.getByRole('contentinfo');
   for (const [name, path] of [
     ['About', '/about'],
@@ -120,9 +116,8 @@ test('H10 R45: the footer leads to about, support, legal and three social sites'
 
 test('H01: an unknown address says that the page could not be found and leads home', async ({
   page,
-  signIn,
 }) => {
-  await signIn();
+  await signInAtPage(page);
   await page.goto('/no/such/page');
   await expect(page.getByText('This page could not be found')).toBeVisible();
   await expect(page.getByText('404')).toBeVisible();
@@ -132,11 +127,11 @@ test('H01: an unknown address says that the page could not be found and leads ho
 
 test('A08: the page says when the connection is lost and when it is back', async ({
   page,
-  signIn,
   context,
 }) => {
-  await signIn();
-  await expect(page.getByText('My accounts', { exact: true })).toBeVisible();
+  await signInAtPage(page);
+  await page.goto('/landing');
+  await expect(page.getByLabel('My numbers')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/Offline/)).toBeVisible();
   await context.setOffline(false);

@@ -141,10 +141,10 @@ test('R40: a manager sees the own team, rep by rep, and nobody else’s', async 
   await signIn('manager@demo.example');
   const asked = await graphqlRequests(page, async () => {
     await page.goto('/manager');
-    await expect(page.getByRole('region', { name: 'Team', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Team', exact: true }).first()).toBeVisible();
   });
   expect(asked).toEqual(['ManagerPage']);
-  const table = page.getByRole('region', { name: 'Team', exact: true });
+  const table = page.getByRole('region', { name: 'Team', exact: true }).first();
   for (const { name } of team) await expect(table.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await page.goto(`/manager/${team[0]?.seq ?? 0}`);
