@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Sort } from '../lib/address-params.ts';
 import { useShortcut } from '../lib/shortcuts.ts';
 import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
 import styles from './DataTable.module.css';
+import { PlainCard, PlainFoot } from './DataTableCard.tsx';
+import { HeadCell } from './DataTableHead.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -290,80 +292,3 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
     <td colSpan={span} className={styles.gap} />
   </tr>
 );
-
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>;
-  sort: Sort | null;
-  onSort: ((sort: Sort | null) => void) | undefined;
-}) {
-  const { id, label, width, isElastic, align, hint } = column;
-  const own = sort?.id === id ? sort : null;
-  const first = column.sort === 'desc';
-  const next: Sort | null =
-    own === null
-      ? { id, descending: first }
-      : own.descending === first
-        ? { id, descending: !first }
-        : null;
-  return (
-    <th
-      scope="col"
-      data-align={align}
-      style={isElastic ? { minWidth: width } : { width }}
-      title={hint}
-      {...(column.sort && onSort
-        ? { 'aria-sort': own ? (own.descending ? 'descending' : 'ascending') : 'none' }
-        : {})}
-    >
-      {column.sort && onSort ? (
-        <button type="button" className={styles.sortButton} onClick={() => onSort(next)}>
-          {label}
-          <span className={styles.arrow} aria-hidden="true">
-            {own ? (own.descending ? '↓' : '↑') : ''}
-          </span>
-        </button>
-      ) : (
-        label
-      )}
-    </th>
-  );
-}
-
-function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const [first, ...others] = columns;
-  return (
-    <>
-      <div className={styles.cardTitle}>{first?.cell(row)}</div>
-      <dl className={styles.cardFacts}>
-        {others
-          .filter(({ label }) => label !== '')
-          .slice(0, 6)
-          .map(({ id, label, cell }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{cell(row)}</dd>
-            </div>
-          ))}
-      </dl>
-    </>
-  );
-}
-
-function PlainFoot<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return (
-    <dl className={styles.cardFoot}>
-      {columns
-        .filter(({ foot }) => foot !== undefined)
-        .map(({ id, label, foot }) => (
-          <Fragment key={id}>
-            <dt>{label}</dt>
-            <dd>{foot}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  );
-}
