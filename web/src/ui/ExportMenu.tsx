@@ -10,6 +10,8 @@ export interface ExportMenuProps extends ExportQuestion {
   total: number | null;
   /** What is exported: `notes`. */
   noun: string;
+  /** What the file leaves out although it is counted: `those who opted out`. */
+  without?: string;
 }
 
 const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[] = [
@@ -18,7 +20,7 @@ const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[
 ];
 
 /** Downloads exactly the rows that match, all of them, not only those on the screen. */
-export function ExportMenu({ total, noun, ...question }: ExportMenuProps) {
+export function ExportMenu({ total, noun, without, ...question }: ExportMenuProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -32,6 +34,7 @@ export function ExportMenu({ total, noun, ...question }: ExportMenuProps) {
     >
       <p className={styles.count}>
         {total === null ? 'All' : formatCount(total)} {noun}, all that match
+        {without && `, without ${without}`}
       </p>
       {FORMATS.map(({ format, label, detail }) => (
         <a

@@ -124,6 +124,7 @@ function UserEmails(props: UserEmailsProps) {
         hint="Registered users who used this company’s content. Exports leave out who opted out."
         actions={
           <ExportMenu
+            without="those who opted out"
             list="company-user-emails"
             noun="users"
             total={total}

@@ -119,6 +119,7 @@ function Leads({ company, shown, address, where, isStale, onRetry, fetchAfter }:
               Names report
             </Link>
             <ExportMenu
+              without="those who opted out"
               list="leads"
               noun="leads"
               total={total}
