@@ -13,6 +13,7 @@ test('E17: the bell says how many notifications I have, and its drawer lists the
   await signIn();
   const told = await rest<Told[]>('GET', '/api/user-notifications');
   test.skip(told.length === 0, 'Nobody told this rep anything.');
+  await page.goto('/landing');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName(`Notifications: ${told.length}`);
   await bell.click();

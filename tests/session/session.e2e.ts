@@ -132,6 +132,8 @@ test('A08: the page says when the connection is lost and when it is back', async
   await signInAtPage(page);
   await page.goto('/landing');
   await expect(page.getByLabel('My numbers')).toBeVisible();
+  // What a cut connection interrupts, the browser itself reports; that is not this page's to hide.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/Offline/)).toBeVisible();
   await context.setOffline(false);

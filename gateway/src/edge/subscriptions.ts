@@ -127,9 +127,11 @@ export class Subscriptions {
     const { requestId, address } = identifyRequest(req, res, hops);
     const session = await sessions.open(res);
     const seq = session.viewer?.user.seq;
-    if (seq === undefined) return refuse(socket, '401 Unauthorized');
+    if (seq === undefined) return this.#closed(req, socket, head, 4401, 'Unauthorized');
     const open = this.#open.get(seq) ?? 0;
-    if (open >= SOCKETS_A_VIEWER) return refuse(socket, '429 Too Many Requests');
+    if (open >= SOCKETS_A_VIEWER) {
+      return this.#closed(req, socket, head, 4429, 'Too many sockets');
+    }
     this.#open.set(seq, open + 1);
     socket.once('close', () => {
       const left = (this.#open.get(seq) ?? 1) - 1;
@@ -140,6 +142,14 @@ export class Subscriptions {
     this.#sockets.handleUpgrade(req, socket, head, (ws) =>
       this.#sockets.emit('connection', ws, req),
     );
+  }
+
+  /**
+   * Refuses in the protocol's own words: a page of ours whose session ended, or whose viewer has many tabs, reads the
+   * code, where an answer in HTTP would only be an error in the browser's console.
+   */
+  #closed(req: IncomingMessage, socket: Duplex, head: Buffer, code: number, reason: string): void {
+    this.#sockets.handleUpgrade(req, socket, head, (ws) => ws.close(code, reason));
   }
 
   #admitted(
