@@ -1,5 +1,5 @@
 /** Keyboard shortcuts: one listener, one registry; the cheat-sheet shows what is registered. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface ShortcutOptions {
   enabled?: boolean;
@@ -103,7 +103,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /**
  * Runs `handler` on the keys while mounted and enabled; the latest registration of the same keys wins.
- * The default action of the browser is prevented.
+ * The default action of the browser is prevented. Registered before the page is painted: what can be seen can be used.
  */
 export function useShortcut(
   keys: string,
@@ -113,10 +113,10 @@ export function useShortcut(
 ): void {
   const { enabled = true, inFields = !isPlain(keys), fallback = false } = options;
   const latest = useRef(handler);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const id = nextId++;
     if (registered.length === 0) window.addEventListener('keydown', onKeyDown);

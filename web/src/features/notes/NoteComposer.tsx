@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useViewer } from '../../lib/session.ts';
 import styles from './NoteComposer.module.css';
 import { NoteForm } from './NoteForm.tsx';
@@ -52,7 +52,7 @@ function DockedComposer({ company, onNext, focusAtStart = false }: NoteComposerP
     setOpen(true);
     focusText.current?.();
   }, []);
-  useEffect(() => registerComposer({ coid, focus }), [coid, focus]);
+  useLayoutEffect(() => registerComposer({ coid, focus }), [coid, focus]);
 
   const close = (): void => {
     setOpen(false);

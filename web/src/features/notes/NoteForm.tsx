@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
@@ -65,7 +65,7 @@ export function NoteForm({
     return () => clearTimeout(timer);
   }, [autoFocus]);
   useEffect(() => onUnkept?.(unkept), [onUnkept, unkept]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!focusRef) return undefined;
     focusRef.current = () => text.current?.focus();
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { useResultPosition } from '../../features/manufacturers/result-list.ts';
@@ -35,7 +35,7 @@ export function useCompanyLogging(
   }, [navigate, nextSeq, path]);
 
   const { coid, name } = company ?? {};
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (coid === undefined || name === undefined) return undefined;
     setQuickLogContext({ coid, name, onNext: nextSeq === null ? undefined : goNext });
     return () => setQuickLogContext(null);
