@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadMemberArea } from './app/load-member-area.ts';
-import { routeFor } from './app/routes.tsx';
+import { routeFor } from './app/routes.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { watchStaleChunks } from './app/stale-chunk.ts';
 import { startColourScheme } from './lib/colour-scheme.ts';

@@ -14,7 +14,7 @@ import { PrintLayout } from './layouts/PrintLayout.tsx';
 import { copyAnswers, takeAnswers } from './offline-copy.ts';
 import { progress } from './progress.ts';
 import { reauthentication } from './reauthentication.ts';
-import type { LayoutName } from './routes.tsx';
+import type { LayoutName } from './routes/route.ts';
 import { sessionChannel } from './session-channel.ts';
 import { sessionClock } from './session-clock.ts';
 import { useSessionState } from './session-state.ts';

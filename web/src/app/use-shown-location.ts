@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType, type Location, type NavigationType } from 'react-router';
 import { progress } from './progress.ts';
-import { groupOf, routeFor } from './routes.tsx';
+import { groupOf, routeFor } from './routes.ts';
 
 const OUT_MS = 70;
 

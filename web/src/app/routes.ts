@@ -1,0 +1,42 @@
+/** The one list of routes: path, page, who may see it, which frame it stands in; each group has its file. */
+import { matchPath } from 'react-router';
+import { lazyPage } from './lazy-page.ts';
+import type { AppRoute } from './routes/route.ts';
+import { HOME_ROUTES } from './routes/home.ts';
+import { COMPANY_ROUTES } from './routes/companies.ts';
+import { CONTACT_ROUTES } from './routes/contacts.ts';
+import { NOTE_ROUTES } from './routes/notes.ts';
+import { PEOPLE_ROUTES } from './routes/people.ts';
+import { SALES_ROUTES } from './routes/sales.ts';
+import { MONEY_ROUTES } from './routes/money.ts';
+import { AUDIENCE_ROUTES } from './routes/audience.ts';
+import { MAP_ROUTES } from './routes/maps.ts';
+import { INFORMATION_ROUTES } from './routes/information.ts';
+
+export const groupOf = (route: AppRoute): string => route.group ?? route.path;
+
+export const NOT_FOUND: AppRoute = {
+  path: '*',
+  access: 'open',
+  layout: 'default',
+  page: lazyPage(async () => (await import('../pages/errors/NotFoundPage.tsx')).NotFoundPage),
+};
+
+/** The first that fits a path is its route. */
+export const ROUTES: readonly AppRoute[] = [
+  ...HOME_ROUTES,
+  ...COMPANY_ROUTES,
+  ...CONTACT_ROUTES,
+  ...NOTE_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...SALES_ROUTES,
+  ...MONEY_ROUTES,
+  ...AUDIENCE_ROUTES,
+  ...MAP_ROUTES,
+  ...INFORMATION_ROUTES,
+];
+
+/** The route of a path; the not-found route where none fits. */
+export function routeFor(pathname: string): AppRoute {
+  return ROUTES.find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND;
+}

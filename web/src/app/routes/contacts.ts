@@ -1,0 +1,28 @@
+/** People and activities. */
+import { lazyPage } from '../lazy-page.ts';
+import type { AppRoute } from './route.ts';
+
+export const CONTACT_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/contact/search',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/contacts/ContactSearchPage.tsx')).ContactSearchPage,
+    ),
+  },
+  {
+    path: '/contact/:id?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/contacts/ContactPage.tsx')).ContactPage),
+  },
+  {
+    path: '/activities/:status?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/activities/ActivitiesPage.tsx')).ActivitiesPage,
+    ),
+  },
+];

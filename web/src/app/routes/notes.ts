@@ -1,0 +1,42 @@
+/** Notes. */
+import { lazyPage } from '../lazy-page.ts';
+import type { AppRoute } from './route.ts';
+
+export const NOTE_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/notes',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/notes/NotesPage.tsx')).NotesPage),
+  },
+  {
+    path: '/notes/table',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/notes/NotesTablePage.tsx')).NotesTablePage,
+    ),
+  },
+  {
+    path: '/notes/activity',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/notes/NotesActivityPage.tsx')).NotesActivityPage,
+    ),
+  },
+  {
+    path: '/notes/activity-over-time',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/notes/NotesOverTimePage.tsx')).NotesOverTimePage,
+    ),
+  },
+  {
+    path: '/notes/:id',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/notes/NotePage.tsx')).NotePage),
+  },
+];

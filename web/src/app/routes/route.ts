@@ -1,0 +1,15 @@
+import type { Access } from '../guard.ts';
+import type { LazyPage } from '../lazy-page.ts';
+
+export type LayoutName = 'default' | 'empty' | 'print';
+
+export interface AppRoute {
+  path: string;
+  access: Access;
+  layout: LayoutName;
+  /** A route without a page leads on to this address. */
+  redirectTo?: string;
+  page?: LazyPage;
+  /** Routes of one group change without a transition: the tabs of one record. */
+  group?: string;
+}

@@ -1,0 +1,48 @@
+/** Sales stats. */
+import { lazyPage } from '../lazy-page.ts';
+import type { AppRoute } from './route.ts';
+
+export const SALES_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/sales/master-standings',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/sales/StandingsPage.tsx')).StandingsPage),
+  },
+  {
+    path: '/sales/master-standings/indexOLD',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/sales/ClassicStandingsPage.tsx')).ClassicStandingsPage,
+    ),
+  },
+  {
+    path: '/sales/productivity',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/sales/ProductivityPage.tsx')).ProductivityPage,
+    ),
+  },
+  {
+    path: '/sales/by-date',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/sales/SalesByDatePage.tsx')).SalesByDatePage,
+    ),
+  },
+  {
+    path: '/sales/banners',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/sales/BannersPage.tsx')).BannersPage),
+  },
+  {
+    path: '/sales/renewals/:repId',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/sales/RenewalsPage.tsx')).RenewalsPage),
+  },
+];
