@@ -186,12 +186,31 @@ describe('the analytics field', () => {
       };
     }>(
       `{ analyticsRegistry { grains comparisons periods datasets { name title description time { dimension label grouped }
-        dimensions { name label description kind filterOnly values { key label } } measures { name label description figure unit kind } } } }`,
+        dimensions { name label description kind filterOnly values { key label } } measures { name label description figure unit most kind } } } }`,
     );
     expect(made).toEqual(['GET /api/analytics/registry']);
     expect(data.analyticsRegistry.datasets.map(({ name }) => name)).toEqual(
       DATASETS.map(({ name }) => name),
     );
     expect(data.analyticsRegistry.grains).toContain('ARCAT_YEAR');
+  });
+
+  it('names one dataset alone, and how many points each addend of a score can bring', async () => {
+    const { data } = await rep.ask<{
+      analyticsRegistry: {
+        datasets: { name: string; measures: { name: string; most: number | null }[] }[];
+      };
+    }>(
+      '{ analyticsRegistry { datasets(names: ["prospectScores"]) { name measures { name most } } } }',
+    );
+    const [scores, ...others] = data.analyticsRegistry.datasets;
+    expect(others).toEqual([]);
+    const most = (name: string): number | null =>
+      scores?.measures.find((measure) => measure.name === name)?.most ?? null;
+    expect(most('prospects')).toBeNull();
+    const addends = ['tag', 'intent', 'competitor', 'demand', 'timing'].map((each) =>
+      most(`${each}Points`),
+    );
+    expect(addends.reduce<number>((sum, each) => sum + (each ?? NaN), 0)).toBe(most('score'));
   });
 });

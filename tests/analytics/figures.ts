@@ -84,6 +84,36 @@ export const FIGURES: Figure[] = [
         and p.year = c.year + case when ${D} >= c.start_date + interval '1 year' then 1 else 0 end group by c.coid`,
   },
   {
+    id: 'M1',
+    dataset: 'contractYears',
+    question: {
+      dimensions: ['coid'],
+      measures: ['change'],
+      where: { year: 2026, movement: ['new', 'returned', 'upsell', 'even', 'downsell'] },
+    },
+    sql: `select coid as key, sum(cost) filter (where year = 2026) - coalesce(sum(cost) filter (where year = 2025), 0) as value
+      from client_programs where type is not null and deleted_at is null group by coid
+      having sum(cost) filter (where year = 2026) > 0`,
+  },
+  {
+    id: 'M8',
+    dataset: 'contractYears',
+    question: {
+      measures: ['before'],
+      where: { year: 2026, movement: ['lapsed', 'open', 'later'] },
+    },
+    sql: `select null as key, sum(p.cost) as value from client_programs p
+      where p.year = 2025 and p.type is not null and p.deleted_at is null
+        and not exists (select 1 from client_programs n where n.coid = p.coid and n.year = 2026 and n.type is not null and n.deleted_at is null)`,
+  },
+  {
+    id: 'M8',
+    dataset: 'renewals',
+    question: { measures: ['recovered'], where: { endDate: LONG } },
+    sql: `select null as key, count(*) as value from ${DUE} c where next_seq is null and end_date < ${D} - 60
+      and exists (select 1 from ${SIGNED} o where o.coid = c.coid and o.start_date > c.end_date)`,
+  },
+  {
     id: 'M2',
     dataset: 'contracts',
     question: {

@@ -105,7 +105,7 @@ describe('content', () => {
       contentItems: { totalCount: number };
       contentStatusCounts: Counts[];
     }>(
-      `{ contentItems(filter: { contentTypes: [SPEC, CAD], statuses: [POSTED], reps: [${me?.seq}] }) { totalCount }
+      `{ contentItems(filter: { contentTypes: [SPEC, CAD], statuses: [POSTED], reps: [${me?.seq}], managers: [] }) { totalCount }
         contentStatusCounts(contentTypes: [SPEC, CAD], reps: [${me?.seq}]) { status { value label } count stuck } }`,
     );
     expect(made.sort()).toEqual(['GET /api/content', 'GET /api/content/counts']);

@@ -155,6 +155,18 @@ describe('content items', () => {
     const list = await rest.call('GET', `/api/content?rep=${repSeq}`, { token: rep });
     expect(list.headers.get('x-total-count')).toBe(String(rows[0]?.count));
   });
+
+  it('E16: narrows by the manager of the company’s rep', async () => {
+    const [row] = await rest.sql<{ manager: number; count: number }>(
+      `select u.managerid as manager, (select count(*)::integer from content c
+           join manufacturers m using (coid) join users r on r.seq = m.rep
+           where r.managerid = u.managerid and c.deleted_at is null and m.deleted_at is null) as count
+       from users u where u.seq = $1`,
+      [repSeq],
+    );
+    const list = await rest.call('GET', `/api/content?manager=${row?.manager}`, { token: rep });
+    expect(list.headers.get('x-total-count')).toBe(String(row?.count));
+  });
 });
 
 describe('counts by status', () => {

@@ -77,6 +77,43 @@ describe('upstream calls', () => {
   });
 });
 
+describe('companyPoints', () => {
+  it('G03: are one call, of the companies that the search counts', async () => {
+    const filter = {
+      states: ['GA'],
+      polygon: [
+        { latitude: 30, longitude: -90 },
+        { latitude: 30, longitude: -80 },
+        { latitude: 40, longitude: -85 },
+      ],
+    };
+    const { data, calls } = await callsOf<{
+      companyPoints: Record<string, unknown[]> & { totalCount: number };
+    }>(
+      `query ($filter: CompanyFilter!) { companyPoints(filter: $filter) {
+         totalCount seqs latitudes longitudes competitorCounts areClients doNotCalls } }`,
+      { filter },
+    );
+    expect(calls).toEqual(['POST /api/manufacturers/es/points']);
+    const { data: found } = await callsOf<{ searchCompanies: { totalCount: number } }>(
+      `query ($filter: CompanyFilter!) { searchCompanies(filter: $filter) { totalCount } }`,
+      { filter },
+    );
+    const { totalCount, ...lists } = data.companyPoints;
+    expect(totalCount).toBe(found.searchCompanies.totalCount);
+    expect(totalCount).toBeGreaterThan(0);
+    expect([...new Set(Object.values(lists).map(({ length }) => length))]).toEqual([totalCount]);
+  });
+
+  it('refuses an area of two corners', async () => {
+    const { errors } = await gateway.query(
+      rep,
+      `{ companyPoints(filter: { polygon: [{ latitude: 1, longitude: 1 }, { latitude: 2, longitude: 2 }] }) { seqs } }`,
+    );
+    expect(errors?.[0]?.message).toContain('3 to 200 corners');
+  });
+});
+
 describe('searchCompanies', () => {
   it('F01: passes every criterion on and answers what the REST service answers', async () => {
     const { data } = await callsOf<{

@@ -56,6 +56,7 @@ export const readIds: Record<string, (world: World) => Promise<Places>> = {
 /** What a search sends. */
 export const searchBodies: Record<string, (world: World) => object> = {
   'POST /api/manufacturers/es/searchForRepCentral': () => ({ query: 'a', limit: 2 }),
+  'POST /api/manufacturers/es/points': () => ({ query: 'a' }),
   'POST /api/manufacturers/es/search': ({ company }) => ({ coids: [company.coid] }),
   'POST /api/notes/search-custom': ({ company }) => ({ coid: company.coid, limit: 2 }),
   'POST /api/activities/search': ({ company }) => ({ coid: company.coid, limit: 2 }),

@@ -56,13 +56,15 @@ describe('domains', () => {
     const { data, calls } = await rep.ask<{
       userDomains: { nodes: Domain[]; totalCount: number };
     }>(
-      `{ userDomains(filter: { text: "example", categories: [AEC_GOV_MIL, GC], newOnly: true, csi: [] }, first: 10) { nodes { ${DOMAIN} } totalCount } }`,
+      `{ userDomains(filter: { text: "example", categories: [AEC_GOV_MIL, GC], newOnly: true, csi: [], seenFrom: "2026-05-01", seenTo: "2026-06-18" }, first: 10) { nodes { ${DOMAIN} } totalCount } }`,
     );
     expect(calls.map(({ path }) => path)).toEqual(['/api/user_domains/search-domains']);
     expect(calls[0]?.body).toEqual({
       qstr: 'example',
       category: ['AEC / GOV / MIL', 'GC'],
       newOnly: true,
+      seenFrom: '2026-05-01',
+      seenTo: '2026-06-18',
       limit: 10,
     });
     const [row] = await gateway.rest.sql<{ n: number }>(

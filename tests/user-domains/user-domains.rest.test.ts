@@ -85,6 +85,11 @@ describe('the search', () => {
     ['a category', { category: 'NOTSURE' }, `d.category = 'NOTSURE'`],
     ['categories', { category: ['GC', 'NOTSURE'] }, `d.category in ('GC', 'NOTSURE')`],
     [
+      'the days of the last visit',
+      { seenFrom: '2026-06-01', seenTo: '2026-06-02' },
+      `d.date between '2026-06-01' and '2026-06-02'`,
+    ],
+    [
       'a division',
       { csi: '09' },
       `d.seq in (select v.domain_seq from domain_visits v where v.csisec like '09%')`,

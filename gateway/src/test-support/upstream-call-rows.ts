@@ -36,6 +36,11 @@ export const READ_ROWS: CallRow[] = [
     '{ searchCompanies(filter: {}, first: 2) { nodes { company { seq } } } }',
   ],
   [
+    'Q27',
+    'POST /api/manufacturers/es/points',
+    '{ companyPoints(filter: {}) { seqs latitudes longitudes } }',
+  ],
+  [
     'Q28',
     'GET /api/manufacturers/{id}/csi-and-keywords',
     inCompany('csiAndKeywords { __typename }'),

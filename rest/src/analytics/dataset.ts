@@ -75,6 +75,8 @@ export interface Measure {
   /** The figure of the specification that it is, such as "M2". */
   figure?: string;
   unit: Unit;
+  /** The most that it can come to, where it has an upper end: a score, or one of its addends. */
+  most?: number;
   calculation: Calculation;
   joins?: readonly string[];
   /** The dataset and measure whose rows are behind it, where those are not its own dataset's. */

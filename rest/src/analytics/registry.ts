@@ -6,6 +6,7 @@ import { buyingActionsDataset } from './datasets/buying-actions.ts';
 import { companiesDataset } from './datasets/companies.ts';
 import { competitorsDataset } from './datasets/competitors.ts';
 import { contentDataset } from './datasets/content.ts';
+import { contractYearsDataset } from './datasets/contract-years.ts';
 import { contractsDataset } from './datasets/contracts.ts';
 import { bannersDataset, invoicesDataset, siteUsageDataset } from './datasets/money.ts';
 import { notesDataset } from './datasets/notes.ts';
@@ -23,6 +24,7 @@ export const DATASETS: readonly Dataset[] = [
   notesDataset,
   activitiesDataset,
   contractsDataset,
+  contractYearsDataset,
   programsDataset,
   renewalsDataset,
   standingsDataset,
@@ -107,6 +109,7 @@ export function describeRegistry(): object {
         description: each.description,
         figure: each.figure ?? null,
         unit: each.unit,
+        most: each.most ?? null,
         kind: each.calculation.kind,
       })),
     })),

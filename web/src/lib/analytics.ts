@@ -57,6 +57,21 @@ export function figureTotals(
   return { values: numbersOf(answer?.totals), previous: numbersOf(answer?.previousTotals) };
 }
 
+interface Rows {
+  columns: readonly { name: string }[];
+  nodes: readonly { cells: readonly unknown[] }[];
+}
+
+/** Reads the rows behind a figure by the names of their columns. */
+export function readRows(rows: Rows | null | undefined): ((name: string) => unknown)[] {
+  const columns = rows?.columns ?? [];
+  return (rows?.nodes ?? []).map(
+    ({ cells }) =>
+      (name: string) =>
+        cells[columns.findIndex((column) => column.name === name)],
+  );
+}
+
 /** Change in percent against the compared period; `null` where there is nothing to compare with. */
 export function changePercent(now: number | null | undefined, before: number | null | undefined) {
   return now == null || !before ? null : ((now - before) / before) * 100;

@@ -139,6 +139,7 @@ const measureWire = z.object({
   description: z.string(),
   figure: text,
   unit: unit.value,
+  most: measure,
   kind: z.string(),
 });
 

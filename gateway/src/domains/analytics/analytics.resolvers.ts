@@ -54,6 +54,10 @@ export const analyticsResolvers: Resolvers = {
       }),
     analyticsRegistry: (_parent, _args, ctx) => ctx.sources.analytics.registry(),
   },
+  AnalyticsRegistry: {
+    datasets: ({ datasets }, { names }) =>
+      names ? datasets.filter(({ name }) => names.includes(name)) : datasets,
+  },
   AnalyticsRow: {
     company: ({ companySeq }, _args, { loaders }) =>
       companySeq === null ? null : loaders.companyBySeq.load(companySeq),

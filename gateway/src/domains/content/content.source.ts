@@ -103,6 +103,7 @@ function queryOf({ filter, sort }: ContentCriteria): Query {
     csisec: filter.csisecs,
     owner: filter.owners,
     rep: filter.reps,
+    manager: filter.managers,
     stuck: filter.stuck,
     sort: SORT[sort],
   };

@@ -51,6 +51,17 @@ const RULES: Rule[] = [
         bbox.south > bbox.north),
     'bbox is not an area on earth.',
   ],
+  [
+    ({ polygon }) => polygon != null && (polygon.length < 3 || polygon.length > 200),
+    'polygon must have 3 to 200 corners.',
+  ],
+  [
+    ({ polygon }) =>
+      (polygon ?? []).some(
+        ({ latitude, longitude }) => outside(latitude, 90) || outside(longitude, 180),
+      ),
+    'polygon is not an area on earth.',
+  ],
 ];
 
 /** What is wrong with a search's criteria, in one sentence; `null` when nothing is. */

@@ -96,7 +96,20 @@ function listed<T>(values: T[] | null | undefined): T[] | undefined {
 export function searchBody(request: SearchRequest): object {
   const { filter, sort, direction, first, after, withFacets } = request;
   const order = SORT[sort];
-  const body = {
+  return {
+    ...criteriaBody(filter),
+    ...present({
+      sort: order && (direction === 'DESC' ? `-${order}` : order),
+      limit: first,
+      after,
+      facets: withFacets ? Object.values(FACET_OF_KEY) : undefined,
+    }),
+  };
+}
+
+/** The criteria alone, as both the search and its points take them. */
+export function criteriaBody(filter: CompanyFilter): object {
+  return present({
     query: filter.query?.trim() || undefined,
     city: filter.city?.trim() || undefined,
     state: listed(filter.states),
@@ -115,13 +128,13 @@ export function searchBody(request: SearchRequest): object {
     lat: filter.near?.latitude,
     lon: filter.near?.longitude,
     bbox: filter.bbox && [filter.bbox.west, filter.bbox.south, filter.bbox.east, filter.bbox.north],
-    sort: order && (direction === 'DESC' ? `-${order}` : order),
-    limit: first,
-    after,
-    facets: withFacets ? Object.values(FACET_OF_KEY) : undefined,
-  };
-  const present = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(present);
+    polygon: filter.polygon?.map(({ longitude, latitude }) => [longitude, latitude]),
+  });
+}
+
+function present(body: object): object {
+  const entries = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries);
 }
 
 /** The hits of an answer. */

@@ -102,6 +102,8 @@ export const manufacturersResolvers: Resolvers = {
       const withFacets = wantsFacets(info);
       return hitsPrimed(await ctx.sources.manufacturers.search({ ...request, withFacets }), ctx);
     },
+    companyPoints: (_parent, { filter }, ctx) =>
+      ctx.sources.manufacturers.points(checkFilter(filter)),
     newSalesProspects: async (_parent, { repSeq = null, days, ...args }, ctx) => {
       const page = pageRequest(args);
       const found = await ctx.sources.manufacturers.newSalesProspects(repSeq, days, page);

@@ -5,12 +5,16 @@ import { UpstreamError } from '../../errors/rest-problem.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import type {
   CompanyFacet,
+  CompanyFilter,
+  CompanyPoints,
   RepTerritories,
   UpdateCompanyInput,
 } from '../../graph/resolvers.generated.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
+import { pointsAnswer, pointsOf } from './company-points.ts';
 import {
+  criteriaBody,
   facetsOf,
   hitsOf,
   searchAnswer,
@@ -116,6 +120,12 @@ export class ManufacturersSource {
       totalCount: answer.hits.total,
       facets: facetsOf(answer),
     };
+  }
+
+  /** Where all companies of a search are. */
+  async points(filter: CompanyFilter): Promise<CompanyPoints> {
+    const path = '/api/manufacturers/es/points';
+    return pointsOf(await this.#rest.search(path, criteriaBody(filter), pointsAnswer));
   }
 
   /** Companies that came within the last days and are no clients yet, of all or of one rep, newest first. */

@@ -85,6 +85,8 @@ export class UserDomainsSource {
       category: domainCategory.words(filter.categories),
       csi: listed(filter.csi),
       newOnly: filter.newOnly,
+      seenFrom: filter.seenFrom,
+      seenTo: filter.seenTo,
       limit: page.first,
       after: page.after,
     });

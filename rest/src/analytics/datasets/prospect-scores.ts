@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { Dataset, Expression, Measure } from '../dataset.ts';
 import { accountJoins, companyColumns, companyDimensions } from './company-dimensions.ts';
 
+/** How many points each addend of the score can bring: 100 together. */
+const MOST = { tag: 40, intent: 20, competitors: 20, demand: 10, timing: 10 } as const;
+
 /**
  * Figure M21, one row a prospect that may be called, with its addends: percentiles are among these prospects.
  * Views of a firm's pages are its months of Product Analysis and eDirectory Pages that began in the last 90 days.
  */
 const SCORES = sql`(
   select p.coid, p.tag_points, p.competitor_points, p.timing_points, p.intent, p.demand,
-    round((20 * percent_rank() over (order by p.intent))::numeric, 2) as intent_points,
-    round((10 * percent_rank() over (order by p.demand))::numeric, 2) as demand_points
+    round((${sql.lit(MOST.intent)} * percent_rank() over (order by p.intent))::numeric, 2) as intent_points,
+    round((${sql.lit(MOST.demand)} * percent_rank() over (order by p.demand))::numeric, 2) as demand_points
   from (
     select m.coid,
-      case m.prospect when 3 then 40 when 2 then 25 when 1 then 10 else 0 end as tag_points,
-      round(least(coalesce(cc.count, 0), 8) / 8.0 * 20, 2) as competitor_points,
+      case m.prospect when 3 then ${sql.lit(MOST.tag)} when 2 then 25 when 1 then 10 else 0 end as tag_points,
+      round(least(coalesce(cc.count, 0), 8) / 8.0 * ${sql.lit(MOST.competitors)}, 2) as competitor_points,
       case when f.last_contacted is null then 5
         when business_today() - f.last_contacted > 120 then 7
-        when business_today() - f.last_contacted >= 30 then 10
+        when business_today() - f.last_contacted >= 30 then ${sql.lit(MOST.timing)}
         when business_today() - f.last_contacted >= 14 then 3 else 0 end as timing_points,
       coalesce(leads.count, 0) + coalesce(views.count, 0) as intent,
       coalesce(demand.total, 0) as demand
@@ -42,12 +45,13 @@ const SCORES = sql`(
 const TOTAL = sql`(ps.tag_points + ps.intent_points + ps.competitor_points + ps.demand_points + ps.timing_points)`;
 
 /** A company has one score; a group shows the average. */
-function addend(label: string, description: string, value: Expression): Measure {
+function addend(label: string, most: number, description: string, value: Expression): Measure {
   return {
     label,
     description,
     figure: 'M21',
     unit: 'score',
+    most,
     calculation: { kind: 'average', value },
   };
 }
@@ -82,27 +86,32 @@ export const prospectScoresDataset: Dataset = {
     },
     score: addend(
       'Score',
+      100,
       'Tag, intent, competitor spend, section demand and timing, 0 to 100; do-not-call companies are left out.',
       TOTAL,
     ),
-    tagPoints: addend('Tag', 'A *** 40, B ** 25, C * 10.', sql`ps.tag_points`),
+    tagPoints: addend('Tag', MOST.tag, 'A *** 40, B ** 25, C * 10.', sql`ps.tag_points`),
     intentPoints: addend(
       'Intent',
+      MOST.intent,
       'Up to 20: the percentile of leads and views of the firm’s pages in 90 days.',
       sql`ps.intent_points`,
     ),
     competitorPoints: addend(
       'Competitor spend',
+      MOST.competitors,
       'Up to 20: competitors used in the latest complete year, 8 or more being the most.',
       sql`ps.competitor_points`,
     ),
     demandPoints: addend(
       'Section demand',
+      MOST.demand,
       'Up to 10: the percentile of buying actions in its CSI sections in the last 12 months.',
       sql`ps.demand_points`,
     ),
     timingPoints: addend(
       'Timing',
+      MOST.timing,
       'Last contact 30 to 120 days ago 10, longer ago 7, never 5, 14 to 29 days ago 3, sooner 0.',
       sql`ps.timing_points`,
     ),

@@ -11,7 +11,7 @@ import {
 import { anyRisk, riskReasons } from './renewal-risks.ts';
 
 /** Days after its end in which a contract may still be renewed (figure M6). */
-const GRACE_DAYS = 60;
+export const GRACE_DAYS = 60;
 const EARLY_DAYS = 30;
 
 const IS_RENEWED = sql<boolean>`k.successor_seq is not null`;
@@ -30,6 +30,13 @@ const RISK: Join = {
   needs: ['facts'],
 };
 const AT_RISK = sql<boolean>`risk.is_at_risk`;
+
+/** What the company signed next, later than the grace allows: a lost client that came back. */
+const BACK: Join = {
+  name: 'back',
+  sql: sql`left join contract_facts back on back.coid = k.coid and back.earlier_seq = k.seq and k.successor_seq is null`,
+};
+const IS_BACK = sql<boolean>`(${IS_UNRENEWED} and back.seq is not null)`;
 const RISK_REASONS = riskReasons(DUE_SOON);
 const DUE_CENTS = sql`k.annual_cents`;
 
@@ -69,7 +76,7 @@ export const renewalsDataset: Dataset = {
   description: 'One row is one signed contract that ends, and what became of it.',
   // It has the signed contracts and no others.
   from: sql`contract_facts k`,
-  joins: [...companyJoins(sql`k.coid`), ...repJoins(sql`k.rep`), RISK],
+  joins: [...companyJoins(sql`k.coid`), ...repJoins(sql`k.rep`), RISK, BACK],
   time: { dimension: 'endDate', label: 'End of the contract', column: sql`k.end_date` },
   dimensions: {
     ...repDimensions(sql`k.rep`, 'The rep when the ending contract was signed.'),
@@ -87,6 +94,13 @@ export const renewalsDataset: Dataset = {
       ],
     },
     atRisk: { label: 'At risk', kind: 'boolean', key: AT_RISK, joins: ['risk'] },
+    isBack: {
+      label: 'Signed again',
+      description: 'Unrenewed, and signed again after the grace was over.',
+      kind: 'boolean',
+      key: IS_BACK,
+      joins: ['back'],
+    },
     lostReason: {
       label: 'Lost reason',
       kind: 'text',
@@ -205,6 +219,23 @@ export const renewalsDataset: Dataset = {
       IS_UNRENEWED,
       'M8',
     ),
+    recovered: {
+      ...count(
+        'Recovered',
+        'Unrenewed contracts whose company signed again after the grace was over.',
+        IS_BACK,
+        'M8',
+      ),
+      joins: ['back'],
+    },
+    recoveredValue: {
+      label: 'Recovered value',
+      description: 'Contract value a year of what those companies signed next.',
+      figure: 'M8',
+      unit: 'cents',
+      calculation: { kind: 'sum', value: sql`back.annual_cents`, filter: IS_BACK },
+      joins: ['back'],
+    },
     atRisk: {
       ...count(
         'At risk',
@@ -240,6 +271,8 @@ export const renewalsDataset: Dataset = {
       },
       risks: { label: 'Risks', value: RISK_REASONS, joins: ['facts'] },
       lostReason: { label: 'Lost reason', value: sql`k.lost_reason` },
+      backSignedOn: { label: 'Signed again', value: sql`back.signed_on`, joins: ['back'] },
+      backCents: { label: 'Then a year', value: sql`back.annual_cents`, joins: ['back'] },
       ...companyColumns,
     },
   },

@@ -34,6 +34,11 @@ export const content: Resource = {
     stuck: { expression: STUCK, cast: 'boolean' },
     /** The company's rep of record. */
     rep: { expression: sql`m.rep`, cast: 'integer' },
+    /** The manager of the company's rep of record. */
+    manager: {
+      expression: sql`(select u.managerid from users u where u.seq = m.rep)`,
+      cast: 'integer',
+    },
   },
   defaultSort: '-statusSince',
 };

@@ -48,6 +48,8 @@ const csi = z
     'must be a division (09) or a section (09 65 19)',
   );
 
+const POLYGON_CORNERS_MAX = 200;
+
 /** searchForRepCentral: every criterion narrows, values inside one criterion widen. */
 export const searchRequest = z.strictObject({
   coid: seqNumber.optional(),
@@ -98,6 +100,11 @@ export const searchRequest = z.strictObject({
       error: 'must be [west, south, east, north]',
     })
     .optional(),
+  polygon: z
+    .array(z.tuple([longitude, latitude], { error: 'must be [longitude, latitude]' }))
+    .min(3, 'must have at least 3 corners')
+    .max(POLYGON_CORNERS_MAX, `must have at most ${POLYGON_CORNERS_MAX} corners`)
+    .optional(),
   limit: z.int().min(1, 'must be 1 to 2000').max(2000, 'must be 1 to 2000').default(50),
   after: z.string().max(2000).optional(),
   facets: z
@@ -106,6 +113,15 @@ export const searchRequest = z.strictObject({
     .optional(),
 });
 export type SearchRequest = z.output<typeof searchRequest>;
+
+/** The same search as points on a map: all of it, without order or pages. */
+export const pointsRequest = searchRequest.omit({
+  sort: true,
+  limit: true,
+  after: true,
+  facets: true,
+});
+export type PointsRequest = z.output<typeof pointsRequest>;
 
 export const coidRequest = z.union([
   z.strictObject({ coid: seqNumber }),

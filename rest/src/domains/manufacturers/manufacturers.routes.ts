@@ -12,8 +12,13 @@ import {
 import { companyUpdate, doNotCallRequest, prospectRequest } from './company-writes.requests.ts';
 import { changeCompany, setDoNotCall, setProspectTag } from './company-writes.service.ts';
 import { listCompaniesByCoids, listCompaniesBySeqs } from './manufacturers.repository.ts';
-import { coidRequest, newProspectsQuery, searchRequest } from './manufacturers.requests.ts';
-import { readCompany, search } from './manufacturers.service.ts';
+import {
+  coidRequest,
+  newProspectsQuery,
+  pointsRequest,
+  searchRequest,
+} from './manufacturers.requests.ts';
+import { readCompany, search, searchPoints } from './manufacturers.service.ts';
 
 /** Companies that came lately, of everybody or of one rep. */
 async function newSalesProspects(
@@ -45,6 +50,13 @@ export function manufacturersRoutes(): Route[] {
           },
         };
       },
+    }),
+    route({
+      method: 'post',
+      path: '/api/manufacturers/es/points',
+      permission: 'manufacturers.search',
+      body: pointsRequest,
+      handle: async ({ db, body, clock }) => ({ body: await searchPoints(db, body, clock) }),
     }),
     route({
       method: 'post',

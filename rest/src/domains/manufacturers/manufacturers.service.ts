@@ -11,7 +11,8 @@ import {
   zipCenter,
   type SearchRow,
 } from './manufacturers.repository.ts';
-import type { SearchRequest } from './manufacturers.requests.ts';
+import type { PointsRequest, SearchRequest } from './manufacturers.requests.ts';
+import { listPoints, type PointColumns } from './search-points.ts';
 import { searchCriteria, type Center } from './search-criteria.ts';
 import { countMatches, type Bucket } from './search-facets.ts';
 import { highlight } from './search-highlight.ts';
@@ -37,13 +38,7 @@ export async function search(
   request: SearchRequest,
   clock: Clock,
 ): Promise<SearchAnswer> {
-  const today = clock.today();
-  const words = searchWords(request.query ?? '');
-  const [matched, center] = await Promise.all([
-    words.length === 0 ? null : findByText(db, words),
-    searchCenter(db, request),
-  ]);
-  const criteria = searchCriteria(request, today, center);
+  const { today, matched, center, criteria } = await understood(db, request, clock);
   const order = searchOrder(request.sort, { words: matched?.words ?? [], center, today });
   const { limit, after } = request;
   const [page, counts] = await Promise.all([
@@ -58,7 +53,32 @@ export async function search(
   };
 }
 
-async function searchCenter(db: Executor, request: SearchRequest): Promise<Center | null> {
+/** Where the companies of a search are, and how many match, with and without a place. */
+export async function searchPoints(
+  db: Executor,
+  request: PointsRequest,
+  clock: Clock,
+): Promise<{ total: number; points: PointColumns }> {
+  const { today, matched, criteria } = await understood(db, request, clock);
+  const [points, { total }] = await Promise.all([
+    listPoints(db, criteria, matched, today),
+    countMatches(db, criteria, matched, [], today),
+  ]);
+  return { total, points };
+}
+
+/** The request's text and place looked up, and all of it as conditions. */
+async function understood(db: Executor, request: PointsRequest, clock: Clock) {
+  const today = clock.today();
+  const words = searchWords(request.query ?? '');
+  const [matched, center] = await Promise.all([
+    words.length === 0 ? null : findByText(db, words),
+    searchCenter(db, request),
+  ]);
+  return { today, matched, center, criteria: searchCriteria(request, today, center) };
+}
+
+async function searchCenter(db: Executor, request: PointsRequest): Promise<Center | null> {
   if (request.lat !== undefined && request.lon !== undefined) {
     return { lat: request.lat, lon: request.lon };
   }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { competitorYears } from '../../calendar.ts';
 import { likePattern } from '../../db/search-text.ts';
 import { inSections } from '../../http/section-filter.ts';
-import type { Facet, SearchRequest } from './manufacturers.requests.ts';
+import type { Facet, PointsRequest } from './manufacturers.requests.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -28,7 +28,7 @@ export const STATUS = sql`case when x.client_flag then 'client' when x.was_clien
 
 /** The request as conditions, without its text. A removed company has no row in company_facets. */
 export function searchCriteria(
-  request: SearchRequest,
+  request: PointsRequest,
   today: string,
   center: Center | null,
 ): Criteria {
@@ -51,7 +51,7 @@ export function searchCriteria(
 }
 
 // City and ZIP are compared as the indexes that sort by them have them.
-function placeConditions(request: SearchRequest, center: Center | null): Condition[] {
+function placeConditions(request: PointsRequest, center: Center | null): Condition[] {
   const conditions: Condition[] = [];
   if (request.city) {
     const begins = likePattern(request.city).slice(1);
@@ -82,10 +82,17 @@ function placeConditions(request: SearchRequest, center: Center | null): Conditi
         : sql<boolean>`(m.geo_long >= ${west}::float8 or m.geo_long <= ${east}::float8)`,
     );
   }
+  if (request.polygon) {
+    const corners = request.polygon.map(([longitude, latitude]) => `(${longitude},${latitude})`);
+    // A point without a place is in no polygon.
+    conditions.push(
+      sql<boolean>`${`(${corners.join(',')})`}::polygon @> point(m.geo_long, m.geo_lat)`,
+    );
+  }
   return conditions;
 }
 
-function facetConditions(request: SearchRequest, today: string): Criteria['byFacet'] {
+function facetConditions(request: PointsRequest, today: string): Criteria['byFacet'] {
   const conditions: Criteria['byFacet'] = {};
   if (request.clientFlag !== undefined) {
     conditions.clientFlag = sql<boolean>`x.client_flag = ${request.clientFlag}`;

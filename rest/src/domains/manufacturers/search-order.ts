@@ -97,7 +97,7 @@ function sortColumns(sort: SearchSort | 'none', { words, today }: OrderNeeds): K
 }
 
 /** The count that companies are answered with, of the same year. */
-function competitorCount(today: string): RawBuilder<number> {
+export function competitorCount(today: string): RawBuilder<number> {
   const types = sql`coalesce(x.competitors[${sql.lit(surveyYear(today))}], 0)`;
   return sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, bit_count(${types}::bit(32)))::integer`;
 }

@@ -64,6 +64,8 @@ export function searchUserDomains(db: Executor, search: DomainSearch): Promise<A
     conditions.push(sql<boolean>`d.category = any (${search.category}::text[])`);
   }
   if (search.newOnly) conditions.push(IS_NEW);
+  if (search.seenFrom) conditions.push(sql<boolean>`d.date >= ${search.seenFrom}::date`);
+  if (search.seenTo) conditions.push(sql<boolean>`d.date <= ${search.seenTo}::date`);
   return answerList(db, {
     name: 'user-domains.search',
     columns: userDomains.columns,

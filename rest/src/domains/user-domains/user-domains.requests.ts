@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOMAIN_CATEGORIES } from '../../../../schema/enumerations.ts';
 import { pageOfSearch } from '../../http/page-request.ts';
 import { csiCode } from '../../http/section-filter.ts';
-import { oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import { calendarDate, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
 /** How many domains one call may change. */
 export const BULK_MAX = 500;
@@ -32,6 +32,9 @@ export const domainSearch = z.strictObject({
   csi: oneOrMany(csiCode).optional(),
   /** Only domains seen for the first time since the first day of the previous month (figures.md M28). */
   newOnly: z.boolean().optional(),
+  /** Days on which the domain was seen last; both belong to it. */
+  seenFrom: calendarDate.optional(),
+  seenTo: calendarDate.optional(),
   ...pageOfSearch,
 });
 export type DomainSearch = z.output<typeof domainSearch>;

@@ -8,9 +8,12 @@ import { StatusBadge } from './StatusBadge.tsx';
 /** A content item on a phone. */
 export function ContentCard({
   companySeq,
+  companyName,
   item,
 }: {
   companySeq: number;
+  /** Where the list is about many companies. */
+  companyName?: string;
   item: ContentRow_ItemFragment;
 }) {
   return (
@@ -20,6 +23,7 @@ export function ContentCard({
         <DaysInStatus item={item} />
       </div>
       <div className={styles.cardFacts}>
+        {companyName !== undefined && <span>{companyName}</span>}
         <StatusBadge label={item.status.label} />
         <span className="tabular">{item.csisec ?? 'TBD'}</span>
         <span>{item.owner?.name}</span>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/fields.module.css';
 import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
 import { needsReason, nextStatus } from './content-steps.ts';
-import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
+import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import styles from './ContentItem.module.css';
 import { useMoveItem } from './useMoveItem.ts';
 
@@ -16,15 +16,22 @@ interface MoveDraft {
 
 const REASON_MAX = 500;
 
+export interface MoveFormProps {
+  item: ContentRow_ItemFragment;
+  /** What is offered first; absent: what usually follows. */
+  proposed?: ContentStatusValue;
+  onMoved?: () => void;
+}
+
 /** Where the item goes next: usually one step on, with a reason anywhere. */
-export function MoveForm({ item }: { item: ContentItem_ItemFragment }) {
+export function MoveForm({ item, proposed, onMoved }: MoveFormProps) {
   const id = useId();
   const now = item.status.value;
-  const draft = useDraft<MoveDraft>(`content-move:${item.id}`, { status: null, reason: '' });
-  const { isSaving, reasonError, error, move } = useMoveItem(item);
+  const draft = useDraft<MoveDraft>(`content-move:${item.id}${proposed ? `:${proposed}` : ''}`, { status: null, reason: '' });
+  const { isSaving, reasonError, error, move } = useMoveItem(item, onMoved);
   const { reason } = draft.value;
   const chosen = draft.value.status === now ? null : draft.value.status;
-  const status = chosen ?? nextStatus(now);
+  const status = chosen ?? proposed ?? nextStatus(now);
   const isReasonNeeded = status !== null && needsReason(now, status);
   const isReady = status !== null && !isSaving && (!isReasonNeeded || reason.trim() !== '');
 

@@ -1,30 +1,38 @@
 import { NavLink } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
-import type { TypeCount } from './content-counts.ts';
-import { contentPath } from './content-names.ts';
+import type { Count, TypeCount } from './content-counts.ts';
 import styles from './ContentStatus.module.css';
 
-/** The seven types with how many items each has, and how many of them wait too long. */
-export function TypeTabs({
-  companySeq,
-  counts,
-}: {
-  companySeq: number;
+export interface TypeTabsProps {
   counts: readonly TypeCount[];
-}) {
+  /** The list of one type, by its slug. */
+  pathOf: (slug: string) => string;
+  /** The list of all types, where there is one. */
+  all?: { to: string; total: Count };
+}
+
+/** The seven types with how many items each has, and how many of them wait too long. */
+export function TypeTabs({ counts, pathOf, all }: TypeTabsProps) {
   return (
     <nav className={styles.types} aria-label="Content types">
+      {all && <TypeTab to={all.to} label="All" total={all.total} />}
       {counts.map(({ slug, label, total }) => (
-        <NavLink key={slug} className={styles.type ?? ''} to={contentPath(companySeq, slug)} end>
-          {label} <span className={styles.count}>{formatCount(total.items)}</span>
-          {total.stuck > 0 && (
-            <span className={styles.stuck} title="Stuck">
-              {formatCount(total.stuck)}
-              <span className="visually-hidden"> stuck</span>
-            </span>
-          )}
-        </NavLink>
+        <TypeTab key={slug} to={pathOf(slug)} label={label} total={total} />
       ))}
     </nav>
+  );
+}
+
+function TypeTab({ to, label, total }: { to: string; label: string; total: Count }) {
+  return (
+    <NavLink className={styles.type ?? ''} to={to} end>
+      {label} <span className={styles.count}>{formatCount(total.items)}</span>
+      {total.stuck > 0 && (
+        <span className={styles.stuck} title="Stuck">
+          {formatCount(total.stuck)}
+          <span className="visually-hidden"> stuck</span>
+        </span>
+      )}
+    </NavLink>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
-import { contentPath, slugOf } from './content-names.ts';
 import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import styles from './ContentStatus.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -16,15 +15,19 @@ export function DaysInStatus({ item }: { item: ContentRow_ItemFragment }) {
   );
 }
 
-/** The columns of a company's content items. */
-export const contentColumns = (companySeq: number): Column<ContentRow_ItemFragment>[] => [
+/** The columns of content items. */
+export const contentColumns = <Item extends ContentRow_ItemFragment>(
+  pathOf: (item: Item) => string,
+): Column<Item>[] => [
   {
     id: 'title',
     label: 'Title',
     width: 300,
     isElastic: true,
-    cell: ({ id, contentType, title }) => (
-      <Link to={contentPath(companySeq, slugOf(contentType), id)}>{title}</Link>
+    cell: (item) => (
+      <Link to={pathOf(item)} title={item.title}>
+        {item.title}
+      </Link>
     ),
   },
   {

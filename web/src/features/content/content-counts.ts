@@ -42,6 +42,22 @@ export function countsByType(answer: Answer | null | undefined): TypeCount[] {
   }));
 }
 
+/** The same over all types together. */
+export function countsOfAll(counts: readonly TypeCount[]): Pick<TypeCount, 'total' | 'statuses'> {
+  const add = (each: readonly Count[]): Count => ({
+    items: each.reduce((sum, { items }) => sum + items, 0),
+    stuck: each.reduce((sum, { stuck }) => sum + stuck, 0),
+  });
+  return {
+    total: add(counts.map(({ total }) => total)),
+    statuses: STATUS_VALUES.map((value, at) => ({
+      value,
+      label: STATUS_LABELS[value],
+      ...add(counts.flatMap(({ statuses }) => statuses[at] ?? [])),
+    })),
+  };
+}
+
 /** Where `contentTypeRedirect` leads: the first type that has items, else `bim`. */
 export const firstTypeWithItems = (counts: readonly TypeCount[]): string =>
   counts.find(({ total }) => total.items > 0)?.slug ?? 'bim';

@@ -3,7 +3,7 @@ import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { projection } from './by-date.ts';
 import { ChangeText } from './ChangeText.tsx';
-import { formatDollars } from './format-dollars.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
 
 export interface ByDateFiguresProps {
   answer: Answer | null | undefined;

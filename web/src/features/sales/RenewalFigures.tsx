@@ -1,7 +1,7 @@
 import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
-import { formatDollars } from './format-dollars.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
 
 export interface RenewalFiguresProps {
   answer: Answer | null | undefined;

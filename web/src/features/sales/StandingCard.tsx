@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from './FigureCell.tsx';
-import { formatDollars } from './format-dollars.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, type Days } from './sales-period.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';

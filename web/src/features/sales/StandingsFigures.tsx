@@ -2,7 +2,7 @@ import { openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { ChangeText } from './ChangeText.tsx';
-import { formatDollars, signedDollars } from './format-dollars.ts';
+import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { between, type Days } from './sales-period.ts';
 import { soldChange, type StandingRow } from './standing-rows.ts';
 

@@ -3,7 +3,7 @@ import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FigureCell } from './FigureCell.tsx';
-import { formatDollars } from './format-dollars.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
 import type { ProductivityRow } from './productivity-rows.ts';
 import { between, type Days } from './sales-period.ts';
 

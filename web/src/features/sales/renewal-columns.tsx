@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { ChangeText } from './ChangeText.tsx';
-import { formatDollars } from './format-dollars.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
 import type { RenewalRow, RenewalStage } from './renewal-rows.ts';
 
 const STAGE_TONES: Readonly<Record<RenewalStage, 'green' | 'red' | 'blue' | 'teal' | 'neutral'>> = {

@@ -4,7 +4,7 @@ import { Initials } from '../../ui/Initials.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from './FigureCell.tsx';
-import { formatDollars, signedDollars } from './format-dollars.ts';
+import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from './sales-period.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';

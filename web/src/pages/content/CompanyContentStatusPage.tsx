@@ -57,14 +57,14 @@ export function CompanyContentStatusPage({ seq, parts }: CompanyPageProps) {
         if (!type || !own) {
           return (
             <>
-              <TypeTabs companySeq={seq} counts={counts} />
+              <TypeTabs counts={counts} pathOf={(slug) => contentPath(seq, slug)} />
               <EmptyState title="There is no such content type">Choose one above.</EmptyState>
             </>
           );
         }
         return (
           <>
-            <TypeTabs companySeq={seq} counts={counts} />
+            <TypeTabs counts={counts} pathOf={(slug) => contentPath(seq, slug)} />
             {shown?.counts && (
               <StatusCounts
                 statuses={own.statuses}

@@ -21,6 +21,7 @@ import {
 } from './content-list.ts';
 
 type Company = NonNullable<CompanyContentStatusPageQuery['company']>;
+type Item = NonNullable<Company['list']>['nodes'][number];
 
 export interface ContentListProps {
   company: Company;
@@ -34,7 +35,9 @@ export interface ContentListProps {
 export function ContentList({ company, type, list, address, isStale }: ContentListProps) {
   const { values, notices, set, reset } = address;
   const navigate = useNavigate();
-  const columns = contentColumns(company.seq);
+  const columns = contentColumns<Item>(({ id, contentType }) =>
+    contentPath(company.seq, slugOf(contentType), id),
+  );
   const looks = useListLooks('company-content', columns);
   const chips = contentChips(values, set);
   const filter = { coids: [company.coid], ...contentFilter(type, values) };

@@ -3,7 +3,7 @@ import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumeratio
 import { formatCount } from '../../lib/format.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { ManagerPageQuery } from './ManagerPage.generated.ts';
-import { readRows } from './people-figures.ts';
+import { readRows } from '../../lib/analytics.ts';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './PeoplePanel.module.css';
 

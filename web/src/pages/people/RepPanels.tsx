@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Heatmap } from '../../charts/Heatmap.tsx';
-import { figureRows } from '../../lib/analytics.ts';
+import { figureRows, readRows } from '../../lib/analytics.ts';
 import { relativeDays } from '../../lib/dates.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { FigureBars } from './FigureBars.tsx';
-import { readRows, touchesHeatmap } from './people-figures.ts';
+import { touchesHeatmap } from './people-figures.ts';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import panel from './PeoplePanel.module.css';
 import styles from './RepPage.module.css';

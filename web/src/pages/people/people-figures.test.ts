@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../lib/analytics.ts';
-import { readRows, touchesByRep, touchesHeatmap } from './people-figures.ts';
+import { readRows } from '../../lib/analytics.ts';
+import { touchesByRep, touchesHeatmap } from './people-figures.ts';
 
 const group = (keys: Record<string, string | number>, value: number) => ({
   dimensions: Object.entries(keys).map(([name, key]) => ({ name, key, label: null })),

@@ -101,18 +101,3 @@ export function touchesByRep(
   }
   return byRep;
 }
-
-interface Rows {
-  columns: readonly { name: string }[];
-  nodes: readonly { key: string; cells: readonly unknown[] }[];
-}
-
-/** Reads the rows behind a figure by the names of their columns. */
-export function readRows(rows: Rows | null | undefined): ((name: string) => unknown)[] {
-  const columns = rows?.columns ?? [];
-  return (rows?.nodes ?? []).map(
-    ({ cells }) =>
-      (name: string) =>
-        cells[columns.findIndex((column) => column.name === name)],
-  );
-}
