@@ -21,6 +21,13 @@ const base = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
+const withDatabase = {
+  ...base,
+  globalSetup: '<rootDir>/tests/support/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
+};
+
 export default {
   // By default one core stays idle, and with it half of a small machine: most tests wait for a database.
   maxWorkers: '100%',
@@ -48,12 +55,15 @@ export default {
       ],
     },
     {
-      ...base,
+      ...withDatabase,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/**/*.{rest,gateway}.test.ts'],
-      globalSetup: '<rootDir>/tests/support/global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
+    },
+    {
+      // Minutes each: full-size data, every day of the demo. `npm run test:long`, beside `npm test`.
+      ...withDatabase,
+      displayName: 'long',
+      testMatch: ['<rootDir>/tests/**/*.long.test.ts'],
     },
   ],
 };
