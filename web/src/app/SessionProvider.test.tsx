@@ -85,9 +85,35 @@ describe('the session', () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('down'));
     fireEvent.click(screen.getByText('Logout'));
     await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Log out and lose it' }));
+    await settle();
     expect(screen.getByText('signed out by will')).toBeInTheDocument();
     expect(await draftStore().entries()).toEqual([]);
     expect(served.viewer).toEqual(DANA);
+  });
+
+  it('H09: says what signing out would lose, also what was typed just now, and lets one stay', async () => {
+    await show({ viewer: DANA });
+    const queued = `${DANA.seq}:note-queue:k1`;
+    await draftStore().set(queued, { key: queued, value: {}, savedAt: 1 });
+    fireEvent.change(screen.getByLabelText('note'), { target: { value: 'half' } });
+    fireEvent.click(screen.getByText('Logout'));
+    await settle();
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '1 note is not sent yet. 1 draft is not saved.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+    expect(await draftStore().entries()).toHaveLength(2);
+  });
+
+  it('H09: asks nothing where nothing would be lost', async () => {
+    await show({ viewer: DANA });
+    fireEvent.click(screen.getByText('Logout'));
+    await settle();
+    expect(screen.getByText('signed out by will')).toBeInTheDocument();
   });
 
   it('X03: an ended session asks over the page, keeps what was typed, and lets the calls go on', async () => {

@@ -3,7 +3,7 @@ import { fetchSession, postSignIn, postSignOut } from '../features/session/sessi
 import type { SessionAnswer } from '../features/session/session-client.ts';
 import { SignInContext, type SignIn } from '../features/session/sign-in-context.ts';
 import { forgetResults } from '../features/manufacturers/result-list.ts';
-import { wipeDrafts } from '../lib/drafts.ts';
+import { listDrafts, wipeDrafts } from '../lib/drafts.ts';
 import { forgetRecentCompanies } from '../lib/recent-companies.ts';
 import { SessionContext } from '../lib/session.ts';
 import { rememberSignedIn } from '../lib/sign-in-hint.ts';
@@ -13,6 +13,8 @@ import { reauthentication } from './reauthentication.ts';
 import { sessionChannel, type SessionMessage } from './session-channel.ts';
 import { sessionClock } from './session-clock.ts';
 import { SessionStateContext } from './session-state.ts';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { countUnsaved, type Unsaved } from './unsaved-words.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
 export interface SessionProviderProps {
@@ -36,6 +38,8 @@ export function SessionProvider({
   const [failure, setFailure] = useState<unknown>(null);
   const [expired, setExpired] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
+  /** What signing out would lose, while the user is asked about it. */
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const viewer = answer?.viewer ?? null;
   const viewerSeq = viewer?.seq ?? null;
 
@@ -98,11 +102,19 @@ export function SessionProvider({
     setAnswer((was) => (was ? { ...was, viewer: null } : was));
   }, []);
 
-  const signOut = useCallback(async () => {
+  const leave = useCallback(async () => {
     await postSignOut();
     sessionChannel.post({ kind: 'signedOut' });
+    setUnsaved(null);
     await forget();
   }, [forget]);
+
+  const signOut = useCallback(async () => {
+    // A browser that keeps nothing has nothing to lose.
+    const drafts = viewerSeq === null ? [] : await listDrafts(viewerSeq).catch(() => []);
+    if (drafts.length > 0) setUnsaved(countUnsaved(drafts));
+    else await leave();
+  }, [leave, viewerSeq]);
 
   const signIn = useCallback<SignIn>(
     async (email, password) => {
@@ -152,6 +164,9 @@ export function SessionProvider({
     <SessionContext value={session}>
       <SessionStateContext value={state}>
         <SignInContext value={signIn}>{children}</SignInContext>
+        {unsaved && (
+          <SignOutQuestion unsaved={unsaved} onStay={() => setUnsaved(null)} onLeave={leave} />
+        )}
       </SessionStateContext>
     </SessionContext>
   );

@@ -28,8 +28,12 @@ const WRITE_DELAY_MS = 250;
 
 const storeKey = (viewerSeq: number, key: string): string => `${viewerSeq}:${key}`;
 
-/** What every mounted draft does when all drafts are wiped: forget the write that waits. */
-const waiting = new Set<() => void>();
+/** The write that waits in a mounted draft: made at once, or forgotten when all drafts are wiped. */
+interface WaitingWrite {
+  flush: () => void;
+  forget: () => void;
+}
+const waiting = new Set<WaitingWrite>();
 
 interface Pending {
   timer: ReturnType<typeof setTimeout> | null;
@@ -86,11 +90,12 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
       if (pending.current.timer) clearTimeout(pending.current.timer);
       pending.current = { timer: null, write: null };
     };
-    waiting.add(forget);
+    const write: WaitingWrite = { flush, forget };
+    waiting.add(write);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
-      waiting.delete(forget);
+      waiting.delete(write);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', onHidden);
     };
@@ -137,8 +142,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   };
 }
 
-/** The drafts of one user in this browser, latest first. */
+/** The drafts of one user in this browser, latest first; with what was typed just now. */
 export async function listDrafts(viewerSeq: number): Promise<StoredDraft[]> {
+  for (const { flush } of waiting) flush();
   const all = await draftStore().entries();
   return all
     .filter(([id]) => id.startsWith(`${viewerSeq}:`))
@@ -148,6 +154,6 @@ export async function listDrafts(viewerSeq: number): Promise<StoredDraft[]> {
 
 /** Forgets every draft of every user; part of signing out. */
 export async function wipeDrafts(): Promise<void> {
-  for (const forget of waiting) forget();
+  for (const { forget } of waiting) forget();
   await draftStore().clear();
 }

@@ -38,7 +38,7 @@ export interface Settings {
 export interface Session {
   viewer: Viewer | null;
   settings: Settings;
-  /** Ends the session, wipes every draft of this browser and goes to `/`. */
+  /** Ends the session, wipes every draft of this browser and goes to `/`; asks first where something would be lost. */
   signOut(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { draftStore } from '../../../lib/draft-store.ts';
 import type { StoredDraft } from '../../../lib/drafts.ts';
 import type { NoteContent } from '../note-values.ts';
+import { QUEUED_NOTE } from './queue-words.ts';
 
 export interface NewQueuedNote {
   /** Made when the form was opened: however often the note is sent, it is saved once. */
@@ -43,7 +44,7 @@ function change(next: Partial<NoteQueueState>): void {
   for (const listener of listeners) listener();
 }
 
-const prefixOf = (viewerSeq: number): string => `${viewerSeq}:note-queue:`;
+const prefixOf = (viewerSeq: number): string => `${viewerSeq}:${QUEUED_NOTE}`;
 
 /** Reads what this user left waiting in this browser, also what another tab has sent meanwhile. */
 export async function loadNoteQueue(viewerSeq: number): Promise<void> {

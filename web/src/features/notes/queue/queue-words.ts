@@ -1,5 +1,13 @@
 import type { QueuedNote } from './note-queue.ts';
 
+/** How the keys of waiting notes begin, behind the number of the user. */
+export const QUEUED_NOTE = 'note-queue:';
+
+/** Whether a draft of this browser is a note that waits to be sent. */
+export function isQueuedNoteKey(key: string): boolean {
+  return key.replace(/^\d+:/, '').startsWith(QUEUED_NOTE);
+}
+
 const notes = (count: number): string => `${count} note${count === 1 ? '' : 's'}`;
 
 /** `2 notes waiting`, `1 note not accepted`; empty when the queue is. */
