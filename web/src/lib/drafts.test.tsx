@@ -86,6 +86,22 @@ describe('useDraft', () => {
     expect(screen.getByText('idle fresh')).toBeInTheDocument();
   });
 
+  it('is gone from another form that shows it too', async () => {
+    render(<Editor />);
+    await settle();
+    type('saved by the other');
+    await settle(250);
+    render(<Editor />);
+    await settle();
+    const [first, second] = screen.getAllByLabelText('text');
+    expect(second).toHaveValue('saved by the other');
+    const [clearFirst] = screen.getAllByText('clear');
+    if (clearFirst) fireEvent.click(clearFirst);
+    await settle();
+    expect(first).toHaveValue('');
+    expect(second).toHaveValue('');
+  });
+
   it('says so when it cannot be kept', async () => {
     replaceDraftStore({ ...memoryStore(), set: () => Promise.reject(new Error('full')) });
     render(<Editor />);

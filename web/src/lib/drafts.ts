@@ -35,6 +35,13 @@ interface WaitingWrite {
 }
 const waiting = new Set<WaitingWrite>();
 
+/** The mounted drafts: two forms may show the same one, such as a dialog over a page's own form. */
+interface Mounted {
+  id: string;
+  onCleared: () => void;
+}
+const mounted = new Set<Mounted>();
+
 interface Pending {
   timer: ReturnType<typeof setTimeout> | null;
   write: (() => void) | null;
@@ -101,6 +108,20 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     };
   }, [flush]);
 
+  const self = useRef<Mounted | null>(null);
+  useEffect(() => {
+    const onCleared = (): void => {
+      if (touched.current) return;
+      setValue(initialRef.current);
+      setState('idle');
+      setFound((was) => ({ ...was, restored: false }));
+    };
+    const entry: Mounted = { id, onCleared };
+    self.current = entry;
+    mounted.add(entry);
+    return () => void mounted.delete(entry);
+  }, [id]);
+
   const set = useCallback(
     (next: T) => {
       touched.current = true;
@@ -127,6 +148,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     setValue(initialRef.current);
     setState('idle');
     setFound((was) => ({ ...was, restored: false }));
+    for (const other of mounted) {
+      if (other.id === id && other !== self.current) other.onCleared();
+    }
     draftStore()
       .del(id)
       .catch(() => setState('failed'));

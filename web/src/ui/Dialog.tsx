@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
@@ -46,6 +54,8 @@ export function Dialog({
     };
   }, [opener]);
 
+  useLateFocus(box);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && onClose && !event.nativeEvent.isComposing) {
       event.stopPropagation();
@@ -79,6 +89,24 @@ export function Dialog({
     </div>,
     document.body,
   );
+}
+
+/** What comes when its data is there takes the focus, unless somebody has moved it meanwhile. */
+function useLateFocus(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inside = box.current;
+    if (!inside || inside.querySelector('[data-autofocus]')) return undefined;
+    const first = document.activeElement;
+    const observer = new MutationObserver(() => {
+      const late = inside.querySelector<HTMLElement>('[data-autofocus]');
+      if (!late) return;
+      observer.disconnect();
+      const isLost = document.activeElement === document.body;
+      if (isLost || document.activeElement === first) late.focus();
+    });
+    observer.observe(inside, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [box]);
 }
 
 function keepInside(event: KeyboardEvent, box: HTMLElement | null): void {

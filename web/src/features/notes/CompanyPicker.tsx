@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import styles from './CompanyPicker.module.css';
+import { keepAskingForCompany } from './quick-log-store.ts';
 import { useQuickLogPickerQuery } from './QuickLogPicker.generated.ts';
 
 export interface PickedCompany {
@@ -60,6 +61,7 @@ export function CompanyPicker({ onPick }: { onPick: (company: PickedCompany) => 
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          keepAskingForCompany();
         }}
         onKeyDown={onKeyDown}
       />

@@ -88,6 +88,20 @@ describe('QuickLog', () => {
     await waitFor(() => expect(input(calls)).toMatchObject({ type: 19 }));
   });
 
+  it('means the company that comes into sight after the key, unless somebody looks for another', async () => {
+    await open();
+    act(() => setQuickLogContext({ coid: 50812, name: 'Corvane' }));
+    expect(await screen.findByText('Dalton, GA · Client')).toBeInTheDocument();
+    act(() => closeQuickLog());
+    act(() => setQuickLogContext(null));
+    await act(async () => void fireEvent.keyDown(window, { key: 'n' }));
+    const picker = screen.getByRole('combobox', { name: 'Which company?' });
+    fireEvent.change(picker, { target: { value: 'corv' } });
+    await act(async () => setQuickLogContext({ coid: 50812, name: 'Corvane' }));
+    expect(picker).toHaveValue('corv');
+    await screen.findByRole('option', { name: /Corvane/ });
+  });
+
   it('leaves the keyboard to a composer that is on the page already', async () => {
     const focus = jest.fn();
     const unregister = registerComposer({ coid: 50812, focus });

@@ -21,6 +21,8 @@ interface QuickLogState {
   /** The company that was asked for, or the context when it was opened; `null` asks first. */
   company: QuickLogCompany | null;
   prefill: QuickLogPrefill | null;
+  /** Opened with no company in sight, and nobody has asked for another one: the page may still be coming. */
+  isAwaitingContext: boolean;
 }
 
 /** A composer that is on the screen already takes the focus instead of a dialog over it. */
@@ -29,7 +31,13 @@ interface Composer {
   focus: () => void;
 }
 
-let state: QuickLogState = { open: false, context: null, company: null, prefill: null };
+let state: QuickLogState = {
+  open: false,
+  context: null,
+  company: null,
+  prefill: null,
+  isAwaitingContext: false,
+};
 let composer: Composer | null = null;
 const listeners = new Set<() => void>();
 
@@ -48,20 +56,30 @@ export function openQuickLog(
     composer.focus();
     return;
   }
-  change({ open: true, company: target, prefill });
+  change({ open: true, company: target, prefill, isAwaitingContext: target === null });
 }
 
-/** Names the company in sight; `null` when it goes out of sight. */
+/** Names the company in sight; `null` when it goes out of sight. Who pressed the key too early meant this one. */
 export function setQuickLogContext(company: QuickLogCompany | null): void {
   change({ context: company });
+  if (!company || !state.open || !state.isAwaitingContext) return;
+  const { prefill } = state;
+  closeQuickLog();
+  // After the dialog has given the focus back.
+  setTimeout(() => openQuickLog(company, prefill), 0);
+}
+
+/** Somebody is looking for a company: the one that comes into sight is not meant. */
+export function keepAskingForCompany(): void {
+  if (state.isAwaitingContext) change({ isAwaitingContext: false });
 }
 
 export function chooseQuickLogCompany(company: QuickLogCompany | null): void {
-  change({ company, prefill: null });
+  change({ company, prefill: null, isAwaitingContext: false });
 }
 
 export function closeQuickLog(): void {
-  change({ open: false, company: null, prefill: null });
+  change({ open: false, company: null, prefill: null, isAwaitingContext: false });
 }
 
 /** Announces a composer on the page; returns how to take it back. */

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, restReader, test } from '../support/browser.ts';
+
+const unique = (text: string): string => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Types into what has the focus, as fingers do. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Control+Enter');
+}
+
+test('F01 F04 F05: without a mouse a rep finds a company, logs a note, plans the follow-up and goes to the next one', async ({
+  page,
+  signIn,
+}) => {
+  // A click anywhere would take the point from this test.
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => console.error('a pointer was used'), true),
+  );
+  await signIn();
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByText(/of [\d,]+/).first()).toBeVisible();
+  const all =
+    (await page
+      .getByText(/of [\d,]+/)
+      .first()
+      .textContent()) ?? '';
+  await page.keyboard.press('/');
+  await page.keyboard.type('flooring');
+  await expect(page).toHaveURL(/q=flooring/);
+  await expect(page.getByText(all, { exact: true })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\/\d+$/);
+  const seq = Number(page.url().split('/').at(-1));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  const note = unique('Asked for the new binder');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Note', { exact: true }).last()).toBeFocused();
+  await write(page, note);
+  await expect(page.getByText('Note saved')).toBeVisible();
+
+  const subject = unique('Send the binder');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /activity/i });
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await write(page, subject);
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page).not.toHaveURL(new RegExp(`/company/${seq}$`));
+  await expect(page).toHaveURL(/\/company\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+
+  const rest = await restReader();
+  const { coid } = await rest<{ coid: number }>('GET', `/api/manufacturers/${seq}`);
+  const notes = await rest<{ note: string }[]>('POST', '/api/notes/search-custom', {
+    coid: [coid],
+  });
+  expect(notes.filter((each) => each.note === note)).toHaveLength(1);
+  const planned = await rest<{ subject: string }[]>('POST', '/api/activities/search', {
+    coid: [coid],
+  });
+  expect(planned.filter((each) => each.subject === subject)).toHaveLength(1);
+});

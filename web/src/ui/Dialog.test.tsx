@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { Dialog } from './Dialog.tsx';
+
+const field = (label: string) => <input aria-label={label} data-autofocus />;
+
+describe('the focus of a dialog', () => {
+  it('goes to what asks for it', () => {
+    render(<Dialog title="Plan">{field('Subject')}</Dialog>);
+    expect(screen.getByLabelText('Subject')).toHaveFocus();
+  });
+
+  it('goes there also when its data comes later', async () => {
+    const { rerender } = render(<Dialog title="Plan">Loading…</Dialog>);
+    rerender(<Dialog title="Plan">{field('Subject')}</Dialog>);
+    await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveFocus());
+  });
+
+  it('stays where somebody has put it meanwhile', async () => {
+    const asked = (isThere: boolean) => (
+      <Dialog title="Plan">
+        <button>Other company</button>
+        {isThere && field('Subject')}
+      </Dialog>
+    );
+    const { rerender } = render(asked(false));
+    screen.getByText('Other company').focus();
+    rerender(asked(true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByText('Other company')).toHaveFocus();
+  });
+});
