@@ -45,7 +45,7 @@ export function Dialog({
     root?.setAttribute('inert', '');
     if (inside && !inside.contains(document.activeElement)) {
       const preferred = inside.querySelector<HTMLElement>('[data-autofocus]');
-      (preferred ?? inside.querySelector<HTMLElement>(`form ${FOCUSABLE}`) ?? inside).focus();
+      (preferred ?? inside.querySelector<HTMLElement>(`form :is(${FOCUSABLE})`) ?? inside).focus();
     }
     return () => {
       const others = document.querySelectorAll('[aria-modal="true"]').length;
