@@ -88,7 +88,7 @@ export const FIGURES: Figure[] = [
     dataset: 'contractYears',
     question: {
       dimensions: ['coid'],
-      measures: ['change'],
+      measures: ['valueChange'],
       where: { year: 2026, movement: ['new', 'returned', 'upsell', 'even', 'downsell'] },
     },
     sql: `select coid as key, sum(cost) filter (where year = 2026) - coalesce(sum(cost) filter (where year = 2025), 0) as value
@@ -99,7 +99,7 @@ export const FIGURES: Figure[] = [
     id: 'M8',
     dataset: 'contractYears',
     question: {
-      measures: ['before'],
+      measures: ['valueBefore'],
       where: { year: 2026, movement: ['lapsed', 'open', 'later'] },
     },
     sql: `select null as key, sum(p.cost) as value from client_programs p
@@ -245,6 +245,22 @@ export const FIGURES: Figure[] = [
       from done d group by 1`,
   },
   {
+    id: 'M12',
+    dataset: 'prospects',
+    // Stalled: more than 60 days in the stage, not signed, not to be left alone.
+    question: { dimensions: ['stage'], measures: ['stalled'], having: { stalled: { gt: 0 } } },
+    sql: `with done as (select m.* from manufacturers m where deleted_at is null and not do_not_call and ${FIRST_SIGNED} is null),
+      dates as (select d.coid, d.tagged_on, d.prospect,
+        (select min(date) from notes n where n.coid = d.coid and deleted_at is null and type in (9, 10, 14, 19)) as contacted,
+        (select min(date) from notes n where n.coid = d.coid and deleted_at is null and type in (13, 15)) as discovery,
+        (select min(date) from notes n where n.coid = d.coid and deleted_at is null and type = 16) as dive,
+        least((select min(date) from notes n where n.coid = d.coid and deleted_at is null and type = 17),
+          (select min(date) from activities a where a.coid = d.coid and deleted_at is null and type = 102)) as proposal from done d)
+      select case when proposal is not null then 'proposal' when dive is not null then 'deeper dive' when discovery is not null then 'discovery'
+          when contacted is not null then 'contacted' else 'tagged' end as key, count(*) as value
+      from dates where coalesce(proposal, dive, discovery, contacted, tagged_on) < ${D} - 60 group by 1`,
+  },
+  {
     id: 'M13',
     dataset: 'notes',
     question: { dimensions: ['rep'], measures: ['contactNotes'], where: { date: LAST_12 } },
@@ -356,6 +372,20 @@ export const FIGURES: Figure[] = [
     sql: `select competitor_type as key, (count(distinct coid) filter (where present))::numeric / (select count(distinct coid) from competition where year = 2025 and deleted_at is null) as value
       from competition where year = 2025 and deleted_at is null and competitor_type in (21, 1) group by 1`,
     digits: 5,
+  },
+  {
+    id: 'M22',
+    dataset: 'competitors',
+    question: {
+      dimensions: ['competitor'],
+      measures: ['leaving'],
+      where: { year: 2026 },
+      having: { leaving: { gt: 0 } },
+    },
+    sql: `select now.competitor_type as key, count(distinct now.coid) as value from competition now
+      join competition before using (coid, competitor_type)
+      where now.year = 2026 and before.year = 2025 and before.present and not now.present
+        and now.deleted_at is null and before.deleted_at is null group by 1`,
   },
   {
     id: 'M23',

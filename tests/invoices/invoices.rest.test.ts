@@ -78,6 +78,10 @@ describe('invoices', () => {
     ['ageing=31-60', `paid_cents < amount_cents and date '2026-06-18' - due between 31 and 60`],
     ['ageing=%3E90', `paid_cents < amount_cents and date '2026-06-18' - due > 90`],
     ['status=overdue&status=open', 'paid_cents < amount_cents'],
+    [
+      'status=overdue&rep=161',
+      `paid_cents < amount_cents and due < '2026-06-18' and coid in (select coid from manufacturers where rep = 161)`,
+    ],
   ])('narrows by %s, newest first', async (query, condition) => {
     const rows = await rest.sql<{ seq: number }>(
       `select seq from invoices where deleted_at is null and ${condition} order by issued desc, seq desc`,

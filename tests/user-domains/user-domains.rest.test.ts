@@ -143,6 +143,9 @@ describe('the search', () => {
         hint: null,
         comment: null,
         user_url_comments_id: null,
+        commentVersion: null,
+        // The second section was used twice, the first once.
+        topSections: [...sections].reverse(),
         isNew: false,
         version: 1,
       },
@@ -172,6 +175,7 @@ describe('the categories', () => {
     ['', 'true'],
     ['?csi=&qstr=', 'true'],
     ['?qstr=example', `strpos(lower(concat_ws(' ', url, name, ip_range)), 'example') > 0`],
+    ['?seenFrom=2026-06-01&seenTo=2026-06-10', `date between '2026-06-01' and '2026-06-10'`],
     ['?csi=09', `seq in (select domain_seq from domain_visits where csisec like '09%')`],
   ])('E15: all seven with their counts: %s', async (query, condition) => {
     const { body } = await rest.call<{ category: string; count: number; newCount: number }[]>(

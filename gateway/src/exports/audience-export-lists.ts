@@ -90,6 +90,32 @@ export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
     ],
   },
   {
+    name: 'user-domains',
+    title: 'Domains',
+    document: `query ExportUserDomains($filter: UserDomainFilter!, $first: Int!, $after: String) {
+      list: userDomains(filter: $filter, first: $first, after: $after) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        nodes { url ipRange name firstSeen lastSeen isNew visits users city state comment category { label } }
+      }
+    }`,
+    connection: 'list',
+    columns: [
+      column('domain', 'Domain', 'text', 'url'),
+      column('addresses', 'Addresses', 'text', 'ipRange'),
+      column('firm', 'Firm', 'text', 'name'),
+      column('category', 'Category', 'text', 'category.label'),
+      column('firstSeen', 'First seen', 'date', 'firstSeen'),
+      column('lastSeen', 'Last seen', 'date', 'lastSeen'),
+      column('isNew', 'New', 'flag', 'isNew'),
+      column('users', 'Users', 'number', 'users'),
+      column('visits', 'Visits', 'number', 'visits'),
+      column('city', 'City', 'text', 'city'),
+      column('state', 'State', 'text', 'state'),
+      column('comment', 'Comment', 'text', 'comment'),
+    ],
+  },
+  {
     name: 'contract-history',
     title: 'Contract history',
     document: `query ExportContractHistory($seq: Int!) {

@@ -10,6 +10,7 @@ import { contractYearsDataset } from './datasets/contract-years.ts';
 import { contractsDataset } from './datasets/contracts.ts';
 import { bannersDataset, invoicesDataset, siteUsageDataset } from './datasets/money.ts';
 import { notesDataset } from './datasets/notes.ts';
+import { problemsDataset } from './datasets/problems.ts';
 import { programsDataset } from './datasets/programs.ts';
 import { prospectScoresDataset } from './datasets/prospect-scores.ts';
 import { conversionsDataset, prospectsDataset } from './datasets/prospects.ts';
@@ -39,6 +40,7 @@ export const DATASETS: readonly Dataset[] = [
   contentDataset,
   invoicesDataset,
   bannersDataset,
+  problemsDataset,
   siteUsageDataset,
 ];
 

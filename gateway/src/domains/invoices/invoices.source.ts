@@ -89,6 +89,7 @@ export class InvoicesSource {
       number: filter.number,
       status: status.words(filter.statuses),
       ageing: ageing.words(filter.ageing),
+      rep: filter.reps,
       sort: SORT[sort],
     };
     return connectionOf(await this.#reads.list(query, page));

@@ -4,7 +4,6 @@ import { invalidField, type UserProblem, type WriteResult } from '../../errors/w
 import { pageRequest } from '../../graph/connection.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
 import type { Resolvers } from '../../graph/resolvers.generated.ts';
-import { listed } from '../../http/drop-absent.ts';
 import type { UserDomain } from './user-domains.source.ts';
 
 /** What a variable may list (graph/limits.ts). */
@@ -38,8 +37,8 @@ export const userDomainsResolvers: Resolvers = {
       ctx.sources.userDomains.search(filter, pageRequest(page)),
     unresolvedUserDomains: (_parent, page, ctx) =>
       ctx.sources.userDomains.unresolved(pageRequest(page)),
-    userDomainCategoryCounts: (_parent, { text, csi }, ctx) =>
-      ctx.sources.userDomains.countByCategory(text ?? null, listed(csi)),
+    userDomainCategoryCounts: (_parent, criteria, ctx) =>
+      ctx.sources.userDomains.countByCategory(criteria),
   },
   Mutation: {
     updateUserDomain: async (_parent, { seq, version, input }, ctx) => {

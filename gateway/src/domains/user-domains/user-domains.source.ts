@@ -29,12 +29,15 @@ const userDomainWire = z.object({
   users: count,
   hint: text,
   user_url_comments_id: reference,
+  commentVersion: reference,
+  topSections: z.array(z.string()).nullish(),
   version,
 });
 
 const userDomainRow = userDomainWire.transform(
-  ({ date, min_date, ip_range, user_url_comments_id, ...wire }) => ({
+  ({ date, min_date, ip_range, user_url_comments_id, topSections, ...wire }) => ({
     ...wire,
+    topSections: topSections ?? [],
     lastSeen: date,
     firstSeen: min_date,
     ipRange: ip_range,
@@ -50,6 +53,8 @@ const categoryCountRow = z.object({
   count,
   newCount: count,
 });
+
+type CountCriteria = Pick<UserDomainFilter, 'text' | 'csi' | 'seenFrom' | 'seenTo'>;
 
 const storedDomain = storedAs('UserDomain', userDomainRow);
 
@@ -100,8 +105,8 @@ export class UserDomainsSource {
   }
 
   /** The domains that meet the criteria, counted by category. */
-  async countByCategory(words: string | null, csi: readonly string[] | null) {
-    const query = { qstr: words?.trim() || null, csi };
+  async countByCategory({ text, csi, seenFrom, seenTo }: CountCriteria) {
+    const query = { qstr: text?.trim() || null, csi: listed(csi), seenFrom, seenTo };
     const path = '/api/user-domains/categories';
     return (await this.#rest.getList(path, categoryCountRow, query)).rows;
   }

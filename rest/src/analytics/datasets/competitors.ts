@@ -48,6 +48,42 @@ export const competitorsDataset: Dataset = {
       },
       joins: ['company'],
     },
+    prospectsUsing: {
+      label: 'Prospects using it',
+      description: 'Those of them that are no clients now.',
+      unit: 'count',
+      calculation: {
+        kind: 'distinct',
+        key: sql`c.coid`,
+        filter: sql<boolean>`c.present and not m.client_flag`,
+      },
+      joins: ['company'],
+    },
+    signedUsing: {
+      label: 'Of them, signed',
+      description: 'Companies recorded as using the competitor that ever signed a contract.',
+      figure: 'M12',
+      unit: 'count',
+      calculation: {
+        kind: 'distinct',
+        key: sql`c.coid`,
+        filter: sql<boolean>`c.present and f.first_signed_on is not null`,
+      },
+      joins: ['facts'],
+    },
+    leaving: {
+      label: 'Left it',
+      description:
+        'Companies recorded as using the competitor in the year before, and as not using it in the year.',
+      unit: 'count',
+      calculation: {
+        kind: 'distinct',
+        key: sql`c.coid`,
+        filter: sql<boolean>`(not c.present and exists (select 1 from competition earlier
+          where earlier.coid = c.coid and earlier.competitor_type = c.competitor_type
+            and earlier.year = c.year - 1 and earlier.present and earlier.deleted_at is null))`,
+      },
+    },
     surveyed: {
       label: 'Surveyed companies',
       description: 'Different companies with any competitor record: not surveyed is not unused.',
@@ -74,6 +110,8 @@ export const competitorsDataset: Dataset = {
     columns: {
       year: { label: 'Year', value: sql`c.year` },
       competitorType: { label: 'Competitor', value: sql`c.competitor_type` },
+      rep: { label: 'Rep', value: sql`account.name`, joins: ['account'] },
+      isClient: { label: 'Client', value: sql`m.client_flag`, joins: ['company'] },
       present: { label: 'Uses it', value: sql`c.present` },
       seenOn: { label: 'Seen on', value: sql`c.seen_on` },
       source: { label: 'Source', value: sql`c.source` },

@@ -3,23 +3,15 @@ import { invalid } from '../../http/problem.ts';
 import type { Condition, Dataset, Expression, Join, Measure, QueryContext } from '../dataset.ts';
 import type { Period } from '../periods.ts';
 import { accountJoins, companyColumns, companyDimensions } from './company-dimensions.ts';
-
-const STAGES = [
-  { key: 'new', label: 'Not worked on' },
-  { key: 'tagged', label: 'Tagged' },
-  { key: 'contacted', label: 'Contacted' },
-  { key: 'discovery', label: 'Discovery' },
-  { key: 'deeper dive', label: 'Deeper dive' },
-  { key: 'proposal', label: 'Proposal' },
-  { key: 'signed', label: 'Signed' },
-];
-
-/** The number of the furthest stage, 0 (not worked on) to 6 (signed). */
-const STAGE = sql`case when f.first_signed_on is not null then 6 when f.proposal_on is not null then 5
-  when f.deeper_dive_on is not null then 4 when f.discovery_on is not null then 3
-  when f.contacted_on is not null then 2 when m.tagged_on is not null or m.prospect > 0 then 1 else 0 end`;
-
-const SIGNED_WITHIN_A_YEAR = sql<boolean>`f.first_signed_on < (m.created + interval '12 months')::date`;
+import {
+  signedWithin,
+  STAGE,
+  STAGE_KEY,
+  STAGE_LABEL,
+  STAGE_SINCE,
+  STAGES,
+  STALLED,
+} from './prospect-stages.ts';
 
 function reached(stage: number, label: string): Measure {
   return {
@@ -77,7 +69,7 @@ const dimensions: Dataset['dimensions'] = {
     description:
       'Tagged; contacted (notes 9, 10, 14, 19); discovery (13, 15); deeper dive (16); proposal (17, or a proposal activity); signed.',
     kind: 'text',
-    key: sql`(array['new', 'tagged', 'contacted', 'discovery', 'deeper dive', 'proposal', 'signed'])[(${STAGE}) + 1]`,
+    key: STAGE_KEY,
     values: STAGES,
     joins: ['facts'],
   },
@@ -89,6 +81,8 @@ const columns: Dataset['rows']['columns'] = {
   taggedOn: { label: 'Tagged', value: sql`m.tagged_on` },
   contactedOn: { label: 'Contacted', value: sql`f.contacted_on`, joins: ['facts'] },
   proposalOn: { label: 'Proposal', value: sql`f.proposal_on`, joins: ['facts'] },
+  stage: { label: 'Stage', value: STAGE_LABEL, joins: ['facts'] },
+  stageSince: { label: 'In the stage since', value: STAGE_SINCE, joins: ['facts'] },
   firstSignedOn: { label: 'First signed', value: sql`f.first_signed_on`, joins: ['facts'] },
 };
 
@@ -126,14 +120,13 @@ export const prospectsDataset: Dataset = {
       sql`f.proposal_on`,
     ),
     daysToSignature: medianDays('Proposal to signed', sql`f.proposal_on`, sql`f.first_signed_on`),
-    signedWithinYear: {
-      label: 'Signed within 12 months',
-      description: 'Companies whose first contract was signed within 12 months of being added.',
-      figure: 'M11',
-      unit: 'count',
-      calculation: { kind: 'count', filter: SIGNED_WITHIN_A_YEAR },
-      joins: ['facts'],
-    },
+    stalled: STALLED,
+    signedWithin3: signedWithin(3),
+    signedWithin6: signedWithin(6),
+    signedWithin9: signedWithin(9),
+    signedWithinYear: signedWithin(12),
+    signedWithin18: signedWithin(18),
+    signedWithin24: signedWithin(24),
     cohortRate: {
       label: 'Conversion rate, cohort',
       description: 'Of the prospects added in the period, the share that signed within 12 months.',

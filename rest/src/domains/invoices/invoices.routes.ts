@@ -36,6 +36,11 @@ const invoices: Resource = {
     balanceCents: { expression: BALANCE, cast: 'integer', required: true },
     status: { expression: STATUS, cast: 'text' },
     ageing: { expression: AGEING, cast: 'text' },
+    /** The company's rep of record. */
+    rep: {
+      expression: sql`(select m.rep from manufacturers m where m.coid = i.coid)`,
+      cast: 'integer',
+    },
     daysPastDue: { expression: DAYS_PAST_DUE, cast: 'integer', required: true },
   },
   defaultSort: '-issued',

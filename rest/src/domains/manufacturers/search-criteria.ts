@@ -69,7 +69,10 @@ function placeConditions(request: PointsRequest, center: Center | null): Conditi
       sql<boolean>`m.geo_long between ${center.lon - lonSpan}::float8 and ${center.lon + lonSpan}::float8`,
       sql<boolean>`distance_meters(m.geo_lat, m.geo_long, ${center.lat}::float8, ${center.lon}::float8) <= ${meters}::float8`,
     );
-  } else if (request.zip) {
+  }
+  // A ZIP that is the middle of the circle does not narrow besides.
+  const isMiddle = request.withinMiles !== undefined && request.lat === undefined;
+  if (request.zip && !isMiddle) {
     const begins = likePattern(request.zip).slice(1);
     conditions.push(sql<boolean>`coalesce(m.zip, '~') collate "C" like ${begins} collate "C"`);
   }

@@ -10,6 +10,8 @@ import { inSections } from '../../http/section-filter.ts';
 import type { CategoryQuery, DomainSearch } from './user-domains.requests.ts';
 
 const LIVE = sql<boolean>`d.deleted_at is null`;
+/** How many of the sections that a domain used a list can show. */
+const TOP_SECTIONS = 3;
 const IS_NEW = isNewDomain(sql`d.min_date`, sql`d.date`);
 
 export const userDomains: Resource = {
@@ -19,7 +21,10 @@ export const userDomains: Resource = {
   // A comment that was taken back is an empty text; its row keeps its number.
   columns: sql`d.seq, d.url, d.name, d.category, d.date, d.min_date, d.visits, d.users, d.ip_range,
     d.city, d.state, d.hint, nullif(c.comment, '') as comment, c.user_url_comments_id,
-    ${IS_NEW} as "isNew", d.version`,
+    c.version as "commentVersion", ${IS_NEW} as "isNew", d.version,
+    coalesce((select json_agg(used.csisec) from (select v.csisec from domain_visits v
+        where v.domain_seq = d.seq group by v.csisec order by sum(v.actions) desc, v.csisec
+        limit ${sql.lit(TOP_SECTIONS)}) used), '[]') as "topSections"`,
   from: sql`user_domains d left join user_url_comments c on c.domain_seq = d.seq`,
   where: LIVE,
   key: sql`d.seq`,
@@ -48,6 +53,8 @@ function searchConditions(search: CategoryQuery): RawBuilder<boolean>[] {
         like normalize_text(${likePattern(word)})`,
     );
   }
+  if (search.seenFrom) conditions.push(sql<boolean>`d.date >= ${search.seenFrom}::date`);
+  if (search.seenTo) conditions.push(sql<boolean>`d.date <= ${search.seenTo}::date`);
   if (search.csi) {
     conditions.push(
       sql<boolean>`exists (select 1 from domain_visits v
@@ -64,8 +71,6 @@ export function searchUserDomains(db: Executor, search: DomainSearch): Promise<A
     conditions.push(sql<boolean>`d.category = any (${search.category}::text[])`);
   }
   if (search.newOnly) conditions.push(IS_NEW);
-  if (search.seenFrom) conditions.push(sql<boolean>`d.date >= ${search.seenFrom}::date`);
-  if (search.seenTo) conditions.push(sql<boolean>`d.date <= ${search.seenTo}::date`);
   return answerList(db, {
     name: 'user-domains.search',
     columns: userDomains.columns,

@@ -26,15 +26,16 @@ const url = z
   );
 const words = text(200);
 
+/** Days on which the domain was seen last; both belong to it. */
+const seen = { seenFrom: calendarDate.optional(), seenTo: calendarDate.optional() };
+
 export const domainSearch = z.strictObject({
   qstr: words.optional(),
   category: oneOrMany(category, DOMAIN_CATEGORIES.length).optional(),
   csi: oneOrMany(csiCode).optional(),
   /** Only domains seen for the first time since the first day of the previous month (figures.md M28). */
   newOnly: z.boolean().optional(),
-  /** Days on which the domain was seen last; both belong to it. */
-  seenFrom: calendarDate.optional(),
-  seenTo: calendarDate.optional(),
+  ...seen,
   ...pageOfSearch,
 });
 export type DomainSearch = z.output<typeof domainSearch>;
@@ -47,6 +48,7 @@ export const categoryQuery = z.strictObject({
     .transform(() => undefined)
     .or(oneOrMany(csiCode))
     .optional(),
+  ...seen,
 });
 export type CategoryQuery = z.output<typeof categoryQuery>;
 

@@ -1,4 +1,12 @@
 /** Maps and territories. */
+import { lazyPage } from '../lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
-export const MAP_ROUTES: readonly AppRoute[] = [];
+export const MAP_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/map',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/maps/MapPage.tsx')).MapPage),
+  },
+];

@@ -1,4 +1,28 @@
 /** Contracts, invoices and problems. */
+import { lazyPage } from '../lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
-export const MONEY_ROUTES: readonly AppRoute[] = [];
+export const MONEY_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/contracts/:year?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/contracts/ContractsYearPage.tsx')).ContractsYearPage,
+    ),
+  },
+  {
+    path: '/clients-unrenewed',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/sales/UnrenewedPage.tsx')).UnrenewedPage),
+  },
+  {
+    path: '/invoices',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/invoices/InvoicesPage.tsx')).InvoicesPage,
+    ),
+  },
+];

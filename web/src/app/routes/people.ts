@@ -10,6 +10,39 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     page: lazyPage(async () => (await import('../../pages/people/RepPage.tsx')).RepPage),
   },
   {
+    path: '/rep/:id/reports/prospect-rankings',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () =>
+        (await import('../../pages/people/ProspectRankingsPage.tsx')).ProspectRankingsPage,
+    ),
+  },
+  {
+    path: '/rep/:id/sales/conversion',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/people/ConversionPage.tsx')).ConversionPage,
+    ),
+  },
+  {
+    path: '/rep/:id/sales/competitor',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/people/RepCompetitorPage.tsx')).RepCompetitorPage,
+    ),
+  },
+  {
+    path: '/rep/:id/sales/territory-list',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/people/TerritoryListPage.tsx')).TerritoryListPage,
+    ),
+  },
+  {
     path: '/manager/:id?',
     access: 'member',
     layout: 'default',

@@ -22,6 +22,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Home', to: '/landing', icon: 'home', keys: 'g h' },
       { label: 'To do', to: '/action-dashboard', icon: 'check', keys: 'g d' },
       { label: 'Search', to: '/search', icon: 'search', keys: 'g s' },
+      { label: 'Map', to: '/map', icon: 'map', keys: 'g m' },
       { label: 'Activities', to: '/activities', icon: 'calendar', keys: 'g a' },
       { label: 'Notes', to: '/notes', icon: 'note', keys: 'g n' },
       { label: 'Contacts', to: '/contact/search', icon: 'user', keys: 'g c' },
@@ -43,6 +44,22 @@ export const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Productivity', to: '/sales/productivity', icon: 'chart' },
       { label: 'By date', to: '/sales/by-date', icon: 'chart' },
       { label: 'Banners', to: '/sales/banners', icon: 'screen' },
+    ],
+  },
+  {
+    title: 'Content & audience',
+    entries: [
+      { label: 'Content status', to: '/content-status/contentTypeRedirect', icon: 'check' },
+      { label: 'User domains', to: '/user-domains', icon: 'screen' },
+      { label: 'User e-mails', to: '/user-emails', icon: 'user' },
+    ],
+  },
+  {
+    title: 'Contracts',
+    entries: [
+      { label: 'Book of the year', to: '/contracts', icon: 'table' },
+      { label: 'Not renewed', to: '/clients-unrenewed', icon: 'exit' },
+      { label: 'Invoices', to: '/invoices', icon: 'note' },
     ],
   },
 ];

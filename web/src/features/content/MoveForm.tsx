@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/fields.module.css';
 import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
 import { needsReason, nextStatus } from './content-steps.ts';
-import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import styles from './ContentItem.module.css';
+import type { MovableItem } from './use-move-content.ts';
 import { useMoveItem } from './useMoveItem.ts';
 
 interface MoveDraft {
@@ -17,7 +17,7 @@ interface MoveDraft {
 const REASON_MAX = 500;
 
 export interface MoveFormProps {
-  item: ContentRow_ItemFragment;
+  item: MovableItem;
   /** What is offered first; absent: what usually follows. */
   proposed?: ContentStatusValue;
   onMoved?: () => void;
@@ -27,7 +27,10 @@ export interface MoveFormProps {
 export function MoveForm({ item, proposed, onMoved }: MoveFormProps) {
   const id = useId();
   const now = item.status.value;
-  const draft = useDraft<MoveDraft>(`content-move:${item.id}${proposed ? `:${proposed}` : ''}`, { status: null, reason: '' });
+  const draft = useDraft<MoveDraft>(`content-move:${item.id}${proposed ? `:${proposed}` : ''}`, {
+    status: null,
+    reason: '',
+  });
   const { isSaving, reasonError, error, move } = useMoveItem(item, onMoved);
   const { reason } = draft.value;
   const chosen = draft.value.status === now ? null : draft.value.status;

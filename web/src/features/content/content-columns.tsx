@@ -7,7 +7,11 @@ import styles from './ContentStatus.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** The days that an item has waited, red when they are too many. */
-export function DaysInStatus({ item }: { item: ContentRow_ItemFragment }) {
+export function DaysInStatus({
+  item,
+}: {
+  item: Pick<ContentRow_ItemFragment, 'daysInStatus' | 'stuck'>;
+}) {
   return (
     <span className={item.stuck ? styles.late : undefined}>
       {formatCount(item.daysInStatus)} d{item.stuck && ' · stuck'}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ContentStatusValue } from '../../schema.generated.ts';
-import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
-import { useMoveContent } from './use-move-content.ts';
+import { useMoveContent, type MovableItem } from './use-move-content.ts';
 
 export interface MoveItem {
   isSaving: boolean;
@@ -14,7 +13,7 @@ export interface MoveItem {
 }
 
 /** A form's move of one item: its attempt, and what was wrong with it. */
-export function useMoveItem(item: ContentRow_ItemFragment, onMoved?: () => void): MoveItem {
+export function useMoveItem(item: MovableItem, onMoved?: () => void): MoveItem {
   const moveContent = useMoveContent(onMoved);
   const [isSaving, setSaving] = useState(false);
   const [reasonError, setReasonError] = useState<string | null>(null);

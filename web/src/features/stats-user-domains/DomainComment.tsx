@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { useViewer } from '../../lib/session.ts';
 import styles from './DomainComment.module.css';
 import { DomainCommentForm } from './DomainCommentForm.tsx';
-import type { DomainRow } from './domain-rows.ts';
+import type { CommentedDomain } from './save-comment.ts';
 
 /** What a rep knows about a domain: read, and written in its place. */
-export function DomainComment({ domain, companySeq }: { domain: DomainRow; companySeq: number }) {
+export function DomainComment({
+  domain,
+  companySeq,
+}: {
+  domain: CommentedDomain;
+  companySeq: number | null;
+}) {
   const { mayWrite } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {

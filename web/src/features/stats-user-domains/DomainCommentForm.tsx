@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DomainComment.module.css';
-import type { DomainRow } from './domain-rows.ts';
-import { store } from './save-comment.ts';
+import { store, type CommentedDomain } from './save-comment.ts';
 import { useDomainComment } from './use-domain-comment.ts';
 
 export interface DomainCommentFormProps {
-  domain: DomainRow;
-  companySeq: number;
+  domain: CommentedDomain;
+  companySeq: number | null;
   onClose: () => void;
 }
 

@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
+import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
 import { formatCount } from '../../lib/format.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import fields from '../../ui/fields.module.css';
-import {
-  CATEGORY_CHOICES,
-  DOMAIN_ADDRESS,
-  TYPE_CHOICES,
-  type DomainAddress,
-} from './domain-address.ts';
+import { DOMAIN_ADDRESS, TYPE_CHOICES, type DomainAddress } from './domain-address.ts';
 import type { Domain } from './domain-rows.ts';
 
 export interface DomainFiltersProps {

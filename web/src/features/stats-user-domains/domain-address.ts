@@ -1,9 +1,5 @@
 /** What narrows and orders a company's domains, as the address has it. */
-import {
-  CONTENT_TYPES,
-  DOMAIN_CATEGORIES,
-  type ContentType,
-} from '../../../../schema/enumerations.ts';
+import { CONTENT_TYPES, type ContentType } from '../../../../schema/enumerations.ts';
 import {
   choiceParam,
   flagParam,
@@ -11,20 +7,13 @@ import {
   textParam,
   type AddressValues,
 } from '../../lib/address-params.ts';
-import type { UserDomainCategoryValue } from '../../schema.generated.ts';
+import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
 
 /** `bim` reads BIM, `catalog` Catalog. */
 export const contentTypeLabel = (word: string): string =>
   word.length <= 3
     ? word.toUpperCase()
     : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-
-/** `aec-gov-mil`: a category as it stands in an address. */
-export const CATEGORY_CHOICES = DOMAIN_CATEGORIES.map((label) => ({
-  value: label.toLowerCase().replaceAll(' / ', '-'),
-  label: label as string,
-  category: label.replaceAll(' / ', '_') as UserDomainCategoryValue,
-}));
 
 export const TYPE_CHOICES = CONTENT_TYPES.map((value) => ({
   value,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAddress } from '../../lib/address-params.ts';
-import { CATEGORY_CHOICES, contentTypeLabel, DOMAIN_ADDRESS } from './domain-address.ts';
+import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
+import { contentTypeLabel, DOMAIN_ADDRESS } from './domain-address.ts';
 import {
   domainName,
   domainsWithUses,

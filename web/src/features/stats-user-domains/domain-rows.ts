@@ -1,11 +1,7 @@
 /** A company's domains with their actions by type of content, filtered and ordered as the address says. */
 import type { ContentType } from '../../schema.generated.ts';
-import {
-  CATEGORY_CHOICES,
-  contentTypeLabel,
-  type DOMAIN_SORTS,
-  type DomainAddress,
-} from './domain-address.ts';
+import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
+import { contentTypeLabel, type DOMAIN_SORTS, type DomainAddress } from './domain-address.ts';
 import type { DomainRow_DomainFragment } from './DomainRow.generated.ts';
 
 export type DomainRow = DomainRow_DomainFragment;

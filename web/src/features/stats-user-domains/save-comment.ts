@@ -6,6 +6,15 @@ import {
   type CommentUserDomainMutationVariables,
 } from './CommentUserDomain.generated.ts';
 
+/** What a comment's field has to know of its domain. */
+export interface CommentedDomain {
+  seq: number;
+  url: string | null;
+  ipRange: string | null;
+  comment: string | null;
+  commentVersion: number | null;
+}
+
 export interface StoredComment {
   comment: string | null;
   version: number;
@@ -56,7 +65,7 @@ function refusalOf(failure: unknown): string {
 export async function saveComment(
   client: ApolloClient,
   variables: CommentUserDomainMutationVariables,
-  companySeq: number,
+  companySeq: number | null,
 ): Promise<CommentOutcome> {
   try {
     const { data } = await client.mutate<
@@ -75,13 +84,20 @@ interface StoredList {
   nodes?: readonly { seq?: number }[];
 }
 
-/** A company's list holds its domains by value: their days are those at this company. */
+/** A company's list holds its domains by value: their days are those at this company. Without one: the domain itself. */
 export function store(
   client: ApolloClient,
-  companySeq: number,
+  companySeq: number | null,
   domainSeq: number,
   { comment, version }: StoredComment,
 ): void {
+  if (companySeq === null) {
+    client.cache.modify({
+      id: client.cache.identify({ __typename: 'UserDomain', seq: domainSeq }) ?? '',
+      fields: { comment: () => comment, commentVersion: () => version },
+    });
+    return;
+  }
   const id = client.cache.identify({ __typename: 'Company', seq: companySeq });
   if (id === undefined) return;
   client.cache.modify<{ userDomains: StoredList }>({

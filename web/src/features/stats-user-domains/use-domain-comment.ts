@@ -2,8 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import type { DomainRow } from './domain-rows.ts';
-import { saveComment, type CommentOutcome } from './save-comment.ts';
+import { saveComment, type CommentedDomain, type CommentOutcome } from './save-comment.ts';
 
 export interface DomainCommentEditing {
   text: string;
@@ -19,8 +18,8 @@ export interface DomainCommentEditing {
 
 /** A comment being written: its draft, the attempt, the conflict, and Undo afterwards. */
 export function useDomainComment(
-  domain: DomainRow,
-  companySeq: number,
+  domain: CommentedDomain,
+  companySeq: number | null,
   onClose: () => void,
 ): DomainCommentEditing {
   const client = useApolloClient();

@@ -71,6 +71,33 @@ export const USER_EMAIL_COLUMNS: readonly Column<UserEmailRow>[] = [
   },
 ];
 
+/** Beside the rankings there is less room, and when somebody joined is what the list is about. */
+const MARKETPLACE: Readonly<Record<string, Partial<Column<UserEmailRow>>>> = {
+  name: { width: 130 },
+  email: { width: 190 },
+  profession: { width: 112 },
+  type: { isExtra: true },
+  firm: { width: 150 },
+  place: { width: 118 },
+  actions: { width: 64, hint: 'In the last 24 months' },
+  lastSeen: { width: 80 },
+  optIn: { width: 86 },
+  joined: { isExtra: false, width: 96 },
+};
+
+/** Registered users over the whole marketplace. */
+export const MARKETPLACE_USER_COLUMNS: readonly Column<UserEmailRow>[] = [
+  ...USER_EMAIL_COLUMNS.map((column) => ({ ...column, ...MARKETPLACE[column.id] })),
+  {
+    id: 'section',
+    label: 'Section',
+    width: 76,
+    isExtra: true,
+    hint: 'The CSI section that they said they look for',
+    cell: ({ csisec }) => csisec ?? '—',
+  },
+];
+
 /** A registered user on a phone. */
 export function userEmailCard(user: UserEmailRow) {
   return (

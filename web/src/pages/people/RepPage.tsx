@@ -8,22 +8,22 @@ import { Initials } from '../../ui/Initials.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { repPageVariables } from './people-figures.ts';
+import { readRepSeq } from './rep-tabs.ts';
 import { RepFiguresStrip } from './RepFiguresStrip.tsx';
 import { useRepPageQuery } from './RepPage.generated.ts';
 import styles from './RepPage.module.css';
+import { UNKNOWN_REP } from './RepFrame.tsx';
 import { RepPanels } from './RepPanels.tsx';
+import { RepTabs } from './RepTabs.tsx';
 
-const UNKNOWN = 'Unknown Rep Name';
-/** Of user numbers; what is none of them is nobody's. */
-const SEQ = /^\d{1,9}$/;
 const MOST_STATES = 8;
 
 /** /rep/{id}: a rep's mirror, and what a manager reads before they talk. */
 export function RepPage() {
-  const { id = '' } = useParams();
+  const { id } = useParams();
   const viewer = useViewer();
   const today = useToday();
-  const seq = SEQ.test(id) ? Number(id) : 0;
+  const seq = readRepSeq(id);
   const { data, previousData, error, loading, refetch } = useRepPageQuery({
     variables: repPageVariables(seq, today),
     fetchPolicy: 'cache-and-network',
@@ -32,7 +32,7 @@ export function RepPage() {
   const shown = data ?? previousData;
   const retry = (): void => void refetch().catch(() => undefined);
   const rep = shown?.user;
-  const name = rep?.name ?? (shown ? UNKNOWN : 'Rep');
+  const name = rep?.name ?? (shown ? UNKNOWN_REP : 'Rep');
   const states = figureRows(shown?.states).map(({ keys }) => String(keys['state'] ?? '—'));
   return (
     <Page title={name} hideHeading>
@@ -65,8 +65,9 @@ export function RepPage() {
                 </nav>
               )}
             </header>
+            {rep && <RepTabs seq={seq} tab="home" />}
             {!rep && (
-              <EmptyState title={UNKNOWN}>
+              <EmptyState title={UNKNOWN_REP}>
                 There is no user with this number. What was recorded under it stays below.
               </EmptyState>
             )}

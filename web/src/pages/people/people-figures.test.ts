@@ -41,7 +41,7 @@ describe('figures of people', () => {
   it('reads rows by the names of their columns', () => {
     const [row] = readRows({
       columns: [{ name: 'b' }, { name: 'a' }],
-      nodes: [{ key: '1', cells: [2, 1] }],
+      nodes: [{ cells: [2, 1] }],
     });
     expect([row?.('a'), row?.('b')]).toEqual([1, 2]);
   });

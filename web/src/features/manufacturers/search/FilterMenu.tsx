@@ -97,6 +97,10 @@ function Editor({ criterion, ...props }: FacetGroupsProps & { criterion: Criteri
   };
   switch (criterion) {
     case 'query':
+    case 'near':
+    case 'lasso':
+    case 'bbox':
+      // Typed in the search box, or set on the map.
       return null;
     case 'city':
       return <CityField params={params} update={update} />;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { withChange } from './search-changes.ts';
-import { MAX_QUERY_LENGTH, normaliseZip } from './search-params.ts';
+import { normaliseZip } from './place-codes.ts';
+import { MAX_QUERY_LENGTH } from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { Update } from './use-search-address.ts';

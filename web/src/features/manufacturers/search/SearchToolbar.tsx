@@ -6,6 +6,7 @@ import { SearchBox } from './SearchBox.tsx';
 import type { ColumnId, Density } from './search-columns.ts';
 import { withChange } from './search-changes.ts';
 import { SortMenu } from './SortMenu.tsx';
+import { TableMapSwitch } from './TableMapSwitch.tsx';
 import styles from './SearchToolbar.module.css';
 
 export interface SearchToolbarProps extends FilterMenuProps {
@@ -70,6 +71,7 @@ export function SearchToolbar({
         <FilterMenu {...menu} />
       )}
       <span className={styles.gap} />
+      <TableMapSwitch shows="table" params={params} />
       <SortMenu
         params={params}
         update={update}

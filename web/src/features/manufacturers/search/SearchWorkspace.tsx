@@ -99,6 +99,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const edit = (criterion: Criterion): void => {
     if (narrow) setSheetOpen(true);
     else if (criterion === 'query') document.getElementById('company-search')?.focus();
+    else if (AREAS.includes(criterion)) void navigate(`/map${address.search}`);
     else setMenuPlace(criterion);
   };
   const peekIndex = seqs.indexOf(peekSeq ?? -1);
@@ -199,6 +200,9 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
     </div>
   );
 }
+
+/** Criteria that are set on the map. */
+const AREAS: readonly Criterion[] = ['near', 'lasso', 'bbox'];
 
 function hintOf(own: boolean, chipCount: number): string | null {
   if (chipCount > 0) return own ? 'in your accounts' : null;

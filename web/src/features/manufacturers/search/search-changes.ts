@@ -19,7 +19,10 @@ export type Criterion =
   | 'tags'
   | 'doNotCall'
   | 'createdWithin'
-  | 'renewalWithin';
+  | 'renewalWithin'
+  | 'near'
+  | 'lasso'
+  | 'bbox';
 
 /** The parameters with some replaced; what depended on a replaced one goes with it. */
 export function withChange(params: SearchParams, change: Partial<SearchParams>): SearchParams {

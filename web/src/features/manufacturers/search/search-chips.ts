@@ -5,6 +5,7 @@ import {
 } from '../../../../../schema/enumerations.ts';
 import type { LabelledValue } from '../../../../../schema/enumerations.ts';
 import type { CompanyFacetKey } from '../../../schema.generated.ts';
+import { writePlace } from './search-area.ts';
 import type { Criterion } from './search-changes.ts';
 import type { SearchParams, SearchStatus } from './search-params.ts';
 
@@ -77,6 +78,10 @@ export function chipsOf(params: SearchParams, names: RepNames): SearchChip[] {
   if (params.renewalWithin !== null) {
     add('renewalWithin', 'Renews within', `${params.renewalWithin} days`);
   }
+  if (params.near !== null)
+    add('near', 'Around', `${writePlace(params.near)} + ${params.near.miles} mi`);
+  if (params.lasso.length > 0) add('lasso', 'Inside', 'the drawn area');
+  if (params.bbox !== null && !params.isWhole) add('bbox', 'Inside', 'the map’s view');
   return chips;
 }
 

@@ -38,6 +38,13 @@ export function toFilter(params: SearchParams): CompanyFilter {
   if (params.doNotCall !== null) filter.doNotCall = params.doNotCall;
   if (params.createdWithin !== null) filter.createdWithinDays = params.createdWithin;
   if (params.renewalWithin !== null) filter.renewalWithinDays = params.renewalWithin;
+  if (params.near !== null) {
+    const { latitude, longitude, miles } = params.near;
+    filter.near = { latitude, longitude };
+    filter.withinMiles = miles;
+  }
+  if (params.lasso.length > 0) filter.polygon = [...params.lasso];
+  if (params.bbox !== null && !params.isWhole) filter.bbox = params.bbox;
   return filter;
 }
 

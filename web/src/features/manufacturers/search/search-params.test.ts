@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { normaliseCsi } from './place-codes.ts';
 import { COLUMNS, orderedColumns } from './search-columns.ts';
-import {
-  EMPTY_PARAMS,
-  formatSearchParams,
-  normaliseCsi,
-  parseSearchParams,
-  settle,
-} from './search-params.ts';
+import { EMPTY_PARAMS, formatSearchParams, parseSearchParams, settle } from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 import { SORTS } from './search-sort.ts';
 import { STATES } from './us-states.ts';
@@ -44,6 +39,26 @@ describe('the address of /search', () => {
     ['?created=last30d', { createdWithin: 30 }],
     ['?renewal=next90d', { renewalWithin: 90 }],
     ['?renewal=90', { renewalWithin: 90 }],
+    [
+      '?center=33.77,-84.39&radius=50mi',
+      { near: { latitude: 33.77, longitude: -84.39, miles: 50 } },
+    ],
+    ['?center=33.77,-84.39', { near: { latitude: 33.77, longitude: -84.39, miles: 25 } }],
+    ['?bbox=-90,30,-80.5,36', { bbox: { west: -90, south: 30, east: -80.5, north: 36 } }],
+    [
+      '?lasso=30,-90;30,-80;36,-85',
+      {
+        lasso: [
+          { latitude: 30, longitude: -90 },
+          { latitude: 30, longitude: -80 },
+          { latitude: 36, longitude: -85 },
+        ],
+      },
+    ],
+    [
+      '?bbox=-90,30,-80,36&list=all',
+      { bbox: { west: -90, south: 30, east: -80, north: 36 }, isWhole: true },
+    ],
     ['?view=7&state=GA', { view: 7, states: ['GA'] }],
     ['?dnc=0', { doNotCall: false }],
     ['?dnc=1', { doNotCall: true }],
@@ -81,6 +96,11 @@ describe('the address of /search', () => {
     ['?cols=secret', {}, /cols=secret/],
     ['?density=huge', {}, /density=huge/],
     ['?peek=0', {}, /peek=0/],
+    ['?center=here&radius=5', {}, /center=here/],
+    ['?center=33,-84&radius=0', {}, /radius of 1 to 500/],
+    ['?bbox=-90,36,-80,30', {}, /bbox/],
+    ['?lasso=30,-90;30,-80', {}, /lasso/],
+    ['?list=mine', {}, /list=mine/],
     [`?q=${'a'.repeat(201)}`, {}, /longer than 200/],
   ])('R14: %s is left out and named', (search, expected, notice) => {
     expect(read(search)).toEqual(expected);
@@ -130,6 +150,23 @@ const anyParams: fc.Arbitrary<SearchParams> = fc
     doNotCall: maybe(fc.boolean()),
     createdWithin: maybe(fc.integer({ min: 1, max: 3660 })),
     renewalWithin: maybe(fc.integer({ min: 1, max: 3660 })),
+    near: maybe(
+      fc.record({
+        latitude: fc.integer({ min: -900, max: 900 }).map((value) => value / 10),
+        longitude: fc.integer({ min: -1800, max: 1800 }).map((value) => value / 10),
+        miles: fc.integer({ min: 1, max: 500 }),
+      }),
+    ),
+    lasso: fc.constantFrom(
+      [],
+      [
+        { latitude: 30, longitude: -90 },
+        { latitude: 30.25, longitude: -80 },
+        { latitude: 36, longitude: -85 },
+      ],
+    ),
+    bbox: maybe(fc.constant({ west: -90.5, south: 30, east: -80, north: 36.125 })),
+    isWhole: fc.boolean(),
     sort: maybe(
       fc.record({ id: fc.constantFrom(...SORTS.map(({ id }) => id)), reversed: fc.boolean() }),
     ),

@@ -7,8 +7,21 @@ import {
   NOT_CONTACTED_IN,
   PROSPECT_TAGS,
 } from '../../../../../schema/enumerations.ts';
+import {
+  MAX_RADIUS,
+  readBox,
+  readCircle,
+  readLasso,
+  writeBox,
+  writeLasso,
+  writePlace,
+  type Box,
+  type Circle,
+  type Place,
+} from './search-area.ts';
 import { isColumnId, orderedColumns } from './search-columns.ts';
 import type { ColumnId, Density } from './search-columns.ts';
+import { normaliseCsi, normaliseZip } from './place-codes.ts';
 import { isSortId, missingForSort } from './search-sort.ts';
 import type { SearchSort } from './search-sort.ts';
 import { stateName } from './us-states.ts';
@@ -37,6 +50,14 @@ export interface SearchParams {
   createdWithin: number | null;
   /** Whose contract ends within this many days. */
   renewalWithin: number | null;
+  /** So many miles around a place. */
+  near: Circle | null;
+  /** The corners of a drawn area; empty for none. */
+  lasso: readonly Place[];
+  /** What a map shows: narrows like any filter, unless `isWhole`. */
+  bbox: Box | null;
+  /** The list beside the map has all that match, not only what is in sight. */
+  isWhole: boolean;
   sort: SearchSort | null;
   columns: readonly ColumnId[] | null;
   density: Density | null;
@@ -61,6 +82,10 @@ export const EMPTY_PARAMS: SearchParams = {
   doNotCall: null,
   createdWithin: null,
   renewalWithin: null,
+  near: null,
+  lasso: [],
+  bbox: null,
+  isWhole: false,
   sort: null,
   columns: null,
   density: null,
@@ -87,27 +112,17 @@ const KNOWN = new Set([
   'dnc',
   'created',
   'renewal',
+  'center',
+  'radius',
+  'lasso',
+  'bbox',
+  'list',
   'sort',
   'cols',
   'density',
   'peek',
   'view',
 ]);
-
-/** `09 65 19` from `096519`, `09` from `09`; `null` when it is neither section nor division. */
-export function normaliseCsi(text: string): string | null {
-  const match = /^(\d{2})(?:\s?(\d{2})\s?(\d{2})(?:\.(\d{2}))?)?$/.exec(text.trim());
-  if (!match) return null;
-  const [, division, level2, level3, level4] = match;
-  if (!level2) return division ?? null;
-  return `${division} ${level2} ${level3}${level4 ? `.${level4}` : ''}`;
-}
-
-/** `30720`, its first digits, or a Canadian postal code; `null` when it is none of them. */
-export function normaliseZip(text: string): string | null {
-  const zip = text.trim().toUpperCase();
-  return /^\d{3,5}$/.test(zip) || /^[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?$/.test(zip) ? zip : null;
-}
 
 interface Parsed {
   params: SearchParams;
@@ -163,6 +178,14 @@ export function parseSearchParams(search: string): Parsed {
     doNotCall: single('dnc', readFlag, '0 or 1'),
     createdWithin: single('created', readDays('last'), 'last30d'),
     renewalWithin: single('renewal', readDays('next'), 'next90d'),
+    near: single(
+      'center',
+      (value) => readCircle(value, text('radius')),
+      `latitude,longitude with a radius of 1 to ${MAX_RADIUS} mi`,
+    ),
+    lasso: single('lasso', readLasso, '3 to 200 places') ?? [],
+    bbox: single('bbox', readBox, 'west,south,east,north'),
+    isWhole: single('list', (value) => (value === 'all' ? true : null), 'all') ?? false,
     sort: single('sort', readSort, 'no such order'),
     columns: readColumns(
       list('cols', (part) => (isColumnId(part) ? part : null), 'no such column'),
@@ -238,7 +261,7 @@ function readColumns(ids: ColumnId[]): ColumnId[] | null {
 
 /** The query string with its `?`, readable (commas and `+` stay); empty when nothing is asked. */
 export function formatSearchParams(params: SearchParams): string {
-  const { sort, doNotCall, createdWithin, renewalWithin } = params;
+  const { sort, doNotCall, createdWithin, renewalWithin, near } = params;
   const parts: [string, string | number | null][] = [
     ['q', params.query],
     ['city', params.city],
@@ -254,6 +277,11 @@ export function formatSearchParams(params: SearchParams): string {
     ['dnc', doNotCall === null ? null : Number(doNotCall)],
     ['created', createdWithin && `last${createdWithin}d`],
     ['renewal', renewalWithin && `next${renewalWithin}d`],
+    ['center', near && writePlace(near)],
+    ['radius', near && `${near.miles}mi`],
+    ['lasso', writeLasso(params.lasso)],
+    ['bbox', params.bbox && writeBox(params.bbox)],
+    ['list', params.isWhole ? 'all' : null],
     ['sort', sort && `${sort.reversed ? '-' : ''}${sort.id}`],
     ['cols', params.columns && params.columns.join()],
     ['density', params.density],
@@ -267,5 +295,8 @@ export function formatSearchParams(params: SearchParams): string {
 }
 
 function readable(value: string): string {
-  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+');
+  return encodeURIComponent(value)
+    .replaceAll('%2C', ',')
+    .replaceAll('%3B', ';')
+    .replaceAll('%20', '+');
 }

@@ -73,9 +73,12 @@ export function isSortId(text: string): text is SortId {
 }
 
 /** What a sort needs besides itself, in words; `null` when nothing is missing. */
-export function missingForSort(id: SortId, has: { query: string; zip: string }): string | null {
+export function missingForSort(
+  id: SortId,
+  has: { query: string; zip: string; near: object | null },
+): string | null {
   if (id === 'relevance' && has.query === '') return 'needs a search text';
-  if (id === 'distance' && has.zip === '') return 'needs a ZIP';
+  if (id === 'distance' && has.zip === '' && has.near === null) return 'needs a ZIP';
   return null;
 }
 

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Condition, Dataset, Measure } from '../dataset.ts';
+import {
+  companyColumns,
+  companyDimensions,
+  companyJoins,
+  repDimensions,
+  repJoins,
+} from './company-dimensions.ts';
+import { GRACE_DAYS } from './renewals.ts';
+
+/** How many contract years back a company's value is a measure of its own, this year the first. */
+const YEARS_BACK = 6;
+
+/**
+ * A company's program rows of a year beside those of the year before: each row stands once in its own year and once
+ * in the next, as what was there before. So a company that left has a row in the year from which it is missing.
+ */
+const YEARS = sql`(
+  select p.coid, p.year, sum(p.cents)::bigint as cents, sum(p.before_cents)::bigint as before_cents,
+    coalesce(max(p.contract_seq), max(p.before_seq)) as contract_seq
+  from (
+    select coid, year, cost as cents, 0 as before_cents, contract_seq, null::integer as before_seq
+    from client_programs where deleted_at is null and type is not null and year is not null
+    union all
+    select coid, year + 1, 0, cost, null, contract_seq
+    from client_programs where deleted_at is null and type is not null and year is not null
+  ) p
+  group by p.coid, p.year
+) y left join contract_facts k on k.seq = y.contract_seq`;
+
+/** The contract year of a day begins in December. */
+const THIS_YEAR = sql`extract(year from business_today() + interval '1 month')::integer`;
+
+const IS_OPEN = sql<boolean>`(k.successor_seq is null and k.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
+const MOVEMENT = sql`case
+  when y.cents = 0 then case when k.successor_seq is not null then 'later' when ${IS_OPEN} then 'open' else 'lapsed' end
+  when y.before_cents = 0 then case when k.earlier_seq is null then 'new' else 'returned' end
+  when y.cents > y.before_cents then 'upsell' when y.cents < y.before_cents then 'downsell' else 'even' end`;
+
+/** Program rows of the company and year: read only where somebody asks what was sold. */
+const SOLD = {
+  name: 'sold',
+  sql: sql`left join lateral (
+    select string_agg(distinct p.type, ',') as types,
+      count(distinct p.csisec) filter (where p.csisec <> 'null') as sections
+    from client_programs p
+    where p.coid = y.coid and p.year = case when y.cents = 0 then y.year - 1 else y.year end
+      and p.type is not null and p.deleted_at is null) sold on true`,
+};
+
+const HAS_VALUE = sql<boolean>`y.cents > 0`;
+const cents = (label: string, description: string, filter?: Condition): Measure => ({
+  label,
+  description,
+  figure: 'M1',
+  unit: 'cents',
+  calculation: { kind: 'sum', value: sql`y.cents`, ...(filter && { filter }) },
+});
+const latest = (label: string, description: string, column: string): Measure => ({
+  label,
+  description,
+  unit: 'date',
+  calculation: { kind: 'latest', value: sql.ref(column) },
+});
+
+const yearsBack = Object.fromEntries(
+  Array.from({ length: YEARS_BACK }, (_, back) => [
+    `valueBack${back}`,
+    cents(
+      back === 0 ? 'Contract value, this contract year' : `Contract value, ${back} y ago`,
+      `Contract value of the contract year ${back === 0 ? 'that today lies in' : `${back} before the one that today lies in`}.`,
+      sql<boolean>`y.year = ${THIS_YEAR} - ${sql.lit(back)}`,
+    ),
+  ]),
+);
+
+export const contractYearsDataset: Dataset = {
+  name: 'contractYears',
+  title: 'Contract value by year',
+  description:
+    'One row is one company in one contract year, or in the first year from which it is missing.',
+  from: YEARS,
+  joins: [
+    ...companyJoins(sql`y.coid`),
+    ...repJoins(sql`k.rep`),
+    SOLD,
+    { name: 'document', sql: sql`left join contracts c on c.seq = y.contract_seq` },
+  ],
+  dimensions: {
+    ...repDimensions(sql`k.rep`, 'The rep when the contract was signed.'),
+    year: { label: 'Contract year', kind: 'integer', key: sql`y.year` },
+    movement: {
+      label: 'Against the year before',
+      description:
+        'Lapsed: nothing this year, and the 60 days of grace are over. Open: its contract runs or is in grace, with no successor yet. Later: its successor begins after this year. Returned: nothing the year before, but a contract earlier.',
+      kind: 'text',
+      key: MOVEMENT,
+      values: [
+        { key: 'new', label: 'New' },
+        { key: 'returned', label: 'Returned' },
+        { key: 'upsell', label: 'Upsell' },
+        { key: 'even', label: 'Same value' },
+        { key: 'downsell', label: 'Downsell' },
+        { key: 'open', label: 'Not yet renewed' },
+        { key: 'later', label: 'Renewed for later' },
+        { key: 'lapsed', label: 'Lapsed' },
+      ],
+    },
+    inBook: {
+      label: 'Has a contract value in the year',
+      kind: 'boolean',
+      key: HAS_VALUE,
+    },
+    package: { label: 'Package', kind: 'text', key: sql`k.package` },
+    programs: {
+      label: 'Programs',
+      description: 'The product types sold to the company in the year.',
+      kind: 'text',
+      key: sql`sold.types`,
+      joins: ['sold'],
+    },
+    companyName: {
+      label: 'Company name',
+      kind: 'text',
+      key: sql`m.company`,
+      joins: ['company'],
+    },
+    ...companyDimensions,
+  },
+  measures: {
+    companies: {
+      label: 'Companies',
+      description: 'Companies with a contract value in the year, or missing from it.',
+      unit: 'count',
+      calculation: { kind: 'count' },
+    },
+    clients: {
+      label: 'Clients of the year',
+      description: 'Companies with a contract value in the year.',
+      unit: 'count',
+      calculation: { kind: 'count', filter: HAS_VALUE },
+    },
+    value: cents(
+      'Contract value',
+      'What the program rows of a company and contract year cost, current version; rows without type or year are left out.',
+    ),
+    valueBefore: {
+      label: 'Value of the year before',
+      description: 'Contract value of the same companies in the contract year before.',
+      unit: 'cents',
+      calculation: { kind: 'sum', value: sql`y.before_cents` },
+    },
+    valueChange: {
+      label: 'Change',
+      description: 'Contract value less that of the year before.',
+      unit: 'cents',
+      calculation: { kind: 'sum', value: sql`y.cents - y.before_cents` },
+    },
+    averageValue: {
+      label: 'Average',
+      description: 'Contract value divided by the companies that have one.',
+      unit: 'cents',
+      calculation: { kind: 'ratio', of: 'value', to: 'clients' },
+    },
+    sections: {
+      label: 'Sections',
+      description: 'Different CSI sections of the program rows, added up over companies and years.',
+      unit: 'count',
+      calculation: { kind: 'sum', value: sql`sold.sections` },
+      joins: ['sold'],
+    },
+    version: {
+      label: 'Version',
+      description: 'Which version of the contract was signed: 1 for the first proposal.',
+      unit: 'number',
+      calculation: { kind: 'latest', value: sql`c.contract_version` },
+      joins: ['document'],
+    },
+    contractYear: {
+      label: 'Year of the contract',
+      description: 'The year that the contract began in: one of two years covers the next too.',
+      unit: 'number',
+      calculation: { kind: 'latest', value: sql`k.year` },
+    },
+    signedOn: latest('Signed', 'When the contract of the year was signed.', 'k.signed_on'),
+    startDate: latest('Start', 'When the contract of the year begins.', 'k.start_date'),
+    endDate: latest('End', 'When the contract of the year ends.', 'k.end_date'),
+    clientSince: {
+      ...latest('First signed', 'When the company signed its first contract.', 'f.first_signed_on'),
+      joins: ['facts'],
+    },
+    renewalDate: {
+      ...latest('Renewal date', 'When its last signed contract ends.', 'f.renewal_date'),
+      joins: ['facts'],
+    },
+    ...yearsBack,
+  },
+  rows: {
+    key: sql`(y.coid::bigint * 10000 + y.year)`,
+    columns: {
+      year: { label: 'Year', value: sql`y.year` },
+      seq: { label: 'Contract', value: sql`y.contract_seq` },
+      rep: { label: 'Rep', value: sql`coalesce(u.name, 'Unknown Rep Name')`, joins: ['rep'] },
+      package: { label: 'Package', value: sql`k.package` },
+      endDate: { label: 'End', value: sql`k.end_date` },
+      beforeCents: { label: 'Year before', value: sql`y.before_cents` },
+      cents: { label: 'Value', value: sql`y.cents` },
+      ...companyColumns,
+    },
+  },
+};

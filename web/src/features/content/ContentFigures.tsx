@@ -1,0 +1,62 @@
+import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { formatCount } from '../../lib/format.ts';
+import { FigureLine } from '../../ui/FigureLine.tsx';
+import { ageBuckets } from './age-buckets.ts';
+import type { ContentFigures_AnswerFragment } from './ContentFigures.generated.ts';
+import styles from './ContentFigures.module.css';
+
+export interface ContentFiguresProps {
+  figures: ContentFigures_AnswerFragment | null | undefined;
+  ages: ContentFigures_AnswerFragment | null | undefined;
+  /** What both count. */
+  where: Readonly<Record<string, unknown>>;
+}
+
+const FIGURES = [
+  { measure: 'open', label: 'in the making', unit: '' },
+  { measure: 'stuck', label: 'stuck', unit: '' },
+  { measure: 'medianAge', label: 'in status, median', unit: ' d' },
+  { measure: 'medianCycle', label: 'request to posted, median', unit: ' d' },
+] as const;
+
+/** How the work flows in one line: how much, how old, how long; each number opens its items. */
+export function ContentFigures({ figures, ages, where }: ContentFiguresProps) {
+  const { values } = figureTotals(figures);
+  const definitions = new Map(
+    figures?.definitions.map(({ name, definition }) => [name, definition]),
+  );
+  return (
+    <div className={styles.line}>
+      <FigureLine
+        label="Content figures"
+        figures={FIGURES.map(({ measure, label, unit }) => ({
+          label,
+          value: values[measure] == null ? null : `${formatCount(values[measure])}${unit}`,
+          hint: definitions.get(measure),
+          isLate: measure === 'stuck' && !!values[measure],
+          onOpen: () => openRows({ title: `Content ${label}`, dataset: 'content', measure, where }),
+        }))}
+      />
+      <div className={styles.ages} role="group" aria-label="Days in status, items in the making">
+        {ageBuckets(ages).map(({ key, label, items, share }) => (
+          <button
+            key={key}
+            type="button"
+            title={`${formatCount(items)} items in the making, ${label} in their status`}
+            onClick={() =>
+              openRows({
+                title: `${label} in status`,
+                dataset: 'content',
+                measure: 'open',
+                where: { ...where, age: key },
+              })
+            }
+          >
+            <span className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
+            <span>{label}</span> <strong>{formatCount(items)}</strong>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

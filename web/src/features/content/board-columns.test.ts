@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ContentStatusValue } from '../../schema.generated.ts';
+import { ageBuckets } from './age-buckets.ts';
+import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
+import { boardColumns, dropEffect, neighbourStatus } from './board-columns.ts';
+import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
+
+const card = (id: number, status: ContentStatusValue): BoardCard_ItemFragment => ({
+  id,
+  csisec: null,
+  contentType: 'BIM',
+  title: `Item ${id}`,
+  status: { value: status, label: STATUS_LABELS[status] },
+  daysInStatus: 3,
+  stuck: false,
+  version: 1,
+  company: null,
+});
+
+describe('the columns of the board', () => {
+  it('are all eleven, those that were not read too', () => {
+    const columns = boardColumns({});
+    expect(columns.map(({ status }) => status)).toEqual(STATUS_VALUES);
+    expect(columns.every(({ total }) => total === null)).toBe(true);
+  });
+
+  it('show a card where its status is now, before the lists were read again', () => {
+    const columns = boardColumns({
+      inQueue: { totalCount: 30, nodes: [card(1, 'IN_DEVELOPMENT'), card(2, 'IN_QUEUE')] },
+      inDevelopment: { totalCount: 4, nodes: [card(3, 'IN_DEVELOPMENT')] },
+    });
+    const of = (status: ContentStatusValue) => {
+      const column = columns.find((each) => each.status === status);
+      return { ids: column?.items.map(({ id }) => id), total: column?.total };
+    };
+    expect(of('IN_QUEUE')).toEqual({ ids: [2], total: 29 });
+    expect(of('IN_DEVELOPMENT')).toEqual({ ids: [1, 3], total: 5 });
+  });
+});
+
+describe('a card that is put elsewhere', () => {
+  it.each([
+    ['IN_QUEUE', 'IN_QUEUE', 'none'],
+    ['IN_QUEUE', 'APPROVED', 'move'],
+    ['APPROVED', 'IN_QUEUE', 'ask'],
+    ['IN_QUEUE', 'ON_HOLD', 'ask'],
+  ] as const)('from %s to %s: %s', (from, to, effect) => {
+    expect(dropEffect(from, to)).toBe(effect);
+  });
+
+  it('has a neighbour on each side, but at the ends', () => {
+    expect(neighbourStatus('IN_QUEUE', 1)).toBe('IN_DEVELOPMENT');
+    expect(neighbourStatus('IN_QUEUE', -1)).toBe('UPDATE_REQUESTED');
+    expect(neighbourStatus('CONTRACT_SIGNED', -1)).toBeNull();
+    expect(neighbourStatus('OTHER', 1)).toBeNull();
+  });
+});
+
+it('M26: ages are all five spans in their order, each against the largest', () => {
+  const rows = [
+    ['31-60', 5],
+    ['0-14', 20],
+  ].map(([key, value]) => ({
+    dimensions: [{ name: 'age', key, label: String(key) }],
+    measures: [{ name: 'open', value }],
+  }));
+  expect(ageBuckets({ rows }).map(({ label, items, share }) => [label, items, share])).toEqual([
+    ['0–14 d', 20, 1],
+    ['15–30 d', 0, 0],
+    ['31–60 d', 5, 0.25],
+    ['61–90 d', 0, 0],
+    ['91+ d', 0, 0],
+  ]);
+});

@@ -1,0 +1,70 @@
+/** The board: one column a status, the items that have waited longest on top. */
+import type { ContentStatusValue } from '../../schema.generated.ts';
+import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
+import type { ContentBoard_QueryFragment } from './ContentBoard.generated.ts';
+import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
+import { needsReason } from './content-steps.ts';
+
+/** What the board reads; absent where only the table was asked for. */
+export type BoardLists = {
+  [Name in keyof ContentBoard_QueryFragment]?: ContentBoard_QueryFragment[Name] | undefined;
+};
+
+export interface BoardColumn {
+  status: ContentStatusValue;
+  label: string;
+  items: readonly BoardCard_ItemFragment[];
+  /** All there are, more than the board shows; `null` when the column could not be read. */
+  total: number | null;
+}
+
+const LIST_NAMES = {
+  CONTRACT_SIGNED: 'contractSigned',
+  UPDATE_REQUESTED: 'updateRequested',
+  IN_QUEUE: 'inQueue',
+  IN_DEVELOPMENT: 'inDevelopment',
+  DRAFT_TO_CLIENT: 'draftToClient',
+  APPROVED: 'approved',
+  PREPARING_FOR_SITE: 'preparingForSite',
+  POSTED: 'posted',
+  ON_HOLD: 'onHold',
+  CANCELLED: 'cancelled',
+  OTHER: 'other',
+} as const satisfies Record<ContentStatusValue, keyof ContentBoard_QueryFragment>;
+
+/** A card stands by the status that it has now: one that was just moved does not wait for the lists. */
+export function boardColumns(lists: BoardLists): BoardColumn[] {
+  const read = STATUS_VALUES.map((status) => ({ status, list: lists[LIST_NAMES[status]] ?? null }));
+  const cards = read.flatMap(({ status, list }) =>
+    (list?.nodes ?? []).map((item) => ({ item, listed: status })),
+  );
+  return read.map(({ status, list }) => {
+    const own = cards.filter(({ item }) => item.status.value === status);
+    const arrived = own.filter(({ listed }) => listed !== status).map(({ item }) => item);
+    const stayed = own.filter(({ listed }) => listed === status).map(({ item }) => item);
+    const left = (list?.nodes.length ?? 0) - stayed.length;
+    return {
+      status,
+      label: STATUS_LABELS[status],
+      items: [...arrived, ...stayed],
+      total: list?.totalCount == null ? null : list.totalCount + arrived.length - left,
+    };
+  });
+}
+
+/** The status so many columns to the right (left when negative); `null` beyond the board. */
+export function neighbourStatus(
+  status: ContentStatusValue,
+  columns: number,
+): ContentStatusValue | null {
+  return STATUS_VALUES[STATUS_VALUES.indexOf(status) + columns] ?? null;
+}
+
+/** What a card that is put into a column does: nothing, move at once, or ask for the reason first. */
+export function dropEffect(
+  from: ContentStatusValue,
+  to: ContentStatusValue,
+): 'none' | 'move' | 'ask' {
+  if (from === to) return 'none';
+  return needsReason(from, to) ? 'ask' : 'move';
+}

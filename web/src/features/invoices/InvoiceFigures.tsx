@@ -1,0 +1,57 @@
+import { figureRows, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { BUCKET_NAMES, bucketFigures } from './invoice-buckets.ts';
+
+export interface InvoiceFiguresProps {
+  /** What is open, by its ageing. */
+  answer: Answer | null | undefined;
+  definitions: Readonly<Record<string, string>>;
+  where: Readonly<Record<string, unknown>>;
+}
+
+/** What is to come in, and how long it has been due. */
+export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresProps) {
+  const { values } = figureTotals(answer);
+  const open =
+    (title: string, measure: string, more: object = {}) =>
+    () =>
+      openRows({ title, dataset: 'invoices', measure, where: { ...where, ...more } });
+  return (
+    <FigureStrip label="Open invoices by ageing">
+      <Figure
+        label="Open"
+        value={formatDollars(values['balance'] ?? 0)}
+        hint={`${formatUsd(values['balance'] ?? 0)}. ${definitions['balance'] ?? ''}`}
+        detail={`${formatCount(values['open'] ?? 0)} invoices`}
+        onOpen={open('Open', 'balance')}
+      />
+      <Figure
+        label="Overdue"
+        value={formatDollars(values['overdueBalance'] ?? 0)}
+        hint={definitions['overdueBalance'] ?? ''}
+        detail={
+          values['balance']
+            ? `${formatPercent((values['overdueBalance'] ?? 0) / values['balance'])} of open`
+            : ''
+        }
+        onOpen={open('Overdue', 'overdueBalance')}
+      />
+      {bucketFigures(figureRows(answer)).map(({ bucket, balanceCents, count, share }) => {
+        const { label, key, tone } = BUCKET_NAMES[bucket];
+        return (
+          <Figure
+            key={bucket}
+            label={label}
+            value={formatDollars(balanceCents)}
+            hint={`${formatUsd(balanceCents)}, ${formatPercent(share)} of what is open`}
+            detail={`${formatCount(count)} invoices`}
+            {...(tone && balanceCents > 0 ? { tone } : {})}
+            onOpen={open(label, 'balance', { ageing: key })}
+          />
+        );
+      })}
+    </FigureStrip>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/session.ts';
+import type { Place } from '../../../map/mercator.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { useMapCardQuery } from './MapCard.generated.ts';
+import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
+import { MapEntry } from './MapEntry.tsx';
+import { metersTo } from './MapList.tsx';
+import styles from './MapCard.module.css';
+
+/** The pop-up of a pin: who it is, how far, and the note that follows the visit. Asked for when it is opened. */
+export function MapCard({
+  seqs,
+  origin,
+  onShow,
+  onOpen,
+  onLogNote,
+  onClose,
+}: {
+  /** The companies at this place: usually one. */
+  seqs: readonly number[];
+  origin: Place | null;
+  /** Another one of those at this place came into view. */
+  onShow: (seq: number) => void;
+  onOpen: () => void;
+  onLogNote: (company: MapCompany_CompanyFragment) => void;
+  onClose: () => void;
+}) {
+  const { mayWrite } = useViewer();
+  const [index, setIndex] = useState(0);
+  const seq = seqs[index] ?? seqs[0] ?? 0;
+  const { data, error, refetch } = useMapCardQuery({ variables: { seq } });
+  const company = data?.company;
+  const turn = (step: number): void => {
+    const next = (index + step + seqs.length) % seqs.length;
+    setIndex(next);
+    onShow(seqs[next] ?? seq);
+  };
+  return (
+    <section className={styles.card} aria-label="Company on the map">
+      <div className={styles.head}>
+        {seqs.length > 1 && (
+          <span className={styles.turn}>
+            <button type="button" aria-label="Previous company here" onClick={() => turn(-1)}>
+              ‹
+            </button>
+            {index + 1} of {formatCount(seqs.length)} here
+            <button type="button" aria-label="Next company here" onClick={() => turn(1)}>
+              ›
+            </button>
+          </span>
+        )}
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          ×
+        </button>
+      </div>
+      {error && !company && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={2} />}
+      {data && !company && <p>This company is gone.</p>}
+      {company && (
+        <>
+          <MapEntry company={company} meters={metersTo(company, origin)} isFull onOpen={onOpen} />
+          {mayWrite && (
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => onLogNote(company)}>
+                Log note
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

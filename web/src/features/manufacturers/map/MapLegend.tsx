@@ -1,0 +1,34 @@
+import { STEPS } from './company-pins.ts';
+import styles from './MapLegend.module.css';
+
+/** What the pins mean. */
+export function MapLegend() {
+  return (
+    <div className={styles.legend}>
+      <span className={styles.group}>
+        Competitors
+        <span className={styles.ramp} role="img" aria-label="0 to 8, light to dark">
+          {STEPS.map((step) => (
+            <span key={step} className={styles.step} data-step={step}>
+              {step}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.group}>
+        <span className={styles.ring} aria-hidden="true" />
+        Client
+      </span>
+      <span className={styles.group}>
+        <span className={styles.hollow} aria-hidden="true" />
+        Prospect
+      </span>
+      <span className={styles.group}>
+        <span className={styles.cross} aria-hidden="true">
+          ×
+        </span>
+        Do not call
+      </span>
+    </div>
+  );
+}

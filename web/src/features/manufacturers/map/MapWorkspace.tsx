@@ -1,0 +1,239 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState, type ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import type { Viewer } from '../../../lib/session.ts';
+import { MapView } from '../../../map/MapView.tsx';
+import type { Bounds, Place } from '../../../map/mercator.ts';
+import type { MapArea } from '../../../map/areas.ts';
+import type { MapPoint } from '../../../map/pins.ts';
+import { ChipBar } from '../search/ChipBar.tsx';
+import { FilterMenu, type FilterMenuPlace } from '../search/FilterMenu.tsx';
+import { FilterSheet } from '../search/FilterSheet.tsx';
+import { Notices } from '../search/Notices.tsx';
+import { readBox, writeBox } from '../search/search-area.ts';
+import { withChange, withoutCriteria, withoutCriterion } from '../search/search-changes.ts';
+import type { Criterion } from '../search/search-changes.ts';
+import { chipsOf, type Facet } from '../search/search-chips.ts';
+import { showsOwnAccounts } from '../search/search-filter.ts';
+import { SearchBox } from '../search/SearchBox.tsx';
+import { TableMapSwitch } from '../search/TableMapSwitch.tsx';
+import { useRepNames } from '../search/use-rep-names.ts';
+import type { SearchAddress } from '../search/use-search-address.ts';
+import { COMPANY_LOOKS } from './company-pins.ts';
+import { MapCard } from './MapCard.tsx';
+import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
+import { MapLegend } from './MapLegend.tsx';
+import { MapList, type MapAnswer } from './MapList.tsx';
+import { MapTools } from './MapTools.tsx';
+import { useMapAim } from './use-map-aim.ts';
+import styles from './MapWorkspace.module.css';
+
+export interface MapWorkspaceProps {
+  address: SearchAddress;
+  viewer: Viewer;
+  /** Names the search without what the map shows of it. */
+  searchKey: string;
+  /** `null` before the first answer. */
+  points: readonly MapPoint[] | null;
+  facets: readonly Facet[];
+  /** All that the search finds, with and without a place. */
+  total: number | null;
+  /** How many of them have no pin. */
+  unplaced: number;
+  answer: MapAnswer;
+  onOpen: (seqs: readonly number[]) => void;
+  onLogNote: (company: MapCompany_CompanyFragment) => void;
+  views?: ReactNode;
+}
+
+const NO_POINTS: readonly MapPoint[] = [];
+const PIN_GAP = 16;
+
+/** Filters, map and the list of what is in sight: everything between the address and the answers. */
+export function MapWorkspace(props: MapWorkspaceProps) {
+  const { address, viewer, searchKey, points, facets, total, unplaced, answer, onLogNote, views } =
+    props;
+  const { params, update } = address;
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [markedSeq, setMarked] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<{ seqs: readonly number[]; at: MapPoint } | null>(null);
+  const [view, setView] = useState<Bounds | null>(null);
+  const { target, settle } = useMapAim(params, points, searchKey);
+
+  const repNames = useRepNames(params.reps, facets, viewer);
+  const groups = { params, facets, repNames, viewer, update };
+  const chips = chipsOf({ ...params, bbox: null }, repNames);
+  const edit = (criterion: Criterion): void => {
+    if (criterion === 'near' || criterion === 'lasso') return;
+    if (narrow) setSheetOpen(true);
+    else if (criterion === 'query') document.getElementById('company-search')?.focus();
+    else setMenuPlace(criterion);
+  };
+  const clear = (): void => update(withoutCriteria);
+
+  const middle = useMemo<Place | null>(
+    () =>
+      view && {
+        latitude: (view.south + view.north) / 2,
+        longitude: (view.west + view.east) / 2,
+      },
+    [view],
+  );
+  const origin = params.near ?? middle;
+  const areas = useMemo<MapArea[]>(
+    () => [
+      ...(params.near
+        ? [{ kind: 'circle' as const, center: params.near, miles: params.near.miles }]
+        : []),
+      ...(params.lasso.length > 0 ? [{ kind: 'polygon' as const, corners: params.lasso }] : []),
+    ],
+    [params.near, params.lasso],
+  );
+  const onRest = (bounds: Bounds, isByHand: boolean): void => {
+    setView(bounds);
+    const bbox = readBox(writeBox(bounds));
+    if (!isByHand || !bbox) return;
+    settle(bbox);
+    update((now) => withChange(now, { bbox }), 'replace');
+  };
+  const choose = (company: MapCompany_CompanyFragment): void => {
+    const at = points?.find(({ id }) => id === company.seq);
+    if (!at) return;
+    setChosen({ seqs: [company.seq], at });
+    setDrawerOpen(false);
+  };
+  const onOpen = (): void => props.onOpen(answer.companies.map(({ seq }) => seq));
+  const inSight = answer.total === null ? '' : `${formatCount(answer.total)} in sight`;
+
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.bar} role="search" aria-label="Companies">
+        {views}
+        <SearchBox
+          value={params.query}
+          onCommit={(query) => update((now) => withChange(now, { query }), 'replace')}
+          onLeave={() => undefined}
+        />
+        {narrow ? (
+          <button type="button" className={styles.sheetButton} onClick={() => setSheetOpen(true)}>
+            Filters
+          </button>
+        ) : (
+          <FilterMenu {...groups} place={menuPlace} onPlaceChange={setMenuPlace} />
+        )}
+        <span className={styles.tools}>
+          <MapTools
+            params={params}
+            update={update}
+            middle={middle}
+            isDrawing={isDrawing}
+            onDraw={setDrawing}
+          />
+        </span>
+        <span className={styles.gap} />
+        <TableMapSwitch shows="map" params={params} />
+      </div>
+      <ChipBar
+        chips={chips}
+        hint={hintOf(showsOwnAccounts(params, viewer), chips.length)}
+        onEdit={edit}
+        onRemove={(criterion) => update((now) => withoutCriterion(now, criterion))}
+        onClear={clear}
+        loaded={total ?? 0}
+        total={total}
+      />
+      <Notices notices={address.notices} />
+      <div className={styles.body}>
+        <MapView
+          label="Companies on a map"
+          points={points ?? NO_POINTS}
+          looks={COMPANY_LOOKS}
+          areas={areas}
+          highlightedId={markedSeq}
+          selectedId={chosen?.at.id ?? null}
+          target={target}
+          isEmbedded={false}
+          onRest={onRest}
+          onSelect={(pins) => {
+            const [at] = pins;
+            setChosen(at ? { seqs: pins.map(({ id }) => id), at } : null);
+          }}
+          onHover={(point) => setMarked(point?.id ?? null)}
+          isDrawing={isDrawing}
+          onDrawn={(lasso) => {
+            setDrawing(false);
+            if (lasso) update((now) => withChange(now, { lasso }));
+          }}
+          legend={<MapLegend />}
+          popup={
+            chosen && {
+              latitude: chosen.at.latitude,
+              longitude: chosen.at.longitude,
+              gap: PIN_GAP,
+              content: (
+                <MapCard
+                  key={chosen.seqs.join()}
+                  seqs={chosen.seqs}
+                  origin={origin}
+                  onShow={(seq) => {
+                    const at = points?.find(({ id }) => id === seq);
+                    if (at) setChosen({ ...chosen, at });
+                  }}
+                  onOpen={onOpen}
+                  onLogNote={onLogNote}
+                  onClose={() => setChosen(null)}
+                />
+              ),
+            }
+          }
+        />
+        <aside className={styles.list} data-open={drawerOpen || undefined} aria-label="In sight">
+          <h2 className={styles.head}>
+            <button
+              type="button"
+              className={styles.drawer}
+              aria-expanded={drawerOpen}
+              onClick={() => setDrawerOpen(!drawerOpen)}
+            >
+              {inSight || 'Counting…'}
+            </button>
+            <span className={styles.title} role="status">
+              {params.isWhole ? 'All that match' : inSight || 'Counting…'}
+            </span>
+          </h2>
+          {unplaced > 0 && (
+            <p className={styles.unplaced}>
+              {formatCount(unplaced)} without a known place have no pin
+            </p>
+          )}
+          <MapList
+            answer={answer}
+            origin={origin}
+            markedSeq={markedSeq}
+            onMark={setMarked}
+            onChoose={choose}
+            onOpen={onOpen}
+            total={total}
+          />
+        </aside>
+      </div>
+      {sheetOpen && (
+        <FilterSheet
+          {...groups}
+          total={answer.isStale ? null : total}
+          onClear={clear}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function hintOf(own: boolean, chipCount: number): string | null {
+  if (chipCount > 0) return own ? 'in your accounts' : null;
+  return `Pick a filter or type — showing ${own ? 'your accounts' : 'all companies'}`;
+}

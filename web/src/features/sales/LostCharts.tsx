@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { openRows, type FigureRow } from '../../lib/analytics.ts';
+import { formatMonth } from '../../lib/dates.ts';
+import { lostMonthsChart, monthDays, NOBODY_SAID, reasonsChart } from './lost-charts.ts';
+import { between, type Days } from './sales-period.ts';
+import styles from './SalesCharts.module.css';
+
+export interface LostChartsProps {
+  months: readonly FigureRow[];
+  reasons: readonly FigureRow[];
+  where: Readonly<Record<string, unknown>>;
+  days: Days;
+}
+
+/** When clients were lost, and why; each part opens the contracts behind it. */
+export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
+  const byMonth = useMemo(() => lostMonthsChart(months), [months]);
+  const byReason = useMemo(() => reasonsChart(reasons), [reasons]);
+  const openMonth = useCallback(
+    (at: number, series: number) => {
+      const month = byMonth.months[at];
+      if (!month || series > 1) return;
+      const isLost = series === 0;
+      openRows({
+        title: `${isLost ? 'Lost' : 'Recovered'} CV, ${formatMonth(month)}`,
+        dataset: 'renewals',
+        measure: isLost ? 'unrenewedValue' : 'recoveredValue',
+        where: { ...where, endDate: between(monthDays(month, days)) },
+      });
+    },
+    [byMonth, where, days],
+  );
+  const openReason = useCallback(
+    (at: number) => {
+      const reason = byReason.reasons[at];
+      if (reason === undefined) return;
+      openRows({
+        title: `Lost CV, ${reason ?? NOBODY_SAID}`,
+        dataset: 'renewals',
+        measure: 'unrenewedValue',
+        where: { ...where, lostReason: reason === null ? { isNull: true } : reason },
+      });
+    },
+    [byReason, where],
+  );
+  return (
+    <div className={styles.pair}>
+      <Chart
+        title="Lost and recovered by month"
+        kind="column"
+        height={180}
+        data={byMonth.data}
+        onPoint={openMonth}
+      />
+      <Chart
+        title="Lost by reason"
+        kind="bar"
+        height={180}
+        data={byReason.data}
+        onPoint={openReason}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+
+export interface UnrenewedFiguresProps {
+  /** Of the period, with the same days of last year. */
+  answer: Answer | null | undefined;
+  definitions: Readonly<Record<string, string>>;
+  where: Readonly<Record<string, unknown>>;
+  /** What is in its grace today, whatever the period. */
+  grace: Answer | null | undefined;
+  graceWhere: Readonly<Record<string, unknown>>;
+}
+
+/** What was lost, what came back, what can still be saved. */
+export function UnrenewedFigures(props: UnrenewedFiguresProps) {
+  const { answer, definitions, where, grace, graceWhere } = props;
+  const { values, previous } = figureTotals(answer);
+  const pending = figureTotals(grace).values;
+  const open =
+    (title: string, measure: string, of = where) =>
+    () =>
+      openRows({ title, dataset: 'renewals', measure, where: of });
+  const money = (label: string, measure: string, tone: 'red' | 'green') => (
+    <Figure
+      label={label}
+      value={formatDollars(values[measure] ?? 0)}
+      hint={`${formatUsd(values[measure] ?? 0)}. ${definitions[measure] ?? ''}`}
+      detail={`LY ${formatDollars(previous[measure] ?? 0)}`}
+      tone={tone}
+      onOpen={open(label, measure)}
+    />
+  );
+  const number = (label: string, measure: string) => (
+    <Figure
+      label={label}
+      value={formatCount(values[measure] ?? 0)}
+      hint={definitions[measure] ?? ''}
+      detail={`LY ${formatCount(previous[measure] ?? 0)}`}
+      onOpen={open(label, measure)}
+    />
+  );
+  const rate = values['renewalRate'];
+  return (
+    <FigureStrip label="What was not renewed">
+      {money('Lost CV', 'unrenewedValue', 'red')}
+      {number('Lost clients', 'unrenewed')}
+      {money('Recovered CV', 'recoveredValue', 'green')}
+      {number('Recovered clients', 'recovered')}
+      <Figure
+        label="Renewal rate, logos"
+        value={rate == null ? '—' : formatPercent(rate)}
+        hint={definitions['renewalRate'] ?? ''}
+        detail={`LY ${previous['renewalRate'] == null ? '—' : formatPercent(previous['renewalRate'])}`}
+        onOpen={open('Renewal rate, logos', 'renewalRate')}
+      />
+      <Figure
+        label="In grace today"
+        value={formatDollars(pending['pendingValue'] ?? 0)}
+        hint={definitions['pending'] ?? ''}
+        detail={`${formatCount(pending['pending'] ?? 0)} clients`}
+        tone="amber"
+        onOpen={open('In grace today', 'pendingValue', graceWhere)}
+      />
+    </FigureStrip>
+  );
+}

@@ -1,0 +1,67 @@
+import { figureTotals, openRows, type Answer } from '../../../lib/analytics.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { Figure, FigureStrip } from '../../../ui/Figure.tsx';
+import { formatDollars } from '../../../lib/format-dollars.ts';
+
+export interface ConversionFiguresProps {
+  period: Answer | null | undefined;
+  own: Answer | null | undefined;
+  where: { period: Readonly<Record<string, unknown>>; mine: Readonly<Record<string, unknown>> };
+  repName: string;
+  definitions: Readonly<Record<string, string>>;
+}
+
+const rate = (value: number | null | undefined) => (value == null ? '—' : formatPercent(value));
+const count = (value: number | null | undefined) => (value == null ? '—' : formatCount(value));
+
+/** The year so far against last year, the honest rate, and how many are stuck. */
+export function ConversionFigures(props: ConversionFiguresProps) {
+  const { period, own, where, repName, definitions } = props;
+  const { values, previous } = figureTotals(period);
+  const mine = figureTotals(own).values;
+  const open = (label: string, dataset: string, measure: string) => ({
+    label,
+    hint: definitions[measure] ?? '',
+    onOpen: () =>
+      openRows({
+        title: `${label}, ${repName}`,
+        dataset,
+        measure,
+        where: dataset === 'prospects' ? where.mine : where.period,
+      }),
+  });
+  return (
+    <FigureStrip label="Conversion">
+      <Figure
+        {...open('Converted AYTD', 'conversions', 'converted')}
+        value={count(values['converted'])}
+        detail={`LY ${count(previous['converted'])}`}
+      />
+      <Figure
+        {...open('Converted value', 'conversions', 'convertedValue')}
+        value={formatDollars(values['convertedValue'] ?? 0)}
+        detail={`LY ${formatDollars(previous['convertedValue'] ?? 0)}`}
+      />
+      <Figure
+        {...open('Rate, cohort', 'prospects', 'cohortRate')}
+        value={rate(mine['cohortRate'])}
+        detail={`${count(mine['signedWithinYear'])} of ${count(mine['prospects'])} in 12 months`}
+      />
+      <Figure
+        {...open('Rate, AYTD', 'conversions', 'conversionRate')}
+        value={rate(values['conversionRate'])}
+        detail={`of ${count(values['pool'])} that could convert`}
+      />
+      <Figure
+        {...open('Days from tag', 'conversions', 'daysFromTag')}
+        value={count(values['daysFromTag'])}
+        detail={`LY ${count(previous['daysFromTag'])}`}
+      />
+      <Figure
+        {...open('Stalled', 'prospects', 'stalled')}
+        value={count(mine['stalled'])}
+        detail="over 60 days in a stage"
+      />
+    </FigureStrip>
+  );
+}

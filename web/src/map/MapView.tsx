@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useSession } from '../lib/session.ts';
+import { BuiltInMap } from './BuiltInMap.tsx';
+import { LassoLayer } from './LassoLayer.tsx';
+import type { MapHandle, MapProviderProps } from './map-props.ts';
+import type { Place } from './mercator.ts';
+import { PinIndex, type MapPoint } from './pins.ts';
+import { useGoogleMaps } from './use-google-maps.ts';
+import { openingTarget } from './zoom-for-distance.ts';
+import styles from './MapView.module.css';
+
+export interface MapViewProps extends Omit<
+  MapProviderProps,
+  'index' | 'handleRef' | 'areas' | 'shades' | 'highlightedId' | 'selectedId' | 'popup' | 'onHover'
+> {
+  points: readonly MapPoint[];
+  areas?: MapProviderProps['areas'];
+  shades?: MapProviderProps['shades'];
+  highlightedId?: number | null;
+  selectedId?: number | null;
+  popup?: MapProviderProps['popup'];
+  onHover?: MapProviderProps['onHover'];
+  /** What the pins' looks mean. */
+  legend?: ReactNode;
+  /** An area is being drawn; `onDrawn` gets its corners, or `null` when nothing came of it. */
+  isDrawing?: boolean;
+  onDrawn?: (corners: readonly Place[] | null) => void;
+}
+
+/** Only an installation with a key loads what talks to Google. */
+const GoogleMap = lazy(async () => ({ default: (await import('./GoogleMap.tsx')).GoogleMap }));
+
+const NO_AREAS: MapProviderProps['areas'] = [];
+const ignore = (): void => undefined;
+
+/**
+ * A map with pins: Google's where the installation has a key and Google answers, else the built-in one.
+ * Both get the same and answer the same.
+ */
+export function MapView(props: MapViewProps) {
+  const { points, legend, isDrawing = false, onDrawn = ignore, areas = NO_AREAS } = props;
+  const { shades = null, highlightedId = null, selectedId = null, popup = null } = props;
+  const { settings } = useSession();
+  const google = useGoogleMaps(settings.googleMapsKey);
+  const handleRef = useRef<MapHandle | null>(null);
+  const index = useMemo(() => new PinIndex(points), [points]);
+
+  useEffect(() => {
+    if (!isDrawing) return undefined;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onDrawn(null);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isDrawing, onDrawn]);
+
+  const shared: MapProviderProps = {
+    label: props.label,
+    looks: props.looks,
+    target: props.target,
+    isEmbedded: props.isEmbedded,
+    onRest: props.onRest,
+    onSelect: props.onSelect,
+    onHover: props.onHover ?? ignore,
+    index,
+    handleRef,
+    areas,
+    shades,
+    highlightedId,
+    selectedId,
+    popup,
+  };
+  const fit = (): void => {
+    const target = openingTarget(points);
+    if (target) handleRef.current?.goTo(target);
+  };
+  return (
+    <div className={styles.map} data-embedded={props.isEmbedded || undefined}>
+      {google.key === null ? (
+        <BuiltInMap {...shared} />
+      ) : (
+        <Suspense fallback={null}>
+          <GoogleMap {...shared} apiKey={google.key} onFailure={google.giveUp} />
+        </Suspense>
+      )}
+      {isDrawing && <LassoLayer handleRef={handleRef} onDrawn={onDrawn} />}
+      {legend && <div className={styles.legend}>{legend}</div>}
+      <div className={styles.controls} role="group" aria-label="Zoom">
+        <button
+          type="button"
+          className={styles.control}
+          aria-label="Zoom in"
+          title="Zoom in (+)"
+          onClick={() => handleRef.current?.zoomBy(1)}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label="Zoom out"
+          title="Zoom out (−)"
+          onClick={() => handleRef.current?.zoomBy(-1)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label="Show all"
+          title="Show all"
+          onClick={fit}
+        >
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Shade } from './base-picture.ts';
+import type { MapArea } from './areas.ts';
+import type { Bounds, MapTarget, Place, WorldPoint } from './mercator.ts';
+import type { MapPoint, PinIndex, PinLook } from './pins.ts';
+
+/** What both maps can be told from outside. */
+export interface MapHandle {
+  zoomBy: (steps: number) => void;
+  goTo: (target: MapTarget) => void;
+  /** The place under a point of the map's own pixels. */
+  placeAt: (point: WorldPoint) => Place;
+}
+
+export interface MapPopup extends Place {
+  /** Pixels between the place and the pop-up: the pin's own size. */
+  gap: number;
+  content: ReactNode;
+}
+
+/** What both maps draw and answer: the built-in one and Google's behave alike. */
+export interface MapProviderProps {
+  /** Names the map for screen readers. */
+  label: string;
+  index: PinIndex;
+  looks: Readonly<Record<string, PinLook>>;
+  areas: readonly MapArea[];
+  /** States by two letters. */
+  shades: ReadonlyMap<string, Shade> | null;
+  highlightedId: number | null;
+  selectedId: number | null;
+  popup: MapPopup | null;
+  /** Where the map goes; another object moves it again. */
+  target: MapTarget | null;
+  /** Stands in a page that scrolls. */
+  isEmbedded: boolean;
+  handleRef: RefObject<MapHandle | null>;
+  /** The map rests: what it shows now. `isByHand`: a person moved it. */
+  onRest: (bounds: Bounds, isByHand: boolean) => void;
+  /** The pins under a click, one or several at one place; none for the bare ground. */
+  onSelect: (points: readonly MapPoint[]) => void;
+  onHover: (point: MapPoint | null) => void;
+}

@@ -1,0 +1,143 @@
+/** Web Mercator, as all web maps count zoom: at zoom 0 the world is one square of 256 pixels. */
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A point of the flat world: both 0 to 1, from the north-west. */
+export interface WorldPoint {
+  x: number;
+  y: number;
+}
+
+/** What is looked at: the middle of the map and how near. */
+export interface Camera extends WorldPoint {
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the map shall go: an area that fits, or a place and how near. */
+export type MapTarget = { bounds: Bounds } | { center: Place; zoom: number };
+
+const TILE = 256;
+export const MIN_ZOOM = 2;
+export const MAX_ZOOM = 18;
+/** Beyond these the flat world ends. */
+const LATITUDE_MAX = 85.05;
+
+export const worldSize = (zoom: number): number => TILE * 2 ** zoom;
+
+const between = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+export function project({ latitude, longitude }: Place): WorldPoint {
+  const sine = Math.sin((between(latitude, -LATITUDE_MAX, LATITUDE_MAX) * Math.PI) / 180);
+  return {
+    x: longitude / 360 + 0.5,
+    y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI),
+  };
+}
+
+export function unproject({ x, y }: WorldPoint): Place {
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  return { latitude, longitude: (x - 0.5) * 360 };
+}
+
+/** The camera with a zoom that exists, over the world. */
+export function settled({ x, y, zoom }: Camera): Camera {
+  return { x: between(x, 0, 1), y: between(y, 0, 1), zoom: between(zoom, MIN_ZOOM, MAX_ZOOM) };
+}
+
+export function toScreen(point: WorldPoint, camera: Camera, { width, height }: Size): WorldPoint {
+  const scale = worldSize(camera.zoom);
+  return {
+    x: (point.x - camera.x) * scale + width / 2,
+    y: (point.y - camera.y) * scale + height / 2,
+  };
+}
+
+export function fromScreen(point: WorldPoint, camera: Camera, { width, height }: Size): WorldPoint {
+  const scale = worldSize(camera.zoom);
+  return {
+    x: (point.x - width / 2) / scale + camera.x,
+    y: (point.y - height / 2) / scale + camera.y,
+  };
+}
+
+/** The map moved under the finger by so many pixels. */
+export function panned(camera: Camera, dx: number, dy: number): Camera {
+  const scale = worldSize(camera.zoom);
+  return settled({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale });
+}
+
+/** Nearer or farther; what lies under `at`, a point of the screen, stays there. */
+export function zoomed(camera: Camera, size: Size, steps: number, at?: WorldPoint): Camera {
+  const point = at ?? { x: size.width / 2, y: size.height / 2 };
+  const fixed = fromScreen(point, camera, size);
+  const { zoom } = settled({ ...camera, zoom: camera.zoom + steps });
+  const scale = worldSize(zoom);
+  return settled({
+    x: fixed.x - (point.x - size.width / 2) / scale,
+    y: fixed.y - (point.y - size.height / 2) / scale,
+    zoom,
+  });
+}
+
+/** What the map shows. */
+export function boundsOf(camera: Camera, size: Size): Bounds {
+  const northWest = unproject(fromScreen({ x: 0, y: 0 }, camera, size));
+  const southEast = unproject(fromScreen({ x: size.width, y: size.height }, camera, size));
+  return {
+    west: Math.max(-180, northWest.longitude),
+    south: southEast.latitude,
+    east: Math.min(180, southEast.longitude),
+    north: northWest.latitude,
+  };
+}
+
+export function cameraFor(target: MapTarget, size: Size): Camera {
+  if ('center' in target) return settled({ ...project(target.center), zoom: target.zoom });
+  const { west, south, east, north } = target.bounds;
+  const from = project({ latitude: north, longitude: west });
+  const to = project({ latitude: south, longitude: east });
+  const across = Math.log2(size.width / TILE / Math.max(1e-9, to.x - from.x));
+  const down = Math.log2(size.height / TILE / Math.max(1e-9, to.y - from.y));
+  return settled({
+    x: (from.x + to.x) / 2,
+    y: (from.y + to.y) / 2,
+    zoom: Math.min(across, down),
+  });
+}
+
+export function isWithin({ latitude, longitude }: Place, bounds: Bounds): boolean {
+  return (
+    latitude >= bounds.south &&
+    latitude <= bounds.north &&
+    longitude >= bounds.west &&
+    longitude <= bounds.east
+  );
+}
+
+/** A rectangle around a circle of so many miles. */
+export function boundsAround({ latitude, longitude }: Place, miles: number): Bounds {
+  const high = miles / 69;
+  const wide = high / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  return {
+    west: longitude - wide,
+    east: longitude + wide,
+    south: latitude - high,
+    north: latitude + high,
+  };
+}

@@ -1,0 +1,51 @@
+import type { PinColour } from './pins.ts';
+
+/** The map's colours as the theme has them now. */
+export interface MapPalette {
+  water: string;
+  land: string;
+  border: string;
+  county: string;
+  label: string;
+  canvas: string;
+  ink: string;
+  line: string;
+  accent: string;
+  red: string;
+  green: string;
+  pin: (colour: PinColour) => string;
+  /** Letters on a pin of this colour. */
+  on: (colour: PinColour) => string;
+}
+
+/** From this step on the ramp is dark enough for light letters. */
+const DARK_STEP = 6;
+
+/** Reads the variables that MapView.module.css sets on the map's own element. */
+export function readPalette(element: Element): MapPalette {
+  const styles = getComputedStyle(element);
+  const read = (name: string): string => styles.getPropertyValue(`--${name}`).trim() || '#888888';
+  const stepOf = (colour: PinColour): number | null =>
+    colour.startsWith('step-') ? Number(colour.slice(5)) : null;
+  return {
+    water: read('map-water'),
+    land: read('map-land'),
+    border: read('map-border'),
+    county: read('map-county'),
+    label: read('ink-3'),
+    canvas: read('raised'),
+    ink: read('ink'),
+    line: read('map-pin-line'),
+    accent: read('accent'),
+    red: read('red'),
+    green: read('green'),
+    pin: (colour) => read(stepOf(colour) === null ? colourVariable(colour) : `map-${colour}`),
+    on: (colour) => {
+      const step = stepOf(colour);
+      if (step === null) return read('raised');
+      return read(step >= DARK_STEP ? 'map-on-dark' : 'map-on-light');
+    },
+  };
+}
+
+const colourVariable = (colour: PinColour): string => (colour === 'neutral' ? 'ink-3' : colour);

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { SectionPicker } from '../../features/csi-sections/SectionPicker.tsx';
+import { DomainComment } from '../../features/stats-user-domains/DomainComment.tsx';
+import { CategoryTabs } from '../../features/user-domains/CategoryTabs.tsx';
+import { csiOf, csiPath } from '../../features/user-domains/domain-text.ts';
+import {
+  UserDomainCard,
+  userDomainColumns,
+  type UserDomainRow,
+} from '../../features/user-domains/user-domain-columns.tsx';
+import { useToday } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePaged } from '../../lib/use-paged.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import fields from '../../ui/fields.module.css';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { domainChips, DOMAINS_ADDRESS, domainsQuestion } from './domains-question.ts';
+import { SeenFilter } from './SeenFilter.tsx';
+import { useUserDomainsPageQuery } from './UserDomainsPage.generated.ts';
+
+const commentOf = (domain: UserDomainRow) => <DomainComment domain={domain} companySeq={null} />;
+
+/** `/user-domains/{csi?}`: which firms visit the marketplace, or one of its sections. */
+export function UserDomainsPage() {
+  const today = useToday();
+  const navigate = useNavigate();
+  const { csi: part } = useParams();
+  const { values, notices, search, set, reset } = useAddress(DOMAINS_ADDRESS);
+  const csi = csiOf(part);
+  const question = domainsQuestion(values, csi, today);
+  const { data, previousData, error, loading, refetch, fetchMore } = useUserDomainsPageQuery({
+    variables: question,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const list = shown?.list;
+  const isStale = loading && !data;
+  const paged = usePaged({
+    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
+    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after } }),
+  });
+  const columns = useMemo(() => userDomainColumns({ comment: commentOf, search }), [search]);
+  const looks = useListLooks('user-domains', columns);
+  if (part !== undefined && csi === null) return <Navigate to={`/user-domains${search}`} replace />;
+  const toSection = (next: string | null) =>
+    void navigate(`/user-domains${next === null ? '' : `/${csiPath(next)}`}${search}`);
+  const total = list?.totalCount ?? null;
+  return (
+    <Page
+      title={csi === null ? 'User domains' : `User domains, ${csi}`}
+      layout="fill"
+      actions={<Link to="/user-domains/not-sure">Sort those not sure</Link>}
+    >
+      <CategoryTabs
+        counts={shown?.counts ?? null}
+        chosen={values.category}
+        onChoose={(category) => set({ category })}
+      />
+      <ListBar
+        noun="domains"
+        filters={
+          <>
+            <SearchField
+              label="Search domains"
+              placeholder="Domain, firm, addresses  /"
+              value={values.q}
+              onChange={(q) => set({ q }, 'replace')}
+            />
+            <SeenFilter label="Last seen" asked={values} onChange={set} />
+            <SectionPicker value={csi} onPick={toSection} />
+            <label className={fields.inline}>
+              <input
+                type="checkbox"
+                checked={values.new === true}
+                onChange={({ target }) => set({ new: target.checked || null })}
+              />
+              New only
+            </label>
+          </>
+        }
+        chips={domainChips(values, csi, set, () => toSection(null))}
+        onClear={search === '' ? undefined : reset}
+        loaded={list?.nodes.length ?? 0}
+        total={total}
+        notices={notices}
+        looks={looks}
+        columns={columns}
+        hint="Last seen in the last 7 days. Bold: new since the previous month began."
+        actions={
+          <ExportMenu
+            list="user-domains"
+            noun="domains"
+            total={total}
+            variables={{ filter: question.filter }}
+          />
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+      {!list && loading && <SkeletonRows rows={16} label="Loading the domains" />}
+      {list && list.nodes.length === 0 && (
+        <EmptyState
+          title="No domain fits"
+          actions={<Button onClick={() => set({ period: 'ALL' })}>All time</Button>}
+        >
+          {values.category === null ? 'Other days or words' : 'Other days or another category'} may
+          have some.
+        </EmptyState>
+      )}
+      {list && list.nodes.length > 0 && (
+        <DataTable
+          label="User domains"
+          rows={list.nodes}
+          rowKey={({ seq }) => seq}
+          columns={columns}
+          visible={looks.columns}
+          density={looks.density}
+          card={(domain) => <UserDomainCard domain={domain} comment={commentOf} search={search} />}
+          fill
+          total={total}
+          hasMore={paged.hasMore}
+          onMore={paged.loadMore}
+          isStale={isStale}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+/** Groups of an answer as a ranking. Pure. */
+import type { FigureRow } from '../../lib/analytics.ts';
+import type { RankBar } from '../../ui/RankBars.tsx';
+
+/** Most first; what has no value in the dimension is left out. */
+export function rankingOf(
+  rows: readonly FigureRow[],
+  dimension: string,
+  measure: string,
+): RankBar[] {
+  return rows
+    .flatMap(({ keys, labels, values }) => {
+      const key = keys[dimension];
+      if (key == null) return [];
+      return [
+        { key: String(key), label: labels[dimension] ?? String(key), value: values[measure] ?? 0 },
+      ];
+    })
+    .sort((a, b) => b.value - a.value);
+}

@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ContentBoard } from '../../features/content/ContentBoard.tsx';
+import { ContentFigures } from '../../features/content/ContentFigures.tsx';
+import { countsByType, countsOfAll } from '../../features/content/content-counts.ts';
+import { statusSlug, typeNamed } from '../../features/content/content-names.ts';
+import { rememberType } from '../../features/content/last-type.ts';
+import { itemPath } from '../../features/content/portfolio-columns.tsx';
+import { StatusCounts } from '../../features/content/StatusCounts.tsx';
+import { TypeTabs } from '../../features/content/TypeTabs.tsx';
+import { figureRows } from '../../lib/analytics.ts';
+import { useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { scopeOf } from '../audience/whose.ts';
+import { statusOf } from './content-list.ts';
+import { contentQuestion, PORTFOLIO_ADDRESS } from './content-question.ts';
+import { useContentStatusPageQuery } from './ContentStatusPage.generated.ts';
+import { ContentTable } from './ContentTable.tsx';
+import { PortfolioBar } from './PortfolioBar.tsx';
+
+const VIEWS = [
+  { value: 'table', label: 'Table' },
+  { value: 'board', label: 'Board' },
+];
+
+/** `/content-status/{contentType?}`: where is my client's content stuck? */
+export function ContentStatusPage() {
+  const viewer = useViewer();
+  const { contentType: slug } = useParams();
+  const address = useAddress(PORTFOLIO_ADDRESS);
+  const { values, set, search } = address;
+  const type = typeNamed(slug);
+  const known = type?.slug;
+  useEffect(() => {
+    if (known) rememberType(viewer.seq, known);
+  }, [known, viewer.seq]);
+  const question = contentQuestion(values, type, scopeOf(values.rep, viewer));
+  const { data, previousData, error, loading, refetch, fetchMore } = useContentStatusPageQuery({
+    variables: question,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  // An unknown type has no list of its own; all of them are a click away there.
+  if (slug !== undefined && !type) return <Navigate to={`/content-status${search}`} replace />;
+  const shown = data ?? previousData;
+  const isStale = loading && !data;
+  const counts = countsByType(shown?.counts);
+  const all = countsOfAll(counts);
+  const own = type ? counts.find((each) => each.slug === type.slug) : all;
+  return (
+    <Page
+      title={type ? `Content status, ${type.label}` : 'Content status'}
+      layout="fill"
+      actions={
+        <Segments
+          label="View"
+          value={values.show ?? 'table'}
+          choices={VIEWS}
+          onChange={(show) => set({ show: show === 'board' ? show : null })}
+        />
+      }
+    >
+      <TypeTabs
+        counts={counts}
+        pathOf={(each) => `/content-status/${each}${search}`}
+        all={{ to: `/content-status${search}`, total: all.total }}
+      />
+      {shown && (
+        <ContentFigures figures={shown.figures} ages={shown.ages} where={question.figuresWhere} />
+      )}
+      {shown?.counts && own && !question.isBoard && (
+        <StatusCounts
+          statuses={own.statuses}
+          chosen={statusOf(values)}
+          onChoose={(status) => set({ status: status && statusSlug(status) })}
+        />
+      )}
+      <PortfolioBar
+        address={address}
+        hasType={type !== null}
+        reps={shown?.reps ?? []}
+        sections={figureRows(shown?.sections)}
+        list={question.isTable ? shown?.list : undefined}
+        filter={question.filter}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={16} label="Loading the content" />}
+      {shown && question.isBoard && (
+        <ContentBoard
+          lists={shown}
+          pathOf={itemPath}
+          mayMove={viewer.mayWrite}
+          isStale={isStale}
+          onMoved={() => void refetch()}
+          onList={(status) => set({ show: null, status: statusSlug(status), order: 'longest' })}
+        />
+      )}
+      {shown?.list && question.isTable && (
+        <ContentTable
+          list={shown.list}
+          hasType={type !== null}
+          isStale={isStale}
+          endCursor={isStale ? null : (shown.list.pageInfo.endCursor ?? null)}
+          fetchAfter={(after) => fetchMore({ variables: { after } })}
+          onReset={address.reset}
+        />
+      )}
+    </Page>
+  );
+}

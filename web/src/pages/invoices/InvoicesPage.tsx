@@ -1,0 +1,140 @@
+import { planActivity } from '../../features/activities/activity-store.ts';
+import { BUCKET_NAMES, BUCKETS } from '../../features/invoices/invoice-buckets.ts';
+import { invoiceColumns, type InvoiceActions } from '../../features/invoices/invoice-columns.tsx';
+import {
+  INVOICE_SORTS,
+  INVOICE_STATES,
+  invoiceQuestion,
+  type InvoiceSortName,
+  type InvoiceState,
+} from '../../features/invoices/invoice-question.ts';
+import { InvoiceCard } from '../../features/invoices/InvoiceCard.tsx';
+import { InvoiceFigures } from '../../features/invoices/InvoiceFigures.tsx';
+import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx';
+import { openQuickLog } from '../../features/notes/quick-log-store.ts';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePaged } from '../../lib/use-paged.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { peopleChoices } from '../contracts/book-choices.ts';
+import styles from '../contracts/BookPages.module.css';
+import { contractPath } from '../contracts/contract-path.ts';
+import { useInvoicesPageQuery } from './InvoicesPage.generated.ts';
+
+const ADDRESS = {
+  number: textParam,
+  state: choiceParam(Object.keys(INVOICE_STATES) as InvoiceState[], 'open'),
+  ageing: choiceParam(BUCKETS, null),
+  rep: numberParam,
+  sort: choiceParam(Object.keys(INVOICE_SORTS) as InvoiceSortName[], 'overdue'),
+};
+const BILLING_NOTE = 2;
+const CHECK_ON_PAYMENT = 105;
+
+/** `/invoices`: what is to come in, how late it is, and who asks for it. */
+export function InvoicesPage() {
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { filter, sort, where } = invoiceQuestion(values);
+  const { data, previousData, error, loading, refetch, fetchMore } = useInvoicesPageQuery({
+    variables: { filter, sort, where },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const isStale = loading && !data;
+  const list = shown?.invoices;
+  const rows = list?.nodes ?? [];
+  const paged = usePaged({
+    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
+    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after, withFigures: false } }),
+  });
+  const actions: InvoiceActions = {
+    onNote: ({ company, number }) =>
+      company &&
+      openQuickLog(
+        { coid: company.coid, name: company.name },
+        { type: BILLING_NOTE, text: `Invoice ${number}: ` },
+      ),
+    onCheck: ({ company, number }) =>
+      company &&
+      planActivity(
+        { coid: company.coid, name: company.name },
+        { type: CHECK_ON_PAYMENT, subject: `Check on payment of ${number}` },
+      ),
+  };
+  const columns = invoiceColumns({ contractPath, actions });
+  const looks = useListLooks('invoices', columns);
+  return (
+    <Page title="Invoices" actions={<Button onClick={() => window.print()}>Print</Button>}>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={18} label="Loading the invoices" />}
+      {shown && (
+        <div className={styles.content} data-stale={isStale || undefined}>
+          <InvoiceFigures
+            answer={shown.figures}
+            definitions={definitionsOf([shown.figures])}
+            where={where}
+          />
+          <ListBar
+            noun="invoices"
+            loaded={rows.length}
+            total={list?.totalCount ?? null}
+            notices={notices}
+            looks={looks}
+            columns={columns}
+            hint="As the accounting system wrote them; they are changed there only"
+            chips={
+              values.ageing
+                ? [
+                    {
+                      id: 'ageing',
+                      label: 'Past due',
+                      value: BUCKET_NAMES[values.ageing].label,
+                      onRemove: () => set({ ageing: null }),
+                    },
+                  ]
+                : []
+            }
+            onClear={reset}
+            filters={
+              <InvoiceFilters values={values} onChange={set} reps={peopleChoices(shown.reps)} />
+            }
+          />
+          {list?.totalCount === 0 ? (
+            <EmptyState
+              title="No such invoice"
+              actions={search !== '' && <Button onClick={reset}>All that is not paid</Button>}
+            >
+              {values.number === ''
+                ? 'Another status, ageing or rep may have some.'
+                : 'A number is looked for as a whole, as it is printed on the invoice.'}
+            </EmptyState>
+          ) : (
+            <DataTable
+              label="Invoices"
+              rows={rows}
+              rowKey={({ seq }) => seq}
+              columns={columns}
+              visible={looks.columns}
+              density={looks.density}
+              total={list?.totalCount ?? null}
+              card={(invoice) => <InvoiceCard invoice={invoice} actions={actions} />}
+              hasKeys
+            />
+          )}
+          <MoreRows paged={paged} noun="invoices" />
+        </div>
+      )}
+    </Page>
+  );
+}

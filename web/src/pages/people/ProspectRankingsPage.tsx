@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { addendsOf, rankProspects } from '../../features/sales/rankings/scores.ts';
+import { useWeights } from '../../features/sales/rankings/use-weights.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useAllPages } from '../../lib/use-all-pages.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { useProspectRankingsPageQuery } from './ProspectRankingsPage.generated.ts';
+import { RankedProspects } from './RankedProspects.tsx';
+import { RANKING_ADDRESS } from './ranking-address.ts';
+import { readRepSeq } from './rep-tabs.ts';
+import { RepFrame } from './RepFrame.tsx';
+
+/** `/rep/{id}/reports/prospect-rankings`: whom to call first, and why. */
+export function ProspectRankingsPage() {
+  const { id } = useParams();
+  const seq = readRepSeq(id);
+  const address = useAddress(RANKING_ADDRESS);
+  const { data, previousData, error, loading, refetch, fetchMore } = useProspectRankingsPageQuery({
+    variables: { seq, where: { rep: seq } },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const list = shown?.analyticsRows;
+  // The engine's rows come in no order of score: the places are known when all are read.
+  const rest = useAllPages({
+    endCursor: list?.pageInfo.endCursor ?? null,
+    hasNextPage: data?.analyticsRows?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after } }),
+  });
+  const addends = useMemo(
+    () => addendsOf(shown?.analyticsRegistry?.datasets),
+    [shown?.analyticsRegistry],
+  );
+  const weights = useWeights(addends, address.values.weights, (next) =>
+    address.set({ weights: next }, 'replace'),
+  );
+  const rows = useMemo(
+    () => rankProspects(list, addends, weights.weights),
+    [list, addends, weights.weights],
+  );
+  const retry = (): void => void refetch().catch(() => undefined);
+  return (
+    <RepFrame
+      seq={seq}
+      tab="rankings"
+      user={shown?.user}
+      hasContent={shown !== undefined}
+      loading={loading}
+      error={error}
+      onRetry={retry}
+      layout="fill"
+    >
+      {(name) =>
+        list && addends.length > 0 ? (
+          <>
+            {rest.error !== null && (
+              <ErrorPanel title="Not all are ranked" error={rest.error} onRetry={rest.retry} />
+            )}
+            <RankedProspects
+              repSeq={seq}
+              repName={name}
+              rows={rows}
+              total={list.totalCount ?? rows.length}
+              isReading={rest.isReading || (loading && !data)}
+              addends={addends}
+              weights={weights}
+              address={address}
+              onChanged={retry}
+            />
+          </>
+        ) : (
+          <ErrorPanel title="The scores could not be read" error={null} onRetry={retry} />
+        )
+      }
+    </RepFrame>
+  );
+}

@@ -1,0 +1,16 @@
+/** A rep's sub-pages in the order of their tabs; one line for each that is built. */
+export const REP_TABS = [
+  { id: 'home', label: 'Overview', path: '' },
+  { id: 'rankings', label: 'Prospect rankings', path: '/reports/prospect-rankings' },
+  { id: 'conversion', label: 'Conversion', path: '/sales/conversion' },
+  { id: 'competitor', label: 'Competitors', path: '/sales/competitor' },
+  { id: 'territory', label: 'Territory', path: '/sales/territory-list' },
+] as const;
+export type RepTab = (typeof REP_TABS)[number]['id'];
+
+/** Of user numbers; what is none of them is nobody's. */
+const SEQ = /^\d{1,9}$/;
+
+/** A rep's number from the address; 0 for what cannot be one. */
+export const readRepSeq = (param: string | undefined): number =>
+  param !== undefined && SEQ.test(param) ? Number(param) : 0;

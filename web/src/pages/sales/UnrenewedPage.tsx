@@ -1,0 +1,235 @@
+import { useMemo } from 'react';
+import { planActivity } from '../../features/activities/activity-store.ts';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { LostCharts } from '../../features/sales/LostCharts.tsx';
+import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import { between, daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
+import { tabWhere } from '../../features/sales/renewal-tabs.ts';
+import { unrenewedColumns } from '../../features/sales/unrenewed-columns.tsx';
+import {
+  sortUnrenewed,
+  UNRENEWED_SORTS,
+  unrenewedRows,
+} from '../../features/sales/unrenewed-rows.ts';
+import { UnrenewedFigures } from '../../features/sales/UnrenewedFigures.tsx';
+import {
+  choiceParam,
+  dateParam,
+  numberParam,
+  sortParam,
+  textParam,
+} from '../../lib/address-params.ts';
+import { figureRows, figureTotals } from '../../lib/analytics.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useToday } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useAllPages } from '../../lib/use-all-pages.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { RenewalPanel } from './RenewalPanel.tsx';
+import { REASON_CHOICES, unrenewedQuestion } from './unrenewed-question.ts';
+import { useUnrenewedPageQuery } from './UnrenewedPage.generated.ts';
+import styles from './SalesPages.module.css';
+
+const TABS = ['lost', 'grace'] as const;
+const ADDRESS = {
+  tab: choiceParam(TABS, 'lost'),
+  period: choiceParam(SALES_PERIODS, 'L12M'),
+  from: dateParam,
+  to: dateParam,
+  rep: numberParam,
+  team: numberParam,
+  reason: textParam,
+  sort: sortParam(UNRENEWED_SORTS),
+  /** The contract that the panel shows. */
+  open: numberParam,
+};
+
+/** `/clients-unrenewed`: who left, why, and who is worth winning back. */
+export function UnrenewedPage() {
+  const today = useToday();
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { tab, period, from, to, rep, team, reason } = values;
+  const isInGrace = tab === 'grace';
+  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
+  const question = useMemo(
+    () =>
+      unrenewedQuestion({
+        ended: between(days),
+        grace: tabWhere('overdue', today),
+        isInGrace,
+        rep,
+        team,
+        reason,
+      }),
+    [days, today, isInGrace, rep, team, reason],
+  );
+  const { data, previousData, error, loading, refetch, fetchMore } = useUnrenewedPageQuery({
+    variables: question,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const list = shown?.rows;
+  const isStale = loading && !data;
+  // Sorted by value, which the engine's rows are not: known when all are read.
+  const rest = useAllPages({
+    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
+    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    fetchAfter: (after) => fetchMore({ variables: { after, withFigures: false } }),
+  });
+  const rows = sortUnrenewed(
+    unrenewedRows({
+      columns: list?.columns ?? [],
+      nodes: list?.nodes ?? [],
+      scores: shown?.scores,
+      isInGrace,
+      today,
+    }),
+    values.sort,
+  );
+  const definitions = definitionsOf([shown?.figures, shown?.grace, shown?.scores]);
+  const columns = unrenewedColumns({
+    isInGrace,
+    definitions,
+    onReason: ({ contractSeq }) => set({ open: contractSeq }, 'replace'),
+    onWinBack: ({ company }) =>
+      company &&
+      planActivity(
+        { coid: company.coid, name: company.name },
+        { subject: isInGrace ? 'Renewal in grace' : 'Win back', dateText: '' },
+      ),
+  });
+  const looks = useListLooks('unrenewed', columns);
+  const numberOf = (value: string): number | null => (value === '' ? null : Number(value));
+  const opened = rows.find(
+    ({ contractSeq }) => contractSeq !== null && contractSeq === values.open,
+  );
+  const counts = {
+    lost: figureTotals(shown?.figures).values['unrenewed'],
+    grace: figureTotals(shown?.grace).values['pending'],
+  };
+  return (
+    <Page title="Clients not renewed">
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={18} label="Loading who was not renewed" />}
+      {shown && (
+        <div className={styles.content} data-stale={isStale || undefined}>
+          <UnrenewedFigures
+            answer={shown.figures}
+            definitions={definitions}
+            where={question.where}
+            grace={shown.grace}
+            graceWhere={question.graceWhere}
+          />
+          <LostCharts
+            months={figureRows(shown.figures)}
+            reasons={figureRows(shown.reasons)}
+            where={question.where}
+            days={days}
+          />
+          <div className={styles.tabs} role="group" aria-label="Which">
+            {TABS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === tab}
+                onClick={() => set({ tab: each, open: null })}
+              >
+                {each === 'lost' ? 'Not renewed' : 'Pending in grace'}{' '}
+                <span>{counts[each] == null ? '' : formatCount(counts[each])}</span>
+              </button>
+            ))}
+          </div>
+          <ListBar
+            noun="contracts"
+            loaded={rows.length}
+            total={list?.totalCount ?? null}
+            notices={notices}
+            looks={looks}
+            columns={columns}
+            hint={
+              isInGrace
+                ? 'Ended within the last 60 days, without a successor'
+                : `Ended ${daysText(days)}, grace over, by the rep of record now`
+            }
+            filters={
+              <>
+                {!isInGrace && <PeriodFilter asked={values} onChange={set} />}
+                <Select
+                  label="Rep"
+                  all="All reps"
+                  value={rep === null ? '' : String(rep)}
+                  choices={(shown.reps ?? []).map(({ seq, name }) => ({
+                    value: String(seq),
+                    label: name,
+                  }))}
+                  onChange={(value) => set({ rep: numberOf(value), team: null })}
+                />
+                <Select
+                  label="Team"
+                  all="All teams"
+                  value={team === null ? '' : String(team)}
+                  choices={(shown.managers ?? []).map(({ seq, name }) => ({
+                    value: String(seq),
+                    label: `Team ${name}`,
+                  }))}
+                  onChange={(value) => set({ team: numberOf(value), rep: null })}
+                />
+                {!isInGrace && (
+                  <Select
+                    label="Reason"
+                    all="All reasons"
+                    value={reason}
+                    choices={REASON_CHOICES}
+                    onChange={(value) => set({ reason: value })}
+                  />
+                )}
+              </>
+            }
+          />
+          {rows.length === 0 ? (
+            <EmptyState
+              title={isInGrace ? 'Nobody is in grace' : 'Nobody was lost in these days'}
+              actions={
+                search !== '' && <Button onClick={reset}>The last 12 months, all reps</Button>
+              }
+            >
+              Other days, another rep or another reason may have some.
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={isInGrace ? 'Contracts in grace' : 'Contracts not renewed'}
+              rows={rows}
+              rowKey={({ key }) => key}
+              columns={columns}
+              visible={looks.columns}
+              density={looks.density}
+              sort={values.sort ?? { id: 'value', descending: true }}
+              onSort={(sort) => set({ sort })}
+              isStale={rest.isReading}
+              onOpen={({ contractSeq }) => set({ open: contractSeq }, 'replace')}
+              openKey={opened?.key ?? null}
+              hasKeys
+            />
+          )}
+          {rest.error !== null && <ErrorPanel error={rest.error} onRetry={rest.retry} />}
+        </div>
+      )}
+      {opened && (
+        <RenewalPanel
+          row={opened}
+          onClose={() => set({ open: null }, 'replace')}
+          onStale={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}
