@@ -48,7 +48,11 @@ export default {
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-style.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tests/support/empty-style.ts',
+        // Files that are asked for by their address: tests have no server.
+        '^us-atlas/': '<rootDir>/tests/support/empty-style.ts',
+      },
       setupFilesAfterEnv: [
         '<rootDir>/tests/support/console-guard.ts',
         '<rootDir>/tests/support/web-setup.ts',

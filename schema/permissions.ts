@@ -56,6 +56,9 @@ export const PERMISSIONS = {
   'activities.restore': row('- - - Y - Y - Y'),
   'notifications.read': row('- - Y Y H H H H'),
   'notifications.delete': row('- - Y Y H H H H'),
+  // One's own, whoever one is; what its key opens is open to who has the key.
+  'calendar-feeds.own': row('- - Y Y Y Y Y Y'),
+  'calendar-feeds.read': row('Y Y Y Y Y Y Y Y'),
   'company-info.read': row('- - Y Y Y Y Y Y'),
   'company-info.write': row('- - - Y Y Y Y Y'),
   'competition.read': row('- - Y Y Y Y Y Y'),

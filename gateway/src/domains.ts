@@ -15,6 +15,8 @@ import { BimDatasheetsSource } from './domains/bim-datasheets/bim-datasheets.sou
 import { buyingActionsLoaders } from './domains/buying-actions/buying-actions.loaders.ts';
 import { buyingActionsResolvers } from './domains/buying-actions/buying-actions.resolvers.ts';
 import { BuyingActionsSource } from './domains/buying-actions/buying-actions.source.ts';
+import { calendarFeedsResolvers } from './domains/calendar-feeds/calendar-feeds.resolvers.ts';
+import { CalendarFeedsSource } from './domains/calendar-feeds/calendar-feeds.source.ts';
 import { clientProgramsLoaders } from './domains/client-programs/client-programs.loaders.ts';
 import { clientProgramsResolvers } from './domains/client-programs/client-programs.resolvers.ts';
 import { ClientProgramsSource } from './domains/client-programs/client-programs.source.ts';
@@ -110,6 +112,7 @@ export const createSources = lazyRecord({
   companyInfo: ({ rest }: Given) => new CompanyInfoSource(rest),
   competition: ({ rest, clock }: Given) => new CompetitionSource(rest, clock),
   notifications: ({ rest }: Given) => new NotificationsSource(rest),
+  calendarFeeds: ({ rest }: Given) => new CalendarFeedsSource(rest),
   savedReports: ({ rest }: Given) => new SavedReportsSource(rest),
   savedViews: ({ rest }: Given) => new SavedViewsSource(rest),
   userEmails: ({ rest }: Given) => new UserEmailsSource(rest),
@@ -177,6 +180,7 @@ export const domainResolvers: Resolvers[] = [
   companyInfoResolvers,
   competitionResolvers,
   notificationsResolvers,
+  calendarFeedsResolvers,
   savedReportsResolvers,
   savedViewsResolvers,
   userEmailsResolvers,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { openReadCache } from './cache/open-read-cache.ts';
 import type { Clock } from './calendar.ts';
+import { calendarRoutes } from './calendars/calendar.routes.ts';
 import type { Config } from './config.ts';
 import { domainResolvers } from './domains.ts';
 import { answerClientErrors } from './edge/client-errors.ts';
@@ -116,6 +117,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   );
   app.use('/export', exportRoutes({ schema, sessions, clock, log }));
   app.use(compression());
+  app.use('/calendar', calendarRoutes({ sessions, publicUrl: config.publicUrl }));
   app.use(
     '/session',
     onlyMethods('/', 'GET'),
@@ -157,7 +159,10 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       tracing?.begin(req, res);
     },
     isDraining: () => draining,
-    headers: securityHeaders(config.publicUrl?.startsWith('https:') ?? false),
+    headers: securityHeaders(
+      config.publicUrl?.startsWith('https:') ?? false,
+      config.googleMapsKey !== null,
+    ),
     isSameOrigin: sameOriginGuard(config.publicUrl),
     graphql: graphqlEndpoint({ apollo, sessions, clock, log, admission }),
     pages: app,

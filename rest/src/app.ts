@@ -63,7 +63,8 @@ export function createApp(deps: AppDependencies): Express {
         req: (req: { id: string; method: string; url: string }) => ({
           id: req.id,
           method: req.method,
-          path: req.url.split('?')[0],
+          // Who has a calendar feed's key reads it.
+          path: req.url.split('?')[0]?.replace(/^(\/api\/calendar-feeds\/).+/, '$1…'),
         }),
         res: (res: { statusCode: number }) => ({ status: res.statusCode }),
       },

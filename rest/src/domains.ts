@@ -10,6 +10,7 @@ import { csiSectionsRoutes } from './domains/csi-sections/csi-sections.routes.ts
 import { activitiesRoutes } from './domains/activities/activities.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { manufacturersRoutes } from './domains/manufacturers/manufacturers.routes.ts';
+import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
@@ -65,6 +66,7 @@ export function domainRoutes(): Route[] {
     ...contactsRoutes(),
     ...activitiesRoutes(),
     ...notificationsRoutes(),
+    ...calendarFeedsRoutes(),
     ...contractsRoutes(),
     ...clientProgramsRoutes(),
     ...competitionRoutes(),

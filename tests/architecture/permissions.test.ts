@@ -108,6 +108,8 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['contracts.setLostReason', '- - - Y - Y - Y'],
   ['problems.update', '- - - Y Y Y Y Y'],
   ['content.update', '- - Y Y Y Y Y Y'],
+  ['calendar-feeds.own', '- - Y Y Y Y Y Y'],
+  ['calendar-feeds.read', 'Y Y Y Y Y Y Y Y'],
 ];
 
 describe('the table', () => {

@@ -114,6 +114,36 @@ describe('companyPoints', () => {
   });
 });
 
+describe('nearby', () => {
+  it('C10: finds what lies around a company in one search, nearest first, and open activities in one more', async () => {
+    const { data, calls } = await callsOf<{
+      company: {
+        seq: number;
+        nearby: {
+          totalCount: number;
+          nodes: { distanceMeters: number; company: { seq: number; activities: object } }[];
+        };
+      };
+    }>(
+      `query ($seq: Int!) { company(seq: $seq) { seq nearby(withinMiles: 25, first: 100) { totalCount
+         nodes { distanceMeters company { seq activities(first: 3, filter: { status: OPEN }) { nodes { seq } } } } } } }`,
+      { seq: busiest },
+    );
+    const { nodes, totalCount } = data.company.nearby;
+    expect(calls).toHaveLength(3);
+    expect(nodes[0]?.company.seq).toBe(busiest);
+    const meters = nodes.map(({ distanceMeters }) => distanceMeters);
+    expect(meters).toEqual([...meters].sort((a, b) => a - b));
+    expect(Math.max(...meters)).toBeLessThanOrEqual(25 * 1609.35);
+    const [row] = await gateway.rest.sql<{ count: number }>(
+      `select count(*)::integer as count from manufacturers m, manufacturers own
+       where own.seq = ${busiest} and m.deleted_at is null
+         and distance_meters(m.geo_lat, m.geo_long, own.geo_lat, own.geo_long) <= 25 * 1000 / 0.6213712`,
+    );
+    expect(totalCount).toBe(row?.count);
+  });
+});
+
 describe('searchCompanies', () => {
   it('F01: passes every criterion on and answers what the REST service answers', async () => {
     const { data } = await callsOf<{

@@ -171,6 +171,8 @@ export const MUTATIONS: readonly MutationFixture[] = [
     args: () => `input: { name: "A report", definition: {} }, ${key()}`,
   },
   ...recordMutations('SavedReport', 'saved-reports', { folder: 'Mine' }),
+  { mutation: 'openCalendarFeed', call: 'POST /api/calendar-feed', args: () => '' },
+  { mutation: 'endCalendarFeed', call: 'DELETE /api/calendar-feed', args: () => '' },
   {
     mutation: 'dismissNotification',
     call: 'DELETE /api/user-notifications/:id',

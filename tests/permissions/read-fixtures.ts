@@ -14,10 +14,20 @@ const dataset = (): Promise<Places> => Promise.resolve({ dataset: 'notes' });
 const monthsOf = (world: World): Promise<Places> =>
   Promise.resolve({ query: `coid=${world.company.coid}` });
 
+const FEED_KEY = 'a-key-that-fixtures-read-with';
+
 /** By resource, or by the whole path where a call is about something else. */
 export const readIds: Record<string, (world: World) => Promise<Places>> = {
   users: (world) => Promise.resolve({ id: world.users.repOwn }),
   manufacturers: (world) => Promise.resolve({ id: world.company.seq }),
+  '/api/calendar-feeds/:key': async (world) => {
+    await world.value(
+      `insert into calendar_feeds (user_seq, key_hash) values ($1, sha256($2::bytea))
+       on conflict (user_seq) do update set key_hash = excluded.key_hash returning user_seq`,
+      [world.users.repOwn, FEED_KEY],
+    );
+    return { key: FEED_KEY };
+  },
   notes: first('notes'),
   contacts: first('contacts'),
   '/api/contacts/common/:coid': ofCompany,

@@ -127,6 +127,14 @@ const notification: Make = (world, actor) =>
     text: 'A company was assigned to you',
   });
 
+/** A feed of the one who asks; whoever is nobody has none. */
+const calendarFeed: Make = (world, actor) =>
+  world.value(
+    `insert into calendar_feeds (user_seq, key_hash) values ($1, sha256($2::bytea))
+     on conflict (user_seq) do update set key_hash = excluded.key_hash returning user_seq`,
+    [viewerOf(world, actor), `key of ${actor}`],
+  );
+
 const savedView: Make = (world, actor) =>
   world.insert('saved_views', { owner: viewerOf(world, actor), name: 'A view', page: 'search' });
 
@@ -358,6 +366,15 @@ export const writeFixtures: Record<string, Fixture[]> = {
           path: '/api/user-notifications',
           shows: (answer) => (answer as { id: number }[]).some((each) => each.id === id),
         };
+      },
+    },
+  ],
+  'POST /api/calendar-feed': [{ request: () => Promise.resolve({ path: '' }) }],
+  'DELETE /api/calendar-feed': [
+    {
+      request: async (world, actor) => {
+        await calendarFeed(world, actor);
+        return { path: '' };
       },
     },
   ],

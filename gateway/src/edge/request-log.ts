@@ -9,7 +9,7 @@ const QUIET = /^\/(livez|readyz|metrics|assets\/)/;
  * query string or a body: those carry tokens and what people wrote.
  */
 export function logRequest(logger: Logger, req: IncomingMessage, res: ServerResponse): void {
-  const path = (req.url ?? '').split('?')[0]?.slice(0, 200) ?? '';
+  const path = withoutSecrets((req.url ?? '').split('?')[0] ?? '').slice(0, 200);
   if (QUIET.test(path)) return;
   const begun = performance.now();
   res.on('close', () => {
@@ -30,4 +30,9 @@ export function logRequest(logger: Logger, req: IncomingMessage, res: ServerResp
       'request',
     );
   });
+}
+
+/** Who has a calendar's address reads it. */
+function withoutSecrets(path: string): string {
+  return path.replace(/^\/calendar\/.+/, '/calendar/…');
 }

@@ -1,12 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+/** What Google's maps ask for, by their documentation; allowed only where the installation has a key. */
+const GOOGLE_MAPS = {
+  scriptSrc: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  // Its map sets style tags of its own.
+  styleSrc: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  imgSrc: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  connectSrc: ['https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  fontSrc: ['https://fonts.gstatic.com'],
+  workerSrc: ['blob:'],
+} as const;
+const NOTHING: Record<keyof typeof GOOGLE_MAPS, readonly string[]> = {
+  scriptSrc: [],
+  styleSrc: [],
+  imgSrc: [],
+  connectSrc: [],
+  fontSrc: [],
+  workerSrc: [],
+};
+
 /**
  * The headers of every answer, made once. Scripts come from here and nowhere else, without nonces, so that the
  * page is one static file. Styles too: the component library runs without its own style tags, and
  * React sets style properties one by one, which the policy allows.
  */
-export function securityHeaders(overTls: boolean): ReadonlyMap<string, string> {
+export function securityHeaders(
+  overTls: boolean,
+  hasGoogleMaps = false,
+): ReadonlyMap<string, string> {
+  const google = hasGoogleMaps ? GOOGLE_MAPS : NOTHING;
   const headers = new Map<string, string>();
   const collector = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -17,11 +40,12 @@ export function securityHeaders(overTls: boolean): ReadonlyMap<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google.scriptSrc],
+        styleSrc: ["'self'", ...google.styleSrc],
+        imgSrc: ["'self'", 'data:', ...google.imgSrc],
+        connectSrc: ["'self'", ...google.connectSrc],
+        ...(hasGoogleMaps && { fontSrc: ["'self'", ...google.fontSrc] }),
+        workerSrc: ["'self'", ...google.workerSrc],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -30,7 +54,8 @@ export function securityHeaders(overTls: boolean): ReadonlyMap<string, string> {
     },
     // On plain HTTP the header would mean nothing, and on localhost it would break other projects.
     strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
+    // Google tells by the referrer whether this site may use the key.
+    referrerPolicy: { policy: hasGoogleMaps ? 'strict-origin-when-cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
   set({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);

@@ -27,6 +27,7 @@ export const READ_ROWS: CallRow[] = [
   ['Q15', 'POST /api/activities/search', `{ ${nodes('activities(filter: {})')} }`],
   ['Q15', 'POST /api/activities/search', inCompany(nodes('activities'))],
   ['Q18', 'GET /api/user-notifications', `{ ${nodes('notifications')} }`],
+  [MORE, 'GET /api/calendar-feed', '{ calendarFeed { created } }'],
   ['Q25', 'GET /api/manufacturers/{id}', '{ company(seq: 9) { seq } }'],
   ['Q26', 'POST /api/manufacturers/es/search', '{ companyByCoid(coid: 1009) { seq } }'],
   ['Q26', 'POST /api/manufacturers/es/search', '{ contact(seq: 8) { seq company { seq } } }'],
@@ -39,6 +40,11 @@ export const READ_ROWS: CallRow[] = [
     'Q27',
     'POST /api/manufacturers/es/points',
     '{ companyPoints(filter: {}) { seqs latitudes longitudes } }',
+  ],
+  [
+    'Q27',
+    'POST /api/manufacturers/es/searchForRepCentral',
+    inCompany('nearby { nodes { company { seq } } }'),
   ],
   [
     'Q28',
@@ -178,6 +184,8 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   updateNote: ['Q07', 'POST /api/notes/{id}'],
   deleteNote: ['Q08', 'DELETE /api/notes/{id}'],
   restoreNote: [MORE, 'POST /api/notes/{id}/restore'],
+  openCalendarFeed: [MORE, 'POST /api/calendar-feed'],
+  endCalendarFeed: [MORE, 'DELETE /api/calendar-feed'],
   dismissNotification: ['Q19', 'DELETE /api/user-notifications/{id}'],
   settleProblem: [MORE, 'POST /api/problems/{rule}/{resource}/{id}'],
   createSavedReport: ['Q37', 'POST /api/saved-reports'],
@@ -222,5 +230,9 @@ export const SESSION_CALLS: [id: string, call: string][] = [
 export const NEVER_CALLED =
   /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|saved-views|saved-reports)\/\{id\})$/;
 
-/** Called, and shown elsewhere: a stream has no end to wait for, and suggestions never fail a page. */
-export const SHOWN_ELSEWHERE = new Set(['GET /api/events', 'GET /auth/demo-sign-ins']);
+/** Called, and shown elsewhere: a stream has no end to wait for, suggestions never fail a page, a calendar is no operation. */
+export const SHOWN_ELSEWHERE = new Set([
+  'GET /api/events',
+  'GET /auth/demo-sign-ins',
+  'GET /api/calendar-feeds/{key}',
+]);

@@ -555,6 +555,51 @@ function problemAddress(found: Found): Record<string, string> {
   return { rule: rule ?? '', resource: resource ?? '', id: id ?? '' };
 }
 
+/** One's own feed, which this run makes and ends; who had one before gets none of it back. */
+const calendarFeed: ContractCase[] = [
+  {
+    operation: 'getCalendarFeed',
+    status: 200,
+    keep: (answer, found) => found.keep('earlier feed', rowOf(answer)['created']),
+  },
+  {
+    operation: 'createCalendarFeed',
+    writes: true,
+    status: 201,
+    send: (found) => {
+      if (found.get('earlier feed') !== null)
+        throw new NothingToAsk('a feed that somebody reads would end');
+      return {};
+    },
+    keep: (answer, found) => found.keep('feed key', rowOf(answer)['key']),
+  },
+  {
+    operation: 'readCalendarFeed',
+    about: 'without a session',
+    status: 200,
+    send: (found) => ({ params: { key: found.text('feed key') }, anonymous: true }),
+  },
+  {
+    operation: 'readCalendarFeed',
+    about: 'with a key that is nobody’s is 404',
+    status: 404,
+    send: () => ({ params: { key: 'nobody-has-this-key' }, anonymous: true }),
+  },
+  {
+    operation: 'deleteCalendarFeed',
+    writes: true,
+    status: 204,
+    send: (found) => (found.text('feed key'), {}),
+  },
+  {
+    operation: 'deleteCalendarFeed',
+    about: 'once more is 404',
+    writes: true,
+    status: 404,
+    send: (found) => (found.text('feed key'), {}),
+  },
+];
+
 /** One's own notifications: none is dismissed that this run did not cause. */
 const notifications: ContractCase[] = [
   { operation: 'listNotifications', status: 200 },
@@ -582,4 +627,5 @@ export const writeCases: ContractCase[] = [
   ...informationWrites,
   ...words,
   ...notifications,
+  ...calendarFeed,
 ];

@@ -135,25 +135,21 @@ export function BuiltInMap(props: MapProviderProps) {
   }, [target]);
 
   return (
-    <div
-      ref={root}
-      className={styles.ground}
-      data-embedded={isEmbedded || undefined}
-      data-testid="built-in-map"
-      role="application"
-      aria-roledescription="map"
-      aria-label={`${label}. Arrow keys move the map, plus and minus zoom; the list beside it has the same entries.`}
-      tabIndex={0}
-    >
-      <canvas ref={base} className={styles.layer} aria-hidden="true" />
-      <canvas ref={pins} className={styles.layer} aria-hidden="true" />
+    <div className={styles.frame} data-testid="built-in-map">
       <div
-        ref={bubble}
-        className={styles.bubble}
-        hidden={popup === null}
-        onPointerDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
+        ref={root}
+        className={styles.ground}
+        data-embedded={isEmbedded || undefined}
+        role="application"
+        aria-roledescription="map"
+        aria-label={`${label}. Arrow keys move the map, plus and minus zoom; the list beside it has the same entries.`}
+        tabIndex={0}
       >
+        <canvas ref={base} className={styles.layer} aria-hidden="true" />
+        <canvas ref={pins} className={styles.layer} aria-hidden="true" />
+      </div>
+      {/* Beside the ground, not on it: a press in the pop-up must not begin a drag of the map. */}
+      <div ref={bubble} className={styles.bubble} hidden={popup === null}>
         {popup?.content}
       </div>
     </div>

@@ -14,6 +14,8 @@ export interface MapViewProps extends Omit<
   'index' | 'handleRef' | 'areas' | 'shades' | 'highlightedId' | 'selectedId' | 'popup' | 'onHover'
 > {
   points: readonly MapPoint[];
+  /** False where every point has to be seen. */
+  isClustered?: boolean;
   areas?: MapProviderProps['areas'];
   shades?: MapProviderProps['shades'];
   highlightedId?: number | null;
@@ -43,7 +45,8 @@ export function MapView(props: MapViewProps) {
   const { settings } = useSession();
   const google = useGoogleMaps(settings.googleMapsKey);
   const handleRef = useRef<MapHandle | null>(null);
-  const index = useMemo(() => new PinIndex(points), [points]);
+  const { isClustered = true } = props;
+  const index = useMemo(() => new PinIndex(points, isClustered), [points, isClustered]);
 
   useEffect(() => {
     if (!isDrawing) return undefined;

@@ -146,7 +146,7 @@ export class MapEngine {
       return Math.hypot(x - point.x, y - point.y) <= radius + slack;
     };
     const pins = this.#visible.pins
-      .filter((pin) => near(pin, radiusOf(this.#lookOf(pin.point))))
+      .filter((pin) => near(pin, this.#radiusOf(pin.point)))
       .map((pin) => pin.point);
     if (pins.length > 0) return { pins };
     const cluster = this.#visible.clusters.find((each) => near(each, clusterRadius(each.count)));
@@ -205,6 +205,8 @@ export class MapEngine {
     pen.clearRect(0, 0, this.size.width, this.size.height);
     for (const area of scene.areas) this.#drawArea(pen, area);
     this.#visible = scene.index.visible(boundsOf(this.camera, this.size), this.camera.zoom);
+    // Small bubbles lie over large ones.
+    this.#visible.pins.sort((a, b) => this.#radiusOf(b.point) - this.#radiusOf(a.point));
     for (const { point, ...at } of this.#visible.pins) this.#put(pen, this.#pin(point), at);
     for (const { count, primary, ...at } of this.#visible.clusters) {
       this.#put(pen, this.#cluster(count, primary), at);
@@ -220,7 +222,7 @@ export class MapEngine {
     const at = project(point);
     const { x, y } = toScreen(at, this.camera, this.size);
     pen.beginPath();
-    pen.arc(x, y, radiusOf(this.#lookOf(point)) + 5, 0, 2 * Math.PI);
+    pen.arc(x, y, this.#radiusOf(point) + 5, 0, 2 * Math.PI);
     pen.fillStyle = this.#palette.accent;
     pen.fill();
     this.#put(pen, this.#pin(point), at);
@@ -251,6 +253,10 @@ export class MapEngine {
     const left = Math.round((x - size / 2) * density()) / density();
     const top = Math.round((y - size / 2) * density()) / density();
     pen.drawImage(canvas, left, top, size, size);
+  }
+
+  #radiusOf(point: MapPoint): number {
+    return radiusOf(this.#lookOf(point));
   }
 
   #lookOf(point: MapPoint): PinLook {

@@ -42,6 +42,9 @@ export const worldSize = (zoom: number): number => TILE * 2 ** zoom;
 const between = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
+/** The 48 states that lie together: what a map of the country shows. */
+export const MAINLAND: Bounds = { west: -125, south: 24.4, east: -66.5, north: 49.6 };
+
 export function project({ latitude, longitude }: Place): WorldPoint {
   const sine = Math.sin((between(latitude, -LATITUDE_MAX, LATITUDE_MAX) * Math.PI) / 180);
   return {
@@ -119,15 +122,6 @@ export function cameraFor(target: MapTarget, size: Size): Camera {
     y: (from.y + to.y) / 2,
     zoom: Math.min(across, down),
   });
-}
-
-export function isWithin({ latitude, longitude }: Place, bounds: Bounds): boolean {
-  return (
-    latitude >= bounds.south &&
-    latitude <= bounds.north &&
-    longitude >= bounds.west &&
-    longitude <= bounds.east
-  );
 }
 
 /** A rectangle around a circle of so many miles. */

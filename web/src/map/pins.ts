@@ -67,12 +67,13 @@ export class PinIndex {
   readonly #tree: Supercluster<PointProperties, ClusterCounts>;
   readonly #byId = new Map<number, MapPoint>();
 
-  constructor(points: readonly MapPoint[]) {
+  /** @param isClustered false where every point has to be seen, such as bubbles that are sums already */
+  constructor(points: readonly MapPoint[], isClustered = true) {
     this.points = points;
     this.#tree = new Supercluster<PointProperties, ClusterCounts>({
       radius: RADIUS,
       extent: 256,
-      minPoints: CLUSTER_MIN,
+      minPoints: isClustered ? CLUSTER_MIN : Infinity,
       maxZoom: SINGLE_ZOOM,
       map: ({ index }) => ({ primary: points[index]?.isPrimary ? 1 : 0 }),
       reduce: (sum, { primary }) => {

@@ -26,15 +26,17 @@ export function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly C
 /** The sums under the columns, on a phone. */
 export function PlainFoot<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <dl className={styles.cardFoot}>
-      {columns
-        .filter(({ foot }) => foot !== undefined)
-        .map(({ id, label, foot }) => (
-          <Fragment key={id}>
-            <dt>{label}</dt>
-            <dd>{foot}</dd>
-          </Fragment>
-        ))}
-    </dl>
+    <div role="listitem">
+      <dl className={styles.cardFoot}>
+        {columns
+          .filter(({ foot }) => foot !== undefined)
+          .map(({ id, label, foot }) => (
+            <Fragment key={id}>
+              <dt>{label}</dt>
+              <dd>{foot}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </div>
   );
 }

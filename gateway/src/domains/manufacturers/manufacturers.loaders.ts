@@ -2,6 +2,13 @@ import { recordLoader } from '../../graph/align-by-key.ts';
 import { companyCallLoader } from '../../graph/company-call-loader.ts';
 import type { Company, ManufacturersSource } from './manufacturers.source.ts';
 
+interface NearbyKey {
+  coid: number;
+  near: { latitude: number; longitude: number };
+  withinMiles: number;
+  first: number;
+}
+
 /** Loaders of companies, for one request. A company found by one number is known by the other too. */
 export function manufacturersLoaders(manufacturers: ManufacturersSource) {
   const companyBySeq = recordLoader(
@@ -28,5 +35,15 @@ export function manufacturersLoaders(manufacturers: ManufacturersSource) {
   const csiAndKeywordsByCompany = companyCallLoader(({ seq }: { coid: number; seq: number }) =>
     manufacturers.csiAndKeywords(seq),
   );
-  return { companyBySeq, companyByCoid, csiAndKeywordsByCompany };
+  const nearbyByCompany = companyCallLoader(({ near, withinMiles, first }: NearbyKey) =>
+    manufacturers.search({
+      filter: { near, withinMiles },
+      sort: 'DISTANCE',
+      direction: 'ASC',
+      first,
+      after: null,
+      withFacets: false,
+    }),
+  );
+  return { companyBySeq, companyByCoid, csiAndKeywordsByCompany, nearbyByCompany };
 }

@@ -142,6 +142,16 @@ export const manufacturersResolvers: Resolvers = {
   Company: {
     csiAndKeywords: ({ seq, coid }, _args, ctx) =>
       ctx.loaders.csiAndKeywordsByCompany.load({ seq, coid }),
+    nearby: async ({ coid, latitude, longitude }, { withinMiles, ...args }, ctx) => {
+      if (latitude === null || longitude === null) return null;
+      const near = { latitude, longitude };
+      checkFilter({ near, withinMiles });
+      const { first } = pageRequest({ ...args, after: null });
+      return hitsPrimed(
+        await ctx.loaders.nearbyByCompany.load({ coid, near, withinMiles, first }),
+        ctx,
+      );
+    },
     prospectTag: ({ tagValue }) =>
       PROSPECT_TAGS.find(({ value }) => value === tagValue) ?? {
         value: tagValue,

@@ -9,9 +9,6 @@ import {
 } from './company-dimensions.ts';
 import { GRACE_DAYS } from './renewals.ts';
 
-/** How many contract years back a company's value is a measure of its own, this year the first. */
-const YEARS_BACK = 6;
-
 /**
  * A company's program rows of a year beside those of the year before: each row stands once in its own year and once
  * in the next, as what was there before. So a company that left has a row in the year from which it is missing.
@@ -28,9 +25,6 @@ const YEARS = sql`(
   ) p
   group by p.coid, p.year
 ) y left join contract_facts k on k.seq = y.contract_seq`;
-
-/** The contract year of a day begins in December. */
-const THIS_YEAR = sql`extract(year from business_today() + interval '1 month')::integer`;
 
 const IS_OPEN = sql<boolean>`(k.successor_seq is null and k.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;
 const MOVEMENT = sql`case
@@ -63,17 +57,6 @@ const latest = (label: string, description: string, column: string): Measure => 
   unit: 'date',
   calculation: { kind: 'latest', value: sql.ref(column) },
 });
-
-const yearsBack = Object.fromEntries(
-  Array.from({ length: YEARS_BACK }, (_, back) => [
-    `valueBack${back}`,
-    cents(
-      back === 0 ? 'Contract value, this contract year' : `Contract value, ${back} y ago`,
-      `Contract value of the contract year ${back === 0 ? 'that today lies in' : `${back} before the one that today lies in`}.`,
-      sql<boolean>`y.year = ${THIS_YEAR} - ${sql.lit(back)}`,
-    ),
-  ]),
-);
 
 export const contractYearsDataset: Dataset = {
   name: 'contractYears',
@@ -186,15 +169,6 @@ export const contractYearsDataset: Dataset = {
     signedOn: latest('Signed', 'When the contract of the year was signed.', 'k.signed_on'),
     startDate: latest('Start', 'When the contract of the year begins.', 'k.start_date'),
     endDate: latest('End', 'When the contract of the year ends.', 'k.end_date'),
-    clientSince: {
-      ...latest('First signed', 'When the company signed its first contract.', 'f.first_signed_on'),
-      joins: ['facts'],
-    },
-    renewalDate: {
-      ...latest('Renewal date', 'When its last signed contract ends.', 'f.renewal_date'),
-      joins: ['facts'],
-    },
-    ...yearsBack,
   },
   rows: {
     key: sql`(y.coid::bigint * 10000 + y.year)`,

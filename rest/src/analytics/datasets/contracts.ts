@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
-import type { Condition, Dataset, Measure } from '../dataset.ts';
+import { COMPETITORS, PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
+import type { Condition, Dataset, Join, Measure } from '../dataset.ts';
 import {
   companyColumns,
   companyDimensions,
@@ -34,13 +34,39 @@ function number(label: string, description: string, filter: Condition, figure?: 
   };
 }
 
+/** Contact notes up to the signature (figure M13). */
+const TOUCHES: Join = {
+  name: 'touches',
+  sql: sql`left join lateral (select count(*) as count from notes n
+    where n.coid = k.coid and n.deleted_at is null and n.type between 9 and 19 and n.date <= k.signed_on) touches on true`,
+};
+/** The competitor that the company was last recorded with, in the year of the signature or before. */
+const COMPETITOR: Join = {
+  name: 'competitor',
+  sql: sql`left join lateral (select c.competitor_type::integer as type from competition c
+    where c.coid = k.coid and c.present and c.deleted_at is null and c.year <= extract(year from k.signed_on)
+    order by c.year desc, c.seen_on desc nulls last, c.seq desc limit 1) competitor on true`,
+};
+const SOLD_SECTIONS: Join = {
+  name: 'soldSections',
+  sql: sql`left join lateral (select count(distinct p.csisec) filter (where p.csisec <> 'null') as count
+    from client_programs p where p.contract_seq = k.seq and p.deleted_at is null) sold_sections on true`,
+};
+const TAGGED_BEFORE = sql<boolean>`(${NEW_LOGO} and m.tagged_on <= k.signed_on)`;
+
 export const contractsDataset: Dataset = {
   name: 'contracts',
   title: 'Signed contracts',
   description: 'One row is one contract in the version that was signed.',
   // It has the signed contracts and no others.
   from: sql`contract_facts k`,
-  joins: [...companyJoins(sql`k.coid`), ...repJoins(sql`k.rep`)],
+  joins: [
+    ...companyJoins(sql`k.coid`),
+    ...repJoins(sql`k.rep`),
+    TOUCHES,
+    COMPETITOR,
+    SOLD_SECTIONS,
+  ],
   time: { dimension: 'signedOn', label: 'Date of signature', column: sql`k.signed_on` },
   dimensions: {
     ...repDimensions(sql`k.rep`, 'The rep when the contract was signed.'),
@@ -58,6 +84,14 @@ export const contractsDataset: Dataset = {
       kind: 'integer',
       key: sql`k.tag_at_signing::integer`,
       values: PROSPECT_TAGS.map(({ value: key, label }) => ({ key, label })),
+    },
+    lastCompetitor: {
+      label: 'Last competitor seen',
+      description: 'Which competitor the company was last recorded to use before it signed.',
+      kind: 'integer',
+      key: sql`competitor.type`,
+      values: COMPETITORS.map(({ value: key, label }) => ({ key, label })),
+      joins: ['competitor'],
     },
     startDate: { label: 'Start', kind: 'date', key: sql`k.start_date` },
     endDate: { label: 'End', kind: 'date', key: sql`k.end_date` },
@@ -130,6 +164,44 @@ export const contractsDataset: Dataset = {
       description: 'Sold value divided by contracts.',
       unit: 'cents',
       calculation: { kind: 'ratio', of: 'soldValue', to: 'contracts' },
+    },
+    signed: {
+      label: 'Signed',
+      description: 'When the latest of the contracts was signed.',
+      unit: 'date',
+      calculation: { kind: 'latest', value: sql`k.signed_on` },
+    },
+    daysFromTag: {
+      label: 'Days from tag to signature',
+      description: 'Median days from the prospect tag to the first signature.',
+      figure: 'M10',
+      unit: 'days',
+      calculation: {
+        kind: 'median',
+        value: sql`k.signed_on - m.tagged_on`,
+        filter: TAGGED_BEFORE,
+      },
+      joins: ['company'],
+    },
+    touches: {
+      label: 'Contact notes before signing',
+      description: 'Contact notes of the companies up to the day of the signature.',
+      unit: 'count',
+      calculation: { kind: 'sum', value: sql`touches.count` },
+      joins: ['touches'],
+    },
+    touchesEach: {
+      label: 'Contact notes a contract',
+      description: 'Contact notes up to the signature divided by contracts.',
+      unit: 'number',
+      calculation: { kind: 'ratio', of: 'touches', to: 'contracts' },
+    },
+    sections: {
+      label: 'Sections',
+      description: 'Different CSI sections of each contract, added up over contracts.',
+      unit: 'count',
+      calculation: { kind: 'sum', value: sql`sold_sections.count` },
+      joins: ['soldSections'],
     },
     medianValue: {
       label: 'Median contract',

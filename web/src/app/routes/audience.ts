@@ -2,6 +2,10 @@
 import { lazyPage } from '../lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
+const overallPage = lazyPage(
+  async () => (await import('../../pages/audience/OverallPage.tsx')).OverallPage,
+);
+
 export const AUDIENCE_ROUTES: readonly AppRoute[] = [
   {
     path: '/content-status/contentTypeRedirect',
@@ -27,6 +31,15 @@ export const AUDIENCE_ROUTES: readonly AppRoute[] = [
     page: lazyPage(async () => (await import('../../pages/audience/NotSurePage.tsx')).NotSurePage),
   },
   {
+    path: '/user-domains/update-ips-to-urls',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () =>
+        (await import('../../pages/audience/ResolveAddressesPage.tsx')).ResolveAddressesPage,
+    ),
+  },
+  {
     path: '/user-domains/:csi?',
     access: 'member',
     layout: 'default',
@@ -41,6 +54,36 @@ export const AUDIENCE_ROUTES: readonly AppRoute[] = [
     layout: 'default',
     page: lazyPage(
       async () => (await import('../../pages/audience/UserEmailsPage.tsx')).UserEmailsPage,
+    ),
+  },
+  {
+    path: '/overall/site',
+    access: 'member',
+    layout: 'default',
+    group: 'overall',
+    page: overallPage,
+  },
+  {
+    path: '/overall/mobile',
+    access: 'member',
+    layout: 'default',
+    group: 'overall',
+    page: overallPage,
+  },
+  {
+    path: '/bim-clients',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/audience/BimClientsPage.tsx')).BimClientsPage,
+    ),
+  },
+  {
+    path: '/company-info/activity',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/audience/CompanyChangesPage.tsx')).CompanyChangesPage,
     ),
   },
 ];

@@ -30,6 +30,12 @@ export const COMPANY_ROUTES: readonly AppRoute[] = [
     page: companyPage,
   },
   {
+    path: '/company/:id/stats/booklet-report/printable',
+    access: 'member',
+    layout: 'print',
+    page: companyPage,
+  },
+  {
     path: '/company/:id/*',
     access: 'member',
     layout: 'default',

@@ -9,4 +9,12 @@ export const MAP_ROUTES: readonly AppRoute[] = [
     layout: 'default',
     page: lazyPage(async () => (await import('../../pages/maps/MapPage.tsx')).MapPage),
   },
+  {
+    path: '/rep-territories',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/maps/RepTerritoriesPage.tsx')).RepTerritoriesPage,
+    ),
+  },
 ];

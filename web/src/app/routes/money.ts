@@ -25,4 +25,27 @@ export const MONEY_ROUTES: readonly AppRoute[] = [
       async () => (await import('../../pages/invoices/InvoicesPage.tsx')).InvoicesPage,
     ),
   },
+  {
+    path: '/problems',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/problems/ProblemsPage.tsx')).ProblemsPage,
+    ),
+  },
+  {
+    path: '/clients-converted',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/sales/ConvertedPage.tsx')).ConvertedPage),
+  },
+  {
+    path: '/contract-history',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () =>
+        (await import('../../pages/contracts/ContractHistoryPage.tsx')).ContractHistoryPage,
+    ),
+  },
 ];

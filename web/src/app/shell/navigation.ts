@@ -39,7 +39,9 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     title: 'Sales stats',
     entries: [
+      { label: 'Territories', to: '/rep-territories', icon: 'map' },
       { label: 'Standings', to: '/sales/master-standings', icon: 'star' },
+      { label: 'My prospects', to: '/rep/me/reports/prospect-rankings', icon: 'user' },
       { label: 'Renewals', to: '/sales/renewals/me', icon: 'clock' },
       { label: 'Productivity', to: '/sales/productivity', icon: 'chart' },
       { label: 'By date', to: '/sales/by-date', icon: 'chart' },
@@ -52,14 +54,20 @@ export const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Content status', to: '/content-status/contentTypeRedirect', icon: 'check' },
       { label: 'User domains', to: '/user-domains', icon: 'screen' },
       { label: 'User e-mails', to: '/user-emails', icon: 'user' },
+      { label: 'Marketplace', to: '/overall/site', icon: 'chart' },
+      { label: 'BIM clients', to: '/bim-clients', icon: 'company' },
+      { label: 'Record changes', to: '/company-info/activity', icon: 'clock' },
     ],
   },
   {
     title: 'Contracts',
     entries: [
       { label: 'Book of the year', to: '/contracts', icon: 'table' },
+      { label: 'History', to: '/contract-history', icon: 'table' },
+      { label: 'Converted', to: '/clients-converted', icon: 'check' },
       { label: 'Not renewed', to: '/clients-unrenewed', icon: 'exit' },
       { label: 'Invoices', to: '/invoices', icon: 'note' },
+      { label: 'Problems', to: '/problems', icon: 'info' },
     ],
   },
 ];

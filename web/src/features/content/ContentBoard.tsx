@@ -24,8 +24,9 @@ export interface ContentBoardProps {
 
 /** All eleven statuses side by side; cards go from one to another. */
 export function ContentBoard(props: ContentBoardProps) {
-  const columns = boardColumns(props.lists);
-  const moves = useBoardMoves(props.onMoved);
+  const listed = boardColumns(props.lists).flatMap(({ items }) => items);
+  const moves = useBoardMoves(new Map(listed.map((item) => [item.id, item])), props.onMoved);
+  const columns = boardColumns(props.lists, moves.moved);
   const cards = new Map(columns.flatMap(({ items }) => items.map((item) => [item.id, item])));
   const drop = (id: number, to: ContentStatusValue): void => {
     const item = cards.get(id);
@@ -63,9 +64,9 @@ export function ContentBoard(props: ContentBoardProps) {
           <MoveForm
             item={moves.asked.item}
             proposed={moves.asked.to}
-            onMoved={() => {
+            onMoved={(item) => {
               moves.cancel();
-              props.onMoved();
+              moves.place(item);
             }}
           />
         </Dialog>

@@ -6,7 +6,7 @@ import fields from '../../ui/fields.module.css';
 import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
 import { needsReason, nextStatus } from './content-steps.ts';
 import styles from './ContentItem.module.css';
-import type { MovableItem } from './use-move-content.ts';
+import type { MovableItem, MovedItem } from './use-move-content.ts';
 import { useMoveItem } from './useMoveItem.ts';
 
 interface MoveDraft {
@@ -20,7 +20,7 @@ export interface MoveFormProps {
   item: MovableItem;
   /** What is offered first; absent: what usually follows. */
   proposed?: ContentStatusValue;
-  onMoved?: () => void;
+  onMoved?: (moved: MovedItem) => void;
 }
 
 /** Where the item goes next: usually one step on, with a reason anywhere. */

@@ -36,6 +36,14 @@ describe('the columns of the board', () => {
     expect(of('IN_QUEUE')).toEqual({ ids: [2], total: 29 });
     expect(of('IN_DEVELOPMENT')).toEqual({ ids: [1, 3], total: 5 });
   });
+
+  it('keep a card that was just moved in sight where the list has no room for it', () => {
+    const inQueue = { totalCount: 30, nodes: [card(2, 'IN_QUEUE')] };
+    const moved = [card(9, 'IN_QUEUE'), card(2, 'IN_QUEUE')];
+    const column = boardColumns({ inQueue }, moved).find(({ status }) => status === 'IN_QUEUE');
+    expect(column?.items.map(({ id }) => id)).toEqual([9, 2]);
+    expect(column?.total).toBe(30);
+  });
 });
 
 describe('a card that is put elsewhere', () => {

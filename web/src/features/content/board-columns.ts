@@ -32,12 +32,20 @@ const LIST_NAMES = {
   OTHER: 'other',
 } as const satisfies Record<ContentStatusValue, keyof ContentBoard_QueryFragment>;
 
-/** A card stands by the status that it has now: one that was just moved does not wait for the lists. */
-export function boardColumns(lists: BoardLists): BoardColumn[] {
+/**
+ * A card stands by the status that it has now: one that was just moved does not wait for the lists,
+ * and stays in sight at the top of a column whose longest waiting are all that its list holds.
+ */
+export function boardColumns(
+  lists: BoardLists,
+  moved: readonly BoardCard_ItemFragment[] = [],
+): BoardColumn[] {
   const read = STATUS_VALUES.map((status) => ({ status, list: lists[LIST_NAMES[status]] ?? null }));
   const cards = read.flatMap(({ status, list }) =>
     (list?.nodes ?? []).map((item) => ({ item, listed: status })),
   );
+  const listedIds = new Set(cards.map(({ item }) => item.id));
+  const kept = moved.filter(({ id }) => !listedIds.has(id));
   return read.map(({ status, list }) => {
     const own = cards.filter(({ item }) => item.status.value === status);
     const arrived = own.filter(({ listed }) => listed !== status).map(({ item }) => item);
@@ -46,7 +54,7 @@ export function boardColumns(lists: BoardLists): BoardColumn[] {
     return {
       status,
       label: STATUS_LABELS[status],
-      items: [...arrived, ...stayed],
+      items: [...kept.filter((item) => item.status.value === status), ...arrived, ...stayed],
       total: list?.totalCount == null ? null : list.totalCount + arrived.length - left,
     };
   });

@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/apollo-errors.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { STATUS_LABELS } from './content-names.ts';
+import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
 import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import {
   MoveContentItemDocument,
@@ -12,6 +13,9 @@ import {
 
 /** What a move has to know of an item. */
 export type MovableItem = Pick<ContentRow_ItemFragment, 'id' | 'version' | 'status'>;
+
+/** The item as it stands after a move. */
+export type MovedItem = ContentItem_ItemFragment;
 
 /** What became of an attempt to move an item. */
 export type MoveOutcome =
@@ -37,7 +41,7 @@ const refused = (message: string | null, reason: string | null = null): MoveOutc
 /** Moves items, each with Undo; somebody else's move is shown, never written over. */
 export function useMoveContent(
   /** After each step and after its Undo: lists by status have changed. */
-  onMoved?: () => void,
+  onMoved?: (moved: MovedItem) => void,
 ): MoveContent {
   const client = useApolloClient();
   const toast = useToast();
@@ -52,8 +56,8 @@ export function useMoveContent(
   const undo = async (id: number, version: number, status: ContentStatusValue): Promise<void> => {
     try {
       const payload = await send({ id, version, status, reason: UNDO_REASON });
-      if (payload?.error) toast({ message: payload.error.message, tone: 'error' });
-      else onMoved?.();
+      if (payload?.contentItem) onMoved?.(payload.contentItem);
+      else toast({ message: payload?.error?.message ?? 'It was not taken back.', tone: 'error' });
     } catch (failure) {
       toast({ message: errorMessage(failure), tone: 'error' });
     }
@@ -64,7 +68,7 @@ export function useMoveContent(
       const payload = await send({ id, version, status, ...(reason.trim() ? { reason } : {}) });
       const moved = payload?.contentItem;
       if (moved) {
-        onMoved?.();
+        onMoved?.(moved);
         toast({
           message: `Moved to ${STATUS_LABELS[status]}`,
           action: { label: 'Undo', run: () => undo(id, moved.version, before.value) },

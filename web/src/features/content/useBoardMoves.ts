@@ -3,7 +3,7 @@ import type { ContentStatusValue } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
 import { dropEffect } from './board-columns.ts';
-import { useMoveContent } from './use-move-content.ts';
+import { useMoveContent, type MovedItem } from './use-move-content.ts';
 
 export interface BoardMoves {
   /** A step back or a stop that waits for its reason. */
@@ -12,14 +12,29 @@ export interface BoardMoves {
   movingId: number | null;
   /** The card that was moved last. */
   movedId: number | null;
+  /** Cards that were moved, as they stand since. */
+  moved: readonly BoardCard_ItemFragment[];
+  /** A card has moved, here or by the dialog, or was taken back. */
+  place: (item: MovedItem) => void;
   start: (item: BoardCard_ItemFragment, to: ContentStatusValue) => void;
   cancel: () => void;
 }
 
 /** Cards move at once, one at a time; where a reason is due, it is asked for first. */
-export function useBoardMoves(onMoved: () => void): BoardMoves {
+export function useBoardMoves(
+  cards: ReadonlyMap<number, BoardCard_ItemFragment>,
+  onMoved: () => void,
+): BoardMoves {
   const toast = useToast();
-  const moveContent = useMoveContent(onMoved);
+  const [moved, setMoved] = useState<ReadonlyMap<number, BoardCard_ItemFragment>>(new Map());
+  const place = (item: MovedItem): void => {
+    setMoved((before) => {
+      const card = cards.get(item.id) ?? before.get(item.id);
+      return card ? new Map(before).set(item.id, { ...card, ...item }) : before;
+    });
+    onMoved();
+  };
+  const moveContent = useMoveContent(place);
   const [asked, setAsked] = useState<BoardMoves['asked']>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
   const [movedId, setMovedId] = useState<number | null>(null);
@@ -36,6 +51,8 @@ export function useBoardMoves(onMoved: () => void): BoardMoves {
     asked,
     movingId,
     movedId,
+    moved: [...moved.values()],
+    place,
     start: (item, to) => {
       const effect = dropEffect(item.status.value, to);
       if (effect === 'none' || movingId !== null) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContentStatusValue } from '../../schema.generated.ts';
-import { useMoveContent, type MovableItem } from './use-move-content.ts';
+import { useMoveContent, type MovableItem, type MovedItem } from './use-move-content.ts';
 
 export interface MoveItem {
   isSaving: boolean;
@@ -13,7 +13,7 @@ export interface MoveItem {
 }
 
 /** A form's move of one item: its attempt, and what was wrong with it. */
-export function useMoveItem(item: MovableItem, onMoved?: () => void): MoveItem {
+export function useMoveItem(item: MovableItem, onMoved?: (moved: MovedItem) => void): MoveItem {
   const moveContent = useMoveContent(onMoved);
   const [isSaving, setSaving] = useState(false);
   const [reasonError, setReasonError] = useState<string | null>(null);

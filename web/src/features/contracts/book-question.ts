@@ -28,7 +28,7 @@ export function bookQuestion(year: number, values: BookFilterValues): BookQuesti
   };
 }
 
-export const FIRST_YEAR = 2010;
+const FIRST_YEAR = 2010;
 
 /** The year of an address; `null` where it is none. Absent: the one that today lies in, which begins in December. */
 export function bookYear(text: string | undefined, today: string): number | null {

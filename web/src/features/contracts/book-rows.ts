@@ -21,8 +21,6 @@ export interface BookRow {
   endDate: string | null;
 }
 
-/** What the list asks of each company. */
-export const BOOK_DIMENSIONS = ['company', 'rep', 'package', 'programs', 'movement'] as const;
 /** Columns that the server sorts by. */
 export const BOOK_SORTS = [
   'company',
@@ -88,7 +86,7 @@ export function bookRows(answer: Answer | null | undefined): BookRow[] {
   });
 }
 
-export type TermStatus = 'Running' | 'Ahead' | 'Ended';
+type TermStatus = 'Running' | 'Ahead' | 'Ended';
 
 /** Where the contract's term stands today. */
 export function termStatus({ startDate, endDate }: BookRow, today: string): TermStatus | null {

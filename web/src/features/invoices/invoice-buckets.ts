@@ -2,7 +2,7 @@
 import type { FigureRow } from '../../lib/analytics.ts';
 import type { InvoiceAgeingValue } from '../../schema.generated.ts';
 
-export const BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const;
+export const BUCKETS = ['current', '1-30', '31-60', '61-90', 'over90'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 interface BucketName {
@@ -18,8 +18,7 @@ export const BUCKET_NAMES: Readonly<Record<Bucket, BucketName>> = {
   '1-30': { label: '1–30 days', key: '1-30', value: 'DAYS_1_30' },
   '31-60': { label: '31–60 days', key: '31-60', value: 'DAYS_31_60', tone: 'amber' },
   '61-90': { label: '61–90 days', key: '61-90', value: 'DAYS_61_90', tone: 'red' },
-  // A sign that needs no escape in an address.
-  '90+': { label: 'More than 90 days', key: '>90', value: 'OVER_90', tone: 'red' },
+  over90: { label: 'More than 90 days', key: '>90', value: 'OVER_90', tone: 'red' },
 };
 
 export interface BucketFigures {

@@ -14,7 +14,7 @@ describe('which invoices are asked for', () => {
 
   it('narrows list and figures by the rep, the list alone by the rest', () => {
     expect(
-      invoiceQuestion({ ...NOTHING, state: 'overdue', ageing: '90+', rep: 7, sort: 'due' }),
+      invoiceQuestion({ ...NOTHING, state: 'overdue', ageing: 'over90', rep: 7, sort: 'due' }),
     ).toEqual({
       filter: { statuses: ['OVERDUE'], ageing: ['OVER_90'], reps: [7] },
       sort: 'DUE',

@@ -23,10 +23,13 @@ export interface SectionShareProps {
   window: { from: string; to: string };
   /** Shows on the screen who the letters are; paper keeps the letters. */
   hasNames: boolean;
+  /** For print: nothing opens, and the list stays as short as it is. */
+  isPaper?: boolean;
 }
 
 /** One section: its totals, then its companies as letters, bars relative to the totals. */
-export function SectionShare({ section, before, metric, window, hasNames }: SectionShareProps) {
+export function SectionShare(props: SectionShareProps) {
+  const { section, before, metric, window, hasNames, isPaper = false } = props;
   const [all, setAll] = useState(false);
   const companies = companiesIn(section);
   const heading = `${section.csisec} ${section.title}`;
@@ -73,12 +76,12 @@ export function SectionShare({ section, before, metric, window, hasNames }: Sect
               key={bar.letter ?? 'totals'}
               bar={bar}
               hasNames={hasNames}
-              onOpen={() => openBar(bar)}
+              onOpen={isPaper ? null : () => openBar(bar)}
             />
           ))}
         </tbody>
       </table>
-      {companies > FEW_BARS + 1 && (
+      {companies > FEW_BARS + 1 && !isPaper && (
         <Button
           size="small"
           variant="subtle"
@@ -96,12 +99,12 @@ export function SectionShare({ section, before, metric, window, hasNames }: Sect
 interface BarRowProps {
   bar: ShareBar;
   hasNames: boolean;
-  onOpen: () => void;
+  onOpen: (() => void) | null;
 }
 
 function BarRow({ bar, hasNames, onOpen }: BarRowProps) {
   // The rows behind an other company's bar name it, so they open only together with the names.
-  const mayOpen = bar.count > 0 && (bar.isOwn || hasNames);
+  const mayOpen = onOpen !== null && bar.count > 0 && (bar.isOwn || hasNames);
   return (
     <tr data-own={bar.isOwn || undefined} data-totals={bar.letter === null || undefined}>
       <th scope="row">

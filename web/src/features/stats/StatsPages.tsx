@@ -7,6 +7,7 @@ const PAGES = [
   { id: 'stats', label: 'By month', path: 'stats' },
   { id: 'year', label: 'By year and program', path: 'stats/year' },
   { id: 'share', label: 'Market share', path: 'stats/csi-market-share/csi-summary' },
+  { id: 'booklet', label: 'Booklet', path: 'stats/booklet-report' },
 ];
 
 /** Above each of the stats pages: the way to the others, this page's switches, and to paper. */
@@ -16,7 +17,7 @@ export function StatsPages({
   children,
 }: {
   companySeq: number;
-  page: 'stats' | 'year' | 'share';
+  page: 'stats' | 'year' | 'share' | 'booklet';
   children?: ReactNode;
 }) {
   return (

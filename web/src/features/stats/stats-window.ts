@@ -1,5 +1,6 @@
 /** The months that the stats pages look at, and the same months a year before. */
 import { choiceParam } from '../../lib/address-params.ts';
+import { addDays } from '../../lib/dates.ts';
 
 export const STATS_WINDOWS = ['l12m', 'ay', 'lastay'] as const;
 export type StatsWindowName = (typeof STATS_WINDOWS)[number];
@@ -32,6 +33,13 @@ export function statsWindow(name: StatsWindowName, today: string): StatsWindow {
   const from = name === 'l12m' ? monthAway(today, -12) : `${year - 1}-12-01`;
   const to = name === 'lastay' ? `${year}-11-30` : today;
   return { from, to, lastFrom: monthAway(from, -12), lastTo: monthAway(to, -12) };
+}
+
+/** The same window without the month that is not over: it would be compared with a whole one. */
+export function fullMonths({ from, to }: StatsWindow, today: string): { from: string; to: string } {
+  const running = monthAway(today, 0);
+  // A window that began this month has none: then the running one is better than nothing.
+  return { from, to: to >= running && from < running ? addDays(running, -1) : to };
 }
 
 export function windowChoices(today: string): { value: StatsWindowName; label: string }[] {

@@ -73,16 +73,16 @@ export const USER_EMAIL_COLUMNS: readonly Column<UserEmailRow>[] = [
 
 /** Beside the rankings there is less room, and when somebody joined is what the list is about. */
 const MARKETPLACE: Readonly<Record<string, Partial<Column<UserEmailRow>>>> = {
-  name: { width: 130 },
-  email: { width: 190 },
+  name: { width: 120 },
+  email: { width: 170 },
   profession: { width: 112 },
   type: { isExtra: true },
-  firm: { width: 150 },
-  place: { width: 118 },
-  actions: { width: 64, hint: 'In the last 24 months' },
-  lastSeen: { width: 80 },
+  firm: { width: 140 },
+  place: { width: 112 },
+  actions: { width: 60, hint: 'In the last 24 months' },
+  lastSeen: { width: 78 },
   optIn: { width: 86 },
-  joined: { isExtra: false, width: 96 },
+  joined: { isExtra: false, width: 98 },
 };
 
 /** Registered users over the whole marketplace. */

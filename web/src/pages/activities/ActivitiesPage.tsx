@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { activityChips } from '../../features/activities/activity-chips.ts';
 import { activityColumns } from '../../features/activities/activity-columns.tsx';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { readStatus, type StatusPath } from '../../features/activities/activities-address.ts';
+import { CalendarFeedDialog } from '../../features/activities/CalendarFeedDialog.tsx';
 import { ActivityFilters } from '../../features/activities/ActivityFilters.tsx';
 import { QuickAdd } from '../../features/activities/QuickAdd.tsx';
 import { useActivityActions } from '../../features/activities/useActivityActions.ts';
@@ -10,6 +12,7 @@ import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
@@ -35,6 +38,7 @@ export function ActivitiesPage() {
   const state = useActivitiesPage(status);
   const { address, asked, question, data, error } = state;
   const actions = useActivityActions(openQuickLog);
+  const [isFeedOpen, setFeedOpen] = useState(false);
   const columns = activityColumns(actions);
   const looks = useListLooks('activities', columns);
   const goTo = (next: StatusPath): void =>
@@ -67,9 +71,14 @@ export function ActivitiesPage() {
               New
             </Button>
           )}
+          <ActionMenu
+            label="More actions"
+            items={[{ label: 'Calendar feed…', onSelect: () => setFeedOpen(true) }]}
+          />
         </>
       }
     >
+      {isFeedOpen && <CalendarFeedDialog onClose={() => setFeedOpen(false)} />}
       {mayWrite && <QuickAdd actions={actions} />}
       <ListBar
         noun="activities"

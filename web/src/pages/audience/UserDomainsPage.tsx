@@ -9,7 +9,7 @@ import {
   userDomainColumns,
   type UserDomainRow,
 } from '../../features/user-domains/user-domain-columns.tsx';
-import { useToday } from '../../lib/session.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
@@ -27,11 +27,15 @@ import { domainChips, DOMAINS_ADDRESS, domainsQuestion } from './domains-questio
 import { SeenFilter } from './SeenFilter.tsx';
 import { useUserDomainsPageQuery } from './UserDomainsPage.generated.ts';
 
+/** Who may say whose addresses are whose. */
+const DIRECTOR_LEVEL = 8;
+
 const commentOf = (domain: UserDomainRow) => <DomainComment domain={domain} companySeq={null} />;
 
 /** `/user-domains/{csi?}`: which firms visit the marketplace, or one of its sections. */
 export function UserDomainsPage() {
   const today = useToday();
+  const { level } = useViewer();
   const navigate = useNavigate();
   const { csi: part } = useParams();
   const { values, notices, search, set, reset } = useAddress(DOMAINS_ADDRESS);
@@ -60,7 +64,14 @@ export function UserDomainsPage() {
     <Page
       title={csi === null ? 'User domains' : `User domains, ${csi}`}
       layout="fill"
-      actions={<Link to="/user-domains/not-sure">Sort those not sure</Link>}
+      actions={
+        <>
+          {level <= DIRECTOR_LEVEL && (
+            <Link to="/user-domains/update-ips-to-urls">Addresses to domains</Link>
+          )}
+          <Link to="/user-domains/not-sure">Sort those not sure</Link>
+        </>
+      }
     >
       <CategoryTabs
         counts={shown?.counts ?? null}

@@ -91,6 +91,7 @@ export function ContentStatusPage() {
       {!shown && loading && <SkeletonRows rows={16} label="Loading the content" />}
       {shown && question.isBoard && (
         <ContentBoard
+          key={JSON.stringify(question.filter)}
           lists={shown}
           pathOf={itemPath}
           mayMove={viewer.mayWrite}

@@ -124,12 +124,14 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
             }
           />
           {rows.length === 0 ? (
-            <EmptyState
-              title={`No contract of ${year} fits`}
-              actions={search !== '' && <Button onClick={reset}>All of the year</Button>}
-            >
-              Another year, rep or movement may have some.
-            </EmptyState>
+            shown.list && (
+              <EmptyState
+                title={`No contract of ${year} fits`}
+                actions={search !== '' && <Button onClick={reset}>All of the year</Button>}
+              >
+                Another year, rep or movement may have some.
+              </EmptyState>
+            )
           ) : (
             <DataTable
               label={`Contracts of ${year}`}

@@ -68,6 +68,10 @@ const COMPANY_PAGES = [
     async () => (await import('../stats/CompanyMarketSharePage.tsx')).CompanyMarketSharePage,
   ),
   page(
+    '/stats/booklet-report/:printable?',
+    async () => (await import('../stats/CompanyBookletPage.tsx')).CompanyBookletPage,
+  ),
+  page(
     '/user-domains',
     async () => (await import('../audience/CompanyUserDomainsPage.tsx')).CompanyUserDomainsPage,
   ),
@@ -86,6 +90,12 @@ const COMPANY_PAGES = [
     '/bim-datasheets',
     async () =>
       (await import('../bim-datasheets/CompanyBimDatasheetsPage.tsx')).CompanyBimDatasheetsPage,
+  ),
+  page('/map', async () => (await import('../maps/CompanyMapPage.tsx')).CompanyMapPage),
+  page('/map/aecs', async () => (await import('../maps/CompanyAecsPage.tsx')).CompanyAecsPage),
+  page(
+    '/map/user-projects',
+    async () => (await import('../maps/CompanyProjectsPage.tsx')).CompanyProjectsPage,
   ),
 ] as const;
 

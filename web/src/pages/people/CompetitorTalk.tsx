@@ -1,4 +1,5 @@
 import {
+  competitorGroups,
   competitorUseColumns,
   competitorUses,
   type CompetitorUse,
@@ -26,7 +27,6 @@ const columns = competitorUseColumns(({ company }) => <AccountActions {...compan
 /** Two reasons to call: a client who pays many others, a prospect who just stopped paying one. */
 export function CompetitorTalk({ data, isLoading, onRetry }: CompetitorTalkProps) {
   const leaving = competitorUses(data?.leaving);
-  const perCompetitor = Map.groupBy(leaving, ({ competitor }) => competitor);
   const parts = { isLoading, onRetry };
   return (
     <>
@@ -36,11 +36,7 @@ export function CompetitorTalk({ data, isLoading, onRetry }: CompetitorTalkProps
         track="The money is free: they used it last year, and this year they were looked for and do not."
         list={data?.leaving}
         rows={leaving}
-        groupOf={({ competitor }) => ({
-          key: competitor ?? '—',
-          label: `Left ${competitor ?? '—'}`,
-          summary: formatCount(perCompetitor.get(competitor)?.length ?? 0),
-        })}
+        groupOf={competitorGroups(leaving, (name) => `Left ${name}`)}
       />
       <TalkList
         {...parts}
@@ -68,7 +64,7 @@ interface TalkListProps {
 function TalkList({ title, track, list, rows, groupOf, isLoading, onRetry }: TalkListProps) {
   const total = list?.totalCount ?? rows.length;
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section}>
       <h2>{title}</h2>
       <p>
         {track}{' '}

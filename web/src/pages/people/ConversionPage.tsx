@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { cohortsOf } from '../../features/sales/conversion/cohorts.ts';
 import { CohortTable } from '../../features/sales/conversion/CohortTable.tsx';
 import { ConversionBy } from '../../features/sales/conversion/ConversionBy.tsx';
@@ -16,15 +15,14 @@ import styles from './RepSales.module.css';
 import { ADDED_CHOICES, CONVERSION_ADDRESS, conversionQuestion } from './conversion-question.ts';
 import { ConversionViews } from './ConversionViews.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
-import { readRepSeq } from './rep-tabs.ts';
 import { RepFrame } from './RepFrame.tsx';
 import { StalledProspects } from './StalledProspects.tsx';
+import { useRepSeq } from './use-rep-seq.ts';
 
 /** `/rep/{id}/sales/conversion`: how prospects become clients, and where they get stuck. */
 export function ConversionPage() {
-  const { id } = useParams();
   const { values } = useAddress(CONVERSION_ADDRESS);
-  const seq = readRepSeq(id);
+  const seq = useRepSeq();
   return values.show === 'stalled' ? <StalledProspects seq={seq} /> : <Conversion seq={seq} />;
 }
 

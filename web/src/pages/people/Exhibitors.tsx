@@ -1,9 +1,9 @@
 import {
+  competitorGroups,
   competitorUseColumns,
   competitorUses,
 } from '../../features/sales/competitors/competitor-uses.tsx';
 import { TRADE_SHOWS } from '../../lib/competitor-years.ts';
-import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
@@ -24,7 +24,6 @@ export interface ExhibitorsProps {
 export function Exhibitors({ list, question, onChange, isLoading }: ExhibitorsProps) {
   const { years, year, show } = question;
   const uses = competitorUses(list);
-  const perShow = Map.groupBy(uses, ({ competitor }) => competitor);
   return (
     <section className={styles.section} aria-labelledby="exhibitors">
       <h2 id="exhibitors">Who exhibits</h2>
@@ -61,11 +60,7 @@ export function Exhibitors({ list, question, onChange, isLoading }: ExhibitorsPr
           columns={competitorUseColumns(({ company }) => (
             <AccountActions {...company} />
           ))}
-          groupOf={({ competitor }) => ({
-            key: competitor ?? '—',
-            label: competitor,
-            summary: formatCount(perShow.get(competitor)?.length ?? 0),
-          })}
+          groupOf={competitorGroups(uses, (name) => name)}
           isStale={isLoading}
         />
       )}

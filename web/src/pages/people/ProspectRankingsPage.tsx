@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { addendsOf, rankProspects } from '../../features/sales/rankings/scores.ts';
 import { useWeights } from '../../features/sales/rankings/use-weights.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -8,13 +7,12 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { useProspectRankingsPageQuery } from './ProspectRankingsPage.generated.ts';
 import { RankedProspects } from './RankedProspects.tsx';
 import { RANKING_ADDRESS } from './ranking-address.ts';
-import { readRepSeq } from './rep-tabs.ts';
 import { RepFrame } from './RepFrame.tsx';
+import { useRepSeq } from './use-rep-seq.ts';
 
 /** `/rep/{id}/reports/prospect-rankings`: whom to call first, and why. */
 export function ProspectRankingsPage() {
-  const { id } = useParams();
-  const seq = readRepSeq(id);
+  const seq = useRepSeq();
   const address = useAddress(RANKING_ADDRESS);
   const { data, previousData, error, loading, refetch, fetchMore } = useProspectRankingsPageQuery({
     variables: { seq, where: { rep: seq } },

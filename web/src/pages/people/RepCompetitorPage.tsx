@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { CompetitorMatrix } from '../../features/sales/competitors/CompetitorMatrix.tsx';
 import {
   matrixRows,
@@ -18,9 +17,9 @@ import { CompetitorTalk } from './CompetitorTalk.tsx';
 import styles from './RepSales.module.css';
 import { Exhibitors } from './Exhibitors.tsx';
 import { COMPETITOR_ADDRESS, repCompetitorQuestion } from './rep-competitor-question.ts';
-import { readRepSeq } from './rep-tabs.ts';
 import { useRepCompetitorPageQuery } from './RepCompetitorPage.generated.ts';
 import { RepFrame } from './RepFrame.tsx';
+import { useRepSeq } from './use-rep-seq.ts';
 
 const TABS = [
   { value: 'services', label: 'Services' },
@@ -30,8 +29,7 @@ const TABS = [
 
 /** `/rep/{id}/sales/competitor`: where a rep's accounts spend instead, and what to say about it. */
 export function RepCompetitorPage() {
-  const { id } = useParams();
-  const seq = readRepSeq(id);
+  const seq = useRepSeq();
   const today = useToday();
   const { values, set, notices } = useAddress(COMPETITOR_ADDRESS);
   const question = useMemo(() => repCompetitorQuestion(seq, values, today), [seq, values, today]);

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { figureRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,22 +8,21 @@ import { Initials } from '../../ui/Initials.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { repPageVariables } from './people-figures.ts';
-import { readRepSeq } from './rep-tabs.ts';
 import { RepFiguresStrip } from './RepFiguresStrip.tsx';
 import { useRepPageQuery } from './RepPage.generated.ts';
 import styles from './RepPage.module.css';
 import { UNKNOWN_REP } from './RepFrame.tsx';
 import { RepPanels } from './RepPanels.tsx';
 import { RepTabs } from './RepTabs.tsx';
+import { useRepSeq } from './use-rep-seq.ts';
 
 const MOST_STATES = 8;
 
 /** /rep/{id}: a rep's mirror, and what a manager reads before they talk. */
 export function RepPage() {
-  const { id } = useParams();
   const viewer = useViewer();
   const today = useToday();
-  const seq = readRepSeq(id);
+  const seq = useRepSeq();
   const { data, previousData, error, loading, refetch } = useRepPageQuery({
     variables: repPageVariables(seq, today),
     fetchPolicy: 'cache-and-network',

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { NOT_CONTACTED_IN } from '../../../../schema/enumerations.ts';
 import { PhoneLink } from '../../features/manufacturers/company/PhoneLink.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
@@ -17,10 +16,10 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { readRepSeq } from './rep-tabs.ts';
 import { RepFrame } from './RepFrame.tsx';
 import styles from './RepSales.module.css';
 import { useTerritoryListPageQuery } from './TerritoryListPage.generated.ts';
+import { useRepSeq } from './use-rep-seq.ts';
 
 const ADDRESS = {
   state: textParam,
@@ -40,8 +39,7 @@ const columns = accountColumns(({ phone, doNotCall }) => (
 
 /** `/rep/{id}/sales/territory-list`: a rep's states, and the accounts city by city for the road. */
 export function TerritoryListPage() {
-  const { id } = useParams();
-  const seq = readRepSeq(id);
+  const seq = useRepSeq();
   const { values, set, reset, notices, search } = useAddress(ADDRESS);
   const { state, kind, notContacted } = values;
   const filter = {

@@ -196,14 +196,16 @@ export function UnrenewedPage() {
             }
           />
           {rows.length === 0 ? (
-            <EmptyState
-              title={isInGrace ? 'Nobody is in grace' : 'Nobody was lost in these days'}
-              actions={
-                search !== '' && <Button onClick={reset}>The last 12 months, all reps</Button>
-              }
-            >
-              Other days, another rep or another reason may have some.
-            </EmptyState>
+            list && (
+              <EmptyState
+                title={isInGrace ? 'Nobody is in grace' : 'Nobody was lost in these days'}
+                actions={
+                  search !== '' && <Button onClick={reset}>The last 12 months, all reps</Button>
+                }
+              >
+                Other days, another rep or another reason may have some.
+              </EmptyState>
+            )
           ) : (
             <DataTable
               label={isInGrace ? 'Contracts in grace' : 'Contracts not renewed'}

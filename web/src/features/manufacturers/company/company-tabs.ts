@@ -24,6 +24,7 @@ export const COMPANY_TABS: readonly CompanyTab[] = [
   { id: 'user-emails', label: 'E-mails', path: 'user-emails' },
   { id: 'content-status', label: 'Content', path: 'content-status/contentTypeRedirect' },
   { id: 'bim-datasheets', label: 'BIM', path: 'bim-datasheets' },
+  { id: 'map', label: 'Map', path: 'map' },
   { id: 'contacts-common', label: 'Common contacts', path: 'contacts-common' },
 ];
 /** `/company/812`, `/company/812/notes`. */

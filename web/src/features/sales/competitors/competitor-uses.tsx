@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { COMPETITORS } from '../../../../../schema/enumerations.ts';
 import { readRows } from '../../../lib/analytics.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -35,6 +36,22 @@ export function competitorUses(rows: Rows | null | undefined): CompetitorUse[] {
         (a.competitor ?? '').localeCompare(b.competitor ?? '') ||
         a.company.name.localeCompare(b.company.name),
     );
+}
+
+/** One heading a competitor, with how many are below it. */
+export function competitorGroups(
+  uses: readonly CompetitorUse[],
+  wordsOf: (name: string) => string,
+) {
+  const counts = new Map<string, number>();
+  for (const { competitor } of uses) {
+    const name = competitor ?? '—';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return ({ competitor }: CompetitorUse) => {
+    const name = competitor ?? '—';
+    return { key: name, label: wordsOf(name), summary: formatCount(counts.get(name) ?? 0) };
+  };
 }
 
 /** Whom to talk to, and what is planned already. */

@@ -14,7 +14,7 @@ export interface CohortTableProps {
 export function CohortTable({ cohorts, repSeq, repName }: CohortTableProps) {
   const totals = cohortTotals(cohorts);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Cohorts">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Quarters">
       <table className={styles.cohorts} aria-label="Cohorts">
         <thead>
           <tr>

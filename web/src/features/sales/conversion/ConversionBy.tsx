@@ -83,13 +83,13 @@ export function ConversionBy(props: ConversionByProps) {
     },
   ];
   return (
-    <section className={styles.by} aria-label={title}>
+    <div className={styles.by}>
       {lines.length === 0 ? (
         <p className={styles.nothing}>{title}: nothing in this time.</p>
       ) : (
         <DataTable label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />
       )}
       {hint && <p className={styles.hint}>{hint}</p>}
-    </section>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const percent = (rate: number | null): string | null =>
 /** Stage by stage: how many came so far, which share of the stage before, how long it took. */
 export function FunnelTable({ rows, repName, where, definitions }: FunnelTableProps) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Funnel">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Stages">
       <table className={styles.funnel} aria-label="Funnel">
         <thead>
           <tr>

@@ -61,10 +61,12 @@ export function useWeights(
 ): WeightsState {
   const viewer = useViewer();
   const [moving, setMoving] = useState<Weights | null>(null);
+  const [kept, setKept] = useState(() => readKept(viewer.seq));
   const standard = standardWeights(addends);
-  const weights = moving ?? asked ?? readKept(viewer.seq) ?? standard;
+  const weights = moving ?? asked ?? kept ?? standard;
   const choose = (next: Weights | null): void => {
     keep(viewer.seq, next);
+    setKept(next);
     setMoving(null);
     onAsk(next);
   };

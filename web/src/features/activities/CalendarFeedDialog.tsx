@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import fields from '../../ui/fields.module.css';
+import styles from './CalendarFeedDialog.module.css';
+import { useCalendarFeed } from './use-calendar-feed.ts';
+
+/** One's activities in a calendar elsewhere: makes the secret address, shows it once, ends it. */
+export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
+  const feed = useCalendarFeed();
+  return (
+    <Dialog title="Calendar feed" onClose={onClose} width={560}>
+      <div className={styles.body}>
+        <p>
+          Your calendar (Outlook, Google, Apple) can show your activities: add it there as a
+          calendar from an address. It only reads; changes are made here.
+        </p>
+        {feed.error && !feed.isKnown && <ErrorPanel error={feed.error} onRetry={feed.retry} />}
+        {!feed.isKnown && !feed.error && <SkeletonRows rows={2} />}
+        {feed.address && <FeedAddress address={feed.address} />}
+        {feed.isKnown && !feed.address && feed.created && (
+          <p>
+            Your feed was made <RelativeDate date={feed.created.slice(0, 10)} />. Its address was
+            shown then; whoever lost it makes a new one, and the old one ends.
+          </p>
+        )}
+        {feed.failure && (
+          <p role="alert" className={styles.failure}>
+            {feed.failure}
+          </p>
+        )}
+        {feed.isKnown && (
+          <div className={styles.actions}>
+            {feed.created && (
+              <Button variant="danger" disabled={feed.isBusy} onClick={() => void feed.end()}>
+                End the feed
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              disabled={feed.isBusy}
+              onClick={() => void feed.renew()}
+              data-autofocus
+            >
+              {feed.created ? 'Make a new address' : 'Make the address'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function FeedAddress({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Plain-HTTP pages have no clipboard: the selected text is there for Ctrl+C.
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <label>
+        <span>Address, shown this once. Whoever has it can read your activities.</span>
+        <input
+          ref={field}
+          className={fields.field}
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+      </label>
+      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+    </div>
+  );
+}

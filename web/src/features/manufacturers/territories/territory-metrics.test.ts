@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { metricOf, sortedTerritories, uncovered, type TerritoryRow } from './territory-metrics.ts';
+
+const territory = (
+  state: string | null,
+  companies: number,
+  assigned: number,
+  covered: number,
+): TerritoryRow => ({
+  __typename: 'Territory',
+  state,
+  country: 'US',
+  url: '/search',
+  reps: [],
+  counts: {
+    __typename: 'TerritoryCounts',
+    companies,
+    clients: 0,
+    prospects: companies,
+    tagA: 0,
+    tagB: 0,
+    tagC: 0,
+    notContacted180: 0,
+    unassigned: 0,
+    assigned,
+    covered,
+    renewalsDue90: 0,
+    contractValueCents: 123_456_00,
+  },
+});
+
+describe('territories', () => {
+  const rows = [territory('TN', 5, 4, 1), territory('GA', 9, 0, 0), territory(null, 5, 1, 1)];
+
+  it('R13: stand by state, or by a figure, equal ones by state', () => {
+    const order = (sort: Parameters<typeof sortedTerritories>[1]) =>
+      sortedTerritories(rows, sort).map(({ state }) => state);
+    expect(order(null)).toEqual(['GA', 'TN', null]);
+    expect(order({ id: 'accounts', descending: true })).toEqual(['GA', 'TN', null]);
+    expect(order({ id: 'accounts', descending: false })).toEqual(['TN', null, 'GA']);
+  });
+
+  it('R13: what nobody is assigned to is not uncovered, and money reads as money', () => {
+    expect(rows.map(uncovered)).toEqual([0.75, 0, 0]);
+    const money = metricOf('value');
+    expect(money.format(money.value(territory('GA', 1, 1, 1)))).toBe('$123,456');
+  });
+});

@@ -1,0 +1,88 @@
+import { formatDollars } from '../../../lib/format-dollars.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import type { TerritoryRow_TerritoryFragment } from './TerritoryRow.generated.ts';
+
+export type TerritoryRow = TerritoryRow_TerritoryFragment;
+
+export interface TerritoryMetric {
+  id: string;
+  label: string;
+  hint: string;
+  value: (row: TerritoryRow) => number;
+  format: (value: number) => string;
+}
+
+/** What share of the assigned accounts nobody contacted recently enough; 0 where none is assigned. */
+export function uncovered({ counts }: TerritoryRow): number {
+  return counts.assigned === 0 ? 0 : 1 - counts.covered / counts.assigned;
+}
+
+const counted = (
+  id: string,
+  label: string,
+  hint: string,
+  value: (counts: TerritoryRow['counts']) => number,
+): TerritoryMetric => ({
+  id,
+  label,
+  hint,
+  value: ({ counts }) => value(counts),
+  format: formatCount,
+});
+
+/** The figures of a territory: a column each, and what the map can be shaded by. */
+export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
+  counted('accounts', 'Accounts', 'All companies of the state', (counts) => counts.companies),
+  counted('clients', 'Clients', 'A signed contract covers today', (counts) => counts.clients),
+  counted('prospects', 'Prospects', 'No contract covers today', (counts) => counts.prospects),
+  counted('a', 'A ***', 'Prospects tagged A ***', (counts) => counts.tagA),
+  counted('b', 'B **', 'Prospects tagged B **', (counts) => counts.tagB),
+  counted('c', 'C *', 'Prospects tagged C *', (counts) => counts.tagC),
+  counted(
+    'quiet',
+    'No contact 180 d',
+    'Without a contact note for 180 days, or ever',
+    (counts) => counts.notContacted180,
+  ),
+  {
+    id: 'uncovered',
+    label: 'Uncovered',
+    hint: 'Of the assigned accounts: no contact in 90 days, an A *** prospect in 30',
+    value: uncovered,
+    format: formatPercent,
+  },
+  {
+    id: 'value',
+    label: 'Contract value',
+    hint: 'Contracts that run today',
+    value: ({ counts }) => counts.contractValueCents,
+    format: formatDollars,
+  },
+  counted(
+    'renewals',
+    'Renewals 90 d',
+    'Renewals due within 90 days',
+    (counts) => counts.renewalsDue90,
+  ),
+  counted('unassigned', 'Unassigned', 'Without a rep of record', (counts) => counts.unassigned),
+];
+
+export function metricOf(id: string): TerritoryMetric {
+  const [first] = TERRITORY_METRICS;
+  const found = TERRITORY_METRICS.find((metric) => metric.id === id) ?? first;
+  if (!found) throw new Error('There is no metric.');
+  return found;
+}
+
+/** Rows by state, or by a figure; equal ones by state. */
+export function sortedTerritories(
+  rows: readonly TerritoryRow[],
+  sort: { id: string; descending: boolean } | null,
+): TerritoryRow[] {
+  const byState = (a: TerritoryRow, b: TerritoryRow): number =>
+    (a.state ?? 'ZZZ').localeCompare(b.state ?? 'ZZZ');
+  const turned = sort?.descending ? -1 : 1;
+  if (sort === null || sort.id === 'state') return [...rows].sort((a, b) => turned * byState(a, b));
+  const { value } = metricOf(sort.id);
+  return [...rows].sort((a, b) => turned * (value(a) - value(b)) || byState(a, b));
+}

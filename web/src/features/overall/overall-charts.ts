@@ -1,0 +1,118 @@
+/** The marketplace month by month, as its charts show it. Pure. */
+import { BUYING_ACTION_SECTIONS } from '../../../../schema/enumerations.ts';
+import type { ChartColour, ChartData } from '../../charts/chart-data.ts';
+import type { FigureRow } from '../../lib/analytics.ts';
+import { formatMonth } from '../../lib/dates.ts';
+
+export const CHANNELS = ['all', 'full', 'mobile'] as const;
+export type ChannelName = (typeof CHANNELS)[number];
+
+/** The measure of buying actions that a channel counts. */
+export const ACTIONS_MEASURE: Readonly<Record<ChannelName, string>> = {
+  all: 'total',
+  full: 'siteActions',
+  mobile: 'mobileActions',
+};
+
+const SECTION_SERIES: readonly { measure: string; name: string; colour: ChartColour }[] =
+  BUYING_ACTION_SECTIONS.map(({ key, title }, at) => ({
+    measure: key.toLowerCase(),
+    name: title.replace(/ into Construction Projects$| Client.s products$| to Client Sites$/, ''),
+    colour: (['accent', 'teal', 'amber', 'violet'] as const)[at] ?? 'neutral',
+  }));
+
+/** The first days of the months that a period touches. */
+export function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const months: string[] = [];
+  for (let at = monthIndex(from); at <= monthIndex(to); at += 1) {
+    months.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`);
+  }
+  return months;
+}
+
+const monthIndex = (date: string): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+/** `Jun ’25`: thirteen of them stand beside each other. */
+const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(\d\d)$/, ' ’$1');
+
+/** The measures that a chart's series stand for, in their order; the last year has none. */
+export const seriesMeasures = (channel: ChannelName): readonly string[] =>
+  channel === 'all' ? SECTION_SERIES.map(({ measure }) => measure) : [ACTIONS_MEASURE[channel]];
+
+/** Stacked by section where both channels count; which section is not recorded by channel. */
+export function actionsChart(
+  rows: readonly FigureRow[],
+  months: readonly string[],
+  channel: ChannelName,
+): ChartData {
+  const at = new Map(rows.map((row) => [row.keys['month'], row]));
+  const measure = ACTIONS_MEASURE[channel];
+  const now = (name: string) => months.map((month) => at.get(month)?.values[name] ?? 0);
+  return {
+    categoryLabel: 'Month',
+    categories: months.map(shortMonth),
+    unit: 'count',
+    series: [
+      ...(channel === 'all'
+        ? SECTION_SERIES.map(({ measure: each, name, colour }) => ({
+            name,
+            values: now(each),
+            colour,
+          }))
+        : [{ name: 'Buying actions', values: now(measure), colour: 'accent' as const }]),
+      {
+        name: 'Same month last year',
+        values: months.map((month) => at.get(month)?.previous[measure] ?? null),
+        isGhost: true,
+        kind: 'line',
+      },
+    ],
+  };
+}
+
+/** What share of the buying actions came through the mobile site, month by month, and a year before. */
+export function mobileShareChart(rows: readonly FigureRow[], months: readonly string[]): ChartData {
+  const at = new Map(rows.map((row) => [row.keys['month'], row]));
+  const share = (values: FigureRow['values'] | undefined): number | null =>
+    values?.['total'] ? ((values['mobileActions'] ?? 0) / values['total']) * 100 : null;
+  return {
+    categoryLabel: 'Month',
+    categories: months.map(shortMonth),
+    unit: 'percent',
+    series: [
+      {
+        name: 'Mobile share',
+        values: months.map((month) => share(at.get(month)?.values)),
+        colour: 'teal',
+      },
+      {
+        name: 'Last year',
+        values: months.map((month) => share(at.get(month)?.previous)),
+        isGhost: true,
+      },
+    ],
+  };
+}
+
+export type UsageMeasure = 'sessions' | 'users' | 'searches';
+type Usage = Record<UsageMeasure, number>;
+
+/** How the query engine narrows visits to a channel. */
+export const usageWhere = (channel: ChannelName) =>
+  channel === 'all' ? {} : { channel: channel === 'full' ? 'site' : 'mobile' };
+
+/** Visits of a channel, or of both, now and a year before. */
+export function usageOf(
+  rows: readonly FigureRow[],
+  channel: ChannelName,
+): { now: Usage; before: Usage } {
+  const wanted = usageWhere(channel).channel;
+  const own = rows.filter(({ keys }) => wanted === undefined || keys['channel'] === wanted);
+  const sums = (pick: 'values' | 'previous'): Usage => {
+    const sum = (measure: UsageMeasure): number =>
+      own.reduce((total, row) => total + (row[pick][measure] ?? 0), 0);
+    return { sessions: sum('sessions'), users: sum('users'), searches: sum('searches') };
+  };
+  return { now: sums('values'), before: sums('previous') };
+}

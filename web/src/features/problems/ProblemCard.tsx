@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { SettleMenu, SeverityBadge, type ProblemActions } from './problem-columns.tsx';
+import { ProblemFixCell } from './ProblemFixCell.tsx';
+import styles from './Problems.module.css';
+import type { ProblemRow_ProblemFragment as Problem } from './ProblemRow.generated.ts';
+
+/** A problem on a phone, with what mends it. */
+export function ProblemCard({ problem, actions }: { problem: Problem; actions: ProblemActions }) {
+  const { company, companyName, detail, severity } = problem;
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <span>
+          {company ? <Link to={`/company/${company.seq}`}>{companyName}</Link> : companyName}{' '}
+          <SeverityBadge severity={severity} />
+        </span>
+        <span className={styles.detail}>{detail ?? 'Mended'}</span>
+        <ProblemFixCell problem={problem} reps={actions.reps} onFixed={actions.onFixed} />
+      </div>
+      <SettleMenu problem={problem} actions={actions} />
+    </div>
+  );
+}

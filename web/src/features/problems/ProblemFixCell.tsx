@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { LEVELS } from '../../../../schema/enumerations.ts';
+import { useViewer } from '../../lib/session.ts';
+import { Select, type Choice } from '../../ui/Select.tsx';
+import { FieldFix } from './FieldFix.tsx';
+import { PROBLEM_FIXES } from './problem-fixes.ts';
+import styles from './Problems.module.css';
+import type { ProblemRow_ProblemFragment as Problem } from './ProblemRow.generated.ts';
+import { useFixProblem } from './useFixProblem.ts';
+
+export interface ProblemFixCellProps {
+  problem: Problem;
+  reps: readonly Choice[];
+  onFixed: () => void;
+}
+
+/** What mends the problem: a field, a rep, or the page where it is mended. */
+export function ProblemFixCell({ problem, reps, onFixed }: ProblemFixCellProps) {
+  const viewer = useViewer();
+  const { company, rule, recordId, companyName } = problem;
+  const fix = PROBLEM_FIXES[rule.value];
+  if (!company) return <span>—</span>;
+  if (fix.kind === 'page') {
+    return <Link to={fix.path({ companySeq: company.seq, recordId })}>{fix.label}</Link>;
+  }
+  if (fix.kind === 'field') {
+    if (!viewer.mayWrite) return <Link to={`/company/${company.seq}`}>See the company</Link>;
+    return (
+      <FieldFix
+        key={problem.id}
+        company={company}
+        companyName={companyName ?? ''}
+        fix={fix}
+        onFixed={onFixed}
+      />
+    );
+  }
+  const mayAssign = viewer.isManager || viewer.level <= LEVELS.director;
+  return mayAssign ? (
+    <RepFix company={company} companyName={companyName ?? ''} reps={reps} onFixed={onFixed} />
+  ) : (
+    <span className={styles.quiet}>A manager assigns a rep</span>
+  );
+}
+
+interface RepFixProps {
+  company: NonNullable<Problem['company']>;
+  companyName: string;
+  reps: readonly Choice[];
+  onFixed: () => void;
+}
+
+function RepFix({ company, companyName, reps, onFixed }: RepFixProps) {
+  const { setRep, error } = useFixProblem(company, onFixed);
+  return (
+    <>
+      <Select
+        label={`Rep of ${companyName}`}
+        all="Assign a rep…"
+        value=""
+        choices={reps}
+        onChange={(value) => {
+          const rep = reps.find((each) => each.value === value);
+          if (rep) void setRep(Number(rep.value), rep.label);
+        }}
+      />
+      {error && (
+        <span className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { addDays, formatMonth } from '../../lib/dates.ts';
+import { nextMonth, problemTrend, SEVERITIES } from './problem-trend.ts';
+import styles from './Problems.module.css';
+
+export interface ProblemTrendChartProps {
+  answer: Answer | null | undefined;
+  where: Readonly<Record<string, unknown>>;
+}
+
+/** Since when what is open has been open: a tall last month is a wave, a tall first one a backlog. */
+export function ProblemTrendChart({ answer, where }: ProblemTrendChartProps) {
+  const { months, data } = useMemo(() => problemTrend(figureRows(answer)), [answer]);
+  const onPoint = useCallback(
+    (at: number, series: number) => {
+      const month = months[at];
+      const severity = SEVERITIES[series];
+      if (!month || !severity) return;
+      openRows({
+        title: `${severity.label}, open since ${formatMonth(month)}`,
+        dataset: 'problems',
+        measure: 'open',
+        where: {
+          ...where,
+          severity: severity.key,
+          since: { between: [month, addDays(nextMonth(month), -1)] },
+        },
+      });
+    },
+    [months, where],
+  );
+  return (
+    <div className={styles.trend}>
+      <Chart
+        title="Open problems, by the month they began"
+        kind="column"
+        isStacked
+        height={150}
+        data={data}
+        onPoint={onPoint}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChartData } from '../../charts/chart-data.ts';
+import type { FigureRow } from '../../lib/analytics.ts';
+import { addDays, formatMonth } from '../../lib/dates.ts';
+
+export const SEVERITIES = [
+  { key: 'high', label: 'High', colour: 'red' },
+  { key: 'medium', label: 'Medium', colour: 'amber' },
+  { key: 'low', label: 'Low', colour: 'neutral' },
+] as const;
+
+/** The month after the one that begins on this day: 31 days later it has begun. */
+export const nextMonth = (first: string): string => `${addDays(first, 31).slice(0, 8)}01`;
+
+export interface ProblemTrend {
+  /** First days, in order, none left out. */
+  months: string[];
+  data: ChartData;
+}
+
+/** What is still open by the month since when it has been so, the severities on each other. */
+export function problemTrend(rows: readonly FigureRow[]): ProblemTrend {
+  const open = new Map(
+    rows.map(({ keys, values }) => [
+      `${String(keys['since'])}/${String(keys['severity'])}`,
+      values['open'] ?? 0,
+    ]),
+  );
+  const found = rows.map(({ keys }) => String(keys['since'])).sort();
+  const months: string[] = [];
+  for (let month = found[0] ?? ''; month !== '' && month <= (found.at(-1) ?? '');) {
+    months.push(month);
+    month = nextMonth(month);
+  }
+  return {
+    months,
+    data: {
+      categoryLabel: 'Since',
+      categories: months.map((month) => formatMonth(month)),
+      unit: 'count',
+      series: SEVERITIES.map(({ key, label, colour }) => ({
+        name: label,
+        colour,
+        values: months.map((month) => open.get(`${month}/${key}`) ?? 0),
+      })),
+    },
+  };
+}

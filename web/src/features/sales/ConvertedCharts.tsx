@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { openRows, type FigureRow } from '../../lib/analytics.ts';
+import { formatMonth } from '../../lib/dates.ts';
+import {
+  cohortChart,
+  cohorts,
+  convertedChart,
+  convertedMonths,
+  convertedTags,
+  quarterName,
+} from './converted-charts.ts';
+import { monthDays } from './lost-charts.ts';
+import { between } from './sales-period.ts';
+import styles from './SalesCharts.module.css';
+
+export interface ConvertedChartsProps {
+  months: readonly FigureRow[];
+  tags: readonly FigureRow[];
+  quarters: readonly FigureRow[];
+  today: string;
+  /** Who signed; without the days. */
+  narrow: Readonly<Record<string, unknown>>;
+  where: Readonly<Record<string, unknown>>;
+  cohortWhere: Readonly<Record<string, unknown>>;
+}
+
+/** When prospects signed, with which tag, and how many of each cohort did. */
+export function ConvertedCharts(props: ConvertedChartsProps) {
+  const { months, tags, quarters, today, narrow, where, cohortWhere } = props;
+  const byMonth = useMemo(() => convertedChart(months, convertedMonths(today)), [months, today]);
+  const byTag = useMemo(() => convertedTags(tags), [tags]);
+  const all = useMemo(() => cohorts(quarters, today), [quarters, today]);
+  const cohortData = useMemo(() => cohortChart(all), [all]);
+  const openMonth = useCallback(
+    (at: number, series: number) => {
+      const month = byMonth.months[at];
+      if (!month || series !== 0) return;
+      openRows({
+        title: `Converted, ${formatMonth(month)}`,
+        dataset: 'contracts',
+        measure: 'converted',
+        where: { ...narrow, signedOn: between(monthDays(month, convertedMonths(today))) },
+      });
+    },
+    [byMonth, narrow, today],
+  );
+  const openTag = useCallback(
+    (at: number, series: number) => {
+      const tag = byTag.tags[at];
+      if (tag === undefined || series !== 0) return;
+      openRows({
+        title: `Converted, ${byTag.data.categories[at] ?? ''}`,
+        dataset: 'contracts',
+        measure: 'converted',
+        where: { ...where, tagAtSigning: tag },
+      });
+    },
+    [byTag, where],
+  );
+  const openCohort = useCallback(
+    (at: number) => {
+      const cohort = all[at];
+      if (!cohort) return;
+      openRows({
+        title: `Signed within 12 months, added in ${quarterName(cohort.start)}`,
+        dataset: 'prospects',
+        measure: 'cohortRate',
+        where: { ...cohortWhere, created: between({ from: cohort.start, to: cohort.end }) },
+      });
+    },
+    [all, cohortWhere],
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        <Chart
+          title="Converted by month"
+          kind="column"
+          height={180}
+          data={byMonth.data}
+          onPoint={openMonth}
+        />
+        <Chart
+          title="Converted by tag, in the period"
+          kind="bar"
+          height={180}
+          data={byTag.data}
+          onPoint={openTag}
+        />
+      </div>
+      <div className={styles.single}>
+        <Chart
+          title="Of the prospects added in a quarter: signed within 12 months"
+          kind="column"
+          isStacked
+          height={150}
+          data={cohortData}
+          onPoint={openCohort}
+        />
+      </div>
+    </>
+  );
+}

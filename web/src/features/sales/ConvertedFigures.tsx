@@ -1,0 +1,68 @@
+import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/format-dollars.ts';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { between, type Days } from './sales-period.ts';
+
+export interface ConvertedFiguresProps {
+  answer: Answer | null | undefined;
+  where: Readonly<Record<string, unknown>>;
+  /** The rate of the period, among all prospects. */
+  rate: Answer | null | undefined;
+  rateWhere: Readonly<Record<string, unknown>>;
+  definitions: Readonly<Record<string, string>>;
+  days: Days;
+}
+
+/** How many became clients, for how much, and what it took. */
+export function ConvertedFigures(props: ConvertedFiguresProps) {
+  const { answer, where, rate, rateWhere, definitions, days } = props;
+  const { values, previous } = figureTotals(answer);
+  const share = figureTotals(rate);
+  const figure = (label: string, measure: string, format: (value: number) => string) => {
+    const text = (value: number | null | undefined) => (value == null ? '—' : format(value));
+    return (
+      <Figure
+        label={label}
+        value={text(values[measure])}
+        hint={definitions[measure] ?? ''}
+        detail={`LY ${text(previous[measure])}`}
+        onOpen={() => openRows({ title: label, dataset: 'contracts', measure, where })}
+      />
+    );
+  };
+  const daysOf = (value: number): string => `${formatCount(Math.round(value))} d`;
+  const percent = (value: number | null | undefined): string =>
+    value == null ? '—' : formatPercent(value);
+  return (
+    <FigureStrip label="Converted prospects">
+      {figure('Converted', 'converted', formatCount)}
+      <Figure
+        label="First CV"
+        value={formatDollars(values['newLogo'] ?? 0)}
+        hint={`${formatUsd(values['newLogo'] ?? 0)}. ${definitions['newLogo'] ?? ''}`}
+        detail={`LY ${formatDollars(previous['newLogo'] ?? 0)}`}
+        onOpen={() =>
+          openRows({ title: 'First CV', dataset: 'contracts', measure: 'soldValue', where })
+        }
+      />
+      {figure('Average', 'averageValue', formatDollars)}
+      {figure('Tag to signature', 'daysFromTag', daysOf)}
+      {figure('Notes each', 'touchesEach', (value) => value.toFixed(1))}
+      <Figure
+        label="Rate of the period"
+        value={percent(share.values['conversionRate'])}
+        hint={definitions['conversionRate'] ?? ''}
+        detail={`LY ${percent(share.previous['conversionRate'])}`}
+        onOpen={() =>
+          openRows({
+            title: 'Rate of the period',
+            dataset: 'conversions',
+            measure: 'conversionRate',
+            where: { ...rateWhere, period: between(days) },
+          })
+        }
+      />
+    </FigureStrip>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ChartData } from '../../charts/chart-data.ts';
+import type { FigureRow } from '../../lib/analytics.ts';
+import { addDays, formatMonth } from '../../lib/dates.ts';
+import { firstOfMonth, type Days } from './sales-period.ts';
+
+/** Whole months: this one and the eleven before, so that the same months of last year stand behind each. */
+export const convertedMonths = (today: string): Days => ({
+  from: firstOfMonth(today, -11),
+  to: today,
+});
+
+const COHORT_QUARTERS = 12;
+
+/** The last twelve quarters, this one too. */
+export function cohortDays(today: string): Days {
+  const month = Number(today.slice(5, 7));
+  const quarter = firstOfMonth(today, -((month - 1) % 3));
+  return { from: firstOfMonth(quarter, -3 * (COHORT_QUARTERS - 1)), to: today };
+}
+
+/** Converted a month, with the same month of last year behind it; months without any are zero. */
+export function convertedChart(rows: readonly FigureRow[], { from, to }: Days) {
+  const byMonth = new Map(rows.map((row) => [row.keys['signedOn'], row]));
+  const months: string[] = [];
+  for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(month, 1)) {
+    months.push(month);
+  }
+  const data: ChartData = {
+    categoryLabel: 'Month',
+    categories: months.map((month) => formatMonth(month)),
+    unit: 'count',
+    series: [
+      {
+        name: 'Converted',
+        colour: 'green',
+        values: months.map((month) => byMonth.get(month)?.values['converted'] ?? 0),
+      },
+      {
+        name: 'Last year',
+        isGhost: true,
+        values: months.map((month) => byMonth.get(month)?.previous['converted'] ?? 0),
+      },
+    ],
+  };
+  return { months, data };
+}
+
+/** Converted by the tag at signing, best tag first, with last year beside it. */
+export function convertedTags(rows: readonly FigureRow[]) {
+  const tags = rows
+    .filter(({ keys }) => typeof keys['tagAtSigning'] === 'number')
+    .sort((a, b) => Number(b.keys['tagAtSigning']) - Number(a.keys['tagAtSigning']));
+  const data: ChartData = {
+    categoryLabel: 'Tag at signing',
+    categories: tags.map(({ labels }) => labels['tagAtSigning'] ?? '—'),
+    unit: 'count',
+    series: [
+      {
+        name: 'Converted',
+        colour: 'green',
+        values: tags.map(({ values }) => values['converted'] ?? 0),
+      },
+      {
+        name: 'Last year',
+        colour: 'neutral',
+        values: tags.map(({ previous }) => previous['converted'] ?? 0),
+      },
+    ],
+  };
+  return { tags: tags.map(({ keys }) => Number(keys['tagAtSigning'])), data };
+}
+
+export interface Cohort {
+  start: string;
+  /** Its last day. */
+  end: string;
+  added: number;
+  signed: number;
+  /** 0 to 1; `null` where nobody was added. */
+  rate: number | null;
+  /** Some of it have not had their twelve months yet. */
+  isYoung: boolean;
+}
+
+/** Prospects by the quarter in which they were added, and the share that signed within twelve months (M11). */
+export function cohorts(rows: readonly FigureRow[], today: string): Cohort[] {
+  return rows
+    .map(({ keys, values }) => {
+      const start = String(keys['created']);
+      const end = addDays(firstOfMonth(start, 3), -1);
+      return {
+        start,
+        end,
+        added: values['prospects'] ?? 0,
+        signed: values['signedWithinYear'] ?? 0,
+        rate: values['cohortRate'] ?? null,
+        isYoung: firstOfMonth(start, 15) > today,
+      };
+    })
+    .sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** `Q2 2026`. */
+export const quarterName = (start: string): string =>
+  `Q${Math.floor((Number(start.slice(5, 7)) - 1) / 3) + 1} ${start.slice(0, 4)}`;
+
+/** The honest conversion rate: of who came in a quarter; who still has time is drawn apart. */
+export function cohortChart(all: readonly Cohort[]): ChartData {
+  const share = (isYoung: boolean) =>
+    all.map((cohort) =>
+      cohort.isYoung === isYoung && cohort.rate !== null ? cohort.rate * 100 : null,
+    );
+  return {
+    categoryLabel: 'Added in',
+    categories: all.map(({ start }) => quarterName(start)),
+    unit: 'percent',
+    series: [
+      { name: 'Signed within 12 months', colour: 'accent', values: share(false) },
+      { name: 'So far', colour: 'neutral', values: share(true) },
+    ],
+  };
+}

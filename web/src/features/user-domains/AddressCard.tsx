@@ -1,0 +1,26 @@
+import { formatCount } from '../../lib/format.ts';
+import { domainName, placeOf } from './domain-text.ts';
+import type { TriageDomain_DomainFragment } from './TriageDomain.generated.ts';
+import styles from './UserDomainCard.module.css';
+
+export interface AddressCardProps {
+  domain: TriageDomain_DomainFragment;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** An address range on a phone, where it is chosen too. */
+export function AddressCard({ domain, isChosen, onToggle }: AddressCardProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span className={styles.card}>
+        <span>
+          <strong>{domainName(domain)}</strong> {placeOf(domain)}, {formatCount(domain.visits)}{' '}
+          visits
+        </span>
+        <span>{domain.hint}</span>
+      </span>
+    </label>
+  );
+}

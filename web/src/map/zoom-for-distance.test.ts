@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { distanceMeters, formatMiles, milesOf } from '../lib/distance.ts';
+import { largestDistance, openingTarget, zoomForDistance } from './zoom-for-distance.ts';
+
+const place = fc.record({
+  latitude: fc.double({ min: 20, max: 60, noNaN: true }),
+  longitude: fc.double({ min: -160, max: -60, noNaN: true }),
+});
+
+describe('the zoom of a map', () => {
+  it.each([
+    [9000, 3],
+    [7500, 3],
+    [5000, 3],
+    [4999, 4],
+    [2500, 4],
+    [1000, 5],
+    [500, 6],
+    [200, 7],
+    [100, 8],
+    [50, 9],
+    [30, 10],
+    [20, 11],
+    [7.5, 12],
+    [4, 13],
+    [2, 14],
+    [1, 15],
+    [0.5, 16],
+    [0.1, 17],
+    [0, 12],
+  ])('G03: markers %d miles apart are shown at zoom %d', (miles, zoom) => {
+    expect(zoomForDistance(miles)).toBe(zoom);
+  });
+
+  it('follows the two that lie farthest apart, and opens between all', () => {
+    const atlanta = { latitude: 33.75, longitude: -84.39 };
+    const dalton = { latitude: 34.77, longitude: -84.97 };
+    const miami = { latitude: 25.77, longitude: -80.19 };
+    expect(Math.round(largestDistance([atlanta, dalton]))).toBe(78);
+    expect(openingTarget([atlanta, dalton, miami])).toEqual({
+      center: { latitude: expect.closeTo(30.27, 2), longitude: expect.closeTo(-82.58, 2) },
+      zoom: 6,
+    });
+    expect(openingTarget([atlanta])).toEqual({ center: atlanta, zoom: 12 });
+    expect(openingTarget([])).toBeNull();
+  });
+
+  it('finds the largest distance as somebody does who measures every pair', () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 12 }), (places) => {
+        const all = places.flatMap((a) => places.map((b) => milesOf(distanceMeters(a, b))));
+        // The hull is one of flat degrees: on the round earth another pair may be a little farther.
+        expect(largestDistance(places)).toBeGreaterThanOrEqual(Math.max(...all) * 0.95);
+        expect(largestDistance(places)).toBeLessThanOrEqual(Math.max(...all) * 1.000001);
+      }),
+    );
+  });
+
+  it('says distances in miles with one decimal', () => {
+    expect(formatMiles(5150)).toBe('3.2 miles away');
+    expect(formatMiles(0)).toBe('0.0 miles away');
+  });
+});

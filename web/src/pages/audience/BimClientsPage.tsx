@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import {
+  BIM_SORTS,
+  bimClients,
+  shownClients,
+  sortClients,
+} from '../../features/bim-datasheets/bim-clients.ts';
+import { choiceParam, sortParam, textParam } from '../../lib/address-params.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { bimColumns, chanceColumns } from './bim-client-columns.tsx';
+import { bimClientsQuestion } from './bim-clients-question.ts';
+import { useBimClientsPageQuery } from './BimClientsPage.generated.ts';
+import { scopeOf, whoseParam } from './whose.ts';
+import { WhoseSelect } from './WhoseSelect.tsx';
+
+const SHOWS = ['with', 'without'] as const;
+const ADDRESS = {
+  rep: whoseParam,
+  show: choiceParam(SHOWS, 'with'),
+  q: textParam,
+  sort: sortParam(BIM_SORTS),
+};
+const SHOW_CHOICES = [
+  { value: 'with', label: 'With BIM' },
+  { value: 'without', label: 'Without, peers have it' },
+];
+
+/** `/bim-clients`: which clients have BIM, how it is used, and who is missing it. */
+export function BimClientsPage() {
+  const today = useToday();
+  const viewer = useViewer();
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { rep, show, q, sort } = values;
+  const question = bimClientsQuestion(scopeOf(rep, viewer), show === 'without', today);
+  const { data, previousData, error, loading, refetch } = useBimClientsPageQuery({
+    variables: question,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const clients = useMemo(() => (shown ? bimClients(shown) : []), [shown]);
+  const rows = useMemo(
+    () => sortClients(shownClients(clients, { show, words: q }), sort, show),
+    [clients, show, q, sort],
+  );
+  const columns = show === 'with' ? bimColumns(question) : chanceColumns(question);
+  const looks = useListLooks(`bim-clients-${show}`, columns);
+  const isStale = loading && !data;
+  const nameOf = (seq: number) => shown?.reps?.find((each) => each.seq === seq)?.name;
+  return (
+    <Page
+      title="BIM clients"
+      layout="fill"
+      actions={
+        <Segments
+          label="Which clients"
+          value={show}
+          choices={SHOW_CHOICES}
+          onChange={(next) =>
+            set({ show: SHOWS.find((each) => each === next) ?? 'with', sort: null })
+          }
+        />
+      }
+    >
+      <ListBar
+        noun="clients"
+        filters={
+          <>
+            <SearchField
+              label="Search clients"
+              placeholder="Company or rep  /"
+              value={q}
+              onChange={(words) => set({ q: words }, 'replace')}
+            />
+            <WhoseSelect
+              value={rep}
+              reps={shown?.reps ?? []}
+              onChange={(next) => set({ rep: next })}
+            />
+          </>
+        }
+        chips={[
+          ...(rep === null
+            ? []
+            : [
+                {
+                  id: 'rep',
+                  label: 'Rep',
+                  value: rep === 'all' ? 'all' : (nameOf(rep) ?? 'Unknown Rep Name'),
+                  onRemove: () => set({ rep: null }),
+                },
+              ]),
+          ...(q === ''
+            ? []
+            : [{ id: 'q', label: 'Words', value: q, onRemove: () => set({ q: '' }) }]),
+        ]}
+        onClear={search === '' ? undefined : reset}
+        loaded={rows.length}
+        total={shown?.clients ? rows.length : null}
+        notices={[
+          ...notices,
+          ...(shown?.clients?.truncated ? ['some clients: choose a rep to see them all'] : []),
+        ]}
+        looks={looks}
+        columns={columns}
+        hint={
+          show === 'with'
+            ? 'Clients with BIM objects on the site; use of the last 12 months'
+            : 'Clients without BIM in a section where other companies have it: whom to call'
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <SkeletonRows rows={18} label="Loading the clients" />}
+      {shown?.clients && rows.length === 0 && !isStale && !error && (
+        <EmptyState
+          title={q === '' ? 'No such client here' : 'No client fits these words'}
+          actions={<Button onClick={() => set({ rep: 'all', q: '' })}>All reps</Button>}
+        >
+          {show === 'with'
+            ? 'None of these accounts has BIM objects on the site.'
+            : 'Every one of these clients has BIM, or nobody in its sections has.'}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label={show === 'with' ? 'Clients with BIM' : 'Clients without BIM'}
+          rows={rows}
+          rowKey={({ seq }) => seq}
+          columns={columns}
+          visible={looks.columns}
+          density={looks.density}
+          sort={sort}
+          onSort={(next) => set({ sort: next }, 'replace')}
+          fill
+          isStale={isStale}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  ACTIONS_MEASURE,
+  usageOf,
+  usageWhere,
+  type ChannelName,
+  type UsageMeasure,
+} from '../../features/overall/overall-charts.ts';
+import { changePercent, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import type { AudienceFigures_AnswerFragment } from './AudienceFigures.generated.ts';
+
+type Where = Readonly<Record<string, unknown>>;
+
+export interface OverallFiguresProps {
+  usage: AudienceFigures_AnswerFragment | null | undefined;
+  answer: AudienceFigures_AnswerFragment | null | undefined;
+  leads: AudienceFigures_AnswerFragment | null | undefined;
+  channel: ChannelName;
+  where: { month: Where; date: Where };
+  definitions: Readonly<Record<string, string>>;
+}
+
+/** `LY 1,204 (+3.0 %)`. */
+function lastYear(now: number | null | undefined, before: number | null | undefined): string {
+  if (before == null) return 'LY —';
+  const change = changePercent(now, before);
+  const text =
+    change === null ? '' : ` (${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)} %)`;
+  return `LY ${formatCount(before)}${text}`;
+}
+
+/** Visits first, then what came of them. */
+export function OverallFigures(props: OverallFiguresProps) {
+  const { usage, answer, leads, channel, where, definitions } = props;
+  const visits = usage ? usageOf(figureRows(usage), channel) : null;
+  const { values, previous } = figureTotals(answer);
+  const people = figureTotals(leads);
+  const measure = ACTIONS_MEASURE[channel];
+  const share = (each: typeof values): number | null =>
+    each['total'] ? (each['mobileActions'] ?? 0) / each['total'] : null;
+  const shares = { now: share(values), before: share(previous) };
+  const visit = (label: string, name: UsageMeasure) => (
+    <Figure
+      label={label}
+      value={visits ? formatCount(visits.now[name]) : '—'}
+      hint={definitions[name] ?? ''}
+      detail={visits ? lastYear(visits.now[name], visits.before[name]) : ''}
+      onOpen={() =>
+        openRows({
+          title: label,
+          dataset: 'siteUsage',
+          measure: name,
+          where: { ...where.month, ...usageWhere(channel) },
+        })
+      }
+    />
+  );
+  const open = (title: string, each: string) => () =>
+    openRows({ title, dataset: 'buyingActions', measure: each, where: where.month });
+  return (
+    <FigureStrip label="The marketplace in these months">
+      {visit('Sessions', 'sessions')}
+      {visit('Users', 'users')}
+      {visit('Searches', 'searches')}
+      <Figure
+        label="Buying actions"
+        value={values[measure] == null ? '—' : formatCount(values[measure])}
+        hint={definitions[measure] ?? ''}
+        detail={lastYear(values[measure], previous[measure])}
+        onOpen={open('Buying actions', measure)}
+      />
+      <Figure
+        label="Mobile share"
+        value={shares.now === null ? '—' : formatPercent(shares.now)}
+        hint={`${definitions['mobileActions'] ?? ''} Divided by all buying actions.`}
+        detail={shares.before === null ? 'LY —' : `LY ${formatPercent(shares.before)}`}
+        onOpen={open('On the mobile site', 'mobileActions')}
+      />
+      <Figure
+        label="Leads"
+        value={people.values['leads'] == null ? '—' : formatCount(people.values['leads'])}
+        hint={`${definitions['leads'] ?? ''} Of all channels.`}
+        detail={lastYear(people.values['leads'], people.previous['leads'])}
+        onOpen={() =>
+          openRows({ title: 'Leads', dataset: 'leads', measure: 'leads', where: where.date })
+        }
+      />
+    </FigureStrip>
+  );
+}

@@ -1,0 +1,22 @@
+/** What `/bim-clients` asks the server. Pure. */
+import { arcatYearOf, between, periodDays } from '../../features/sales/sales-period.ts';
+import type { BimClientsPageQueryVariables } from './BimClientsPage.generated.ts';
+import { accountWhere, type Scope } from './whose.ts';
+
+/** Contract years that a running contract may be in. */
+const YEARS_BACK = 3;
+
+export function bimClientsQuestion(scope: Scope, withChances: boolean, today: string) {
+  const clients = { ...accountWhere(scope), companyStatus: 'client' };
+  const month = between(periodDays({ period: 'L12M', from: null, to: null }, today));
+  const year = arcatYearOf(today);
+  return {
+    clients,
+    used: { ...clients, month },
+    lines: { ...clients, type: 'bim', year: { between: [year - YEARS_BACK, year] } },
+    posted: { ...clients, contentType: 'bim', status: 'Posted' },
+    others: { ...clients, contentType: ['cad', 'spec', 'sw'], status: 'Posted' },
+    demand: { month },
+    withChances,
+  } satisfies BimClientsPageQueryVariables;
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { historyColumns } from '../../features/contracts/history-columns.tsx';
+import {
+  contractYearOf,
+  HISTORY_SORTS,
+  historyOrder,
+  historyRows,
+  historySort,
+} from '../../features/contracts/history-grid.ts';
+import { HistoryCard } from '../../features/contracts/HistoryCard.tsx';
+import { historyWhere } from '../../features/contracts/history-question.ts';
+import { HistoryFilters } from '../../features/contracts/HistoryFilters.tsx';
+import { definitionsOf } from '../../features/sales/definitions.ts';
+import { choiceParam, numberParam, sortParam, textParam } from '../../lib/address-params.ts';
+import { figureTotals } from '../../lib/analytics.ts';
+import { useToday } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { appendGroups, useOffsetPaged } from '../../lib/use-offset-paged.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { choicesOf, peopleChoices } from './book-choices.ts';
+import styles from './BookPages.module.css';
+import { useContractHistoryPageQuery } from './ContractHistoryPage.generated.ts';
+
+const ADDRESS = {
+  q: textParam,
+  status: choiceParam(['client', 'former'], null),
+  rep: numberParam,
+  state: textParam,
+  csi: textParam,
+  sort: sortParam(HISTORY_SORTS),
+};
+
+/** `/contract-history`: who bought what in the last years, and who lapsed when. */
+export function ContractHistoryPage() {
+  const today = useToday();
+  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const where = useMemo(() => historyWhere(values), [values]);
+  const sort = historySort(values.sort);
+  const { data, previousData, error, loading, refetch, fetchMore } = useContractHistoryPageQuery({
+    variables: { where, orderBy: historyOrder(sort) },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? previousData;
+  const isStale = loading && !data;
+  const rows = useMemo(() => historyRows(shown?.list, today), [shown?.list, today]);
+  const total = shown?.list?.rowCount ?? null;
+  const paged = useOffsetPaged({
+    loaded: isStale ? null : rows.length,
+    total: total ?? 0,
+    fetchFrom: (offset) =>
+      fetchMore({
+        variables: { offset, withFigures: false },
+        updateQuery: (before, { fetchMoreResult }) => ({
+          ...before,
+          list: appendGroups(before.list, fetchMoreResult.list),
+        }),
+      }),
+  });
+  const columns = historyColumns({
+    thisYear: contractYearOf(today),
+    totals: figureTotals(shown?.list).values,
+    where,
+    definitions: definitionsOf([shown?.list]),
+  });
+  const looks = useListLooks('contract-history', columns);
+  return (
+    <Page title="Contract history" layout="fill">
+      <ListBar
+        noun="companies"
+        loaded={rows.length}
+        total={total}
+        notices={notices}
+        looks={looks}
+        columns={columns}
+        onClear={search === '' ? undefined : reset}
+        hint="Contract value by contract year; a year that lapsed is red"
+        filters={
+          <HistoryFilters
+            values={values}
+            onChange={set}
+            reps={peopleChoices(shown?.reps)}
+            states={choicesOf(shown?.states, 'state')}
+          />
+        }
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+      {!shown && loading && <SkeletonRows rows={18} label="Loading the contract history" />}
+      {shown?.list && rows.length === 0 && (
+        <EmptyState
+          title="No company fits"
+          actions={search !== '' && <Button onClick={reset}>All companies</Button>}
+        >
+          Another name, rep, state or section may have some.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className={styles.fill} data-stale={isStale || undefined}>
+          <DataTable
+            label="Contract history"
+            rows={rows}
+            rowKey={({ companySeq }) => companySeq}
+            columns={columns}
+            visible={looks.columns}
+            density={looks.density}
+            sort={sort}
+            onSort={(next) => set({ sort: next })}
+            total={total}
+            card={(row) => <HistoryCard row={row} />}
+            fill
+            hasMore={paged.hasMore}
+            onMore={paged.loadMore}
+            isStale={isStale}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

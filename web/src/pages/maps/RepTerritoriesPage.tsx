@@ -1,0 +1,180 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { stateName, STATES } from '../../features/manufacturers/search/us-states.ts';
+import { territoryColumns } from '../../features/manufacturers/territories/territory-columns.tsx';
+import {
+  metricOf,
+  sortedTerritories,
+  TERRITORY_METRICS,
+} from '../../features/manufacturers/territories/territory-metrics.ts';
+import styles from '../../features/manufacturers/territories/Territories.module.css';
+import { choiceParam, sortParam } from '../../lib/address-params.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useListLooks } from '../../lib/use-list-looks.ts';
+import { shadeSteps } from '../../map/shade-steps.ts';
+import { StateMap } from '../../map/StateMap.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useRepTerritoriesPageQuery } from './RepTerritoriesPage.generated.ts';
+
+const METRICS = TERRITORY_METRICS.map(({ id }) => id);
+const COUNTRIES = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+];
+const ADDRESS = {
+  state: choiceParam(
+    STATES.map(({ code }) => code),
+    null,
+  ),
+  country: choiceParam(['US', 'CA'], null),
+  /** What the map is shaded by. */
+  metric: choiceParam(METRICS, 'accounts'),
+  sort: sortParam(['state', ...METRICS]),
+};
+
+/** `/rep-territories`: who owns which states, how loaded they are, and where the holes are. */
+export function RepTerritoriesPage() {
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
+  const { values, set, reset, notices } = useAddress(ADDRESS);
+  const { state, country, sort } = values;
+  const { data, previousData, loading, refetch } = useRepTerritoriesPageQuery({
+    variables: { state, country },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? (loading ? previousData : undefined);
+  const territories = shown?.repTerritories;
+  const total = territories?.total ?? null;
+  const rows = useMemo(
+    () => sortedTerritories(territories?.states ?? [], sort),
+    [territories, sort],
+  );
+  const columns = territoryColumns(total);
+  const looks = useListLooks('rep-territories', columns);
+  const metric = metricOf(values.metric);
+  const shades = useMemo(() => {
+    const chosen = metricOf(values.metric);
+    const figures = new Map(
+      rows.flatMap((row) => (row.state === null ? [] : [[row.state, chosen.value(row)] as const])),
+    );
+    const steps = shadeSteps(figures);
+    return new Map(
+      [...figures].map(([code, value]) => [
+        code,
+        { step: steps.get(code) ?? 0, label: `${chosen.format(value)} ${chosen.label}` },
+      ]),
+    );
+  }, [rows, values.metric]);
+  const open = (code: string): void =>
+    void navigate(rows.find((row) => row.state === code)?.url ?? `/search?state=${code}`);
+  const isStale = loading && !data;
+  return (
+    <Page title="Rep territories" layout="fill">
+      <ListBar
+        noun="states"
+        notices={notices}
+        looks={looks}
+        columns={columns}
+        loaded={rows.length}
+        total={territories ? rows.length : null}
+        hint="All states"
+        chips={[
+          ...(state === null
+            ? []
+            : [
+                {
+                  id: 'state',
+                  label: 'State is',
+                  value: stateName(state) ?? state,
+                  onRemove: () => set({ state: null }),
+                },
+              ]),
+          ...(country === null
+            ? []
+            : [
+                {
+                  id: 'country',
+                  label: 'Country is',
+                  value: country,
+                  onRemove: () => set({ country: null }),
+                },
+              ]),
+        ]}
+        onClear={reset}
+        filters={
+          <>
+            <Select
+              label="State"
+              value={state ?? ''}
+              all="All states"
+              choices={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={(value) => set({ state: value === '' ? null : value })}
+            />
+            <Select
+              label="Country"
+              value={country ?? ''}
+              all="All countries"
+              choices={COUNTRIES}
+              onChange={(value) => set({ country: value === '' ? null : (value as 'US' | 'CA') })}
+            />
+          </>
+        }
+      />
+      {!territories && loading && <SkeletonRows rows={14} />}
+      {!loading && rows.length === 0 && (
+        <EmptyState
+          title="No territories"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          There is nothing for this state and country, or the figures cannot be had right now.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className={styles.sides}>
+          <div className={styles.picture}>
+            <div className={styles.metric}>
+              <Select
+                label="Map shows"
+                value={metric.id}
+                choices={TERRITORY_METRICS.map(({ id, label }) => ({ value: id, label }))}
+                onChange={(value) => set({ metric: value }, 'replace')}
+              />
+            </div>
+            <StateMap
+              label={`${metric.label} by state; the table has the numbers`}
+              shades={shades}
+              selected={state}
+              onOpen={open}
+            />
+            <p className={styles.scale}>
+              {metric.hint}. Darker is more; click a state for its companies.
+            </p>
+          </div>
+          <div className={styles.table}>
+            <DataTable
+              label="Territories by state"
+              rows={rows}
+              rowKey={({ state: code }) => code ?? ''}
+              columns={columns}
+              visible={looks.columns}
+              density={looks.density}
+              sort={sort}
+              onSort={(next) => set({ sort: next }, 'replace')}
+              onOpen={({ url }) => void navigate(url)}
+              isStale={isStale}
+              fill={!isNarrow}
+            />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,161 @@
+import { Booklet } from '../../features/stats/booklet/Booklet.tsx';
+import {
+  chaptersParam,
+  chosenChapters,
+  keepChapters,
+  readChapters,
+} from '../../features/stats/booklet/chapters.ts';
+import { ChapterRail } from '../../features/stats/booklet/ChapterRail.tsx';
+import { StatsPages } from '../../features/stats/StatsPages.tsx';
+import {
+  fullMonths,
+  statsWindow,
+  windowChoices,
+  windowParam,
+} from '../../features/stats/stats-window.ts';
+import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import {
+  useCompanyBookletPageQuery,
+  type CompanyBookletPageQuery,
+} from './CompanyBookletPage.generated.ts';
+import styles from './CompanyBookletPage.module.css';
+
+const ADDRESS = { chapters: chaptersParam, window: windowParam };
+
+/** `/company/{id}/stats/booklet-report/{printable?}`: the leave-behind, on the screen and for paper. */
+export function CompanyBookletPage({ seq, parts }: CompanyPageProps) {
+  return parts['printable'] === 'printable' ? (
+    <PrintableBooklet seq={seq} />
+  ) : (
+    <BookletOnScreen seq={seq} />
+  );
+}
+
+/** What the page knows: its address, its window, what was picked, and the one answer. */
+function useBooklet(seq: number) {
+  const today = useToday();
+  const viewer = useViewer();
+  const address = useAddress(ADDRESS);
+  const window = statsWindow(address.values.window, today);
+  const full = fullMonths(window, today);
+  const thisYear = Number(today.slice(0, 4));
+  const { data, previousData, loading, error, refetch } = useCompanyBookletPageQuery({
+    variables: {
+      seq,
+      ...window,
+      leads: { company: seq, date: { between: [window.from, window.to] } },
+      actions: { company: seq, month: { between: [full.from, full.to] } },
+      programs: { company: seq, year: [thisYear - 1, thisYear] },
+    },
+  });
+  const shown = data ?? previousData;
+  const chapters = chosenChapters(address.values.chapters, readChapters(viewer.seq, seq));
+  const retry = (): void => void refetch().catch(() => undefined);
+  return { today, viewer, address, window, shown, chapters, loading, error, retry };
+}
+
+type State = ReturnType<typeof useBooklet>;
+type Company = NonNullable<CompanyBookletPageQuery['company']>;
+
+function Content({
+  state,
+  company,
+  isPaper,
+}: {
+  state: State;
+  company: Company;
+  isPaper: boolean;
+}) {
+  const { shown, window, today, chapters, retry } = state;
+  if (!company.now || !company.share || !shown?.professions || !shown.products) {
+    return <ErrorPanel title="The booklet could not be read" error={null} onRetry={retry} />;
+  }
+  const definitions = Object.fromEntries(
+    [shown.products, shown.professions].flatMap((answer) =>
+      answer.definitions.map(({ name, definition }) => [name, definition] as const),
+    ),
+  );
+  return (
+    <Booklet
+      company={company}
+      now={company.now}
+      lastYear={company.lastYear}
+      share={company.share}
+      shareBefore={company.shareBefore ?? []}
+      professions={shown.professions}
+      states={shown.states}
+      products={shown.products}
+      programs={shown.programs}
+      definitions={definitions}
+      window={window}
+      today={today}
+      chapters={chapters}
+      isPaper={isPaper}
+    />
+  );
+}
+
+function BookletOnScreen({ seq }: { seq: number }) {
+  const state = useBooklet(seq);
+  const { address, today, viewer, chapters, shown, loading, error, retry } = state;
+  return (
+    <CompanySubPage
+      seq={seq}
+      tab="stats"
+      company={shown?.company}
+      loading={loading}
+      error={error}
+      onRetry={retry}
+    >
+      {(company) => (
+        <>
+          <StatsPages companySeq={seq} page="booklet">
+            <Segments
+              label="Window"
+              value={address.values.window}
+              choices={windowChoices(today)}
+              onChange={(choice) =>
+                address.set({ window: windowParam.read(choice) ?? windowParam.fallback })
+              }
+            />
+          </StatsPages>
+          <div className={styles.split}>
+            <ChapterRail
+              chosen={chapters}
+              onChange={(next) => {
+                keepChapters(viewer.seq, seq, next);
+                address.set({ chapters: next }, 'replace');
+              }}
+              printPath={`/company/${seq}/stats/booklet-report/printable${address.search}`}
+            />
+            <Content state={state} company={company} isPaper={false} />
+          </div>
+        </>
+      )}
+    </CompanySubPage>
+  );
+}
+
+function PrintableBooklet({ seq }: { seq: number }) {
+  const state = useBooklet(seq);
+  const { shown, loading, error, retry } = state;
+  const company = shown?.company;
+  useDocumentTitle(company ? `Booklet, ${company.name}` : 'Booklet');
+  if (error && !company) return <ErrorPanel error={error} onRetry={retry} />;
+  if (loading && !company) return <SkeletonRows rows={14} />;
+  if (!company) return <CompanyNotFound />;
+  return (
+    <div className={styles.paper}>
+      <h1 className="visually-hidden">Booklet of {company.name}</h1>
+      <Content state={state} company={company} isPaper />
+    </div>
+  );
+}
