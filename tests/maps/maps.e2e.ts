@@ -56,7 +56,9 @@ test('R10 F09: a rep sees a search on the map, the list follows the map, and the
     await expect(page).toHaveURL(/bbox=/);
   });
   expect(moved).toEqual(['MapInSight']);
+  const before = page.url();
   await theMap(page).press('ArrowUp');
+  await expect(page).not.toHaveURL(before);
   await expect(async () => {
     const bbox = new URL(page.url()).searchParams.get('bbox')?.split(',').map(Number);
     const near = await search(read, { state: [state], bbox, sort: 'company', limit: 1 });

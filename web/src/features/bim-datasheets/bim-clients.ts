@@ -39,10 +39,11 @@ export interface BimChance {
 
 export interface BimAnswers {
   clients: Maybe<Answer>;
-  used: Maybe<Answer>;
-  lines: Maybe<Answer>;
-  posted: Maybe<Answer>;
   others: Maybe<Answer>;
+  /** Absent where only the chances are asked for. */
+  used?: Maybe<Answer>;
+  lines?: Maybe<Answer>;
+  posted?: Maybe<Answer>;
   /** By company and section; absent where the chances are not asked for. */
   listed?: Maybe<Answer>;
   peers?: Maybe<Answer>;

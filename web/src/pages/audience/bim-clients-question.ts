@@ -4,7 +4,7 @@ import type { BimClientsPageQueryVariables } from './BimClientsPage.generated.ts
 import { accountWhere, type Scope } from './whose.ts';
 
 /** Contract years that a running contract may be in. */
-const YEARS_BACK = 3;
+const YEARS_BACK = 2;
 
 export function bimClientsQuestion(scope: Scope, withChances: boolean, today: string) {
   const clients = { ...accountWhere(scope), companyStatus: 'client' };
@@ -18,5 +18,7 @@ export function bimClientsQuestion(scope: Scope, withChances: boolean, today: st
     others: { ...clients, contentType: ['cad', 'spec', 'sw'], status: 'Posted' },
     demand: { month },
     withChances,
+    // Every answer has a row a client: what a view does not show is not asked for.
+    withUse: !withChances,
   } satisfies BimClientsPageQueryVariables;
 }

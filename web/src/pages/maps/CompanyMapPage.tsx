@@ -115,7 +115,8 @@ function Nearby({ company, miles, view }: NearbyProps) {
           looks={NEARBY_LOOKS}
           areas={areas}
           highlightedId={markedSeq}
-          selectedId={chosenSeq}
+          // The company itself is never hidden in a cluster.
+          selectedId={chosenSeq ?? company.seq}
           target={target}
           isEmbedded
           onRest={() => undefined}

@@ -7,7 +7,7 @@ import {
   projectRows,
   stageLabel,
   STAGES,
-  useLabel,
+  labelOfUse,
   type ProjectChoice,
   type ProjectRow,
 } from '../../features/manufacturers/projects/project-pins.ts';
@@ -192,7 +192,7 @@ function ProjectCard({ row: { use, project } }: { row: ProjectRow }) {
         <dd>{project.firm ?? '—'}</dd>
         <dt>Where</dt>
         <dd>{place || '—'}</dd>
-        <dt>{useLabel(use)}</dt>
+        <dt>{labelOfUse(use)}</dt>
         <dd>{formatDate(project.date)}</dd>
       </dl>
     </div>

@@ -21,7 +21,7 @@ export const RANKING_ADDRESS = {
   /** The company that the panel explains. */
   open: numberParam,
 };
-export type RankingAddress = AddressValues<typeof RANKING_ADDRESS>;
+type RankingAddress = AddressValues<typeof RANKING_ADDRESS>;
 
 export function narrowProspects(
   rows: readonly RankedProspect[],

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { LostCharts } from '../../features/sales/LostCharts.tsx';
-import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
 import { between, daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
 import { tabWhere } from '../../features/sales/renewal-tabs.ts';
 import { unrenewedColumns } from '../../features/sales/unrenewed-columns.tsx';
@@ -12,6 +11,7 @@ import {
   unrenewedRows,
 } from '../../features/sales/unrenewed-rows.ts';
 import { UnrenewedFigures } from '../../features/sales/UnrenewedFigures.tsx';
+import { UnrenewedFilters } from '../../features/sales/UnrenewedFilters.tsx';
 import {
   choiceParam,
   dateParam,
@@ -31,8 +31,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { peopleChoices } from '../contracts/book-choices.ts';
 import { RenewalPanel } from './RenewalPanel.tsx';
 import { REASON_CHOICES, unrenewedQuestion } from './unrenewed-question.ts';
 import { useUnrenewedPageQuery } from './UnrenewedPage.generated.ts';
@@ -108,7 +108,6 @@ export function UnrenewedPage() {
       ),
   });
   const looks = useListLooks('unrenewed', columns);
-  const numberOf = (value: string): number | null => (value === '' ? null : Number(value));
   const opened = rows.find(
     ({ contractSeq }) => contractSeq !== null && contractSeq === values.open,
   );
@@ -161,38 +160,14 @@ export function UnrenewedPage() {
                 : `Ended ${daysText(days)}, grace over, by the rep of record now`
             }
             filters={
-              <>
-                {!isInGrace && <PeriodFilter asked={values} onChange={set} />}
-                <Select
-                  label="Rep"
-                  all="All reps"
-                  value={rep === null ? '' : String(rep)}
-                  choices={(shown.reps ?? []).map(({ seq, name }) => ({
-                    value: String(seq),
-                    label: name,
-                  }))}
-                  onChange={(value) => set({ rep: numberOf(value), team: null })}
-                />
-                <Select
-                  label="Team"
-                  all="All teams"
-                  value={team === null ? '' : String(team)}
-                  choices={(shown.managers ?? []).map(({ seq, name }) => ({
-                    value: String(seq),
-                    label: `Team ${name}`,
-                  }))}
-                  onChange={(value) => set({ team: numberOf(value), rep: null })}
-                />
-                {!isInGrace && (
-                  <Select
-                    label="Reason"
-                    all="All reasons"
-                    value={reason}
-                    choices={REASON_CHOICES}
-                    onChange={(value) => set({ reason: value })}
-                  />
-                )}
-              </>
+              <UnrenewedFilters
+                values={values}
+                onChange={set}
+                isInGrace={isInGrace}
+                reps={peopleChoices(shown.reps)}
+                managers={peopleChoices(shown.managers, 'Team ')}
+                reasons={REASON_CHOICES}
+              />
             }
           />
           {rows.length === 0 ? (

@@ -48,6 +48,7 @@ export interface MapWorkspaceProps {
 
 const NO_POINTS: readonly MapPoint[] = [];
 const PIN_GAP = 16;
+const MAP_PATH = '/map';
 
 /** Filters, map and the list of what is in sight: everything between the address and the answers. */
 export function MapWorkspace(props: MapWorkspaceProps) {
@@ -96,7 +97,8 @@ export function MapWorkspace(props: MapWorkspaceProps) {
   const onRest = (bounds: Bounds, isByHand: boolean): void => {
     setView(bounds);
     const bbox = readBox(writeBox(bounds));
-    if (!isByHand || !bbox) return;
+    // While the next page is on its way the address is that page's already: a late rest must not take it back.
+    if (!isByHand || !bbox || window.location.pathname !== MAP_PATH) return;
     settle(bbox);
     update((now) => withChange(now, { bbox }), 'replace');
   };

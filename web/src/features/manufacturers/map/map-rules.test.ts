@@ -31,10 +31,8 @@ function hit(
   over: Partial<NearbyCompany_HitFragment['company']> = {},
 ): NearbyCompany_HitFragment {
   return {
-    __typename: 'CompanyHit',
     distanceMeters: seq * 100,
     company: {
-      __typename: 'Company',
       seq,
       coid: seq + 1000,
       name: `Company ${seq}`,
@@ -43,20 +41,20 @@ function hit(
       status: 'PROSPECT',
       latitude: 34,
       longitude: -85,
-      prospectTag: { __typename: 'ProspectTag', value: 0, label: 'No Tag' },
-      doNotCall: { __typename: 'DoNotCall', flag: false, reason: null, at: null },
+      prospectTag: { value: 0, label: 'No Tag' },
+      doNotCall: { flag: false, reason: null, at: null },
       rep: null,
       competitorCount: 2,
       lastContacted: null,
       sections: [],
-      activities: { __typename: 'ActivityConnection', nodes: [] },
+      activities: { nodes: [] },
       ...over,
     },
   };
 }
 
 describe('what is nearby', () => {
-  const section = { __typename: 'CompanySection' as const, csisec: '09 65 19', title: 'Resilient' };
+  const section = { csisec: '09 65 19', title: 'Resilient' };
   const own = { seq: 1, sections: [section], latitude: 34.1, longitude: -85.1 };
   const rows = nearbyRows(own, [
     hit(1),

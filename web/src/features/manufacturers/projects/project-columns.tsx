@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { kindLabel, stageLabel, useLabel, type ProjectRow } from './project-pins.ts';
+import { kindLabel, stageLabel, labelOfUse, type ProjectRow } from './project-pins.ts';
 
 export const PROJECT_COLUMNS: Column<ProjectRow>[] = [
   {
@@ -19,7 +19,7 @@ export const PROJECT_COLUMNS: Column<ProjectRow>[] = [
     cell: ({ project }) => stageLabel(project.stage),
   },
   { id: 'kind', label: 'Type', width: 84, cell: ({ project }) => kindLabel(project.kind) },
-  { id: 'use', label: 'Product', width: 72, cell: ({ use }) => useLabel(use) },
+  { id: 'use', label: 'Product', width: 72, cell: ({ use }) => labelOfUse(use) },
   { id: 'value', label: 'Value', width: 96, cell: ({ project }) => project.valueBand ?? '—' },
   { id: 'date', label: 'Date', width: 104, cell: ({ project }) => formatDate(project.date) },
 ];

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { PROJECT_LOOKS, projectPoints, projectRows, type ProjectRow } from './project-pins.ts';
 
 const use = (seq: number, kind: ProjectRow['use'], over: object = {}): ProjectRow => ({
-  __typename: 'ProjectUse',
   use: kind,
   csisec: null,
   project: {
-    __typename: 'UserProject',
     seq,
     title: `Project ${seq}`,
     city: 'Columbus',

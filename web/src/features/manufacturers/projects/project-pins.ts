@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<ProjectKind, { label: string; letter: string }>> = 
 export const kindLabel = (kind: ProjectKind): string => KINDS[kind].label;
 export const stageLabel = (stage: ProjectStage): string =>
   STAGES.find((entry) => entry.stage === stage)?.label ?? stage;
-export const useLabel = (use: ProjectUseKind): string =>
+export const labelOfUse = (use: ProjectUseKind): string =>
   use === 'SPECIFIED' ? 'Specified' : 'Saved';
 
 const lookName = (stage: string, kind: string, use: string): string => `${stage} ${kind} ${use}`;

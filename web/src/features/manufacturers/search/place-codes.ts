@@ -1,3 +1,5 @@
+import { stateName } from './us-states.ts';
+
 /** `09 65 19` from `096519`, `09` from `09`; `null` when it is neither section nor division. */
 export function normaliseCsi(text: string): string | null {
   const match = /^(\d{2})(?:\s?(\d{2})\s?(\d{2})(?:\.(\d{2}))?)?$/.exec(text.trim());
@@ -11,4 +13,10 @@ export function normaliseCsi(text: string): string | null {
 export function normaliseZip(text: string): string | null {
   const zip = text.trim().toUpperCase();
   return /^\d{3,5}$/.test(zip) || /^[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?$/.test(zip) ? zip : null;
+}
+
+/** The letters of a state that exists, in capitals; else `null`. */
+export function knownState(part: string): string | null {
+  const code = part.toUpperCase();
+  return stateName(code) === undefined ? null : code;
 }

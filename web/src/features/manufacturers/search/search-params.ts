@@ -21,10 +21,9 @@ import {
 } from './search-area.ts';
 import { isColumnId, orderedColumns } from './search-columns.ts';
 import type { ColumnId, Density } from './search-columns.ts';
-import { normaliseCsi, normaliseZip } from './place-codes.ts';
+import { knownState, normaliseCsi, normaliseZip } from './place-codes.ts';
 import { isSortId, missingForSort } from './search-sort.ts';
 import type { SearchSort } from './search-sort.ts';
-import { stateName } from './us-states.ts';
 
 export const STATUSES = ['client', 'prospect', 'former'] as const;
 export type SearchStatus = (typeof STATUSES)[number];
@@ -212,11 +211,6 @@ export function settle(params: SearchParams): SearchParams {
   const withinMiles = params.zip === '' ? null : params.withinMiles;
   const sort = params.sort && missingForSort(params.sort.id, params) ? null : params.sort;
   return { ...params, withinMiles, sort };
-}
-
-function knownState(part: string): string | null {
-  const code = part.toUpperCase();
-  return stateName(code) === undefined ? null : code;
 }
 
 function readSeq(value: string, min: number): number | null {

@@ -7,13 +7,11 @@ const territory = (
   assigned: number,
   covered: number,
 ): TerritoryRow => ({
-  __typename: 'Territory',
   state,
   country: 'US',
   url: '/search',
   reps: [],
   counts: {
-    __typename: 'TerritoryCounts',
     companies,
     clients: 0,
     prospects: companies,

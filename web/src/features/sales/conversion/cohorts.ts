@@ -11,7 +11,7 @@ export const COHORT_MONTHS = [
   { months: 24, measure: 'signedWithin24' },
 ] as const;
 
-export interface CohortCell {
+interface CohortCell {
   months: number;
   measure: string;
   signed: number;

@@ -2,7 +2,7 @@
 import { figureRows, figureTotals, type Answer } from '../../../lib/analytics.ts';
 
 /** The stages in their order, with the measures that count who came so far, and how long it took. */
-export const FUNNEL_STAGES = [
+const FUNNEL_STAGES = [
   { key: 'tagged', label: 'Tagged', reached: 'reachedTagged', days: null },
   { key: 'contacted', label: 'Contacted', reached: 'reachedContacted', days: 'daysToContact' },
   { key: 'discovery', label: 'Discovery', reached: 'reachedDiscovery', days: 'daysToDiscovery' },
@@ -15,7 +15,7 @@ export const FUNNEL_STAGES = [
   { key: 'proposal', label: 'Proposal', reached: 'reachedProposal', days: 'daysToProposal' },
   { key: 'signed', label: 'Signed', reached: 'reachedSigned', days: 'daysToSignature' },
 ] as const;
-export type FunnelStage = (typeof FUNNEL_STAGES)[number];
+type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
 export interface FunnelRow {
   stage: FunnelStage;

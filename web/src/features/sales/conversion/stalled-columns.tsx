@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import type { StalledProspect_RowFragment } from './StalledProspect.generated.ts';
 
-export interface StalledProspect {
+interface StalledProspect {
   key: string;
   company: NonNullable<StalledProspect_RowFragment['company']>;
   stage: string;

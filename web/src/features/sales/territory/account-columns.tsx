@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import type { TerritoryAccount_CompanyFragment } from './TerritoryAccount.generated.ts';
 
-export type TerritoryAccount = TerritoryAccount_CompanyFragment;
+type TerritoryAccount = TerritoryAccount_CompanyFragment;
 
 /** Accounts of one city follow each other; how many a city has is known when all are read. */
 export function cityGroups(accounts: readonly TerritoryAccount[]) {

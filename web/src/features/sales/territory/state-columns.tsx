@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { FigureCell } from '../FigureCell.tsx';
 import styles from './Territory.module.css';
 
-export interface StateRow {
+interface StateRow {
   /** `null`: companies without a state. */
   state: string | null;
   values: Readonly<Record<string, number | null>>;

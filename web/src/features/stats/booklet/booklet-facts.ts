@@ -70,7 +70,7 @@ const PURPOSE: Readonly<Record<(typeof PROGRAM_TYPES)[number]['value'], string>>
   logo: 'Your logo wherever your company is listed.',
 };
 
-export interface UnusedProgram {
+interface UnusedProgram {
   value: string;
   label: string;
   purpose: string;
