@@ -5,7 +5,8 @@ import { READS, WRITES } from '../test-support/sample-operations.ts';
 import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
 
 /** What staff may do too: their own notifications and saved things, and content, which staff make. */
-const STAFF = /^(dismissNotification|moveContentItem|\w+Saved(View|Report))$/;
+const STAFF =
+  /^(dismissNotification|moveContentItem|(open|end)CalendarFeed|\w+Saved(View|Report))$/;
 /** What is for managers and administrators. */
 const MANAGERS = /^assignRep$/;
 

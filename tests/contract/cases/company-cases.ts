@@ -1,4 +1,4 @@
-import { rowsOf, type Answered, type ContractCase, type Row } from '../contract-case.ts';
+import { rowOf, rowsOf, type Answered, type ContractCase, type Row } from '../contract-case.ts';
 import { operations, type Operation } from '../document.ts';
 import { genericReads, NO_ROW } from './generic-cases.ts';
 
@@ -60,6 +60,21 @@ const newestFirst = (name: string) => (answer: Answered) => {
 
 /** Everything that is read about a company: notes, people, money, content, audience. */
 export const companyCases: ContractCase[] = [
+  {
+    operation: 'listCompanyPoints',
+    about: 'answers lists of one length, ordered by number',
+    status: 200,
+    send: () => ({ body: {} }),
+    check: (answer) => {
+      const lists = rowOf(answer)['points'] as Record<string, number[]>;
+      const lengths = new Set(Object.values(lists).map(({ length }) => length));
+      const seqs = lists['seq'] ?? [];
+      return [
+        ...(lengths.size === 1 ? [] : ['the lists have several lengths']),
+        ...(seqs.every((seq, i) => i === 0 || seq > (seqs[i - 1] ?? 0)) ? [] : ['not by number']),
+      ];
+    },
+  },
   {
     operation: 'searchNotes',
     about: 'answers the newest first',

@@ -7,6 +7,7 @@ interface NearbyKey {
   near: { latitude: number; longitude: number };
   withinMiles: number;
   first: number;
+  after: string | null;
 }
 
 /** Loaders of companies, for one request. A company found by one number is known by the other too. */
@@ -35,13 +36,13 @@ export function manufacturersLoaders(manufacturers: ManufacturersSource) {
   const csiAndKeywordsByCompany = companyCallLoader(({ seq }: { coid: number; seq: number }) =>
     manufacturers.csiAndKeywords(seq),
   );
-  const nearbyByCompany = companyCallLoader(({ near, withinMiles, first }: NearbyKey) =>
+  const nearbyByCompany = companyCallLoader(({ near, withinMiles, first, after }: NearbyKey) =>
     manufacturers.search({
       filter: { near, withinMiles },
       sort: 'DISTANCE',
       direction: 'ASC',
       first,
-      after: null,
+      after,
       withFacets: false,
     }),
   );

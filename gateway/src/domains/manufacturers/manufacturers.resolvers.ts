@@ -146,9 +146,9 @@ export const manufacturersResolvers: Resolvers = {
       if (latitude === null || longitude === null) return null;
       const near = { latitude, longitude };
       checkFilter({ near, withinMiles });
-      const { first } = pageRequest({ ...args, after: null });
+      const { first, after } = pageRequest(args);
       return hitsPrimed(
-        await ctx.loaders.nearbyByCompany.load({ coid, near, withinMiles, first }),
+        await ctx.loaders.nearbyByCompany.load({ coid, near, withinMiles, first, after }),
         ctx,
       );
     },
