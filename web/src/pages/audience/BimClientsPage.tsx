@@ -20,7 +20,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { bimColumns, chanceColumns } from './bim-client-columns.tsx';
 import { bimClientsQuestion } from './bim-clients-question.ts';
-import { useBimClientsPageQuery } from './BimClientsPage.generated.ts';
+import { useBimClients } from './use-bim-clients.ts';
 import { scopeOf, whoseParam } from './whose.ts';
 import { WhoseSelect } from './WhoseSelect.tsx';
 
@@ -42,12 +42,8 @@ export function BimClientsPage() {
   const viewer = useViewer();
   const { values, set, reset, notices, search } = useAddress(ADDRESS);
   const { rep, show, q, sort } = values;
-  const question = bimClientsQuestion(scopeOf(rep, viewer), show === 'without', today);
-  const { data, previousData, error, loading, refetch } = useBimClientsPageQuery({
-    variables: question,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const question = bimClientsQuestion(scopeOf(rep, viewer), today);
+  const { data, previousData, error, loading, refetch } = useBimClients(question, show);
   const shown = data ?? previousData;
   const clients = useMemo(() => (shown ? bimClients(shown) : []), [shown]);
   const rows = useMemo(

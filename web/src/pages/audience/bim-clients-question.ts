@@ -1,12 +1,11 @@
 /** What `/bim-clients` asks the server. Pure. */
 import { arcatYearOf, between, periodDays } from '../../features/sales/sales-period.ts';
-import type { BimClientsPageQueryVariables } from './BimClientsPage.generated.ts';
 import { accountWhere, type Scope } from './whose.ts';
 
 /** Contract years that a running contract may be in. */
 const YEARS_BACK = 2;
 
-export function bimClientsQuestion(scope: Scope, withChances: boolean, today: string) {
+export function bimClientsQuestion(scope: Scope, today: string) {
   const clients = { ...accountWhere(scope), companyStatus: 'client' };
   const month = between(periodDays({ period: 'L12M', from: null, to: null }, today));
   const year = arcatYearOf(today);
@@ -17,8 +16,5 @@ export function bimClientsQuestion(scope: Scope, withChances: boolean, today: st
     posted: { ...clients, contentType: 'bim', status: 'Posted' },
     others: { ...clients, contentType: ['cad', 'spec', 'sw'], status: 'Posted' },
     demand: { month },
-    withChances,
-    // Every answer has a row a client: what a view does not show is not asked for.
-    withUse: !withChances,
-  } satisfies BimClientsPageQueryVariables;
+  };
 }
