@@ -33,6 +33,8 @@ export default {
   maxWorkers: '100%',
   // The promised times are tested where they are promised; here other tests keep the machine busy.
   testTimeout: 30_000,
+  // On a fresh clone jest knows no durations and would begin with the largest files.
+  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
     {
       ...base,
