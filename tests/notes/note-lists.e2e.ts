@@ -137,7 +137,7 @@ test('R41: a note opened from the table leads to the next one and back', async (
   await expect(page.getByRole('region', { name: 'Other notes that day' })).toBeVisible();
   await page.getByRole('link', { name: 'Next note' }).click();
   await expect(page).toHaveURL(new RegExp(`${second}$`));
-  await page.getByRole('link', { name: 'Notes', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Notes', exact: true }).last().click();
   await expect(page).toHaveURL(/\/notes\/table$/);
 });
 

@@ -19,7 +19,7 @@ export interface EventClient {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 10_000;
 
 /** Opens /api/events; the answer may be a refusal, which `response` shows. */
 export async function openEvents(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { openEvents } from './event-client.ts';
 
@@ -123,6 +123,12 @@ describe('being mentioned in a note', () => {
 
 describe('the stream of events', () => {
   let coid: number;
+  /** A second service of a test; closed also when the test fails, or it would disturb the next file. */
+  let other: TestRest | null = null;
+  afterEach(async () => {
+    await other?.close();
+    other = null;
+  });
   beforeAll(async () => {
     const [row] = await rest.sql<{ coid: number }>('select coid from manufacturers limit 1');
     coid = row?.coid ?? 0;
@@ -134,7 +140,7 @@ describe('the stream of events', () => {
     });
 
   it('sends a notification that this or another process of the service commits, to its user only', async () => {
-    const other = await startRest({
+    other = await startRest({
       database: { url: rest.databaseUrl, drop: async () => {} },
     });
     const mine = await openEvents(rest.url, rep);
@@ -151,7 +157,6 @@ describe('the stream of events', () => {
     expect((await colleagues.next()).data).toMatchObject({ text: 'for rep2' });
     expect(mine.waiting()).toBe(0);
     await Promise.all([mine, elsewhere, colleagues].map((stream) => stream.close()));
-    await other.close();
   });
 
   it('says nothing of what is rolled back, and sends many in the order of their numbers', async () => {

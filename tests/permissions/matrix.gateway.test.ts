@@ -50,7 +50,7 @@ async function verdictFor(entry: MutationFixture, actor: Actor): Promise<string>
   const args = entry.args({ seq, body: (body ?? {}) as Record<string, unknown> });
   const { data, errors } = await gateway.query<Record<string, Payload>>(
     cookieOf(actor),
-    `mutation { ${entry.mutation}(${args}) { error { code } } }`,
+    `mutation { ${entry.mutation}${args && `(${args})`} { error { code } } }`,
   );
   const failure = errors?.[0];
   if (failure) return failure.extensions.code;

@@ -41,12 +41,19 @@ export function ActionMenu({ label, items, children }: ActionMenuProps) {
       if (event.target instanceof Node && button.current?.contains(event.target)) return;
       setPlace(null);
     };
+    const opened = button.current?.getBoundingClientRect();
+    const closeIfMoved = (event: Event): void => {
+      const now = button.current?.getBoundingClientRect();
+      // Browsers tell of a scroll a frame later: one that brought the button here is not one that moves it away.
+      if (opened && now && now.top === opened.top && now.left === opened.left) return;
+      close(event);
+    };
     document.addEventListener('pointerdown', close);
-    window.addEventListener('scroll', close, true);
+    window.addEventListener('scroll', closeIfMoved, true);
     window.addEventListener('resize', close);
     return () => {
       document.removeEventListener('pointerdown', close);
-      window.removeEventListener('scroll', close, true);
+      window.removeEventListener('scroll', closeIfMoved, true);
       window.removeEventListener('resize', close);
     };
   }, [open]);

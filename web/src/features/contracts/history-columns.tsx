@@ -111,7 +111,7 @@ export function historyColumns(input: HistoryColumnsInput): Column<HistoryRow>[]
     {
       id: 'contractValue',
       label: 'Lifetime',
-      width: 112,
+      width: 132,
       align: 'right',
       sort: 'desc',
       cell: ({ lifetimeCents }) => (
