@@ -72,17 +72,15 @@ export class EmbeddedCluster {
 
   private async createIfMissing(): Promise<void> {
     for (const name of readdirSync(this.options.folder)) {
-      // An initdb that was killed half-way: it never held data.
-      if (name.startsWith('cluster.new-')) {
-        rmSync(join(this.options.folder, name), { recursive: true, force: true });
-      }
+      if (name.startsWith('cluster.new-')) this.sweep(join(this.options.folder, name));
     }
     if (existsSync(this.clusterDir)) return;
     this.options.log.info('Creating the database …');
     const passwordFile = passwordFileIn(this.options.folder);
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     this.giveToUser(passwordFile);
-    const fresh = join(this.options.folder, `cluster.new-${process.pid}`);
+    // A name of its own: the initdb of a killed start may still be writing into what it began.
+    const fresh = join(this.options.folder, `cluster.new-${randomBytes(6).toString('hex')}`);
     await this.run(this.options.binaries.initdb, [
       `--pgdata=${fresh}`,
       `--username=${SUPERUSER}`,
@@ -95,6 +93,16 @@ export class EmbeddedCluster {
     ]);
     // The rename is the moment at which the cluster exists: killed before it, the next start begins anew.
     renameSync(fresh, this.clusterDir);
+  }
+
+  /** Takes away what an initdb left that was killed half-way: it never held data. */
+  private sweep(unfinished: string): void {
+    try {
+      rmSync(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch (error) {
+      // Its orphan fills it faster than we empty it. It is nobody's data and the next start sweeps again.
+      this.options.log.info(`Left ${unfinished} for later: ${(error as Error).message}`);
+    }
   }
 
   private async startOrAdopt(): Promise<void> {
