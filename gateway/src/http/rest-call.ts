@@ -7,6 +7,7 @@ export interface Sending {
   body?: unknown;
   headers?: Record<string, string>;
   repeat: Repeat;
+  isComputed?: boolean;
 }
 
 export function read(method: 'GET' | 'POST', path: string, body?: object): Sending {

@@ -133,6 +133,34 @@ describe.each(TRANSPORTS)('a %s that meets', (transport, send) => {
   });
 });
 
+describe('a figure', () => {
+  const ask = (upstreamCaller?: UpstreamCaller) =>
+    outcomeOf(client(undefined, upstreamCaller).compute('/api/analytics/notes', {}, record));
+
+  it('X01: may be computed for as long as the whole call, where a lookup is over', async () => {
+    upstream.inject(/./, { kind: 'late', ms: LADDER.attemptMs + 100 });
+    expect(await outcomeOf(client().search('/api/notes/search', {}, record))).toBe('timeout');
+    expect(await ask()).toBe('success');
+  });
+
+  it('X01: is given up at the end of the call, and never asked for twice', async () => {
+    upstream.inject(/./, { kind: 'hang' });
+    const started = performance.now();
+    expect(await ask()).toBe('timeout');
+    expect(performance.now() - started).toBeLessThan(LADDER.callMs + 100);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it('that fails again and again leaves lookups alone', async () => {
+    const guarded = connect({ breaker: { failures: 2, halfOpenAfterMs: 60_000 } });
+    upstream.inject(/analytics/, status(500));
+    expect([await ask(guarded), await ask(guarded)]).toEqual([500, 500]);
+    expect(await ask(guarded)).toBe('unavailable');
+    expect(await outcomeOf(client(undefined, guarded).get('/api/notes/1', record))).toBe('success');
+    await guarded.close();
+  });
+});
+
 describe('repetition', () => {
   it('repeats a read once and then succeeds', async () => {
     upstream.inject(/./, status(503), 1);

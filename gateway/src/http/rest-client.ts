@@ -108,12 +108,13 @@ export class RestClient {
   }
 
   /** POST that only reads and answers an object. */
-  async search<T>(path: string, body: object, schema: ZodType<T>): Promise<T & ListHeaders> {
-    const sending = read('POST', path, body);
-    return this.#read(sending, 'object', schema, ({ name, value, answer }) => ({
-      ...parsed(name, schema, value),
-      ...listHeaders(answer),
-    }));
+  search<T>(path: string, body: object, schema: ZodType<T>): Promise<T & ListHeaders> {
+    return this.#readSearch(read('POST', path, body), schema);
+  }
+
+  /** The same for what the upstream computes: one attempt with all of the call's time. */
+  compute<T>(path: string, body: object, schema: ZodType<T>): Promise<T & ListHeaders> {
+    return this.#readSearch({ ...read('POST', path, body), isComputed: true }, schema);
   }
 
   /** POST that only reads and answers a list. */
@@ -187,6 +188,13 @@ export class RestClient {
     throw new UpstreamError('broken', `${name} answered a token that no header can carry`);
   }
 
+  #readSearch<T>(sending: Sending, schema: ZodType<T>): Promise<T & ListHeaders> {
+    return this.#read(sending, 'object', schema, ({ name, value, answer }) => ({
+      ...parsed(name, schema, value),
+      ...listHeaders(answer),
+    }));
+  }
+
   #readList<T>(sending: Sending, schema: ZodType<T>): Promise<RestList<T>> {
     return this.#read(sending, 'array', schema, (answered) => listOf(answered, schema));
   }
@@ -243,6 +251,7 @@ export class RestClient {
       body,
       signal: this.#facts.signal,
       repeat: sending.repeat,
+      ...(sending.isComputed && { isComputed: true }),
       name,
       dueAt: this.#dueAt,
       trace: this.#facts.trace,

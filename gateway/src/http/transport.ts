@@ -15,6 +15,8 @@ export interface RawRequest {
   signal: AbortSignal;
   /** Milliseconds left for the whole call. */
   remainingMs: number;
+  /** Computed, not looked up: the one attempt may use the whole call's time. */
+  isComputed?: boolean;
 }
 
 export interface RawAnswer {
@@ -32,8 +34,8 @@ export interface Transport {
 
 /** Holds one attempt to the time ladder and to its caller's patience, whatever library sends it. */
 export class AttemptClock {
-  readonly #ladder: TimeLadder;
   readonly #caller: AbortSignal;
+  readonly #limitMs: number;
   readonly #leftMs: number;
   readonly #startedAt = performance.now();
   readonly #callerGone = () => this.#abort('cancelled', 'the caller has gone');
@@ -43,10 +45,11 @@ export class AttemptClock {
   onVerdict: ((verdict: UpstreamError) => void) | null = null;
 
   constructor(ladder: TimeLadder, request: RawRequest) {
-    this.#ladder = ladder;
     this.#caller = request.signal;
-    this.#leftMs = Math.max(0, Math.min(ladder.attemptMs, request.remainingMs));
-    this.#timer = this.#timeoutIn(Math.min(ladder.firstByteMs, this.#leftMs));
+    this.#limitMs = request.isComputed ? ladder.callMs : ladder.attemptMs;
+    this.#leftMs = Math.max(0, Math.min(this.#limitMs, request.remainingMs));
+    const firstByteMs = request.isComputed ? this.#limitMs : ladder.firstByteMs;
+    this.#timer = this.#timeoutIn(Math.min(firstByteMs, this.#leftMs));
     if (request.signal.aborted) this.#callerGone();
     else request.signal.addEventListener('abort', this.#callerGone, { once: true });
   }
@@ -86,10 +89,7 @@ export class AttemptClock {
   }
 
   #timeoutIn(ms: number): NodeJS.Timeout {
-    return setTimeout(
-      () => this.#abort('timeout', `no answer within ${this.#ladder.attemptMs} ms`),
-      ms,
-    );
+    return setTimeout(() => this.#abort('timeout', `no answer within ${this.#limitMs} ms`), ms);
   }
 
   #abort(kind: 'timeout' | 'cancelled' | 'broken', message: string): void {

@@ -1,15 +1,4 @@
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  type CircuitBreakerPolicy,
-  type IPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-  wrap,
-} from 'cockatiel';
+import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
 import {
@@ -21,6 +10,7 @@ import {
 } from './call-watch.ts';
 import type { EventStream } from './event-stream.ts';
 import { GotTransport } from './got-transport.ts';
+import { Lane } from './lane.ts';
 import { problemOf } from './rest-answer.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { TIME_LADDER, type TimeLadder } from './time-ladder.ts';
@@ -50,16 +40,10 @@ export interface UpstreamOptions {
 }
 
 const RUNNING_MAX = 64;
-const WAITING_MAX = 128;
+/** Figures keep places free for lookups, whose callers wait for less. */
+const COMPUTED_RUNNING_MAX = 32;
 const REPEATED_STATUSES = new Set([502, 503, 504]);
 const RETRY_AFTER_MAX_SECONDS = 1;
-
-function countsAsOutage(error: unknown): boolean {
-  if (error instanceof RestProblem) return error.status >= 500;
-  return (
-    error instanceof UpstreamError && (error.kind === 'timeout' || error.kind === 'unavailable')
-  );
-}
 
 /** The one way to the upstream: time ladder, retry, breaker and bulkhead, for every viewer together. */
 export class UpstreamCaller {
@@ -69,20 +53,22 @@ export class UpstreamCaller {
   readonly #reads: UndiciTransport;
   readonly #writes: GotTransport;
   readonly #budget: RetryBudget;
-  readonly #bulkhead = bulkhead(RUNNING_MAX, WAITING_MAX);
-  readonly #breaker: CircuitBreakerPolicy;
   readonly #observe: ObserveCall | null;
-  readonly #policy: IPolicy;
+  readonly #lookups: Lane;
+  /** Apart, so that questions that take too long do not end everybody's lookups. */
+  readonly #figures: Lane;
 
   constructor(options: UpstreamOptions) {
     this.ladder = options.ladder ?? TIME_LADDER;
     this.now = options.now ?? Date.now;
     this.#random = options.random ?? Math.random;
-    this.#reads = new UndiciTransport(options.baseUrl, this.ladder, RUNNING_MAX);
+    const reads = RUNNING_MAX + COMPUTED_RUNNING_MAX;
+    this.#reads = new UndiciTransport(options.baseUrl, this.ladder, reads);
     this.#writes = new GotTransport(options.baseUrl, this.ladder, RUNNING_MAX);
     this.#budget = new RetryBudget(this.now);
-    this.#breaker = breakerOf(options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 });
-    this.#policy = wrap(this.#bulkhead, this.#breaker);
+    const breaker = options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 };
+    this.#lookups = new Lane(RUNNING_MAX, breaker);
+    this.#figures = new Lane(COMPUTED_RUNNING_MAX, breaker);
     this.#observe = options.observe ?? null;
   }
 
@@ -147,18 +133,16 @@ export class UpstreamCaller {
 
   /** Calls that wait for one of the places to run. */
   get waitingCalls(): number {
-    return WAITING_MAX - this.#bulkhead.queueSlots;
+    return this.#lookups.waiting + this.#figures.waiting;
   }
 
   get runningCalls(): number {
-    return RUNNING_MAX - this.#bulkhead.executionSlots;
+    return this.#lookups.running + this.#figures.running;
   }
 
-  /** Whether calls go through; `half-open`: one is tried. */
+  /** Whether lookups and writes go through; `half-open`: one is tried. */
   get breakerState(): 'closed' | 'open' | 'half-open' {
-    const { state } = this.#breaker;
-    if (state === CircuitState.Closed) return 'closed';
-    return state === CircuitState.HalfOpen ? 'half-open' : 'open';
+    return this.#lookups.breakerState;
   }
 
   async close(): Promise<void> {
@@ -167,7 +151,8 @@ export class UpstreamCaller {
 
   #attempt(call: UpstreamCall, dueAt: number): Promise<RawAnswer> {
     const transport = call.repeat === 'read' ? this.#reads : this.#writes;
-    return this.#policy.execute(async () => {
+    const lane = call.isComputed ? this.#figures : this.#lookups;
+    return lane.execute(async () => {
       const remainingMs = dueAt - this.now();
       if (remainingMs <= 0) throw new UpstreamError('timeout', 'no time left for this call');
       const answer = await transport.send({ ...call, remainingMs });
@@ -206,11 +191,4 @@ export class UpstreamCaller {
     }
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function breakerOf(options: { failures: number; halfOpenAfterMs: number }): CircuitBreakerPolicy {
-  return circuitBreaker(handleWhen(countsAsOutage), {
-    halfOpenAfter: options.halfOpenAfterMs,
-    breaker: new ConsecutiveBreaker(options.failures),
-  });
 }

@@ -73,14 +73,14 @@ export class AnalyticsSource {
       compare: comparison.word(compare),
       orderBy: orderBy.map(orderWire),
     };
-    return this.#rest.search(restPath`/api/analytics/${dataset}`, body, analyticsAnswer);
+    return this.#rest.compute(restPath`/api/analytics/${dataset}`, body, analyticsAnswer);
   }
 
   /** A page of the rows behind a figure. */
   async rows({ dataset, measure, where, ...page }: RowsQuestion): Promise<AnalyticsRowPage> {
     const body = dropAbsent({ measure, where, limit: page.first, after: page.after });
     const path = restPath`/api/analytics/${dataset}/rows`;
-    const { nextCursor, rowCount, ...rows } = await this.#rest.search(path, body, analyticsRows);
+    const { nextCursor, rowCount, ...rows } = await this.#rest.compute(path, body, analyticsRows);
     return {
       ...rows,
       rowCount,
