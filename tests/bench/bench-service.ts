@@ -73,7 +73,7 @@ export async function startBenchService(url: string): Promise<BenchService> {
   observer.on('error', () => {});
   let token: string | null = null;
 
-  const call: BenchService['call'] = async ({ method = 'POST', path, body }) => {
+  const call: BenchService['call'] = async ({ path, body, method = body ? 'POST' : 'GET' }) => {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {

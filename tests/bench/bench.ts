@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ANALYTICS_QUERIES } from './analytics-page-queries.ts';
+import { PAGE_QUERIES } from './page-queries.ts';
 import { benchDatabase, type BenchSize } from './bench-database.ts';
 import { readSample, type BenchQuery } from './bench-query.ts';
 import { startBenchService } from './bench-service.ts';
@@ -36,7 +36,7 @@ const queries: readonly BenchQuery[] = [
   ...SEARCH_QUERIES,
   ...NOTE_QUERIES,
   ...COMPANY_QUERIES,
-  ...ANALYTICS_QUERIES,
+  ...PAGE_QUERIES,
 ].filter(({ name }) => name.includes(values.only));
 
 const results = new Map<string, Partial<Record<BenchSize, Measured>>>();

@@ -216,7 +216,7 @@ test('R06 R08 M1 M10: converted prospects and the history of contracts show what
     measures: ['converted', 'newLogo'],
     where: { signedOn: { period: 'AYTD' } },
   });
-  const history = await ask(read, 'programs', {
+  const history = await ask(read, 'contractHistory', {
     dimensions: ['company'],
     measures: ['contractValue', 'valueBack0', 'valueBack1'],
     orderBy: [{ by: 'contractValue' }, { by: 'company', direction: 'asc' }],

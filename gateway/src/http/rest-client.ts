@@ -79,6 +79,12 @@ export class RestClient {
     return this.#readList(read('GET', path + queryText(query)), schema);
   }
 
+  /** The same for a list that the upstream computes: one attempt with all of the call's time. */
+  computedList<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<RestList<T>> {
+    const sending: Sending = { ...read('GET', path + queryText(query)), isComputed: true };
+    return this.#readList(sending, schema);
+  }
+
   /** GET of some records by their ids, in any order; a row that breaks the contract counts as missing. */
   async getRows<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<T[]> {
     const sending = read('GET', path + queryText(query));

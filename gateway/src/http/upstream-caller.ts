@@ -165,8 +165,10 @@ export class UpstreamCaller {
   #pauseBeforeRepeat(call: UpstreamCall, error: unknown, dueAt: number): number | null {
     const cutOff = error instanceof UpstreamError && error.kind === 'unavailable';
     const notNow = error instanceof RestProblem && REPEATED_STATUSES.has(error.status);
+    // What took too long to compute takes as long again.
+    const onStatus = notNow && !call.isComputed;
     const mayRepeat =
-      call.repeat === 'read' ? cutOff || notNow : call.repeat === 'keyedWrite' && cutOff;
+      call.repeat === 'read' ? cutOff || onStatus : call.repeat === 'keyedWrite' && cutOff;
     if (!mayRepeat) return null;
     const askedSeconds = error instanceof RestProblem ? (error.retryAfterSeconds ?? 0) : 0;
     if (askedSeconds > RETRY_AFTER_MAX_SECONDS) return null;

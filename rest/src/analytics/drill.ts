@@ -11,6 +11,7 @@ import {
   type Dataset,
   type Expression,
   type QueryContext,
+  type Unit,
 } from './dataset.ts';
 import { compileWhere } from './filter.ts';
 import { takePeriod, withoutFields } from './question-period.ts';
@@ -26,8 +27,16 @@ export interface DrillAnswer {
   /** What all rows add up to: the figure itself, or the two numbers of a rate. */
   sum: number;
   baseSum: number | null;
+  /** Of what a row adds: the measure's own, or for a rate that of what is divided. */
+  unit: Unit | null;
+  /** How the rows come to the figure. */
+  kind: FigureKind | null;
+  /** What they come to; empty where the rows alone do not say it, and for a rate of nothing. */
+  figure: number | null;
   nextCursor: string | null;
 }
+
+export type FigureKind = 'sum' | 'rate' | 'difference' | 'median' | 'average';
 
 /** What one row adds to a calculation, and which rows add anything. */
 interface Contribution {
@@ -43,6 +52,7 @@ interface BehindRow {
   total_rows: number;
   total: number | null;
   base_total: number | null;
+  median: number | null;
 }
 
 const TRUE = sql<boolean>`true`;
@@ -68,7 +78,11 @@ export async function drillRows(
     context,
     dataset.time?.column ?? null,
   );
-  const { own, base, joins } = contributions(dataset, request.measure, context);
+  const { own, base, joins, unit, kind, isChange } = contributions(
+    dataset,
+    request.measure,
+    context,
+  );
   const columns = Object.entries(dataset.rows.columns);
   const conditions = [
     where.condition,
@@ -115,7 +129,9 @@ export async function drillRows(
       where ${sql.join(conditions, sql` and `)}
     ),
     summed as (
-      select count(*)::integer as total_rows, sum(value) as total, sum(base) as base_total from behind
+      select count(*)::integer as total_rows, sum(value) as total, sum(base) as base_total,
+        ${kind === 'median' ? sql`percentile_cont(0.5) within group (order by value)` : sql`null::numeric`} as median
+      from behind
     ),
     page as (
       select behind.*, ${keyValues(order)} as keys from behind
@@ -141,6 +157,9 @@ export async function drillRows(
     rows.filter((row): row is typeof row & { keys: unknown[] } => row.keys !== null),
     request.limit,
   );
+  const sum = first?.total ?? 0;
+  const baseSum = base ? (first?.base_total ?? 0) : null;
+  const rowCount = first?.total_rows ?? 0;
   return {
     columns: columns.map(([name, { label }]) => ({ name, label })),
     rows: page.rows.map((row) => ({
@@ -149,19 +168,79 @@ export async function drillRows(
       ...(base && { base: row.base }),
       ...Object.fromEntries(columns.map(([name]) => [name, row[`c_${name}`] ?? null])),
     })),
-    rowCount: first?.total_rows ?? 0,
-    sum: first?.total ?? 0,
-    baseSum: base ? (first?.base_total ?? 0) : null,
+    rowCount,
+    sum,
+    baseSum,
+    unit,
+    kind,
+    figure: figureOf(kind, {
+      sum,
+      base: baseSum ?? 0,
+      rowCount,
+      median: first?.median ?? null,
+      isChange,
+    }),
     nextCursor: page.nextCursor,
   };
+}
+
+function figureOf(
+  kind: FigureKind | null,
+  of: { sum: number; base: number; rowCount: number; median: number | null; isChange: boolean },
+): number | null {
+  switch (kind) {
+    case 'sum':
+      return of.sum;
+    case 'rate':
+      return of.base === 0 ? null : of.sum / of.base - (of.isChange ? 1 : 0);
+    case 'difference':
+      return of.sum - of.base;
+    case 'median':
+      return of.median;
+    case 'average':
+      return of.rowCount === 0 ? null : of.sum / of.rowCount;
+    case null:
+      return null;
+  }
+}
+
+/** A share divides by other companies too, and the latest day is no sum: the rows alone do not say them. */
+function kindOf(calculation: Calculation): FigureKind | null {
+  switch (calculation.kind) {
+    case 'count':
+    case 'sum':
+    case 'distinct':
+      return 'sum';
+    case 'ratio':
+      return 'rate';
+    case 'difference':
+    case 'median':
+    case 'average':
+      return calculation.kind;
+    default:
+      return null;
+  }
+}
+
+interface Contributions {
+  own: Contribution;
+  base: Contribution | null;
+  joins: readonly string[];
+  unit: Unit | null;
+  kind: FigureKind | null;
+  /** Of a rate: how much more than 1 it is. */
+  isChange: boolean;
 }
 
 function contributions(
   dataset: Dataset,
   name: string | undefined,
   context: QueryContext,
-): { own: Contribution; base: Contribution | null; joins: readonly string[] } {
-  if (name === undefined) return { own: { value: sql`1`, filter: TRUE }, base: null, joins: [] };
+): Contributions {
+  if (name === undefined) {
+    const own = { value: sql`1`, filter: TRUE };
+    return { own, base: null, joins: [], unit: null, kind: null, isChange: false };
+  }
   const measure = named(dataset.measures, name);
   if (!measure) {
     throw invalid([
@@ -173,7 +252,11 @@ function contributions(
   }
   const { calculation } = measure;
   const direct = contributionOf(calculation, dataset.rows.key, context);
-  if (direct) return { own: direct, base: null, joins: measure.joins ?? [] };
+  const kind = kindOf(calculation);
+  if (direct) {
+    const { unit, joins = [] } = measure;
+    return { own: direct, base: null, joins, unit, kind, isChange: false };
+  }
   const [of, to] = partsOf(calculation);
   const parts = [of, to].flatMap((part) => {
     const found = part === undefined ? undefined : dataset.measures[part];
@@ -193,6 +276,9 @@ function contributions(
     own: own.contribution,
     base: base?.contribution ?? null,
     joins: parts.flatMap((part) => part.joins),
+    unit: dataset.measures[of ?? '']?.unit ?? null,
+    kind,
+    isChange: calculation.kind === 'ratio' && calculation.change === true,
   };
 }
 

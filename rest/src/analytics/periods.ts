@@ -10,12 +10,17 @@ export interface Period {
 export const NAMED_PERIODS = [
   'TODAY',
   'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'LAST_90_DAYS',
   'MTD',
   'LAST_MONTH',
   'QTD',
   'AYTD',
+  'AY',
   'L12M',
   'LAST_AY',
+  'NEXT_90_DAYS',
+  'NEXT_12_MONTHS',
 ] as const;
 export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
@@ -70,6 +75,10 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
       return { from: today, to: today };
     case 'LAST_7_DAYS':
       return { from: addDays(today, -6), to: today };
+    case 'LAST_30_DAYS':
+      return { from: addDays(today, -29), to: today };
+    case 'LAST_90_DAYS':
+      return { from: addDays(today, -89), to: today };
     case 'MTD':
       return { from: firstOfMonth(today), to: today };
     case 'LAST_MONTH': {
@@ -82,10 +91,17 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
     }
     case 'AYTD':
       return { from: arcatYearPeriod(arcatYear(today)).from, to: today };
+    case 'AY':
+      return arcatYearPeriod(arcatYear(today));
     case 'L12M':
       return { from: addMonths(firstOfMonth(today), -12), to: today };
     case 'LAST_AY':
       return arcatYearPeriod(arcatYear(today) - 1);
+    // What is due soon: today is the first of the days.
+    case 'NEXT_90_DAYS':
+      return { from: today, to: addDays(today, 90) };
+    case 'NEXT_12_MONTHS':
+      return { from: today, to: endOfMonth(addMonths(today, 12)) };
   }
 }
 
@@ -100,8 +116,10 @@ const MONTHS_OF: Partial<Record<NamedPeriod, number>> = {
   LAST_MONTH: 1,
   QTD: 3,
   AYTD: 12,
+  AY: 12,
   L12M: 12,
   LAST_AY: 12,
+  NEXT_12_MONTHS: 12,
 };
 
 export function shiftOf(

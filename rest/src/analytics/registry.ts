@@ -6,6 +6,7 @@ import { buyingActionsDataset } from './datasets/buying-actions.ts';
 import { companiesDataset } from './datasets/companies.ts';
 import { competitorsDataset } from './datasets/competitors.ts';
 import { contentDataset } from './datasets/content.ts';
+import { contractHistoryDataset } from './datasets/contract-history.ts';
 import { contractYearsDataset } from './datasets/contract-years.ts';
 import { contractsDataset } from './datasets/contracts.ts';
 import { bannersDataset, invoicesDataset, siteUsageDataset } from './datasets/money.ts';
@@ -16,6 +17,7 @@ import { prospectScoresDataset } from './datasets/prospect-scores.ts';
 import { conversionsDataset, prospectsDataset } from './datasets/prospects.ts';
 import { renewalsDataset } from './datasets/renewals.ts';
 import { standingsDataset } from './datasets/standings.ts';
+import { isRecord, type Filter } from './filter.ts';
 import { COMPARISONS, NAMED_PERIODS } from './periods.ts';
 import { GRAINS, type DrillRequest } from './request.ts';
 
@@ -26,6 +28,7 @@ export const DATASETS: readonly Dataset[] = [
   activitiesDataset,
   contractsDataset,
   contractYearsDataset,
+  contractHistoryDataset,
   programsDataset,
   renewalsDataset,
   standingsDataset,
@@ -71,13 +74,23 @@ export function behind(
     return { dataset, request };
   }
   const target = datasetNamed(opens.dataset);
-  const where = Object.fromEntries(
-    Object.entries(request.where).map(([name, value]) => [
-      name === dataset.time?.dimension && target.time ? target.time.dimension : name,
-      value,
-    ]),
-  );
+  const [from, to] = [dataset.time?.dimension, target.time?.dimension];
+  const where = from && to ? renamed(request.where, from, to) : request.where;
   return { dataset: target, request: { ...request, measure: opens.measure, where } };
+}
+
+/** The same filter with one of its fields under another name, at whatever depth. */
+function renamed(filter: Filter, from: string, to: string): Filter {
+  const inner = (part: unknown): unknown => (isRecord(part) ? renamed(part, from, to) : part);
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => {
+      if (name === 'not') return [name, inner(value)];
+      if (name === 'and' || name === 'or') {
+        return [name, Array.isArray(value) ? value.map(inner) : value];
+      }
+      return [name === from ? to : name, value];
+    }),
+  );
 }
 
 /** The registry as callers read it: names, labels and definitions, no SQL. */

@@ -24,6 +24,8 @@ const DERIVED: readonly Derived[] = [
   { table: 'company_facts', refresh: 'refresh_company_facts' },
   { table: 'company_facets', refresh: 'refresh_company_facets' },
   { table: 'contract_facts', refresh: 'refresh_contract_facts' },
+  { table: 'company_values', refresh: 'refresh_company_values' },
+  { table: 'contact_twins', refresh: 'refresh_contact_twins' },
   { table: 'competition_counts', refresh: 'refresh_competition_counts' },
   {
     table: 'company_search',

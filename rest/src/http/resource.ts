@@ -18,6 +18,8 @@ export interface ResourceField {
   required?: true;
   /** The expression is in lower case, so what is asked for is made so. */
   ignoreCase?: true;
+  /** What follows from being one of these values and an index answers; `null` for nothing. The filter itself still holds. */
+  implies?: (values: readonly string[]) => RawBuilder<boolean> | null;
 }
 
 /** A filter of another name than a field's, which bounds one: `from` and `to` of a date. */
@@ -207,7 +209,9 @@ function filterConditions(
     const values = (Array.isArray(value) ? value : [value]).map((text) =>
       castable(name, field, field.ignoreCase ? text.toLowerCase() : text),
     );
-    return sql<boolean>`${field.expression} = any (${values}::${sql.raw(field.cast)}[])`;
+    const isOneOf = sql<boolean>`${field.expression} = any (${values}::${sql.raw(field.cast)}[])`;
+    const implied = field.implies?.(values);
+    return implied ? sql<boolean>`(${isOneOf} and ${implied})` : isOneOf;
   });
 }
 

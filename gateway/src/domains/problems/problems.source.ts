@@ -83,7 +83,7 @@ export class ProblemsSource {
   /** Problems over all companies, the most severe first, among them the oldest. */
   async list(filter: ProblemFilter, { first, after }: PageRequest): Promise<Connection<Problem>> {
     const query = { ...queryOf(filter), limit: first, after };
-    return connectionOf(await this.#rest.getList('/api/problems', problemRow, query));
+    return connectionOf(await this.#rest.computedList('/api/problems', problemRow, query));
   }
 
   /** One company's problems, in the same order. */
@@ -99,7 +99,7 @@ export class ProblemsSource {
   ofCompanies(coids: number[], filter: ProblemFilter): Promise<Problem[]> {
     const query = queryOf({ ...filter, coids });
     return allPages((limit, after) =>
-      this.#rest.getList('/api/problems', problemRow, { ...query, limit, after }),
+      this.#rest.computedList('/api/problems', problemRow, { ...query, limit, after }),
     );
   }
 
@@ -109,7 +109,7 @@ export class ProblemsSource {
     reps: readonly number[] | null | undefined,
   ): Promise<ProblemCount[]> {
     const query = { coid: coids, rep: reps };
-    return (await this.#rest.getList('/api/problems/counts', countRow, query)).rows;
+    return (await this.#rest.computedList('/api/problems/counts', countRow, query)).rows;
   }
 
   /** Says something of a problem, unless somebody else did since `version`. */

@@ -4,6 +4,7 @@ import {
   accountJoins,
   companyColumns,
   companyDimensions,
+  companyProduct,
   COMPANY_STATUS,
 } from './company-dimensions.ts';
 
@@ -94,6 +95,7 @@ export const companiesDataset: Dataset = {
       text: sql`account_manager.name`,
       joins: ['accountManager'],
     },
+    productType: companyProduct(sql`m.coid`),
     lastContact: {
       label: 'Last contact',
       kind: 'text',
@@ -195,6 +197,18 @@ export const companiesDataset: Dataset = {
       figure: 'M16',
       unit: 'percent',
       calculation: { kind: 'ratio', of: 'covered', to: 'assigned' },
+    },
+    notCovered: counted(
+      'Uncovered accounts',
+      'Accounts without a contact note in the last 90 days; for A *** prospects 30 days.',
+      sql<boolean>`${ASSIGNED} and not coalesce(${COVERED}, false)`,
+    ),
+    uncovered: {
+      label: 'Uncovered',
+      description: 'What coverage leaves: uncovered accounts divided by all accounts.',
+      figure: 'M16',
+      unit: 'percent',
+      calculation: { kind: 'ratio', of: 'notCovered', to: 'assigned' },
     },
     contractValue: {
       label: 'Contract value',

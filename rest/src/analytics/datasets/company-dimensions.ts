@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
-import type { Dimension, Expression, Join, RowColumn } from '../dataset.ts';
+import { PROGRAM_TYPES, PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
+import type { Condition, Dimension, Expression, Join, RowColumn } from '../dataset.ts';
 
 /** What every dataset about companies joins and groups by; `m` is manufacturers, `f` its facts. */
 export function companyJoins(coid: Expression): Join[] {
@@ -11,6 +11,66 @@ export function companyJoins(coid: Expression): Join[] {
   ];
 }
 
+/** Whose first note is six months old: found once a user, not once a row. */
+function tenureJoin(name: string, rep: Expression): Join {
+  const known = sql.raw(name);
+  return {
+    name,
+    sql: sql`left join (select r.seq, exists (select 1 from notes t where t.user_seq = r.seq and t.deleted_at is null
+        and t.date <= (business_today() - interval '6 months')::date) as is_tenured from users r offset 0) ${known}
+      on ${known}.seq = ${rep}`,
+  };
+}
+
+function tenured(name: string, label: string, whose: string): Dimension {
+  return {
+    label,
+    description: `Whether the first note of ${whose} is at least six months old.`,
+    kind: 'boolean',
+    key: sql`coalesce(${sql.raw(name)}.is_tenured, false)`,
+    joins: [name],
+  };
+}
+
+/** Whether there are contract rows of one of the products: of a contract, or of all of a company's. */
+export function hasProduct(
+  owner: { contract: Expression } | { coid: Expression },
+  keys: readonly (string | number | boolean)[],
+): Condition {
+  const own =
+    'contract' in owner
+      ? sql<boolean>`bought.contract_seq = ${owner.contract}`
+      : sql<boolean>`bought.coid = ${owner.coid}`;
+  return sql<boolean>`exists (select 1 from client_programs bought
+    where ${own} and bought.deleted_at is null and bought.type = any (${keys.map(String)}::text[]))`;
+}
+
+/** A contract has several products: this only filters. */
+export function productType(
+  description: string,
+  hasAny: (keys: readonly (string | number | boolean)[]) => Condition,
+): Dimension {
+  return {
+    label: 'Product type',
+    description,
+    kind: 'text',
+    key: sql`null::text`,
+    values: PROGRAM_TYPES.map(({ value, label }) => ({ key: value, label })),
+    hasAny,
+  };
+}
+
+export const companyProduct = (coid: Expression): Dimension =>
+  productType('Companies that bought such a product, whenever that was.', (keys) =>
+    hasProduct({ coid }, keys),
+  );
+
+export const contractProduct = (contract: Expression): Dimension =>
+  productType(
+    'Contracts with a row of such a product; they count with their whole value.',
+    (keys) => hasProduct({ contract }, keys),
+  );
+
 /** The company's rep of record now, and that rep's manager. */
 export function accountJoins(needs: readonly string[]): Join[] {
   return [
@@ -20,6 +80,7 @@ export function accountJoins(needs: readonly string[]): Join[] {
       sql: sql`left join users account_manager on account_manager.seq = account.managerid`,
       needs: ['account'],
     },
+    { ...tenureJoin('accountTenure', sql`m.rep`), needs },
   ];
 }
 
@@ -28,6 +89,7 @@ export function repJoins(rep: Expression): Join[] {
   return [
     { name: 'rep', sql: sql`left join users u on u.seq = ${rep}` },
     { name: 'manager', sql: sql`left join users mg on mg.seq = u.managerid`, needs: ['rep'] },
+    tenureJoin('tenure', rep),
   ];
 }
 
@@ -50,6 +112,7 @@ export function repDimensions(rep: Expression, whose: string): Record<string, Di
       text: sql`mg.name`,
       joins: ['manager'],
     },
+    isTenured: tenured('tenure', 'Rep for six months', 'that rep'),
   };
 }
 
@@ -109,6 +172,7 @@ export const companyDimensions: Readonly<Record<string, Dimension>> = {
     text: sql`account_manager.name`,
     joins: ['accountManager'],
   },
+  isAccountTenured: tenured('accountTenure', 'Account rep for six months', 'the rep of record'),
   division: {
     label: 'Division',
     description:

@@ -10,20 +10,16 @@ import {
 import { GRACE_DAYS } from './renewals.ts';
 
 /**
- * A company's program rows of a year beside those of the year before: each row stands once in its own year and once
- * in the next, as what was there before. So a company that left has a row in the year from which it is missing.
+ * A company's contract value of a year beside that of the year before, one row for each year that has either: a company
+ * that left has a row in the first year from which it is missing.
  */
 const YEARS = sql`(
-  select p.coid, p.year, sum(p.cents)::bigint as cents, sum(p.before_cents)::bigint as before_cents,
-    coalesce(max(p.contract_seq), max(p.before_seq)) as contract_seq
-  from (
-    select coid, year, cost as cents, 0 as before_cents, contract_seq, null::integer as before_seq
-    from client_programs where deleted_at is null and type is not null and year is not null
-    union all
-    select coid, year + 1, 0, cost, null, contract_seq
-    from client_programs where deleted_at is null and type is not null and year is not null
-  ) p
-  group by p.coid, p.year
+  select v.coid, v.first_year + at.place::integer - 1 as year, coalesce(at.cents, 0) as cents,
+    coalesce(v.cents[at.place - 1], 0) as before_cents,
+    coalesce(v.contract_seqs[at.place], v.contract_seqs[at.place - 1]) as contract_seq
+  from company_values v
+  cross join lateral unnest(v.cents || null::bigint) with ordinality as at (cents, place)
+  where at.cents is not null or v.cents[at.place - 1] is not null
 ) y left join contract_facts k on k.seq = y.contract_seq`;
 
 const IS_OPEN = sql<boolean>`(k.successor_seq is null and k.end_date + ${sql.lit(GRACE_DAYS)} >= business_today())`;

@@ -5,6 +5,7 @@ import {
   companyColumns,
   companyDimensions,
   companyJoins,
+  contractProduct,
   repDimensions,
   repJoins,
 } from './company-dimensions.ts';
@@ -95,6 +96,7 @@ export const contractsDataset: Dataset = {
     },
     startDate: { label: 'Start', kind: 'date', key: sql`k.start_date` },
     endDate: { label: 'End', kind: 'date', key: sql`k.end_date` },
+    productType: contractProduct(sql`k.seq`),
     ...companyDimensions,
   },
   measures: {

@@ -5,6 +5,7 @@ import {
   companyColumns,
   companyDimensions,
   companyJoins,
+  companyProduct,
   repDimensions,
   repJoins,
 } from './company-dimensions.ts';
@@ -114,6 +115,7 @@ export const notesDataset: Dataset = {
       values: competitorKeys(true),
       hasAny: mentioned('n.tradeshow'),
     },
+    productType: companyProduct(sql`n.coid`),
     ...companyDimensions,
   },
   measures: {

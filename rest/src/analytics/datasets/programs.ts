@@ -7,28 +7,6 @@ import { companyColumns, companyDimensions, companyJoins } from './company-dimen
 const IS_WHOLE = sql<boolean>`(p.type is not null and p.year is not null)`;
 const HAS_NO_SECTION = sql<boolean>`coalesce(p.csisec, 'null') = 'null'`;
 
-/** How many contract years back a value is a measure of its own, this year the first. */
-const YEARS_BACK = 6;
-/** The contract year of a day begins in December; as a subquery it is found once, and not for each row. */
-const THIS_YEAR = sql`(select extract(year from business_today() + interval '1 month')::integer)`;
-
-const yearsBack: Record<string, Measure> = Object.fromEntries(
-  Array.from({ length: YEARS_BACK }, (_, back) => [
-    `valueBack${back}`,
-    {
-      label: back === 0 ? 'Contract value, this contract year' : `Contract value, ${back} y ago`,
-      description: `Contract value of the contract year ${back === 0 ? 'that today lies in' : `${back} before the one that today lies in`}.`,
-      figure: 'M1',
-      unit: 'cents',
-      calculation: {
-        kind: 'sum',
-        value: sql`p.cost`,
-        filter: sql<boolean>`p.year = ${THIS_YEAR} - ${sql.lit(back)}`,
-      },
-    } satisfies Measure,
-  ]),
-);
-
 export const programsDataset: Dataset = {
   name: 'programs',
   title: 'Contract rows',
@@ -85,21 +63,6 @@ export const programsDataset: Dataset = {
       description: 'Rows shown as TBD.',
       unit: 'count',
       calculation: { kind: 'count', filter: HAS_NO_SECTION },
-    },
-    ...yearsBack,
-    firstSigned: {
-      label: 'First signed',
-      description: 'When the company signed its first contract.',
-      unit: 'date',
-      calculation: { kind: 'latest', value: sql`f.first_signed_on` },
-      joins: ['facts'],
-    },
-    renewalDate: {
-      label: 'Renewal date',
-      description: 'When its last signed contract ends.',
-      unit: 'date',
-      calculation: { kind: 'latest', value: sql`f.renewal_date` },
-      joins: ['facts'],
     },
   },
   rows: {

@@ -31,13 +31,13 @@ const SCORES = sql`(
       where date > business_today() - 90 and date <= business_today() group by coid) leads on leads.coid = m.coid
     left join (select coid, sum(product_analysis + edirectory_pages) as count from buying_actions
       where month > business_today() - 90 and month <= business_today() group by coid) views on views.coid = m.coid
-    left join (select cs.coid, sum(section.total) as total
-      from company_sections cs
-      join (select csisec, sum(total) as total from buying_actions
+    left join (select own.coid, sum(section.total)::bigint as total
+      from (select coid, unnest(sections) as csisec from company_facts) own
+      join (select csisec, sum(total)::bigint as total from buying_actions
         where month >= (date_trunc('month', business_today()) - interval '12 months')::date
           and month <= business_today()
-        group by csisec) section on section.csisec = cs.csisec
-      group by cs.coid) demand on demand.coid = m.coid
+        group by csisec) section on section.csisec = own.csisec
+      group by own.coid) demand on demand.coid = m.coid
     where not m.client_flag and not m.do_not_call and m.deleted_at is null
   ) p
 ) ps`;

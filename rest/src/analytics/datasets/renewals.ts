@@ -5,6 +5,7 @@ import {
   companyColumns,
   companyDimensions,
   companyJoins,
+  contractProduct,
   repDimensions,
   repJoins,
 } from './company-dimensions.ts';
@@ -34,7 +35,9 @@ const AT_RISK = sql<boolean>`risk.is_at_risk`;
 /** What the company signed next, later than the grace allows: a lost client that came back. */
 const BACK: Join = {
   name: 'back',
-  sql: sql`left join contract_facts back on back.coid = k.coid and back.earlier_seq = k.seq and k.successor_seq is null`,
+  // `offset 0`: looked up for each of the few, instead of all contracts read to join them.
+  sql: sql`left join lateral (select b.seq, b.signed_on, b.annual_cents from contract_facts b
+    where b.coid = k.coid and b.earlier_seq = k.seq and k.successor_seq is null offset 0) back on true`,
 };
 const IS_BACK = sql<boolean>`(${IS_UNRENEWED} and back.seq is not null)`;
 const RISK_REASONS = riskReasons(DUE_SOON);
@@ -109,6 +112,8 @@ export const renewalsDataset: Dataset = {
     },
     package: { label: 'Package', kind: 'text', key: sql`k.package` },
     year: { label: 'Contract year', kind: 'integer', key: sql`k.year` },
+    contract: { label: 'Contract', kind: 'integer', key: sql`k.seq` },
+    productType: contractProduct(sql`k.seq`),
     ...companyDimensions,
   },
   measures: {

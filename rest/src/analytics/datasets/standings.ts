@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition, Dataset, Expression, Measure } from '../dataset.ts';
-import { repDimensions, repJoins } from './company-dimensions.ts';
+import { hasProduct, productType, repDimensions, repJoins } from './company-dimensions.ts';
 import { contractsDataset } from './contracts.ts';
 import { notesDataset, touchKey } from './notes.ts';
 import { renewalsDataset } from './renewals.ts';
@@ -15,19 +15,19 @@ const FACTS = sql`(
     null::bigint as successor, null::bigint as touch, k.earlier_seq is null as first,
     (k.earlier_seq is not null and k.earlier_end >= k.signed_on - interval '24 months') as renewal,
     null::integer as note_type, null::numeric as points, null::boolean as decided,
-    k.annual_cents - k.earlier_annual_cents as uplift
+    k.annual_cents - k.earlier_annual_cents as uplift, k.seq as contract, null::integer as coid
   from contract_facts k
   union all
   select 'due', k.rep, k.end_date, null, k.annual_cents, k.successor_annual_cents, null, null, null, null, null,
-    (k.successor_seq is not null or k.end_date + 60 < business_today()), null
+    (k.successor_seq is not null or k.end_date + 60 < business_today()), null, k.seq, null
   from contract_facts k
   union all
   select 'note', n.user_seq, n.date, null, null, null,
-    ${touchKey('n')}, null, null, n.type::integer, w.points, null, null
+    ${touchKey('n')}, null, null, n.type::integer, w.points, null, null, null, n.coid
   from notes n left join note_type_weights w on w.type = n.type
   where n.deleted_at is null
   union all
-  select 'seat', r.seq, null, null, null, null, null, null, null, null, null, null, null
+  select 'seat', r.seq, null, null, null, null, null, null, null, null, null, null, null, null, null
   from users r where r.active and r.level = 32 and r.deleted_at is null
 ) x`;
 
@@ -70,7 +70,14 @@ export const standingsDataset: Dataset = {
   joins: repJoins(sql`x.rep`),
   time: { dimension: 'day', label: 'Date', column: sql`x.day` },
   always: sql<boolean>`x.kind = 'seat'`,
-  dimensions: repDimensions(sql`x.rep`, 'The rep at that time.'),
+  dimensions: {
+    ...repDimensions(sql`x.rep`, 'The rep at that time.'),
+    productType: productType(
+      'Contracts with a row of such a product, at their whole value; notes on companies that bought one.',
+      (keys) => sql<boolean>`(x.kind = 'seat' or ${hasProduct({ contract: sql`x.contract` }, keys)}
+        or ${hasProduct({ coid: sql`x.coid` }, keys)})`,
+    ),
+  },
   measures: {
     soldValue: sold('soldValue'),
     contracts: from(contractsDataset, 'contracts', { kind: 'count', filter: isKind('sold') }),

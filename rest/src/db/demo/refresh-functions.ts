@@ -6,6 +6,8 @@
 export const DERIVED: readonly { refresh: string; tables: readonly string[] }[] = [
   { refresh: 'refresh_company_facts', tables: ['company_facts', 'company_facets'] },
   { refresh: 'refresh_contract_facts', tables: ['contract_facts'] },
+  { refresh: 'refresh_company_values', tables: ['company_values'] },
+  { refresh: 'refresh_contact_twins', tables: ['contact_twins'] },
   { refresh: 'refresh_competition_counts', tables: ['competition_counts'] },
   {
     refresh: 'refresh_company_search',

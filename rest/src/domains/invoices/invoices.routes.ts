@@ -4,6 +4,8 @@ import type { Route } from '../../http/route.ts';
 
 const BALANCE = sql`(i.amount_cents - i.paid_cents)`;
 const DAYS_PAST_DUE = sql`case when i.paid_cents < i.amount_cents then greatest(0, business_today() - i.due) else 0 end`;
+/** As the index of open invoices has it. */
+const IS_OPEN = sql<boolean>`i.paid_cents < i.amount_cents`;
 const STATUS = sql`case when i.paid_cents >= i.amount_cents then 'paid'
   when i.due < business_today() then 'overdue' else 'open' end`;
 /** figures.md M27; null when nothing is to be paid any more. */
@@ -34,7 +36,11 @@ const invoices: Resource = {
     due: { expression: sql`i.due`, cast: 'date', required: true },
     amountCents: { expression: sql`i.amount_cents`, cast: 'integer', required: true },
     balanceCents: { expression: BALANCE, cast: 'integer', required: true },
-    status: { expression: STATUS, cast: 'text' },
+    status: {
+      expression: STATUS,
+      cast: 'text',
+      implies: (statuses) => (statuses.includes('paid') ? null : IS_OPEN),
+    },
     ageing: { expression: AGEING, cast: 'text' },
     /** The company's rep of record. */
     rep: {

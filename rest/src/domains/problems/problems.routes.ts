@@ -1,3 +1,4 @@
+import { inSnapshot } from '../../analytics/snapshot.ts';
 import { notFound } from '../../http/problem.ts';
 import { route, type Route } from '../../http/route.ts';
 import { countOpenProblems, listProblems } from './problems.repository.ts';
@@ -24,14 +25,16 @@ export function problemsRoutes(): Route[] {
       path: '/api/problems',
       permission: 'problems.read',
       query: problemQuery,
-      handle: ({ db, query }) => listProblems(db, query),
+      handle: ({ db, query }) => inSnapshot(db, (tx) => listProblems(tx, query)),
     }),
     route({
       method: 'get',
       path: '/api/problems/counts',
       permission: 'problems.read',
       query: problemCountsQuery,
-      handle: async ({ db, query }) => ({ body: await countOpenProblems(db, query) }),
+      handle: async ({ db, query }) => ({
+        body: await inSnapshot(db, (tx) => countOpenProblems(tx, query)),
+      }),
     }),
     route({
       method: 'post',

@@ -47,7 +47,7 @@ export function historyColumns(input: HistoryColumnsInput): Column<HistoryRow>[]
     <button
       type="button"
       className={styles.total}
-      onClick={() => openRows({ title, dataset: 'programs', measure, where })}
+      onClick={() => openRows({ title, dataset: 'contractHistory', measure, where })}
     >
       {formatDollars(totals[measure] ?? 0)}
     </button>

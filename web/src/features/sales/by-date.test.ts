@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { calendarMonths, groupDays, projection, salesChart, salesGroups } from './by-date.ts';
+import {
+  calendarMonths,
+  groupDays,
+  packagesSold,
+  projection,
+  salesChart,
+  salesGroups,
+} from './by-date.ts';
 
 const row = (signedOn: string, values: Record<string, number>) => ({
   keys: { signedOn },
@@ -16,6 +23,16 @@ describe('sales by date', () => {
       from: '2026-06-01',
       to: '2026-06-02',
     });
+  });
+
+  it('offers the packages sold in the period, and the one asked for', () => {
+    const rows = [
+      { ...row('', {}), keys: { package: 'Gold' } },
+      { ...row('', {}), keys: { package: null } },
+    ];
+    expect(packagesSold(rows, '')).toEqual(['Gold']);
+    expect(packagesSold(rows, 'Gold')).toEqual(['Gold']);
+    expect(packagesSold(rows, 'Silver')).toEqual(['Gold', 'Silver']);
   });
 
   it('stacks new business and renewals, which are all that was sold', () => {

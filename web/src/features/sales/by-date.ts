@@ -91,3 +91,11 @@ export function calendarMonths(
   }
   return months;
 }
+
+/** The packages sold in the period, and the one that is asked for even if none was. */
+export function packagesSold(rows: readonly FigureRow[], asked: string): string[] {
+  const sold = rows.flatMap(({ keys }) =>
+    typeof keys['package'] === 'string' ? [keys['package']] : [],
+  );
+  return asked === '' || sold.includes(asked) ? sold : [...sold, asked];
+}

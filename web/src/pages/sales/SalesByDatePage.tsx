@@ -5,6 +5,7 @@ import {
   GRAINS,
   groupDays,
   salesChart,
+  packagesSold,
   salesGroups,
 } from '../../features/sales/by-date.ts';
 import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
@@ -68,6 +69,7 @@ export function SalesByDatePage() {
       raceGrain: raceGrain(days),
       year: yearWhere,
       lastYear: { ...narrow, signedOn: between(arcatYearDays(arcatYearOf(today) - 1)) },
+      packagesOf: { signedOn: between(days) },
     },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -77,6 +79,7 @@ export function SalesByDatePage() {
   const bars = useMemo(() => salesChart(groups, grain), [groups, grain]);
   const race = useMemo(() => raceOf(figureRows(shown?.race), days), [shown, days]);
   const raceData = useMemo(() => raceChart(race), [race]);
+  const packages = useMemo(() => packagesSold(figureRows(shown?.packages), pack), [shown, pack]);
   const openGroup = useCallback(
     (at: number, series: number) => {
       const start = groups[at]?.start;
@@ -126,11 +129,7 @@ export function SalesByDatePage() {
               label="Package"
               all="All packages"
               value={pack}
-              choices={figureRows(shown?.packages).flatMap(({ keys }) =>
-                typeof keys['package'] === 'string'
-                  ? [{ value: keys['package'], label: keys['package'] }]
-                  : [],
-              )}
+              choices={packages.map((each) => ({ value: each, label: each }))}
               onChange={(value) => set({ package: value })}
             />
           </>
