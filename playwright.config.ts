@@ -1,24 +1,24 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/installed-browser.mjs';
 
-// Debian's browser where there is one; otherwise what `playwright install` brought.
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => existsSync(path),
-);
+// Otherwise what `playwright install` brought.
+const chromium = installedBrowser();
 
-const E2E_PORT = 4700;
+// Runs beside each other have a product, a port and results each (scripts/e2e.mjs).
+const run = process.env.E2E_RUN ?? '1';
+const E2E_PORT = 4700 + 10 * Number(run);
 /** A product that runs already, instead of one for the tests: quicker while a page is being built. */
 const running = process.env.E2E_BASE_URL;
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results/e2e-files',
+  outputDir: `test-results/e2e-files-${run}`,
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 6_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${run}.json` }]],
   use: {
     baseURL: running ?? `http://localhost:${E2E_PORT}`,
     viewport: { width: 1440, height: 900 },

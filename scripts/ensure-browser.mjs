@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
+import { installedBrowser } from './installed-browser.mjs';
 import { binary, mustRun, runCommand } from './run-command.mjs';
-
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** A browser for the end-to-end tests: the machine's, Debian's package where we may install it, else Playwright's. */
 export async function ensureBrowser() {
-  if (INSTALLED.some((path) => existsSync(path))) return;
+  if (installedBrowser()) return;
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return;
   console.log('Installing a browser for the end-to-end tests (once) …');

@@ -56,7 +56,8 @@ await Promise.all([
   step('lint', () => runCommand(binary('eslint'), ['.', '--max-warnings=0'])),
   step('format', () => runCommand(binary('prettier'), ['--check', '.', '--log-level=warn'])),
 ]);
-await step('unit tests', () => jest(['unit', 'web'], 'unit'));
+// The fault matrices mostly wait for time-outs: others use the processors meanwhile.
+await step('unit tests', () => jest(['unit', 'web'], 'unit', {}, '--maxWorkers=200%'));
 await step('integration tests on the embedded PostgreSQL', () =>
   jest(['integration'], 'integration-embedded'),
 );
