@@ -98,6 +98,16 @@ export interface RowColumn {
   joins?: readonly string[];
 }
 
+/** The same facts, summed up over what few questions ask for: fewer rows, and the same figures. */
+export interface Rollup {
+  /** Under the dataset's own alias, with its columns of these names. */
+  from: Expression;
+  /** What its rows still tell apart, beside the date. */
+  dimensions: readonly string[];
+  /** What it can answer; measures that build on these follow. */
+  measures: Readonly<Record<string, Calculation>>;
+}
+
 /** One body of facts: one row is one thing that happened, or one thing that there is. */
 export interface Dataset {
   name: string;
@@ -107,6 +117,7 @@ export interface Dataset {
   from: InContext<Expression>;
   where?: InContext<Condition>;
   joins: readonly Join[];
+  rollup?: Rollup;
   /** The calendar date that periods, grains and comparisons mean; also a dimension of this name. */
   time?: { dimension: string; label: string; column: Expression; joins?: readonly string[] };
   /**

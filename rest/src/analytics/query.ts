@@ -6,6 +6,7 @@ import { invalid } from '../http/problem.ts';
 import type { Dataset } from './dataset.ts';
 import { takePeriod } from './question-period.ts';
 import { shifted, shiftOf, type Period } from './periods.ts';
+import { answeredFrom } from './rollup.ts';
 import { planMeasures, type PlannedDimension, type PlannedMeasure } from './plan.ts';
 import { analyticsRequest, type AnalyticsQuestion, type AnalyticsRequest } from './request.ts';
 import { statementOf, type Question } from './statement.ts';
@@ -90,13 +91,14 @@ function prepare(dataset: Dataset, request: AnalyticsRequest, today: string): Qu
   checkOrder(request);
   const shift =
     request.compare !== 'none' && found ? shiftOf(request.compare, found.period, found.name) : null;
+  const source = answeredFrom(dataset, request);
   return {
-    dataset,
+    dataset: source,
     request,
     today,
     found,
     shift,
-    measures: planMeasures(dataset, request.measures),
+    measures: planMeasures(source, request.measures),
   };
 }
 

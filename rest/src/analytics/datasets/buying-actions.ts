@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BUYING_ACTIONS, type BuyingActionSection } from '../../../../schema/enumerations.ts';
-import type { Condition, Dataset, Expression, Measure } from '../dataset.ts';
+import type { Condition, Dataset, Expression, Measure, Rollup } from '../dataset.ts';
 import {
   companyColumns,
   companyDimensions,
@@ -40,50 +40,64 @@ const THIS_MONTH = sql`date_trunc('month', business_today())`;
 const RECENT = sql<boolean>`(b.month >= ${THIS_MONTH} - interval '3 months' and b.month < ${THIS_MONTH})`;
 const A_YEAR_BEFORE = sql<boolean>`(b.month >= ${THIS_MONTH} - interval '15 months' and b.month < ${THIS_MONTH} - interval '12 months')`;
 
+const sums = {
+  ...perKey,
+  drawn: summed(
+    'Drawn into Construction Projects',
+    'BIM Objects Used and CAD Details Used.',
+    sectionTotal('DRAWN'),
+  ),
+  specified: summed(
+    'Specified into Construction Projects',
+    'Specs Used and SpecWizards Used.',
+    sectionTotal('SPECIFIED'),
+  ),
+  found: summed(
+    'Found and Selected Client’s products',
+    'Product Analysis, Videos, eCatalogs, eDirectory Pages, Banners and Green Reports Viewed.',
+    sectionTotal('FOUND'),
+  ),
+  sent: summed(
+    'A/E/Cs sent to Client Sites',
+    'Clicked to Mfgr Home Page and Clicked to Mfgr Product Pages.',
+    sectionTotal('SENT'),
+  ),
+  total: summed('Buying Actions for clients', 'All twelve kinds of buying action.', sql`b.total`),
+  mobileActions: summed(
+    'On the mobile site',
+    'Buying actions that came through the mobile site.',
+    sql`b.mobile`,
+  ),
+  siteActions: summed(
+    'On the full site',
+    'Buying actions that came through the full site.',
+    sql`b.total - b.mobile`,
+  ),
+};
+
+/** A row a section and month, whatever the company. */
+const SECTION_MONTHS: Rollup = {
+  from: sql`section_months b`,
+  dimensions: ['rowSection', 'rowDivision'],
+  measures: Object.fromEntries(
+    Object.entries(sums).map(([name, { calculation }]) => [name, calculation]),
+  ),
+};
+
 export const buyingActionsDataset: Dataset = {
   name: 'buyingActions',
   title: 'Buying actions',
   description: 'One row is what people did with one company’s content in one section and month.',
   from: sql`buying_actions b`,
   joins: companyJoins(sql`b.coid`),
+  rollup: SECTION_MONTHS,
   time: { dimension: 'month', label: 'Month', column: sql`b.month` },
   dimensions: {
     ...companyDimensions,
     ...ownSection(sql`b.csisec`),
   },
   measures: {
-    ...perKey,
-    drawn: summed(
-      'Drawn into Construction Projects',
-      'BIM Objects Used and CAD Details Used.',
-      sectionTotal('DRAWN'),
-    ),
-    specified: summed(
-      'Specified into Construction Projects',
-      'Specs Used and SpecWizards Used.',
-      sectionTotal('SPECIFIED'),
-    ),
-    found: summed(
-      'Found and Selected Client’s products',
-      'Product Analysis, Videos, eCatalogs, eDirectory Pages, Banners and Green Reports Viewed.',
-      sectionTotal('FOUND'),
-    ),
-    sent: summed(
-      'A/E/Cs sent to Client Sites',
-      'Clicked to Mfgr Home Page and Clicked to Mfgr Product Pages.',
-      sectionTotal('SENT'),
-    ),
-    total: summed('Buying Actions for clients', 'All twelve kinds of buying action.', sql`b.total`),
-    mobileActions: summed(
-      'On the mobile site',
-      'Buying actions that came through the mobile site.',
-      sql`b.mobile`,
-    ),
-    siteActions: summed(
-      'On the full site',
-      'Buying actions that came through the full site.',
-      sql`b.total - b.mobile`,
-    ),
+    ...sums,
     clients: {
       label: 'Companies',
       description: 'Different companies with a buying action.',

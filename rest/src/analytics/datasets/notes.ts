@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COMPETITORS, NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumerations.ts';
-import type { Condition, Dataset, Expression } from '../dataset.ts';
+import type { Calculation, Condition, Dataset, Expression, Rollup } from '../dataset.ts';
 import {
   companyColumns,
   companyDimensions,
@@ -74,6 +74,34 @@ const competitorKeys = (shows: boolean) =>
     label,
   }));
 
+const dailySum = (column: string): Calculation => ({
+  kind: 'sum',
+  value: sql.ref(`n.${column}`),
+});
+
+/** A row a rep and day. A touch is of one rep and day, so that touches add up too. */
+const REP_DAYS: Rollup = {
+  from: sql`rep_days n`,
+  dimensions: ['rep', 'manager', 'isTenured'],
+  measures: {
+    notes: dailySum('notes'),
+    contactNotes: dailySum('contact_notes'),
+    adminNotes: dailySum('admin_notes'),
+    faceToFace: dailySum('face_to_face'),
+    online: dailySum('online'),
+    phone: dailySum('phone'),
+    newBusinessNotes: dailySum('new_business'),
+    uniqueTouches: dailySum('touches'),
+    points: dailySum('points'),
+    daysActive: { kind: 'distinct', key: sql`n.date` },
+    lastContacted: {
+      kind: 'latest',
+      value: sql`n.date`,
+      filter: sql<boolean>`n.contact_notes > 0`,
+    },
+  },
+};
+
 export const notesDataset: Dataset = {
   name: 'notes',
   title: 'Notes',
@@ -85,6 +113,7 @@ export const notesDataset: Dataset = {
     ...repJoins(sql`n.user_seq`),
     { name: 'weights', sql: sql`join note_type_weights w on w.type = n.type` },
   ],
+  rollup: REP_DAYS,
   time: { dimension: 'date', label: 'Date of the note', column: sql`n.date` },
   dimensions: {
     ...repDimensions(sql`n.user_seq`, 'Who the note is by.'),

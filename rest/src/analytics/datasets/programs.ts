@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
-import type { Dataset, Measure } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
 import { companyColumns, companyDimensions, companyJoins } from './company-dimensions.ts';
 
 /** Rows without a type or a year are dropped (specification, section 5). */

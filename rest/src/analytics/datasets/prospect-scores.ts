@@ -33,7 +33,7 @@ const SCORES = sql`(
       where month > business_today() - 90 and month <= business_today() group by coid) views on views.coid = m.coid
     left join (select own.coid, sum(section.total)::bigint as total
       from (select coid, unnest(sections) as csisec from company_facts) own
-      join (select csisec, sum(total)::bigint as total from buying_actions
+      join (select csisec, sum(total)::bigint as total from section_months
         where month >= (date_trunc('month', business_today()) - interval '12 months')::date
           and month <= business_today()
         group by csisec) section on section.csisec = own.csisec

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Condition, Dataset, Expression, Measure } from '../dataset.ts';
+import type { Calculation, Condition, Dataset, Expression, Measure, Rollup } from '../dataset.ts';
 import { hasProduct, productType, repDimensions, repJoins } from './company-dimensions.ts';
 import { contractsDataset } from './contracts.ts';
 import { notesDataset, touchKey } from './notes.ts';
@@ -9,27 +9,44 @@ import { renewalsDataset } from './renewals.ts';
  * What a rep did, as one list of dated facts: signatures, ends of contracts, notes; and a seat for every active
  * rep, so that one who sold nothing stands in the table too. The definitions are those of the datasets that the
  * measures open into; a test holds the two together.
+ * @param columns what the notes add, by its type
+ * @param notes rep, day and those columns
  */
-const FACTS = sql`(
-  select 'sold' as kind, k.rep, k.signed_on as day, k.total_cents::bigint as sold, null::bigint as due,
-    null::bigint as successor, null::bigint as touch, k.earlier_seq is null as first,
-    (k.earlier_seq is not null and k.earlier_end >= k.signed_on - interval '24 months') as renewal,
-    null::integer as note_type, null::numeric as points, null::boolean as decided,
-    k.annual_cents - k.earlier_annual_cents as uplift, k.seq as contract, null::integer as coid
-  from contract_facts k
-  union all
-  select 'due', k.rep, k.end_date, null, k.annual_cents, k.successor_annual_cents, null, null, null, null, null,
-    (k.successor_seq is not null or k.end_date + 60 < business_today()), null, k.seq, null
-  from contract_facts k
-  union all
-  select 'note', n.user_seq, n.date, null, null, null,
-    ${touchKey('n')}, null, null, n.type::integer, w.points, null, null, null, n.coid
-  from notes n left join note_type_weights w on w.type = n.type
-  where n.deleted_at is null
-  union all
-  select 'seat', r.seq, null, null, null, null, null, null, null, null, null, null, null, null, null
-  from users r where r.active and r.level = 32 and r.deleted_at is null
-) x`;
+function facts(columns: Readonly<Record<string, string>>, notes: Expression): Expression {
+  const names = Object.keys(columns);
+  const own = sql.join(names.map((name) => sql.ref(name)));
+  const none = sql.join(names.map((name) => sql`null::${sql.raw(columns[name] ?? '')}`));
+  return sql`(
+    select 'sold' as kind, k.rep, k.signed_on as day, k.total_cents::bigint as sold, null::bigint as due,
+      null::bigint as successor, k.earlier_seq is null as first,
+      (k.earlier_seq is not null and k.earlier_end >= k.signed_on - interval '24 months') as renewal,
+      null::boolean as decided, k.annual_cents - k.earlier_annual_cents as uplift, k.seq as contract,
+      ${sql.join(names.map((name) => sql`null::${sql.raw(columns[name] ?? '')} as ${sql.ref(name)}`))}
+    from contract_facts k
+    union all
+    select 'due', k.rep, k.end_date, null, k.annual_cents, k.successor_annual_cents, null, null,
+      (k.successor_seq is not null or k.end_date + 60 < business_today()), null, k.seq, ${none}
+    from contract_facts k
+    union all
+    select 'note', rep, day, null, null, null, null, null, null, null, null, ${own} from (${notes}) as of_notes
+    union all
+    select 'seat', r.seq, null, null, null, null, null, null, null, null, null, ${none}
+    from users r where r.active and r.level = 32 and r.deleted_at is null
+  ) x`;
+}
+
+/** One row a note. */
+const FACTS = facts(
+  { touch: 'bigint', note_type: 'integer', points: 'numeric', coid: 'integer' },
+  sql`select n.user_seq as rep, n.date as day, ${touchKey('n')} as touch, n.type::integer as note_type, w.points, n.coid
+    from notes n left join note_type_weights w on w.type = n.type where n.deleted_at is null`,
+);
+
+/** One row a rep and day. */
+const FACTS_OF_DAYS = facts(
+  { contact_notes: 'integer', face_to_face: 'integer', touches: 'integer', points: 'numeric' },
+  sql`select user_seq as rep, date as day, contact_notes, face_to_face, touches, points from rep_days`,
+);
 
 const isKind = (kind: string, also?: Condition): Condition =>
   also
@@ -62,11 +79,95 @@ const dueCount = (name: string, filter?: Condition): Measure =>
 const notes = (name: string, filter?: Condition): Measure =>
   from(notesDataset, name, { kind: 'count', filter: isKind('note', filter) });
 
+const measures: Readonly<Record<string, Measure>> = {
+  soldValue: sold('soldValue'),
+  contracts: from(contractsDataset, 'contracts', { kind: 'count', filter: isKind('sold') }),
+  newBusiness: sold('newBusiness', NEW_BUSINESS),
+  newBusinessContracts: from(contractsDataset, 'newBusinessContracts', {
+    kind: 'count',
+    filter: isKind('sold', NEW_BUSINESS),
+  }),
+  newLogo: sold('newLogo', sql<boolean>`x.first`),
+  winBack: sold('winBack', sql<boolean>`(not x.first and not x.renewal)`),
+  renewalSold: sold('renewalSold', sql<boolean>`x.renewal`),
+  uplift: from(contractsDataset, 'uplift', {
+    kind: 'sum',
+    value: sql`x.uplift`,
+    filter: isKind('sold', sql<boolean>`x.renewal`),
+  }),
+  converted: from(contractsDataset, 'converted', {
+    kind: 'count',
+    filter: isKind('sold', sql<boolean>`x.first`),
+  }),
+  due: dueCount('due'),
+  dueValue: due('dueValue', sql`x.due`),
+  renewed: dueCount('renewed', sql<boolean>`x.successor is not null`),
+  renewedValue: due('renewedValue', sql`x.successor`, sql<boolean>`x.successor is not null`),
+  decided: dueCount('decided', sql<boolean>`x.decided`),
+  decidedValue: due('decidedValue', sql`x.due`, sql<boolean>`x.decided`),
+  renewalRate: from(renewalsDataset, 'renewalRate', {
+    kind: 'ratio',
+    of: 'renewed',
+    to: 'decided',
+  }),
+  renewalRateNet: from(renewalsDataset, 'renewalRateNet', {
+    kind: 'ratio',
+    of: 'renewedValue',
+    to: 'decidedValue',
+  }),
+  contactNotes: notes('contactNotes', sql<boolean>`x.note_type between 9 and 19`),
+  faceToFace: notes('faceToFace', sql<boolean>`x.note_type in (11, 13, 14)`),
+  uniqueTouches: from(notesDataset, 'uniqueTouches', {
+    kind: 'distinct',
+    key: sql`x.touch`,
+    oneValueOf: ['rep', 'manager', 'day'],
+    filter: isKind('note'),
+  }),
+  points: from(notesDataset, 'points', {
+    kind: 'sum',
+    value: sql`x.points`,
+    filter: isKind('note'),
+  }),
+  rank: {
+    label: 'Rank',
+    description:
+      'By sold value; ties by new business, then renewal rate (value), then unique touches.',
+    figure: 'M20',
+    unit: 'rank',
+    calculation: {
+      kind: 'rank',
+      by: ['soldValue', 'newBusiness', 'renewalRateNet', 'uniqueTouches'],
+    },
+  },
+};
+
+const daily = (column: string): Calculation => ({
+  kind: 'sum',
+  value: sql.ref(`x.${column}`),
+  filter: isKind('note'),
+});
+
+/** A touch is of one rep and day, so that touches add up. */
+const BY_DAYS: Rollup = {
+  from: FACTS_OF_DAYS,
+  dimensions: ['rep', 'manager', 'isTenured'],
+  measures: {
+    ...Object.fromEntries(
+      Object.entries(measures).map(([name, { calculation }]) => [name, calculation]),
+    ),
+    contactNotes: daily('contact_notes'),
+    faceToFace: daily('face_to_face'),
+    uniqueTouches: daily('touches'),
+    points: daily('points'),
+  },
+};
+
 export const standingsDataset: Dataset = {
   name: 'standings',
   title: 'Master standings',
   description: 'One row is one thing that a rep did: a signature, the end of a contract, a note.',
   from: FACTS,
+  rollup: BY_DAYS,
   joins: repJoins(sql`x.rep`),
   time: { dimension: 'day', label: 'Date', column: sql`x.day` },
   always: sql<boolean>`x.kind = 'seat'`,
@@ -78,67 +179,7 @@ export const standingsDataset: Dataset = {
         or ${hasProduct({ coid: sql`x.coid` }, keys)})`,
     ),
   },
-  measures: {
-    soldValue: sold('soldValue'),
-    contracts: from(contractsDataset, 'contracts', { kind: 'count', filter: isKind('sold') }),
-    newBusiness: sold('newBusiness', NEW_BUSINESS),
-    newBusinessContracts: from(contractsDataset, 'newBusinessContracts', {
-      kind: 'count',
-      filter: isKind('sold', NEW_BUSINESS),
-    }),
-    newLogo: sold('newLogo', sql<boolean>`x.first`),
-    winBack: sold('winBack', sql<boolean>`(not x.first and not x.renewal)`),
-    renewalSold: sold('renewalSold', sql<boolean>`x.renewal`),
-    uplift: from(contractsDataset, 'uplift', {
-      kind: 'sum',
-      value: sql`x.uplift`,
-      filter: isKind('sold', sql<boolean>`x.renewal`),
-    }),
-    converted: from(contractsDataset, 'converted', {
-      kind: 'count',
-      filter: isKind('sold', sql<boolean>`x.first`),
-    }),
-    due: dueCount('due'),
-    dueValue: due('dueValue', sql`x.due`),
-    renewed: dueCount('renewed', sql<boolean>`x.successor is not null`),
-    renewedValue: due('renewedValue', sql`x.successor`, sql<boolean>`x.successor is not null`),
-    decided: dueCount('decided', sql<boolean>`x.decided`),
-    decidedValue: due('decidedValue', sql`x.due`, sql<boolean>`x.decided`),
-    renewalRate: from(renewalsDataset, 'renewalRate', {
-      kind: 'ratio',
-      of: 'renewed',
-      to: 'decided',
-    }),
-    renewalRateNet: from(renewalsDataset, 'renewalRateNet', {
-      kind: 'ratio',
-      of: 'renewedValue',
-      to: 'decidedValue',
-    }),
-    contactNotes: notes('contactNotes', sql<boolean>`x.note_type between 9 and 19`),
-    faceToFace: notes('faceToFace', sql<boolean>`x.note_type in (11, 13, 14)`),
-    uniqueTouches: from(notesDataset, 'uniqueTouches', {
-      kind: 'distinct',
-      key: sql`x.touch`,
-      oneValueOf: ['rep', 'manager', 'day'],
-      filter: isKind('note'),
-    }),
-    points: from(notesDataset, 'points', {
-      kind: 'sum',
-      value: sql`x.points`,
-      filter: isKind('note'),
-    }),
-    rank: {
-      label: 'Rank',
-      description:
-        'By sold value; ties by new business, then renewal rate (value), then unique touches.',
-      figure: 'M20',
-      unit: 'rank',
-      calculation: {
-        kind: 'rank',
-        by: ['soldValue', 'newBusiness', 'renewalRateNet', 'uniqueTouches'],
-      },
-    },
-  },
+  measures,
   rows: {
     key: sql`x.rep::bigint`,
     columns: {

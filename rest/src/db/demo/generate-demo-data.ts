@@ -4,7 +4,7 @@ import { copyRows } from './copy-rows.ts';
 import { demoLoads } from './demo-loads.ts';
 import { SIZE_PLANS } from './demo-sizes.ts';
 import type { DemoSize } from './demo-sizes.ts';
-import { DERIVED } from './refresh-functions.ts';
+import { DERIVED, ROLLUPS } from './refresh-functions.ts';
 import { dropForeignKeys, dropPlainIndexes, resetIdentities } from './table-upkeep.ts';
 import { DEMO_SIGN_INS } from './users.ts';
 import { buildWorld } from './world.ts';
@@ -82,8 +82,10 @@ export async function generateDemoData(client: pg.PoolClient, options: DemoOptio
   for (const table of tables) await client.query(`analyze ${table}`);
 
   await derive(client, world.companies.length, progress);
+  for (const { refill } of ROLLUPS) await client.query(`select ${refill}() /* demo.rollup */`);
   for (const definition of derivedIndexes) await client.query(definition);
-  for (const table of derivedTables) await client.query(`analyze ${table}`);
+  const rollups = ROLLUPS.map(({ table }) => table);
+  for (const table of [...derivedTables, ...rollups]) await client.query(`analyze ${table}`);
   await client.query(
     `insert into portal_meta (key, value) values ('demo', $1), ('demo_sign_ins', $2), ('demo_stories', $3)`,
     [{ size, asOf, seed }, DEMO_SIGN_INS, world.stories].map((value) => JSON.stringify(value)),

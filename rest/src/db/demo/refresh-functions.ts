@@ -14,3 +14,9 @@ export const DERIVED: readonly { refresh: string; tables: readonly string[] }[] 
     tables: ['company_search', 'search_words', 'company_note_words'],
   },
 ];
+
+/** What is summed up over all companies: the functions that count it anew, and their tables. */
+export const ROLLUPS: readonly { refill: string; table: string }[] = [
+  { refill: 'refill_rep_days', table: 'rep_days' },
+  { refill: 'refill_section_months', table: 'section_months' },
+];

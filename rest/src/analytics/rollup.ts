@@ -1,0 +1,43 @@
+import { named, type Dataset, type Measure, type Rollup } from './dataset.ts';
+import { isRecord, type Filter } from './filter.ts';
+import { planMeasures } from './plan.ts';
+import type { AnalyticsRequest } from './request.ts';
+
+const COMBINATIONS = new Set(['and', 'or', 'not']);
+
+function namesOf(filter: Filter): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (!COMBINATIONS.has(name)) return [name];
+    return [value].flat().flatMap((each) => (isRecord(each) ? namesOf(each) : []));
+  });
+}
+
+/**
+ * The dataset as a question is best answered from: its rollup, where that has all that is asked for, otherwise itself.
+ * Both give the same figures; the rows behind them are always the dataset's own.
+ */
+export function answeredFrom(dataset: Dataset, request: AnalyticsRequest): Dataset {
+  const { rollup, time } = dataset;
+  if (!rollup) return dataset;
+  const asked = [
+    ...request.dimensions.map((each) => (typeof each === 'string' ? each : each.name)),
+    ...namesOf(request.where),
+  ];
+  const has = (name: string) => name === time?.dimension || rollup.dimensions.includes(name);
+  if (!asked.every(has)) return dataset;
+  const isAnswered = planMeasures(dataset, request.measures).every(
+    ({ name, level }) => level > 0 || named(rollup.measures, name),
+  );
+  return isAnswered ? rolledUp(dataset, rollup) : dataset;
+}
+
+function rolledUp(dataset: Dataset, rollup: Rollup): Dataset {
+  const { where: _whole, ...rest } = dataset;
+  const measures = Object.entries(dataset.measures).map(([name, measure]): [string, Measure] => {
+    const calculation = named(rollup.measures, name);
+    if (!calculation) return [name, measure];
+    const { joins: _own, ...described } = measure;
+    return [name, { ...described, calculation }];
+  });
+  return { ...rest, from: rollup.from, measures: Object.fromEntries(measures) };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runAnalytics } from '../../rest/src/analytics/query.ts';
+import { DATASETS } from '../../rest/src/analytics/registry.ts';
+import { answeredFrom } from '../../rest/src/analytics/rollup.ts';
+import { analyticsRequest, type AnalyticsQuestion } from '../../rest/src/analytics/request.ts';
+import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
+import { systemClock } from '../../rest/src/calendar.ts';
+import { TEST_TODAY } from '../support/database.ts';
+import { startRest, type TestRest } from '../support/start-rest.ts';
+
+let rest: TestRest;
+let handle: DatabaseHandle;
+beforeAll(async () => {
+  rest = await startRest();
+  handle = openDatabase({
+    url: rest.databaseUrl,
+    statementTimeoutMs: 30_000,
+    today: TEST_TODAY,
+    onError: () => {},
+  });
+});
+afterAll(async () => {
+  await handle.close();
+  await rest.close();
+});
+
+const ROLLED = DATASETS.filter(({ rollup }) => rollup);
+const clock = systemClock(TEST_TODAY);
+
+/** Rows where a table differs from its view, either way. */
+const differences = (table: string) =>
+  rest.sql(
+    `(table ${table} except table counted_${table}) union all (table counted_${table} except table ${table})`,
+  );
+
+describe('a figure from a rollup', () => {
+  it('there are datasets with one', () => {
+    expect(ROLLED.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['notes', 'standings', 'buyingActions']),
+    );
+  });
+
+  it.each(ROLLED.map((dataset) => [dataset.name, dataset] as const))(
+    'of %s is what its own rows come to: by each dimension, by month and in all, this year and last',
+    async (_name, dataset) => {
+      const { rollup, ...own } = dataset;
+      const time = dataset.time?.dimension ?? '';
+      const measures = Object.keys(rollup?.measures ?? {}).slice(0, 30);
+      const questions: AnalyticsQuestion[] = [
+        ...(rollup?.dimensions ?? []).map((each) => ({ dimensions: [each], measures })),
+        { dimensions: [{ name: time, grain: 'month' as const }], measures },
+        { measures },
+      ].map((question) => ({
+        ...question,
+        where: { [time]: { period: 'L12M' } },
+        compare: 'samePeriodLastYear',
+        limit: 10_000,
+      }));
+      for (const question of questions) {
+        expect(answeredFrom(dataset, analyticsRequest.parse(question))).not.toBe(dataset);
+        const rolled = await runAnalytics(handle.db, dataset, question, clock);
+        expect(rolled).toEqual(await runAnalytics(handle.db, own, question, clock));
+        expect(rolled.rows.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('is left for the rows themselves where a question asks for more than it has', () => {
+    const notes = ROLLED.find(({ name }) => name === 'notes');
+    if (!notes) throw new Error('notes has no rollup');
+    const isLeft = (question: AnalyticsQuestion) =>
+      answeredFrom(notes, analyticsRequest.parse(question)) === notes;
+    expect(isLeft({ measures: ['notes'] })).toBe(false);
+    expect(isLeft({ measures: ['newBusinessMix'] })).toBe(false);
+    expect(isLeft({ measures: ['companies'] })).toBe(true);
+    expect(isLeft({ measures: ['notes'], dimensions: ['type'] })).toBe(true);
+    expect(isLeft({ measures: ['notes'], where: { or: [{ rep: 1 }, { state: 'GA' }] } })).toBe(
+      true,
+    );
+    expect(isLeft({ measures: ['notes'], where: { not: { rep: 1 } } })).toBe(false);
+  });
+});
+
+describe('a rollup', () => {
+  it('follows notes that are written, moved, deleted and restored, also at once', async () => {
+    const token = await rest.signIn('rep@demo.example');
+    const [company] = await rest.sql<{ coid: number }>(
+      `select coid from manufacturers where deleted_at is null and not do_not_call order by seq limit 1`,
+    );
+    const day = () =>
+      rest.sql<{ user_seq: number; notes: number; touches: number }>(
+        `select user_seq, notes, touches from rep_days where date = '2026-06-18' and user_seq =
+           (select seq from users where email = 'rep@demo.example')`,
+      );
+    const before = (await day())[0]?.notes ?? 0;
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        rest.call('POST', '/api/notes', {
+          token,
+          body: { coid: company?.coid, note: `a rollup counts ${i}`, type: 18 },
+        }),
+      ),
+    );
+    expect((await day())[0]?.notes).toBe(before + 12);
+    expect(await differences('rep_days')).toEqual([]);
+    await rest.sql(
+      `update notes set date = date - 1, type = 13 where note like 'a rollup counts 1%'`,
+    );
+    expect(await differences('rep_days')).toEqual([]);
+    await rest.sql(`update notes set deleted_at = now() where note like 'a rollup counts%'`);
+    expect((await day())[0]?.notes ?? 0).toBe(before);
+    await rest.sql(`update notes set deleted_at = null where note like 'a rollup counts 2%'`);
+    expect((await day())[0]?.notes).toBe(before + 1);
+    await rest.sql(`delete from notes where note like 'a rollup counts%'`);
+    expect(await differences('rep_days')).toEqual([]);
+  });
+
+  it('follows buying actions that are added, corrected and taken out', async () => {
+    await rest.sql(`update buying_actions set bim = bim + 7 where month = '2026-05-01'`);
+    expect(await differences('section_months')).toEqual([]);
+    await rest.sql(`delete from buying_actions where month = '2026-04-01'`);
+    expect(await differences('section_months')).toEqual([]);
+    const [left] = await rest.sql<{ n: number }>(
+      `select count(*)::integer as n from section_months where month = '2026-04-01'`,
+    );
+    expect(left?.n).toBe(0);
+  });
+});
