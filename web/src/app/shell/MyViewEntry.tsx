@@ -34,6 +34,6 @@ function Count({ query }: { query: string }) {
     nextFetchPolicy: 'cache-first',
     context: { quiet: true },
   });
-  if (!data) return null;
+  if (!data?.searchCompanies) return null;
   return <span className={styles.viewCount}>{formatCount(data.searchCompanies.totalCount)}</span>;
 }

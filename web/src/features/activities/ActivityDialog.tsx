@@ -139,7 +139,7 @@ function CompanyForm({ task, company, onLogNote, onUnkept, onClose }: CompanyFor
         coid={company.coid}
         activity={activity}
         prefill={task.kind === 'plan' ? task.prefill : undefined}
-        contacts={(known?.contacts.nodes ?? []).map((person) => ({
+        contacts={(known?.contacts?.nodes ?? []).map((person) => ({
           seq: person.seq,
           name: [personName(person), person.title].filter(Boolean).join(', '),
         }))}

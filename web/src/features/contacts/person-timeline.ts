@@ -4,7 +4,7 @@ import { FIELD_LABELS, type ContactField } from './contact-values.ts';
 
 type Company = NonNullable<ContactTimeline_ContactFragment['company']>;
 type Activity = NonNullable<ContactTimeline_ContactFragment['activities']>['nodes'][number];
-type Note = Company['notes']['nodes'][number];
+type Note = NonNullable<Company['notes']>['nodes'][number];
 type Change = NonNullable<Company['changes']>['nodes'][number];
 
 interface Entry {
@@ -63,7 +63,7 @@ export function timelineOf(
     date: activity.completedOn ?? activity.date,
     activity,
   }));
-  const notes = (contact.company?.notes.nodes ?? []).map((note) => ({
+  const notes = (contact.company?.notes?.nodes ?? []).map((note) => ({
     kind: 'note' as const,
     key: `note-${note.seq}`,
     date: note.date,

@@ -119,7 +119,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
       label: 'Last billing note',
       width: 118,
       cell: ({ company }) => {
-        const note = company?.notes.nodes[0];
+        const note = company?.notes?.nodes[0];
         return note ? (
           <Link to={`/notes/${note.seq}`} title={note.text}>
             <RelativeDate date={note.date} /> {note.text}

@@ -6,7 +6,7 @@ import {
   type OmniboxSearchQueryVariables,
 } from './OmniboxSearch.generated.ts';
 
-export type OmniboxHit = OmniboxSearchQuery['searchCompanies']['nodes'][number];
+export type OmniboxHit = NonNullable<OmniboxSearchQuery['searchCompanies']>['nodes'][number];
 
 export interface OmniboxSearch {
   hits: readonly OmniboxHit[];

@@ -1,11 +1,13 @@
 import { chooseColourScheme } from '../../lib/colour-scheme.ts';
 import { useSession } from '../../lib/session.ts';
 import { runShortcut, useShortcutList } from '../../lib/shortcuts.ts';
+import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 /** What can be done from anywhere. */
 export function usePaletteActions(): PaletteItem[] {
   const { signOut } = useSession();
+  const viewAsGraphQL = useViewAsGraphQL();
   const canLog = useShortcutList().some(({ keys }) => keys === 'n');
   const actions: PaletteItem[] = [
     {
@@ -19,6 +21,9 @@ export function usePaletteActions(): PaletteItem[] {
     action('light', 'Use light colours', 'sun', () => chooseColourScheme('light')),
     action('dark', 'Use dark colours', 'moon', () => chooseColourScheme('dark')),
     action('system', 'Use the colours of the system', 'screen', () => chooseColourScheme('system')),
+    ...(viewAsGraphQL
+      ? [action('graphql', 'View this page as GraphQL', 'code', viewAsGraphQL)]
+      : []),
     action('logout', 'Log out', 'exit', () => void signOut()),
   ];
   if (!canLog) return actions;

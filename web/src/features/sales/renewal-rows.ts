@@ -96,7 +96,7 @@ export function renewalRows(input: RenewalRowsInput): RenewalRow[] {
       stage: renewalStage({
         isRenewed: successorSeq !== null,
         isOver: isDone,
-        statuses: (company?.contracts.nodes ?? []).map(({ status }) => status),
+        statuses: (company?.contracts?.nodes ?? []).map(({ status }) => status),
         lastContacted,
         today,
       }),

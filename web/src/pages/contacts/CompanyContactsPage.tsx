@@ -14,8 +14,8 @@ export function CompanyContactsPage({ seq }: CompanyPageProps) {
   });
   const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   const paged = usePaged({
-    endCursor: data?.company?.people.pageInfo.endCursor ?? null,
-    hasNextPage: data?.company?.people.pageInfo.hasNextPage ?? false,
+    endCursor: data?.company?.people?.pageInfo.endCursor ?? null,
+    hasNextPage: data?.company?.people?.pageInfo.hasNextPage ?? false,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (
@@ -29,14 +29,16 @@ export function CompanyContactsPage({ seq }: CompanyPageProps) {
     >
       {(company) => (
         <>
-          <CompanyPeople
-            company={company}
-            people={company.people.nodes}
-            total={company.people.totalCount}
-            hasMore={paged.hasMore}
-            onMore={paged.loadMore}
-            isStale={loading && !data}
-          />
+          {company.people && (
+            <CompanyPeople
+              company={company}
+              people={company.people.nodes}
+              total={company.people.totalCount}
+              hasMore={paged.hasMore}
+              onMore={paged.loadMore}
+              isStale={loading && !data}
+            />
+          )}
           {Boolean(paged.error) && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
         </>
       )}

@@ -66,7 +66,7 @@ export function OneContact({ seq }: { seq: number }) {
 
   const name = contactName(contact);
   const refusal = refusalOf(contact, company);
-  const people = company?.contacts.nodes ?? [];
+  const people = company?.contacts?.nodes ?? [];
   const group = duplicateGroups(people).find((each) => each.some((one) => one.seq === seq)) ?? [];
   const duplicates = group.filter((one) => one.seq !== seq);
   const merged = mergedInto(company?.changes?.nodes ?? [], seq);

@@ -71,6 +71,8 @@ function Contract({ company, products, year, version }: ContractProps) {
   const { values, set } = useAddress(ADDRESS);
   const today = useToday();
   const { mayWrite } = useViewer();
+  // Without the list there is an error, which stands above.
+  if (!company.contracts) return null;
   const all = company.contracts.nodes;
   const contract = contractAt(all, year, version);
   const pathOf = (y: number, v?: number): string => contractPath(company.seq, y, v);

@@ -52,8 +52,8 @@ export function CompanyOverview({ seq }: { seq: number }) {
   if (loading && !company) return <CompanyLoading />;
   if (!company) return <CompanyNotFound />;
 
-  const notes = company.latest.nodes.slice(0, LATEST_SHOWN);
-  const total = company.latest.totalCount ?? notes.length;
+  const notes = company.latest?.nodes.slice(0, LATEST_SHOWN) ?? [];
+  const total = company.latest?.totalCount ?? notes.length;
   return (
     <CompanyFrame
       company={company}
@@ -82,13 +82,19 @@ export function CompanyOverview({ seq }: { seq: number }) {
                 <Timeline
                   items={timelineOf(
                     data.company as Timeline_CompanyFragment,
-                    data.company.latest.nodes,
+                    data.company.latest?.nodes ?? [],
                     today,
                   )}
                 />
               ) : (
                 <SkeletonRows rows={8} label="Loading the timeline" />
               )
+            ) : !company.latest ? (
+              <ErrorPanel
+                title="The notes could not be read"
+                error={error}
+                onRetry={() => void refetch()}
+              />
             ) : notes.length === 0 ? (
               <EmptyState title="No notes yet">
                 Nobody has written anything about {company.name} so far.

@@ -53,8 +53,8 @@ export function useMapAnswers(wanted: MapPageQueryVariables, waits: boolean) {
   return {
     answer,
     points: shown?.companyPoints ?? null,
-    facets: shown?.found.facets ?? [],
-    total: shown?.found.totalCount ?? null,
+    facets: shown?.found?.facets ?? [],
+    total: shown?.found?.totalCount ?? null,
     searchKey,
     isPointsFailed: shown !== undefined && !shown.companyPoints,
   };

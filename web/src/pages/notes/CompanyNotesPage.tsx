@@ -48,7 +48,9 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
 
   const change = (next: NoteListFilter, typing: boolean): void =>
     setParams((now) => writeNoteFilter(next, now), { replace: typing });
-  const { nodes, pageInfo, totalCount } = company.list;
+  const nodes = company.list?.nodes ?? [];
+  const pageInfo = company.list?.pageInfo ?? { hasNextPage: false, endCursor: null };
+  const totalCount = company.list?.totalCount ?? null;
   const loadMore = async (): Promise<void> => {
     if (loadingMore || !pageInfo.endCursor) return;
     setLoadingMore(true);
@@ -71,14 +73,14 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
       <div className={styles.tools}>
         <NoteFilterBar filter={filter} onChange={change} reps={shown?.reps ?? []} />
         <p className={styles.count} role="status">
-          {formatCount(totalCount ?? nodes.length)} of {formatCount(company.notes.totalCount ?? 0)}{' '}
+          {formatCount(totalCount ?? nodes.length)} of {formatCount(company.notes?.totalCount ?? 0)}{' '}
           notes
         </p>
       </div>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       <WaitingNotes coid={company.coid} />
       <div className={styles.list} data-stale={loading && !data}>
-        {nodes.length === 0 ? (
+        {!company.list ? null : nodes.length === 0 ? (
           <NoNotes
             name={company.name}
             filtered={isFiltered(filter)}

@@ -58,7 +58,7 @@ export function TerritoryListPage() {
   // For paper and for the counts of the cities all of them are read.
   const rest = useAllPages({
     endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.searchCompanies.pageInfo.hasNextPage ?? false,
+    hasNextPage: data?.searchCompanies?.pageInfo.hasNextPage ?? false,
     fetchAfter: (after) => fetchMore({ variables: { after, isFirst: false } }),
   });
   const accounts = useMemo(() => (list?.nodes ?? []).map(({ company }) => company), [list?.nodes]);

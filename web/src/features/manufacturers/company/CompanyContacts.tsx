@@ -14,16 +14,18 @@ const SHOWN = 5;
 
 /** The five people to know, those who decide first. */
 export function CompanyContacts({ company }: CompanyContactsProps) {
-  const { nodes, totalCount } = company.contacts;
+  const nodes = company.contacts?.nodes ?? [];
   const people = topContacts(nodes, SHOWN);
-  const total = totalCount ?? nodes.length;
+  const total = company.contacts?.totalCount ?? nodes.length;
   return (
     <Card
       title="Contacts"
       aside={total > people.length ? `${people.length} of ${total}` : total || null}
     >
       {people.length === 0 ? (
-        <p className={styles.none}>Nobody is known here yet.</p>
+        <p className={styles.none}>
+          {company.contacts ? 'Nobody is known here yet.' : 'The contacts could not be read.'}
+        </p>
       ) : (
         <ul className={styles.list}>
           {people.map((person) => (

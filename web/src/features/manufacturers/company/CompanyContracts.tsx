@@ -17,11 +17,13 @@ const STATUS: Record<ContractStatus, { text: string; tone: BadgeTone }> = {
 
 /** The last five contract years with their totals; a year without one is shown as the gap that it is. */
 export function CompanyContracts({ company }: { company: CompanyContracts_CompanyFragment }) {
-  const years = contractYears(company.contracts.nodes);
+  const years = contractYears(company.contracts?.nodes ?? []);
   return (
     <Card title="Contracts" aside={years.length > 0 ? 'last 5 years' : null}>
       {years.length === 0 ? (
-        <p className={styles.none}>No contract so far.</p>
+        <p className={styles.none}>
+          {company.contracts ? 'No contract so far.' : 'The contracts could not be read.'}
+        </p>
       ) : (
         <table className={styles.table}>
           <thead className="visually-hidden">

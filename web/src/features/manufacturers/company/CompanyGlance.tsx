@@ -20,7 +20,7 @@ const SECTIONS_SHOWN = 4;
 /** Where we stand, in numbers. */
 export function CompanyGlance({ company }: CompanyGlanceProps) {
   const today = useToday();
-  const contract = contractInForce(company.contracts.nodes, today);
+  const contract = contractInForce(company.contracts?.nodes ?? [], today);
   const renewal = renewalOf(contract?.endDate ?? company.renewalDate, today);
   const { content, sections } = company;
   const shown = sections.slice(0, SECTIONS_SHOWN);

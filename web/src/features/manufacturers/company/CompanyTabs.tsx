@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { formatCount } from '../../../lib/format.ts';
+import { useNavigate } from 'react-router';
 import { useShortcut } from '../../../lib/shortcuts.ts';
+import { TabLink, TabStrip, type TabLinkProps } from '../../../ui/TabStrip.tsx';
 import type { CompanyHeader_CompanyFragment } from './CompanyHeader.generated.ts';
-import styles from './CompanyTabs.module.css';
 import { COMPANY_TABS, companyPath } from './company-tabs.ts';
 
 const MAX_KEYS = 9;
@@ -17,9 +15,9 @@ export function CompanyTabs({
   tab: string;
 }) {
   return (
-    <nav className={styles.tabs} aria-label="Company pages">
+    <TabStrip label="Company pages">
       {COMPANY_TABS.map((each, index) => (
-        <TabLink
+        <NumberedTab
           key={each.id}
           to={companyPath(company.seq, each.path)}
           label={each.label}
@@ -28,38 +26,15 @@ export function CompanyTabs({
           current={each.id === tab}
         />
       ))}
-    </nav>
+    </TabStrip>
   );
 }
 
-interface TabLinkProps {
-  to: string;
-  label: string;
-  count: number | null;
-  keyNumber: number;
-  current: boolean;
-}
-
-function TabLink({ to, label, count, keyNumber, current }: TabLinkProps) {
+function NumberedTab({ keyNumber, ...tab }: TabLinkProps & { keyNumber: number }) {
   const navigate = useNavigate();
-  const link = useRef<HTMLAnchorElement>(null);
+  const { to, label } = tab;
   useShortcut(String(keyNumber), `Company: ${label}`, () => void navigate(to), {
     enabled: keyNumber <= MAX_KEYS,
   });
-  useEffect(() => {
-    // On a phone the strip scrolls: the current tab must be in sight.
-    if (current) link.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [current]);
-  return (
-    <Link
-      ref={link}
-      to={to}
-      className={styles.tab}
-      aria-current={current ? 'page' : undefined}
-      title={keyNumber <= MAX_KEYS ? `${label} (${keyNumber})` : label}
-    >
-      {label}
-      {count !== null && <span className={styles.count}>{formatCount(count)}</span>}
-    </Link>
-  );
+  return <TabLink {...tab} title={keyNumber <= MAX_KEYS ? `${label} (${keyNumber})` : label} />;
 }

@@ -1,7 +1,7 @@
 import { CONTACT_ROLES } from '../../../../../schema/enumerations.ts';
 import type { CompanyContacts_CompanyFragment } from './CompanyContacts.generated.ts';
 
-export type Person = CompanyContacts_CompanyFragment['contacts']['nodes'][number];
+export type Person = NonNullable<CompanyContacts_CompanyFragment['contacts']>['nodes'][number];
 
 function rank(person: Person): number {
   const role = CONTACT_ROLES.findIndex((each) => each === person.role);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/DataTable.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import { stateName } from '../search/us-states.ts';
 import { TERRITORY_METRICS, type TerritoryRow } from './territory-metrics.ts';
 import styles from './Territories.module.css';
@@ -11,16 +12,23 @@ const WIDTHS: Readonly<Record<string, number>> = {
   accounts: 74,
   clients: 62,
   prospects: 78,
-  quiet: 114,
+  quiet: 112,
   uncovered: 82,
   value: 106,
   renewals: 88,
-  unassigned: 84,
+  unassigned: 98,
 };
 const EXTRA = new Set(['a', 'b', 'c']);
 
-/** A state, who has it, and its figures over their totals. */
-export function territoryColumns(total: TerritoryRow | null): Column<TerritoryRow>[] {
+const placeOf = ({ state }: TerritoryRow): string =>
+  state === null ? 'no state' : (stateName(state) ?? state);
+
+/** A state, who has it, and its figures over their totals; every figure opens its companies. */
+export function territoryColumns(
+  total: TerritoryRow | null,
+  /** The countries and states of the total. */
+  where: Readonly<Record<string, unknown>>,
+): Column<TerritoryRow>[] {
   return [
     {
       id: 'state',
@@ -39,17 +47,31 @@ export function territoryColumns(total: TerritoryRow | null): Column<TerritoryRo
       isElastic: true,
       cell: ({ reps }) => <Reps reps={reps} />,
     },
-    ...TERRITORY_METRICS.map(({ id, label, hint, value, format }): Column<TerritoryRow> => ({
-      id,
-      label,
-      hint,
-      width: WIDTHS[id] ?? 84,
-      align: 'right',
-      sort: 'desc',
-      isExtra: EXTRA.has(id),
-      cell: (row) => format(value(row)),
-      foot: total ? format(value(total)) : undefined,
-    })),
+    ...TERRITORY_METRICS.map((metric): Column<TerritoryRow> => {
+      const { id, label, hint, measure, value, format } = metric;
+      const figure = (row: TerritoryRow, place: string, scope: object) => (
+        <FigureCell
+          text={format(value(row))}
+          question={{
+            title: `${label}, ${place}`,
+            dataset: 'companies',
+            measure,
+            where: { ...scope },
+          }}
+        />
+      );
+      return {
+        id,
+        label,
+        hint,
+        width: WIDTHS[id] ?? 84,
+        align: 'right',
+        sort: 'desc',
+        isExtra: EXTRA.has(id),
+        cell: (row) => figure(row, placeOf(row), { state: row.state, country: row.country }),
+        foot: total ? figure(total, 'all states', where) : undefined,
+      };
+    }),
   ];
 }
 

@@ -6,6 +6,8 @@ export type TerritoryRow = TerritoryRow_TerritoryFragment;
 
 export interface TerritoryMetric {
   id: string;
+  /** Of the companies dataset: what the figure opens. */
+  measure: string;
   label: string;
   hint: string;
   value: (row: TerritoryRow) => number;
@@ -19,11 +21,13 @@ export function uncovered({ counts }: TerritoryRow): number {
 
 const counted = (
   id: string,
+  measure: string,
   label: string,
   hint: string,
   value: (counts: TerritoryRow['counts']) => number,
 ): TerritoryMetric => ({
   id,
+  measure,
   label,
   hint,
   value: ({ counts }) => value(counts),
@@ -32,20 +36,40 @@ const counted = (
 
 /** The figures of a territory: a column each, and what the map can be shaded by. */
 export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
-  counted('accounts', 'Accounts', 'All companies of the state', (counts) => counts.companies),
-  counted('clients', 'Clients', 'A signed contract covers today', (counts) => counts.clients),
-  counted('prospects', 'Prospects', 'No contract covers today', (counts) => counts.prospects),
-  counted('a', 'A ***', 'Prospects tagged A ***', (counts) => counts.tagA),
-  counted('b', 'B **', 'Prospects tagged B **', (counts) => counts.tagB),
-  counted('c', 'C *', 'Prospects tagged C *', (counts) => counts.tagC),
+  counted(
+    'accounts',
+    'companies',
+    'Accounts',
+    'All companies of the state',
+    (counts) => counts.companies,
+  ),
+  counted(
+    'clients',
+    'clients',
+    'Clients',
+    'A signed contract covers today',
+    (counts) => counts.clients,
+  ),
+  counted(
+    'prospects',
+    'prospects',
+    'Prospects',
+    'No contract covers today',
+    (counts) => counts.prospects,
+  ),
+  counted('a', 'tagA', 'A ***', 'Prospects tagged A ***', (counts) => counts.tagA),
+  counted('b', 'tagB', 'B **', 'Prospects tagged B **', (counts) => counts.tagB),
+  counted('c', 'tagC', 'C *', 'Prospects tagged C *', (counts) => counts.tagC),
   counted(
     'quiet',
+    'notContacted180',
     'No contact 180 d',
     'Without a contact note for 180 days, or ever',
     (counts) => counts.notContacted180,
   ),
   {
     id: 'uncovered',
+    measure: 'uncovered',
     label: 'Uncovered',
     hint: 'Of the assigned accounts: no contact in 90 days, an A *** prospect in 30',
     value: uncovered,
@@ -53,18 +77,26 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
   },
   {
     id: 'value',
+    measure: 'contractValue',
     label: 'Contract value',
-    hint: 'Contracts that run today',
+    hint: 'Contracts that run today, in their running year',
     value: ({ counts }) => counts.contractValueCents,
     format: formatDollars,
   },
   counted(
     'renewals',
+    'renewalsDue90',
     'Renewals 90 d',
     'Renewals due within 90 days',
     (counts) => counts.renewalsDue90,
   ),
-  counted('unassigned', 'Unassigned', 'Without a rep of record', (counts) => counts.unassigned),
+  counted(
+    'unassigned',
+    'unassigned',
+    'Unassigned',
+    'Without a rep of record',
+    (counts) => counts.unassigned,
+  ),
 ];
 
 export function metricOf(id: string): TerritoryMetric {

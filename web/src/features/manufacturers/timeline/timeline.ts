@@ -89,7 +89,7 @@ export function timelineOf(
       by: activity.userName,
       to: companyPath(seq, 'activities'),
     })),
-    ...signed.nodes.flatMap((contract): TimelineItem[] => {
+    ...(signed?.nodes ?? []).flatMap((contract): TimelineItem[] => {
       const { year, versionNumber, totalCents, signedOn, endDate, status } = contract;
       const to = companyPath(seq, `contracts/${year}/${versionNumber}`);
       const base = { kind: 'contract' as const, detail: contract.package, by: null, to };
