@@ -158,7 +158,10 @@ describe('what the schema never has', () => {
   it('the upstream’s odd spellings', () => {
     const odd =
       /^(clientFlag|geoLat|geoLong|isAClient|tradeshow|competitor|usertype|min_date|managerid|_id|csi)$|_/;
-    const names = objects.flatMap((type) =>
+    // The names of the metric registry are our own: `competitor` is a dimension there.
+    const ownNames = /^\w+Group$/;
+    const named = objects.filter(({ name }) => !ownNames.test(name));
+    const names = named.flatMap((type) =>
       fieldsOf(type)
         .filter(({ name }) => odd.test(name))
         .map(({ name }) => `${type.name}.${name}`),
@@ -227,16 +230,8 @@ describe('lists', () => {
   });
 });
 
-/** Parts without which a page that exists has nothing to show. */
-const INDISPENSABLE = [
-  'Company.contacts',
-  'Company.contracts',
-  'Company.notes',
-  'Query.searchCompanies',
-];
-
 describe('reads', () => {
-  it('X01: that a page can do without are nullable, so that one failing panel never takes the page down', () => {
+  it('X01: are nullable, so that one failing panel never takes the page down', () => {
     const costly = [schema.getQueryType(), schema.getType('Company'), schema.getType('Contact')]
       .filter(isObjectType)
       .flatMap((type) =>
@@ -245,7 +240,7 @@ describe('reads', () => {
           .filter((field) => isNonNullType(field.type))
           .map((field) => `${type.name}.${field.name}`),
       );
-    expect(costly.sort()).toEqual(INDISPENSABLE);
+    expect(costly).toEqual([]);
   });
 });
 
@@ -275,7 +270,7 @@ describe('writes', () => {
 
   it('that create carry a key, so that the same form never saves twice', () => {
     const creating = named(/^(create|record)/);
-    expect(creating).toHaveLength(7);
+    expect(creating).toHaveLength(8);
     for (const name of creating) {
       expect([name, argumentOf(name, 'idempotencyKey')]).toEqual([name, 'String!']);
     }
@@ -288,7 +283,7 @@ describe('writes', () => {
     const changing = named(/^(update|assign|merge|move|settle|setLost)/).filter(
       (name) => name !== 'updateUserDomains',
     );
-    expect(changing).toHaveLength(14);
+    expect(changing).toHaveLength(15);
     for (const name of changing) {
       expect([name, argumentOf(name, 'version')]).toEqual([name, 'Int!']);
       const payload = schema.getType(payloadOf(name));

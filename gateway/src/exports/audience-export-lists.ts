@@ -1,6 +1,39 @@
 import { column, type ExportList } from './export-list.ts';
 
 const COMPANY = `company { seq name city state zip }`;
+const EMAIL = `email name firm city state joined lastSeen optOut actions userType profession { label }`;
+const DOMAIN = `url name firstSeen lastSeen isNew visits city state comment category { label }`;
+
+const EMAIL_COLUMNS = [
+  column('email', 'E-mail', 'text', 'email'),
+  column('name', 'Name', 'text', 'name'),
+  column('profession', 'Profession', 'text', 'profession.label'),
+  column('userType', 'User type', 'text', 'userType'),
+  column('firm', 'Firm', 'text', 'firm'),
+  column('city', 'City', 'text', 'city'),
+  column('state', 'State', 'text', 'state'),
+  column('joined', 'Joined', 'date', 'joined'),
+  column('lastSeen', 'Last seen', 'date', 'lastSeen'),
+  column('actions', 'Actions', 'number', 'actions'),
+  column('optOut', 'Opted out', 'flag', 'optOut'),
+];
+
+const DOMAIN_COLUMNS = [
+  column('domain', 'Domain', 'text', 'url'),
+  column('addresses', 'Addresses', 'text', 'ipRange'),
+  column('firm', 'Firm', 'text', 'name'),
+  column('category', 'Category', 'text', 'category.label'),
+  column('firstSeen', 'First seen', 'date', 'firstSeen'),
+  column('lastSeen', 'Last seen', 'date', 'lastSeen'),
+  column('isNew', 'New', 'flag', 'isNew'),
+  column('users', 'Users', 'number', 'users'),
+  column('visits', 'Visits', 'number', 'visits'),
+  column('city', 'City', 'text', 'city'),
+  column('state', 'State', 'text', 'state'),
+  column('comment', 'Comment', 'text', 'comment'),
+];
+/** Of one company's list these are not known. */
+const ONLY_EVERYWHERE = new Set(['addresses', 'users']);
 
 /** Leads, registered users, domains, contracts and content: what a company's pages and their explorers list. */
 export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
@@ -43,12 +76,12 @@ export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
         list: userEmails(year: $year, first: $first, after: $after) {
           totalCount
           pageInfo { hasNextPage endCursor }
-          nodes { email name firm city state joined lastSeen optOut actions userType profession { label } }
+          nodes { ${EMAIL} }
         }
       }
     }`,
     connection: 'company.list',
-    columns: userEmailColumns(),
+    columns: EMAIL_COLUMNS,
   },
   {
     name: 'user-emails',
@@ -57,11 +90,11 @@ export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
       list: userEmails(filter: $filter, first: $first, after: $after) {
         totalCount
         pageInfo { hasNextPage endCursor }
-        nodes { email name firm city state joined lastSeen optOut actions userType profession { label } }
+        nodes { ${EMAIL} }
       }
     }`,
     connection: 'list',
-    columns: userEmailColumns(),
+    columns: EMAIL_COLUMNS,
   },
   {
     name: 'company-user-domains',
@@ -71,23 +104,12 @@ export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
         list: userDomains(first: $first, after: $after) {
           totalCount
           pageInfo { hasNextPage endCursor }
-          nodes { url name firstSeen lastSeen isNew visits city state comment category { label } }
+          nodes { ${DOMAIN} }
         }
       }
     }`,
     connection: 'company.list',
-    columns: [
-      column('domain', 'Domain', 'text', 'url'),
-      column('firm', 'Firm', 'text', 'name'),
-      column('category', 'Category', 'text', 'category.label'),
-      column('firstSeen', 'First seen', 'date', 'firstSeen'),
-      column('lastSeen', 'Last seen', 'date', 'lastSeen'),
-      column('isNew', 'New', 'flag', 'isNew'),
-      column('visits', 'Visits', 'number', 'visits'),
-      column('city', 'City', 'text', 'city'),
-      column('state', 'State', 'text', 'state'),
-      column('comment', 'Comment', 'text', 'comment'),
-    ],
+    columns: DOMAIN_COLUMNS.filter(({ id }) => !ONLY_EVERYWHERE.has(id)),
   },
   {
     name: 'user-domains',
@@ -96,24 +118,11 @@ export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
       list: userDomains(filter: $filter, first: $first, after: $after) {
         totalCount
         pageInfo { hasNextPage endCursor }
-        nodes { url ipRange name firstSeen lastSeen isNew visits users city state comment category { label } }
+        nodes { ${DOMAIN} ipRange users }
       }
     }`,
     connection: 'list',
-    columns: [
-      column('domain', 'Domain', 'text', 'url'),
-      column('addresses', 'Addresses', 'text', 'ipRange'),
-      column('firm', 'Firm', 'text', 'name'),
-      column('category', 'Category', 'text', 'category.label'),
-      column('firstSeen', 'First seen', 'date', 'firstSeen'),
-      column('lastSeen', 'Last seen', 'date', 'lastSeen'),
-      column('isNew', 'New', 'flag', 'isNew'),
-      column('users', 'Users', 'number', 'users'),
-      column('visits', 'Visits', 'number', 'visits'),
-      column('city', 'City', 'text', 'city'),
-      column('state', 'State', 'text', 'state'),
-      column('comment', 'Comment', 'text', 'comment'),
-    ],
+    columns: DOMAIN_COLUMNS,
   },
   {
     name: 'contract-history',
@@ -166,19 +175,3 @@ export const AUDIENCE_EXPORT_LISTS: readonly ExportList[] = [
     ],
   },
 ];
-
-function userEmailColumns() {
-  return [
-    column('email', 'E-mail', 'text', 'email'),
-    column('name', 'Name', 'text', 'name'),
-    column('profession', 'Profession', 'text', 'profession.label'),
-    column('userType', 'User type', 'text', 'userType'),
-    column('firm', 'Firm', 'text', 'firm'),
-    column('city', 'City', 'text', 'city'),
-    column('state', 'State', 'text', 'state'),
-    column('joined', 'Joined', 'date', 'joined'),
-    column('lastSeen', 'Last seen', 'date', 'lastSeen'),
-    column('actions', 'Actions', 'number', 'actions'),
-    column('optOut', 'Opted out', 'flag', 'optOut'),
-  ];
-}

@@ -38,7 +38,7 @@ export function Chart({ title, data, kind, isStacked, height = 240, onPoint, asi
     [data, kind, isStacked, height, onPoint, palette],
   );
   const rows = data.categories.map((category, index) => ({
-    label: category,
+    label: index === data.running ? `${category}, so far` : category,
     cells: data.series.map(({ values }) => chartValue(values[index] ?? null, data.unit)),
   }));
   return (

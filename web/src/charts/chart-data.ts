@@ -24,6 +24,8 @@ export interface ChartData {
   categories: readonly string[];
   series: readonly ChartSeries[];
   unit: ChartUnit;
+  /** The place of the category that is not over yet: it is drawn as an outline, for it cannot be compared. */
+  running?: number | undefined;
 }
 
 export interface HeatmapData {

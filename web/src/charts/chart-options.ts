@@ -84,10 +84,17 @@ function frame(palette: Palette, height: number): Options {
   };
 }
 
+const unfinished = (colour: string, palette: Palette) => ({
+  color: palette.canvas,
+  borderColor: colour,
+  borderWidth: 1,
+  dashStyle: 'ShortDash' as const,
+});
+
 /** Columns, bars, lines and areas. Pure: the same data and palette give the same options. */
 export function chartOptions(data: ChartData, look: ChartLook, palette: Palette): Options {
   const { kind, isStacked = false, height = 240, onPoint } = look;
-  const { unit } = data;
+  const { unit, running } = data;
   const series = data.series.map((each, index): SeriesOptionsType => {
     const colour = palette[each.colour ?? ORDER[index % ORDER.length] ?? 'accent'];
     const base = {
@@ -105,11 +112,22 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
         ...(each.isGhost ? { stacking: undefined } : {}),
         lineWidth: each.isGhost ? 1.5 : 2,
         dashStyle: each.isGhost ? 'ShortDash' : 'Solid',
+        ...(running === undefined || each.isGhost
+          ? {}
+          : { zoneAxis: 'x', zones: [{ value: running - 1 }, { dashStyle: 'Dot' }] }),
         marker: { enabled: data.categories.length <= 1 || unit === 'rank', radius: 3 },
       };
     }
     if (type === 'area') return { ...base, type: 'area', lineWidth: 1, fillOpacity: 0.35 };
-    return { ...base, type: kind === 'bar' ? 'bar' : 'column', borderWidth: 0, borderRadius: 2 };
+    return {
+      ...base,
+      data: each.values.map((y, at) =>
+        at === running ? { y, ...unfinished(colour, palette) } : y,
+      ),
+      type: kind === 'bar' ? 'bar' : 'column',
+      borderWidth: 0,
+      borderRadius: 2,
+    };
   });
   return {
     ...frame(palette, height),
@@ -155,7 +173,11 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
             `${escape(point.series.name)}: <b>${tooltipValue(Number(point.y ?? 0), unit)}</b>`,
         );
         const category = data.categories[this.index] ?? '';
-        return [`<span>${escape(category)}</span>`, ...lines].join('<br/>');
+        const isRunning = this.index === running;
+        return [
+          `<span>${escape(category)}${isRunning ? ', not over yet' : ''}</span>`,
+          ...lines,
+        ].join('<br/>');
       },
     },
     series,

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';
 import { BuiltInMap } from './BuiltInMap.tsx';
@@ -43,6 +44,7 @@ export function MapView(props: MapViewProps) {
   const { points, legend, isDrawing = false, onDrawn = ignore, areas = NO_AREAS } = props;
   const { shades = null, highlightedId = null, selectedId = null, popup = null } = props;
   const { settings } = useSession();
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const google = useGoogleMaps(settings.googleMapsKey);
   const handleRef = useRef<MapHandle | null>(null);
   const { isClustered = true } = props;
@@ -87,7 +89,15 @@ export function MapView(props: MapViewProps) {
         </Suspense>
       )}
       {isDrawing && <LassoLayer handleRef={handleRef} onDrawn={onDrawn} />}
-      {legend && <div className={styles.legend}>{legend}</div>}
+      {legend &&
+        (isNarrow ? (
+          <details className={styles.legend}>
+            <summary>Legend</summary>
+            {legend}
+          </details>
+        ) : (
+          <div className={styles.legend}>{legend}</div>
+        ))}
       <div className={styles.controls} role="group" aria-label="Zoom">
         <button
           type="button"

@@ -28,8 +28,12 @@ export interface Size {
   height: number;
 }
 
-/** Where the map shall go: an area that fits, or a place and how near. */
-export type MapTarget = { bounds: Bounds } | { center: Place; zoom: number };
+/**
+ * Where the map shall go: an area that fits, or a place and how near. `all` has to be in sight: a screen that is too
+ * small for it at that zoom shows `most` instead, as near as it can.
+ */
+export type MapTarget =
+  { bounds: Bounds } | { center: Place; zoom: number; all?: Bounds; most?: Bounds };
 
 const TILE = 256;
 export const MIN_ZOOM = 2;
@@ -111,8 +115,19 @@ export function boundsOf(camera: Camera, size: Size): Bounds {
 }
 
 export function cameraFor(target: MapTarget, size: Size): Camera {
-  if ('center' in target) return settled({ ...project(target.center), zoom: target.zoom });
-  const { west, south, east, north } = target.bounds;
+  if ('bounds' in target) return cameraOver(target.bounds, size);
+  const { center, zoom, all, most = all } = target;
+  if (all && most && cameraOver(all, size).zoom < zoom) {
+    const inner = { width: size.width - 2 * EDGE, height: size.height - 2 * EDGE };
+    return cameraOver(most, inner.width > EDGE && inner.height > EDGE ? inner : size);
+  }
+  return settled({ ...project(center), zoom });
+}
+
+/** Half of a cluster's picture: one at the edge is still whole. */
+const EDGE = 28;
+
+function cameraOver({ west, south, east, north }: Bounds, size: Size): Camera {
   const from = project({ latitude: north, longitude: west });
   const to = project({ latitude: south, longitude: east });
   const across = Math.log2(size.width / TILE / Math.max(1e-9, to.x - from.x));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { distanceMeters, formatMiles, milesOf } from '../lib/distance.ts';
+import { cameraFor, project, toScreen, type Place } from './mercator.ts';
 import { largestDistance, openingTarget, zoomForDistance } from './zoom-for-distance.ts';
 
 const place = fc.record({
@@ -38,12 +39,35 @@ describe('the zoom of a map', () => {
     const dalton = { latitude: 34.77, longitude: -84.97 };
     const miami = { latitude: 25.77, longitude: -80.19 };
     expect(Math.round(largestDistance([atlanta, dalton]))).toBe(78);
-    expect(openingTarget([atlanta, dalton, miami])).toEqual({
+    expect(openingTarget([atlanta, dalton, miami])).toMatchObject({
       center: { latitude: expect.closeTo(30.27, 2), longitude: expect.closeTo(-82.58, 2) },
       zoom: 6,
     });
-    expect(openingTarget([atlanta])).toEqual({ center: atlanta, zoom: 12 });
+    expect(openingTarget([atlanta])).toMatchObject({ center: atlanta, zoom: 12 });
     expect(openingTarget([])).toBeNull();
+  });
+
+  it('G03: shows the 48 states on a phone, where the zoom of the table would cut them off', () => {
+    const anchorage = { latitude: 61.2, longitude: -149.9 };
+    const portland = { latitude: 43.66, longitude: -70.26 };
+    const seattle = { latitude: 47.6, longitude: -122.33 };
+    const target = openingTarget([anchorage, portland, seattle, { ...portland, latitude: 26 }]);
+    if (!target) throw new Error('There are places.');
+    const shows = (size: { width: number; height: number }, place: Place): boolean => {
+      const { x, y } = toScreen(project(place), cameraFor(target, size), size);
+      return x > 0 && x < size.width && y > 0 && y < size.height;
+    };
+    const phone = { width: 390, height: 550 };
+    expect([portland, seattle, anchorage].map((place) => shows(phone, place))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const desk = { width: 1600, height: 1000 };
+    expect([portland, seattle, anchorage].every((place) => shows(desk, place))).toBe(true);
+    expect(cameraFor(target, desk).zoom).toBe(
+      zoomForDistance(largestDistance([anchorage, portland])),
+    );
   });
 
   it('finds the largest distance as somebody does who measures every pair', () => {

@@ -1,5 +1,5 @@
 import { distanceMeters, milesOf } from '../lib/distance.ts';
-import type { MapTarget, Place } from './mercator.ts';
+import { MAINLAND, type Bounds, type MapTarget, type Place } from './mercator.ts';
 
 /** The specification's table: markers at least so many miles apart are shown at this zoom. */
 const ZOOMS: readonly (readonly [miles: number, zoom: number])[] = [
@@ -43,8 +43,28 @@ export function largestDistance(places: readonly Place[]): number {
   return milesOf(meters);
 }
 
-/** Where a map of these places opens; `null` without any. */
+/**
+ * Where a map of these places opens; `null` without any. A phone is too narrow for the country at the table's zoom:
+ * it shows all that lies in the 48 states, for Alaska and Hawaii would take half of it.
+ */
 export function openingTarget(places: readonly Place[]): MapTarget | null {
+  const all = boundsOfPlaces(places);
+  if (!all) return null;
+  return {
+    center: { latitude: (all.south + all.north) / 2, longitude: (all.west + all.east) / 2 },
+    zoom: zoomForDistance(largestDistance(places)),
+    all,
+    most: boundsOfPlaces(places.filter(isMainland)) ?? all,
+  };
+}
+
+const isMainland = ({ latitude, longitude }: Place): boolean =>
+  latitude > MAINLAND.south &&
+  latitude < MAINLAND.north &&
+  longitude > MAINLAND.west &&
+  longitude < MAINLAND.east;
+
+function boundsOfPlaces(places: readonly Place[]): Bounds | null {
   const [first] = places;
   if (!first) return null;
   let { latitude: south, latitude: north, longitude: west, longitude: east } = first;
@@ -54,10 +74,7 @@ export function openingTarget(places: readonly Place[]): MapTarget | null {
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);
   }
-  return {
-    center: { latitude: (south + north) / 2, longitude: (west + east) / 2 },
-    zoom: zoomForDistance(largestDistance(places)),
-  };
+  return { west, south, east, north };
 }
 
 /** The convex hull (Andrew's monotone chain), over plain degrees. */

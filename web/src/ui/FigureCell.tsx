@@ -1,5 +1,5 @@
-import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
-import styles from './Figures.module.css';
+import { openRows, type RowsQuestion } from '../lib/analytics.ts';
+import styles from './FigureCell.module.css';
 
 export interface FigureCellProps {
   /** Ready to read; `null` where nothing can be said. */

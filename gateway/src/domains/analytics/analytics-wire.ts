@@ -106,6 +106,9 @@ const detailWire = z.object({
   rowCount: count,
   sum: measure,
   baseSum: measure,
+  unit: text,
+  kind: text,
+  figure: measure,
 });
 
 /** The rows behind a figure; `cells` has one value a column. */

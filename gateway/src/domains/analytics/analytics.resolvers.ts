@@ -1,7 +1,8 @@
-import { badArgument, codedError } from '../../errors/graphql-errors.ts';
+import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import type { QueryAnalyticsArgs, Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../../graph/resolvers.generated.ts';
 import type { Conditions } from './analytics.source.ts';
+import { checkSize } from './question-size.ts';
 
 function isPlainObject(value: unknown): value is Conditions {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,19 +12,6 @@ function conditionsOf(name: 'where' | 'having', value: unknown): Conditions {
   if (value == null) return {};
   if (!isPlainObject(value)) throw badArgument(`${name} must be an object of conditions.`);
   return value;
-}
-
-/** An answer of more values would keep the process from everybody else for seconds. */
-const VALUES_MAX = 50_000;
-
-type Size = Required<Pick<QueryAnalyticsArgs, 'dimensions' | 'measures' | 'limit' | 'compare'>>;
-
-function checkSize({ dimensions, measures, limit, compare }: Size): void {
-  const perGroup = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
-  if (limit * perGroup <= VALUES_MAX) return;
-  const most = VALUES_MAX.toLocaleString('en-US');
-  const message = `limit times dimensions and measures is more than ${most} values: read on with offset.`;
-  throw codedError('QUERY_TOO_COMPLEX', message);
 }
 
 /** A name that is none must not become another address. */

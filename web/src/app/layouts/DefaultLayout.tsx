@@ -1,12 +1,22 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
 import { Omnibox } from '../../features/omnibox/Omnibox.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
+import { useViewer } from '../../lib/session.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { BottomBar } from '../shell/BottomBar.tsx';
 import { CheatSheet } from '../shell/CheatSheet.tsx';
-import { NAVIGATION } from '../shell/navigation.ts';
+import { navigationFor } from '../shell/navigation.ts';
 import { Sidebar } from '../shell/Sidebar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
@@ -23,13 +33,14 @@ const NoteQueue = lazy(async () => ({
   default: (await import('../../features/notes/queue/NoteQueue.tsx')).NoteQueue,
 }));
 
-const ENTRIES = NAVIGATION.flatMap((section) => section.entries);
-
 /** Sidebar, top bar, page, footer; on a phone a bar at the bottom instead of the sidebar. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const main = useRef<HTMLElement>(null);
+  const viewer = useViewer();
+  const sections = useMemo(() => navigationFor(viewer), [viewer]);
+  const entries = sections.flatMap((section) => section.entries);
   useFreshPage(main);
   useRememberCompany();
   useShortcut('mod+k', 'Go to, search, act', () => setOpen('palette'));
@@ -41,7 +52,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
-      <Sidebar sections={NAVIGATION} />
+      <Sidebar sections={sections} />
       <div className={styles.main}>
         <main id="main" ref={main} tabIndex={-1} className={styles.page}>
           {children}
@@ -59,10 +70,10 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SilentBoundary>
         <RowsPanelHost />
       </SilentBoundary>
-      {ENTRIES.map(({ keys, to, label }) => (
+      {entries.map(({ keys, to, label }) => (
         <GoShortcut key={to} keys={keys} to={to} label={label} />
       ))}
-      {open === 'palette' && <Omnibox entries={ENTRIES} onClose={close} />}
+      {open === 'palette' && <Omnibox entries={entries} onClose={close} />}
       {open === 'keys' && <CheatSheet onClose={close} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
-import { formatCount, formatUsd } from '../../lib/format.ts';
+import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,8 +13,6 @@ import styles from './RowsPanel.module.css';
 
 type Rows = NonNullable<RowsBehindQuery['analyticsRows']>;
 type Row = Rows['nodes'][number];
-
-const MONEY = /cents|cost|value|amount|balance/i;
 
 /** The rows behind a figure: they sum to it. */
 export function RowsPanel({ question }: { question: RowsQuestion }) {
@@ -39,7 +37,10 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
             {answer.sum !== null && measure !== undefined && (
               <>
                 {' '}
-                · together <strong>{sumText(answer, measure)}</strong>
+                · {wordOf(answer)} <strong>{sumText(answer)}</strong>
+                {answer.kind === 'rate' &&
+                  answer.figure !== null &&
+                  `, ${formatPercent(answer.figure)}`}
               </>
             )}
           </p>
@@ -64,11 +65,17 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
   );
 }
 
-const isMoney = (measure: string | undefined): boolean => MONEY.test(measure ?? '');
+const amount = (value: number, { unit }: Rows): string =>
+  unit === 'cents' ? formatUsd(value) : formatCount(value);
 
-function sumText({ sum, baseSum }: Rows, measure: string): string {
-  const text = (value: number): string =>
-    isMoney(measure) ? formatUsd(value) : formatCount(value);
+const isMiddle = ({ kind }: Rows): boolean => kind === 'median' || kind === 'average';
+
+const wordOf = (answer: Rows): string => (isMiddle(answer) ? String(answer.kind) : 'together');
+
+function sumText(answer: Rows): string {
+  const { sum, baseSum, figure } = answer;
+  const text = (value: number): string => amount(value, answer);
+  if (isMiddle(answer)) return figure === null ? '—' : text(Math.round(figure * 10) / 10);
   return baseSum === null ? text(sum ?? 0) : `${text(sum ?? 0)} of ${text(baseSum)}`;
 }
 
@@ -80,7 +87,8 @@ function cellText(value: unknown, name: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
 }
 
-function columnsOf({ columns }: Rows, measure: string | undefined): Column<Row>[] {
+function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
+  const { columns } = answer;
   const seqAt = columns.findIndex(({ name }) => name === 'companySeq');
   const shown = columns.flatMap(({ name, label }, at): Column<Row>[] => {
     if (/seq$|coid$/i.test(name)) return [];
@@ -103,15 +111,14 @@ function columnsOf({ columns }: Rows, measure: string | undefined): Column<Row>[
     ];
   });
   if (measure === undefined) return shown;
-  const money = isMoney(measure);
   const value: Column<Row> = {
     id: '#value',
     label: 'Adds',
     width: 96,
     align: 'right',
     cell: ({ value: adds, base }) => {
-      const text = adds === null ? '—' : money ? formatUsd(adds) : formatCount(adds);
-      return base === null ? text : `${text} of ${money ? formatUsd(base) : formatCount(base)}`;
+      const text = adds === null ? '—' : amount(adds, answer);
+      return base === null ? text : `${text} of ${amount(base, answer)}`;
     },
   };
   return [...shown, value];

@@ -14,10 +14,11 @@ export interface BimClient {
   objects: number;
   /** The first day of the month in which the last object was posted. */
   postedMonth: string | null;
-  /** BIM objects used in the window, and in the same months a year before. */
+  /** BIM objects used in the window. */
   used: number;
-  usedBefore: number;
-  /** In percent; `null` where there is nothing to compare with. */
+  /** Of the window's months that are over: the running one would be compared with a whole one. */
+  full: { used: number; before: number };
+  /** Of them, in percent; `null` where there is nothing to compare with. */
   change: number | null;
   /** What the BIM lines of the latest contract year cost. */
   cents: number | null;
@@ -42,6 +43,7 @@ export interface BimAnswers {
   others: Maybe<Answer>;
   /** Absent where only the chances are asked for. */
   used?: Maybe<Answer>;
+  compared?: Maybe<Answer>;
   lines?: Maybe<Answer>;
   posted?: Maybe<Answer>;
   /** By company and section; absent where the chances are not asked for. */
@@ -64,6 +66,7 @@ function byCompany(answer: Maybe<Answer>): Map<number, FigureRow[]> {
 /** All clients, with and without BIM; what an answer does not know is zero or `null`. */
 export function bimClients(answers: BimAnswers): BimClient[] {
   const used = byCompany(answers.used);
+  const compared = byCompany(answers.compared);
   const lines = byCompany(answers.lines);
   const posted = byCompany(answers.posted);
   const others = byCompany(answers.others);
@@ -71,12 +74,14 @@ export function bimClients(answers: BimAnswers): BimClient[] {
   return figureRows(answers.clients).flatMap(({ keys, labels, values }) => {
     const seq = numberOf(keys['company']);
     if (seq === null) return [];
-    const use = used.get(seq)?.[0];
+    const months = compared.get(seq)?.[0];
     const line = latest(lines.get(seq) ?? [], 'year');
     const items = (type: string): number =>
       others.get(seq)?.find((row) => row.keys['contentType'] === type)?.values['items'] ?? 0;
-    const now = use?.values['bim'] ?? 0;
-    const before = use?.previous['bim'] ?? 0;
+    const full = {
+      used: months?.values['bim'] ?? 0,
+      before: months?.previous['bim'] ?? 0,
+    };
     return [
       {
         seq,
@@ -87,9 +92,9 @@ export function bimClients(answers: BimAnswers): BimClient[] {
         package: typeof keys['package'] === 'string' ? keys['package'] : null,
         objects: values['bimObjects'] ?? 0,
         postedMonth: textOf(latest(posted.get(seq) ?? [], 'statusSince')?.keys['statusSince']),
-        used: now,
-        usedBefore: before,
-        change: changePercent(now, before),
+        used: used.get(seq)?.[0]?.values['bim'] ?? 0,
+        full,
+        change: changePercent(full.used, full.before),
         cents: line?.values['contractValue'] ?? null,
         year: numberOf(line?.keys['year']),
         cad: items('cad'),

@@ -22,6 +22,7 @@ const rows = [
   ),
 ];
 const months = monthsOf({ from: '2025-12-01', to: '2026-01-18' });
+const TODAY = '2026-02-03';
 
 describe('months', () => {
   it('are all that the days touch, over the turn of the year', () => {
@@ -31,7 +32,7 @@ describe('months', () => {
 
 describe('R25 M24: buying actions', () => {
   it('are stacked by section with last year as a line; a month without any is zero', () => {
-    const { categories, series } = actionsChart(rows, months, 'all');
+    const { categories, series } = actionsChart(rows, months, 'all', TODAY);
     expect(categories).toEqual(['Dec ’25', 'Jan ’26']);
     expect(series.map(({ name, values }) => [name, values])).toEqual([
       ['Drawn', [0, 1]],
@@ -43,8 +44,15 @@ describe('R25 M24: buying actions', () => {
     expect(seriesMeasures('all')).toEqual(['drawn', 'specified', 'found', 'sent']);
   });
 
+  it('R24: of the month that is not over stand as unfinished, without the whole month of last year', () => {
+    const { running, series } = actionsChart(rows, months, 'all', '2026-01-18');
+    expect(running).toBe(1);
+    expect(series.at(-1)?.values).toEqual([null, null]);
+    expect(actionsChart(rows, months, 'all', TODAY).running).toBeUndefined();
+  });
+
   it('R24: of the mobile site are one series, for its sections are not recorded', () => {
-    const { series } = actionsChart(rows, months, 'mobile');
+    const { series } = actionsChart(rows, months, 'mobile', TODAY);
     expect(series.map(({ values }) => values)).toEqual([
       [0, 4],
       [null, 2],
@@ -53,7 +61,7 @@ describe('R25 M24: buying actions', () => {
   });
 
   it('R24: have a mobile share, now and a year before', () => {
-    const { series } = mobileShareChart(rows, months);
+    const { series } = mobileShareChart(rows, months, TODAY);
     expect(series.map(({ values }) => values)).toEqual([
       [null, 40],
       [null, 25],

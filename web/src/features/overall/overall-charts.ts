@@ -40,11 +40,20 @@ const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(
 export const seriesMeasures = (channel: ChannelName): readonly string[] =>
   channel === 'all' ? SECTION_SERIES.map(({ measure }) => measure) : [ACTIONS_MEASURE[channel]];
 
+/** A month of which a whole one of last year is known, but not the same days. */
+const isRunning = (month: string, today: string): boolean => month.slice(0, 7) >= today.slice(0, 7);
+
+function runningAt(months: readonly string[], today: string): number | undefined {
+  const at = months.findIndex((month) => isRunning(month, today));
+  return at < 0 ? undefined : at;
+}
+
 /** Stacked by section where both channels count; which section is not recorded by channel. */
 export function actionsChart(
   rows: readonly FigureRow[],
   months: readonly string[],
   channel: ChannelName,
+  today: string,
 ): ChartData {
   const at = new Map(rows.map((row) => [row.keys['month'], row]));
   const measure = ACTIONS_MEASURE[channel];
@@ -53,6 +62,7 @@ export function actionsChart(
     categoryLabel: 'Month',
     categories: months.map(shortMonth),
     unit: 'count',
+    running: runningAt(months, today),
     series: [
       ...(channel === 'all'
         ? SECTION_SERIES.map(({ measure: each, name, colour }) => ({
@@ -63,7 +73,9 @@ export function actionsChart(
         : [{ name: 'Buying actions', values: now(measure), colour: 'accent' as const }]),
       {
         name: 'Same month last year',
-        values: months.map((month) => at.get(month)?.previous[measure] ?? null),
+        values: months.map((month) =>
+          isRunning(month, today) ? null : (at.get(month)?.previous[measure] ?? null),
+        ),
         isGhost: true,
         kind: 'line',
       },
@@ -72,7 +84,11 @@ export function actionsChart(
 }
 
 /** What share of the buying actions came through the mobile site, month by month, and a year before. */
-export function mobileShareChart(rows: readonly FigureRow[], months: readonly string[]): ChartData {
+export function mobileShareChart(
+  rows: readonly FigureRow[],
+  months: readonly string[],
+  today: string,
+): ChartData {
   const at = new Map(rows.map((row) => [row.keys['month'], row]));
   const share = (values: FigureRow['values'] | undefined): number | null =>
     values?.['total'] ? ((values['mobileActions'] ?? 0) / values['total']) * 100 : null;
@@ -80,6 +96,7 @@ export function mobileShareChart(rows: readonly FigureRow[], months: readonly st
     categoryLabel: 'Month',
     categories: months.map(shortMonth),
     unit: 'percent',
+    running: runningAt(months, today),
     series: [
       {
         name: 'Mobile share',

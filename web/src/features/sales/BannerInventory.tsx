@@ -3,7 +3,7 @@ import { addDays, formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { PLACEMENTS } from './banner-columns.tsx';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { between, firstOfMonth, type Days } from './sales-period.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { ChangeText } from './ChangeText.tsx';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, type Days } from './sales-period.ts';

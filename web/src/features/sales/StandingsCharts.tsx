@@ -15,11 +15,13 @@ export interface StandingsChartsProps {
   /** Whose race it is. */
   name: string;
   raceWhere: Readonly<Record<string, unknown>>;
+  /** What the places were narrowed by. */
+  narrow: Readonly<Record<string, unknown>>;
 }
 
 /** The race against last year, and who overtook whom. */
 export function StandingsCharts(props: StandingsChartsProps) {
-  const { race, months, days, viewerSeq, name, raceWhere } = props;
+  const { race, months, days, viewerSeq, name, raceWhere, narrow } = props;
   const { from, to } = days;
   const course = useMemo(() => raceOf(figureRows(race), { from, to }), [race, from, to]);
   const raceData = useMemo(() => raceChart(course), [course]);
@@ -50,10 +52,10 @@ export function StandingsCharts(props: StandingsChartsProps) {
         title: `Sold by the end of ${formatMonth(month)}, ${rep.name}`,
         dataset: 'contracts',
         measure: 'soldValue',
-        where: { signedOn: between({ from, to: end < to ? end : to }), rep: rep.repSeq },
+        where: { ...narrow, signedOn: between({ from, to: end < to ? end : to }), rep: rep.repSeq },
       });
     },
-    [ranks, from, to],
+    [ranks, from, to, narrow],
   );
   return (
     <div className={styles.pair}>

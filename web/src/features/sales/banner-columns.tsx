@@ -5,7 +5,7 @@ import type { BannerPlacement } from '../../schema.generated.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { BannerRow_BannerFragment } from './BannerRow.generated.ts';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 
 export const PLACEMENTS: Readonly<Record<BannerPlacement, string>> = {
   HOME: 'Home',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatUsd } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { between, type Days } from './sales-period.ts';
 import type { StandingRow } from './standing-rows.ts';
 

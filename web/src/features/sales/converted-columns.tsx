@@ -5,18 +5,45 @@ import { formatDollars } from '../../lib/format-dollars.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import type { ConvertedRow } from './converted-rows.ts';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 
 export interface ConvertedColumnsInput {
   definitions: Readonly<Record<string, string>>;
   /** Of all that match, not only of the rows that were read. */
   totals: Readonly<Record<string, number | null>>;
+  /** Which contracts the list is about. */
+  where: Readonly<Record<string, unknown>>;
 }
 
 /** Who became a client, for how much, and what it took. */
 export function convertedColumns(input: ConvertedColumnsInput): Column<ConvertedRow>[] {
-  const { definitions, totals } = input;
-  const count = (value: number | null | undefined): string =>
-    value == null ? '—' : formatCount(Math.round(value));
+  const { definitions, totals, where } = input;
+  const count = (value: number): string => formatCount(Math.round(value));
+  const measured = (
+    measure: string,
+    label: string,
+    valueOf: (row: ConvertedRow) => number | null,
+    format: (value: number) => string = count,
+  ): Pick<Column<ConvertedRow>, 'cell' | 'foot' | 'align' | 'hint'> => {
+    const figure = (value: number | null | undefined, name: string, whose: object) => (
+      <FigureCell
+        text={value == null ? null : format(value)}
+        exact={value != null && format === formatDollars ? formatUsd(value) : undefined}
+        question={{
+          title: `${label}, ${name}`,
+          dataset: 'contracts',
+          measure,
+          where: { ...where, ...whose },
+        }}
+      />
+    );
+    return {
+      align: 'right',
+      hint: definitions[measure] ?? '',
+      cell: (row) => figure(valueOf(row), row.companyName, { company: row.companySeq }),
+      foot: figure(totals[measure], 'all', {}),
+    };
+  };
   return [
     {
       id: 'company',
@@ -47,15 +74,8 @@ export function convertedColumns(input: ConvertedColumnsInput): Column<Converted
       id: 'soldValue',
       label: 'First CV',
       width: 92,
-      align: 'right',
       sort: 'desc',
-      cell: ({ companySeq, cents }) => (
-        <Link to={`/company/${companySeq}/contract-history`} title={formatUsd(cents)}>
-          {formatDollars(cents)}
-        </Link>
-      ),
-      foot: formatDollars(totals['soldValue'] ?? 0),
-      hint: definitions['soldValue'] ?? '',
+      ...measured('soldValue', 'First CV', ({ cents }) => cents, formatDollars),
     },
     {
       id: 'tagAtSigning',
@@ -68,23 +88,27 @@ export function convertedColumns(input: ConvertedColumnsInput): Column<Converted
       id: 'daysFromTag',
       label: 'Days from tag',
       width: 100,
-      align: 'right',
       sort: 'asc',
-      cell: ({ daysFromTag }) => count(daysFromTag),
-      foot: count(totals['daysFromTag']),
+      ...measured('daysFromTag', 'Days from tag to signature', ({ daysFromTag }) => daysFromTag),
       hint: `${definitions['daysFromTag'] ?? ''} Below: the median.`,
     },
     {
       id: 'touches',
       label: 'Notes before',
       width: 96,
-      align: 'right',
       sort: 'desc',
-      cell: ({ companySeq, touches }) => (
-        <Link to={`/company/${companySeq}/notes`}>{count(touches)}</Link>
+      ...measured('touches', 'Contact notes before the signature', ({ touches }) => touches),
+      cell: ({ companySeq, companyName, touches, signedOn }) => (
+        <FigureCell
+          text={count(touches)}
+          question={{
+            title: `Contact notes before the signature, ${companyName}`,
+            dataset: 'notes',
+            measure: 'contactNotes',
+            where: { company: companySeq, date: { lte: signedOn } },
+          }}
+        />
       ),
-      foot: count(totals['touches']),
-      hint: definitions['touches'] ?? '',
     },
     {
       id: 'lastCompetitor',
@@ -99,11 +123,8 @@ export function convertedColumns(input: ConvertedColumnsInput): Column<Converted
       id: 'sections',
       label: 'Sections',
       width: 76,
-      align: 'right',
       sort: 'desc',
-      cell: ({ sections }) => count(sections),
-      foot: count(totals['sections']),
-      hint: definitions['sections'] ?? '',
+      ...measured('sections', 'Sections', ({ sections }) => sections),
     },
   ];
 }

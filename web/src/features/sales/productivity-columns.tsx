@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
-import type { ProductivityRow } from './productivity-rows.ts';
+import type { ProductivityRow, ProductivityTotal, TouchCount } from './productivity-rows.ts';
 import { between, type Days } from './sales-period.ts';
 
 export const FAMILY_NAMES: Readonly<Record<NoteFamily, string>> = {
@@ -21,16 +21,13 @@ export interface ProductivityColumnsInput {
   /** Families whose types have columns of their own. */
   unfolded: readonly string[];
   definitions: Readonly<Record<string, string>>;
-  /** Of all reps, as the engine answers them. */
-  totals: Readonly<Record<string, number | null>>;
-  /** Narrows the totals: a team's reps. */
-  scope: Readonly<Record<string, unknown>>;
-  isTotalShown: boolean;
+  /** All reps or a team, as the engine answers them: rates and touches are not sums of the rows. */
+  total: ProductivityTotal;
 }
 
 /** How much, and of the right kind: every number opens its notes. */
 export function productivityColumns(input: ProductivityColumnsInput): Column<ProductivityRow>[] {
-  const { days, workingDays, unfolded, definitions, totals, isTotalShown } = input;
+  const { days, workingDays, unfolded, definitions, total } = input;
   const date = between(days);
   const cell = (
     who: string,
@@ -44,6 +41,17 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       text={value == null ? null : format(value)}
       question={{ title: `${label}, ${who}`, dataset: 'notes', measure, where: { date, ...where } }}
     />
+  );
+  const pair = (
+    who: string,
+    label: string,
+    where: Readonly<Record<string, unknown>>,
+    { notes, touches }: TouchCount = { notes: 0, touches: 0 },
+  ) => (
+    <>
+      {cell(who, label, 'notes', where, notes)} /{' '}
+      {cell(who, `${label}, unique touches`, 'uniqueTouches', where, touches)}
+    </>
   );
   const measured = (
     id: string,
@@ -59,8 +67,38 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
     hint: definitions[id] ?? '',
     cell: ({ repSeq, name, values }) =>
       cell(name, label, id, { rep: repSeq }, values[id] ?? (format ? null : 0), format),
-    ...(isTotalShown ? { foot: cell('all', label, id, {}, totals[id], format) } : {}),
+    foot: cell(total.name, label, id, total.scope, total.values[id], format),
   });
+  const perDay = (
+    who: string,
+    where: Readonly<Record<string, unknown>>,
+    values: ProductivityRow['values'],
+  ) =>
+    cell(who, 'Touches', 'uniqueTouches', where, values['uniqueTouches'] ?? 0, (n) =>
+      workingDays === 0 ? '—' : (n / workingDays).toFixed(1),
+    );
+  const coverage = (who: string, where: object, value: number | null) => (
+    <FigureCell
+      text={value === null ? null : formatPercent(value)}
+      question={{
+        title: `Coverage, ${who}`,
+        dataset: 'companies',
+        measure: 'coverage',
+        where: { ...where },
+      }}
+    />
+  );
+  const newBusiness = (who: string, where: object, cents: number) => (
+    <FigureCell
+      text={formatDollars(cents)}
+      question={{
+        title: `New business, ${who}`,
+        dataset: 'contracts',
+        measure: 'newBusiness',
+        where: { signedOn: date, ...where },
+      }}
+    />
+  );
   const counted = (
     key: string,
     label: string,
@@ -72,21 +110,8 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
     align: 'right',
     sort: 'desc',
     hint: `${label}: notes, and unique touches after the stroke. ${definitions['uniqueTouches'] ?? ''}`,
-    cell: ({ repSeq, name, counts }) => {
-      const { notes = 0, touches = 0 } = counts[key] ?? {};
-      return (
-        <>
-          {cell(name, label, 'notes', { rep: repSeq, ...where }, notes)} /{' '}
-          {cell(
-            name,
-            `${label}, unique touches`,
-            'uniqueTouches',
-            { rep: repSeq, ...where },
-            touches,
-          )}
-        </>
-      );
-    },
+    cell: ({ repSeq, name, counts }) => pair(name, label, { rep: repSeq, ...where }, counts[key]),
+    foot: pair(total.name, label, { ...total.scope, ...where }, total.counts[key]),
   });
   const families = Object.entries(FAMILY_NAMES).flatMap(([family, label]) => [
     counted(family, label, { family }),
@@ -104,7 +129,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       isElastic: true,
       sort: 'asc',
       cell: ({ repSeq, name }) => <Link to={`/rep/${repSeq}`}>{name}</Link>,
-      ...(isTotalShown ? { foot: 'All' } : {}),
+      foot: total.title,
     },
     measured('notes', 'Notes', 64),
     measured('uniqueTouches', 'Touches', 72),
@@ -115,15 +140,8 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       align: 'right',
       sort: 'desc',
       hint: `Unique touches divided by ${workingDays} working days, Monday to Friday; holidays are not known.`,
-      cell: ({ repSeq, name, values }) =>
-        cell(
-          name,
-          'Touches',
-          'uniqueTouches',
-          { rep: repSeq },
-          values['uniqueTouches'] ?? 0,
-          (n) => (workingDays === 0 ? '—' : (n / workingDays).toFixed(1)),
-        ),
+      cell: ({ repSeq, name, values }) => perDay(name, { rep: repSeq }, values),
+      foot: perDay(total.name, total.scope, total.values),
     },
     measured('points', 'Points', 68),
     measured('daysActive', 'Days', 56),
@@ -136,17 +154,8 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       align: 'right',
       sort: 'desc',
       hint: definitions['coverage'] ?? '',
-      cell: ({ repSeq, name, coverage }) => (
-        <FigureCell
-          text={coverage === null ? null : formatPercent(coverage)}
-          question={{
-            title: `Coverage, ${name}`,
-            dataset: 'companies',
-            measure: 'coverage',
-            where: { rep: repSeq },
-          }}
-        />
-      ),
+      cell: (row) => coverage(row.name, { rep: row.repSeq }, row.coverage),
+      foot: coverage(total.name, total.scope, total.coverage),
     },
     {
       id: 'newBusiness',
@@ -155,17 +164,8 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       align: 'right',
       sort: 'desc',
       hint: definitions['newBusiness'] ?? '',
-      cell: ({ repSeq, name, newBusiness }) => (
-        <FigureCell
-          text={formatDollars(newBusiness)}
-          question={{
-            title: `New business, ${name}`,
-            dataset: 'contracts',
-            measure: 'newBusiness',
-            where: { signedOn: date, rep: repSeq },
-          }}
-        />
-      ),
+      cell: (row) => newBusiness(row.name, { rep: row.repSeq }, row.newBusiness),
+      foot: newBusiness(total.name, total.scope, total.newBusiness),
     },
   ];
 }

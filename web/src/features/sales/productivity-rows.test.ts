@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { productivityRows, weekHeatmap } from './productivity-rows.ts';
+import { productivityRows, productivityTotal, weekHeatmap } from './productivity-rows.ts';
 
 const group = (keys: Record<string, unknown>, values: Record<string, number>) => ({
   dimensions: Object.entries(keys).map(([name, key]) => ({ name, key })),
@@ -11,24 +11,40 @@ const reps = [
 ];
 const answers = {
   byRep: { rows: [group({ rep: 2 }, { notes: 5, uniqueTouches: 4 })] },
-  cells: {
+  families: {
     rows: [
-      group({ rep: 2, family: 'PHONE', type: 18 }, { notes: 2, uniqueTouches: 2 }),
-      group({ rep: 2, family: 'PHONE', type: 19 }, { notes: 3, uniqueTouches: 2 }),
+      group({ rep: 1, family: 'ONLINE' }, { notes: 1, uniqueTouches: 1 }),
+      group({ rep: 2, family: 'PHONE' }, { notes: 5, uniqueTouches: 3 }),
+      group({ rep: 3, family: 'PHONE' }, { notes: 7, uniqueTouches: 6 }),
     ],
   },
-  sold: { rows: [group({ rep: 1 }, { newBusiness: 900 })] },
+  types: {
+    rows: [
+      group({ rep: 2, type: 18 }, { notes: 2, uniqueTouches: 2 }),
+      group({ rep: 2, type: 19 }, { notes: 3, uniqueTouches: 2 }),
+    ],
+  },
+  sold: {
+    rows: [group({ rep: 1 }, { newBusiness: 900 })],
+    totals: [{ name: 'newBusiness', value: 1_200 }],
+  },
   coverage: null,
 };
 
 describe('productivity', () => {
   const rows = productivityRows(reps, answers);
 
-  it('adds types to their family, and shows who did nothing', () => {
+  it('counts a family for itself: two types of one day are one touch of it', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
-    expect(rows[0]?.counts['PHONE']).toEqual({ notes: 5, touches: 4 });
+    expect(rows[0]?.counts['PHONE']).toEqual({ notes: 5, touches: 3 });
     expect(rows[0]?.counts['19']).toEqual({ notes: 3, touches: 2 });
-    expect(rows[1]).toMatchObject({ newBusiness: 900, counts: {} });
+    expect(rows[1]).toMatchObject({ newBusiness: 900, values: {} });
+  });
+
+  it('has a total of all that was counted, also of who has no row', () => {
+    const total = productivityTotal(answers, { seq: 7, name: 'Lee' });
+    expect(total.counts['PHONE']).toEqual({ notes: 12, touches: 9 });
+    expect(total).toMatchObject({ newBusiness: 1_200, scope: { manager: 7 }, name: 'team Lee' });
   });
 
   it('begins weeks on Mondays and fills those without a touch', () => {

@@ -1,5 +1,5 @@
 import type { ChartData, HeatmapData } from '../../charts/chart-data.ts';
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, figureTotals, type Answer, type FigureRow } from '../../lib/analytics.ts';
 import { addDays, formatDate } from '../../lib/dates.ts';
 import type { Days } from './sales-period.ts';
 
@@ -14,17 +14,56 @@ export interface ProductivityRow {
   name: string;
   /** Of the notes dataset: notes, uniqueTouches, points, contactNotes, newBusinessMix, daysActive. */
   values: Readonly<Record<string, number | null>>;
-  /** By family (`PHONE`) and by type (`19`); types belong to one family, so touches add up. */
+  /** By family (`PHONE`) and by type (`19`). Two types of one family on one day are one touch of the family. */
   counts: Readonly<Record<string, TouchCount>>;
   newBusiness: number;
   coverage: number | null;
 }
 
+/** All reps or a team. */
+export interface ProductivityTotal extends Omit<ProductivityRow, 'repSeq'> {
+  /** At the foot of the first column. */
+  title: string;
+  /** Narrows what opens: a team's reps. */
+  scope: Readonly<Record<string, unknown>>;
+}
+
 export interface ProductivityAnswers {
   byRep: Answer | null | undefined;
-  cells: Answer | null | undefined;
+  families: Answer | null | undefined;
+  types: Answer | null | undefined;
   sold: Answer | null | undefined;
   coverage: Answer | null | undefined;
+}
+
+const countRows = ({ families, types }: ProductivityAnswers): FigureRow[] => [
+  ...figureRows(families),
+  ...figureRows(types),
+];
+
+/** Touches are each rep's own: over reps they add up. */
+function addCounts(counts: Record<string, TouchCount>, { keys, values }: FigureRow): void {
+  const sum = (counts[String(keys['family'] ?? keys['type'])] ??= { notes: 0, touches: 0 });
+  sum.notes += values['notes'] ?? 0;
+  sum.touches += values['uniqueTouches'] ?? 0;
+}
+
+/** All that the answers count, also of those who have no row of their own; `team` of one manager's reps. */
+export function productivityTotal(
+  answers: ProductivityAnswers,
+  team: { seq: number; name: string } | null,
+): ProductivityTotal {
+  const counts: Record<string, TouchCount> = {};
+  for (const row of countRows(answers)) addCounts(counts, row);
+  return {
+    name: team === null ? 'all' : `team ${team.name}`,
+    title: team === null ? 'All' : 'Team',
+    scope: team === null ? {} : { manager: team.seq },
+    values: figureTotals(answers.byRep).values,
+    counts,
+    newBusiness: figureTotals(answers.sold).values['newBusiness'] ?? 0,
+    coverage: figureTotals(answers.coverage).values['coverage'] ?? null,
+  };
 }
 
 /** What each rep did, busiest first; a rep without a note has a row of zeros. */
@@ -36,14 +75,10 @@ export function productivityRows(
     new Map(figureRows(answer).map(({ keys, values }) => [keys['rep'], values]));
   const [values, sold, coverage] = [by(answers.byRep), by(answers.sold), by(answers.coverage)];
   const counts = new Map<unknown, Record<string, TouchCount>>();
-  for (const { keys, values: cell } of figureRows(answers.cells)) {
-    const own = counts.get(keys['rep']) ?? {};
-    counts.set(keys['rep'], own);
-    for (const key of [String(keys['family']), String(keys['type'])]) {
-      const sum = (own[key] ??= { notes: 0, touches: 0 });
-      sum.notes += cell['notes'] ?? 0;
-      sum.touches += cell['uniqueTouches'] ?? 0;
-    }
+  for (const row of countRows(answers)) {
+    const own = counts.get(row.keys['rep']) ?? {};
+    counts.set(row.keys['rep'], own);
+    addCounts(own, row);
   }
   return reps
     .map(({ seq, name }) => ({

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
-import { formatUsd } from '../../lib/format.ts';
+import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
-import { ChangeText } from './ChangeText.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import type { RenewalRow, RenewalStage } from './renewal-rows.ts';
 
@@ -42,6 +42,23 @@ export const StageBadge = ({ stage }: { stage: RenewalStage }) => (
   <Badge tone={STAGE_TONES[stage]}>{stage}</Badge>
 );
 
+const changeText = (share: number): string =>
+  `${share > 0 ? '+' : share < 0 ? '−' : ''}${formatPercent(Math.abs(share))}`;
+
+/** A contract's own value, and the row that it is read from. */
+const figure = (row: RenewalRow, label: string, measure: string, cents: number) => (
+  <FigureCell
+    text={formatDollars(cents)}
+    exact={`${formatUsd(cents)} a year`}
+    question={{
+      title: `${label}, ${row.companyName}`,
+      dataset: 'renewals',
+      measure,
+      where: { contract: row.contractSeq },
+    }}
+  />
+);
+
 /** What a rep needs to decide whom to call. */
 export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[] {
   const { isDone, onLog, definitions } = input;
@@ -65,14 +82,7 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
       label: 'CV',
       width: 84,
       align: 'right',
-      cell: ({ annualCents, company, contractSeq }) => (
-        <Link
-          to={company ? `/company/${company.seq}/contract-history` : ''}
-          title={`${formatUsd(annualCents)} a year, contract ${contractSeq ?? ''}`}
-        >
-          {formatDollars(annualCents)}
-        </Link>
-      ),
+      cell: (row) => figure(row, 'CV', 'dueValue', row.annualCents),
       hint: definitions['dueValue'] ?? '',
     },
     {
@@ -89,10 +99,15 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
             id: 'successor',
             label: 'Successor',
             width: 150,
-            cell: ({ successor }: RenewalRow) =>
-              successor
-                ? `${formatDollars(successor.cents)}, ${successor.signedOn ? formatDate(successor.signedOn) : ''}`
-                : '—',
+            cell: (row: RenewalRow) =>
+              row.successor ? (
+                <>
+                  {figure(row, 'Successor', 'renewedValue', row.successor.cents)}
+                  {row.successor.signedOn && `, ${formatDate(row.successor.signedOn)}`}
+                </>
+              ) : (
+                '—'
+              ),
           },
           {
             id: 'lostReason',
@@ -115,8 +130,17 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
             label: 'Trend',
             width: 76,
             align: 'right' as const,
-            cell: ({ trend }: RenewalRow) => (
-              <ChangeText percent={trend === null ? null : trend * 100} />
+            cell: ({ trend, company, companyName }: RenewalRow) => (
+              <FigureCell
+                text={trend === null ? null : changeText(trend)}
+                tone={trend === null || trend === 0 ? undefined : trend > 0 ? 'up' : 'down'}
+                question={{
+                  title: `Buying actions against last year, ${companyName}`,
+                  dataset: 'companies',
+                  measure: 'buyingTrend',
+                  where: { company: company?.seq },
+                }}
+              />
             ),
             hint: definitions['buyingTrend'] ?? '',
           },

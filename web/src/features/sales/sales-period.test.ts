@@ -4,6 +4,7 @@ import {
   daysBeforeLastMonth,
   firstOfMonth,
   periodDays,
+  wholeMonths,
   workingDays,
   type SalesPeriod,
 } from './sales-period.ts';
@@ -48,6 +49,18 @@ describe('the periods of the sales pages', () => {
   it('compares ranks with the end of the month before', () => {
     expect(daysBeforeLastMonth(days('AYTD'))).toEqual({ from: '2025-12-01', to: '2026-05-31' });
     expect(daysBeforeLastMonth(days('MTD'))).toEqual({ from: '2026-05-01', to: '2026-05-31' });
+  });
+
+  it('knows which months are over: only they can be compared with last year’s', () => {
+    const whole = (...asked: Parameters<typeof days>) => wholeMonths(days(...asked), today);
+    expect(whole('L12M')).toEqual({ from: '2025-06-01', to: '2026-05-31' });
+    expect(whole('MTD')).toBeNull();
+    expect(whole('LAST_MONTH')).toEqual(days('LAST_MONTH'));
+    expect(whole('custom', '2026-01-15', '2026-03-10')).toEqual({
+      from: '2026-01-01',
+      to: '2026-03-31',
+    });
+    expect(whole('custom', '2026-04-03', '2027-01-01')?.to).toBe('2026-05-31');
   });
 
   it('counts Mondays to Fridays', () => {

@@ -81,6 +81,17 @@ export function periodDays({ period, from, to }: AskedPeriod, today: string): Da
   }
 }
 
+/**
+ * The months that are over of those that a period touches; `null` where there is none. What is kept by months
+ * can be compared with last year only so: of the running month last year's whole one is known, not the same days.
+ */
+export function wholeMonths({ from, to }: Days, today: string): Days | null {
+  const [afterLast, running] = [firstOfMonth(to, 1), firstOfMonth(today)];
+  const end = afterLast < running ? afterLast : running;
+  const whole = { from: firstOfMonth(from), to: addDays(end, -1) };
+  return whole.from <= whole.to ? whole : null;
+}
+
 /** The same period as it stood at the end of the month before its last one: what a rank is compared with. */
 export function daysBeforeLastMonth({ from, to }: Days): Days {
   const end = addDays(firstOfMonth(to), -1);

@@ -3,7 +3,7 @@ import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { ChangeText } from './ChangeText.tsx';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from './sales-period.ts';

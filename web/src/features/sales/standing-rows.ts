@@ -40,21 +40,29 @@ export interface StandingAnswers {
 const NOBODY: Readonly<Record<string, number | null>> = {};
 const numberOf = (key: unknown): number | null => (typeof key === 'number' ? key : null);
 
-function scopeOf(who: 'rep' | 'manager', seq: number | null): StandingScope {
-  return who === 'rep'
-    ? { standings: { rep: seq }, companies: { rep: seq }, renewals: { accountRep: seq } }
-    : {
-        standings: { manager: seq },
-        companies: { manager: seq },
-        renewals: { accountManager: seq },
-      };
+const EVERYTHING: StandingScope = { standings: {}, companies: {}, renewals: {} };
+
+function scopeOf(
+  who: 'rep' | 'manager',
+  seq: number | null,
+  { standings, companies, renewals }: StandingScope,
+): StandingScope {
+  return {
+    standings: { ...standings, [who]: seq },
+    companies: { ...companies, [who]: seq },
+    renewals: { ...renewals, [who === 'rep' ? 'accountRep' : 'accountManager']: seq },
+  };
 }
 
 /**
  * Reps or teams with all their figures, best first; each figure as the engine answered it. Who left before the period
- * and sold nothing in the year before has no line.
+ * and sold nothing in the year before has no line. `narrow`: what the answers were narrowed by.
  */
-export function standingRows(who: 'rep' | 'manager', answers: StandingAnswers): StandingRow[] {
+export function standingRows(
+  who: 'rep' | 'manager',
+  answers: StandingAnswers,
+  narrow = EVERYTHING,
+): StandingRow[] {
   const account = who === 'rep' ? 'accountRep' : 'accountManager';
   const by = (answer: Answer | null | undefined, name: string) =>
     new Map(figureRows(answer).map((row) => [numberOf(row.keys[name]), row.values]));
@@ -80,14 +88,14 @@ export function standingRows(who: 'rep' | 'manager', answers: StandingAnswers): 
         accounts: accounts['assigned'] ?? null,
         coverage: accounts['coverage'] ?? null,
         pipeline: pipeline.get(seq)?.['pendingValue'] ?? 0,
-        scope: scopeOf(who, seq),
+        scope: scopeOf(who, seq, narrow),
       };
     })
     .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.name.localeCompare(b.name));
 }
 
 /** The company as a whole: totals as the engine answers them, because rates do not add up. */
-export function companyStanding(answers: StandingAnswers): StandingRow {
+export function companyStanding(answers: StandingAnswers, narrow = EVERYTHING): StandingRow {
   const totals = figureTotals(answers.standings);
   const accounts = figureTotals(answers.coverage).values;
   return {
@@ -102,7 +110,7 @@ export function companyStanding(answers: StandingAnswers): StandingRow {
     accounts: accounts['assigned'] ?? null,
     coverage: accounts['coverage'] ?? null,
     pipeline: figureTotals(answers.pipeline).values['pendingValue'] ?? null,
-    scope: { standings: {}, companies: {}, renewals: {} },
+    scope: narrow,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { openRows } from '../../lib/analytics.ts';
+import { useToday } from '../../lib/session.ts';
 import { buyingActionsChart } from './buying-actions-chart.ts';
 import type { ActionRow, BuyingActions } from './buying-action-rows.ts';
 
@@ -12,7 +13,8 @@ export interface BuyingActionsChartProps {
 
 /** The months stacked by section over last year's line; a click opens what a piece counts. */
 export function BuyingActionsChart({ rows, lastYear, company }: BuyingActionsChartProps) {
-  const data = useMemo(() => buyingActionsChart(rows, lastYear), [rows, lastYear]);
+  const today = useToday();
+  const data = useMemo(() => buyingActionsChart(rows, lastYear, today), [rows, lastYear, today]);
   const { seq } = company;
   const onPoint = useCallback(
     (category: number, series: number) => {

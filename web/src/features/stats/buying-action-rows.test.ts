@@ -67,14 +67,15 @@ describe('buyingActionRows', () => {
 
 describe('buyingActionsChart', () => {
   it('stacks the sections and draws last year as a ghost', () => {
-    const data = buyingActionsChart(rows, before);
+    const data = buyingActionsChart(rows, before, '2026-06-18');
     expect(data.categories).toEqual(['Apr ’26', 'May ’26', 'Jun ’26']);
     expect(data.series.map(({ name, values, isGhost = false }) => [name, values, isGhost])).toEqual(
       [
         ['Drawn', [10, 20, 1], false],
-        ['All, same month last year', [10, 10, 30], true],
+        ['All, same month last year', [10, 10, null], true],
       ],
     );
+    expect(data.running).toBe(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChartColour, ChartData } from '../../charts/chart-data.ts';
 import {
+  isFullMonth,
   shortMonth,
   shortTitle,
   type ActionRow,
@@ -17,14 +18,17 @@ const COLOURS: Readonly<Record<string, ChartColour>> = {
 export function buyingActionsChart(
   rows: readonly ActionRow[],
   lastYear: BuyingActions | null | undefined,
+  today: string,
 ): ChartData {
   const totals = rows.filter(({ isTotal, section }) => isTotal && section.key !== 'ALL');
   const months = rows[0]?.months ?? [];
+  const running = months.findIndex(({ date }) => !isFullMonth(date, today));
   const before = lastYear?.total.months ?? [];
   return {
     categoryLabel: 'Month',
     categories: months.map(({ label }) => shortMonth(label)),
     unit: 'count',
+    running: running < 0 ? undefined : running,
     series: [
       ...totals.map(({ section, months: counts }) => ({
         name: shortTitle(section.title),
@@ -33,7 +37,9 @@ export function buyingActionsChart(
       })),
       {
         name: 'All, same month last year',
-        values: months.map((_month, at) => before[at]?.count ?? null),
+        values: months.map(({ date }, at) =>
+          isFullMonth(date, today) ? (before[at]?.count ?? null) : null,
+        ),
         isGhost: true,
       },
     ],

@@ -10,6 +10,8 @@ import { QuickAdd } from '../../features/activities/QuickAdd.tsx';
 import { useActivityActions } from '../../features/activities/useActivityActions.ts';
 import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
+import { withoutView } from '../../features/saved-views/view-address.ts';
+import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { useViewer } from '../../lib/session.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -29,6 +31,10 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
+/** The page as its address names it, and as saved views do. */
+const pageOf = (status: StatusPath): string =>
+  status === 'open' ? 'activities' : `activities/${status}`;
+
 /** `/activities/{status?}`: a rep's plan, a team's plan; as an agenda, a week or a table. */
 export function ActivitiesPage() {
   const status = readStatus(useParams().status);
@@ -42,7 +48,7 @@ export function ActivitiesPage() {
   const columns = activityColumns(actions);
   const looks = useListLooks('activities', columns);
   const goTo = (next: StatusPath): void =>
-    void navigate({ pathname: next === 'open' ? '/activities' : `/activities/${next}`, search });
+    void navigate({ pathname: `/${pageOf(next)}`, search: withoutView(search) });
   const reps = data?.reps ?? [];
   const lists = [data?.past, data?.today, data?.week, data?.later, data?.calendar, data?.table];
   const total = data ? lists.reduce((sum, list) => sum + (list?.totalCount ?? 0), 0) : null;
@@ -89,12 +95,15 @@ export function ActivitiesPage() {
         onClear={address.reset}
         {...(asked.show === 'table' ? { looks, columns } : {})}
         actions={
-          <ExportMenu
-            list="activities"
-            noun="activities"
-            total={total}
-            variables={{ filter: question.filter, sort: question.sort }}
-          />
+          <>
+            <ViewMenu page={pageOf(status)} />
+            <ExportMenu
+              list="activities"
+              noun="activities"
+              total={total}
+              variables={{ filter: question.filter, sort: question.sort }}
+            />
+          </>
         }
         filters={
           <ActivityFilters

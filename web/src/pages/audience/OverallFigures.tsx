@@ -17,6 +17,8 @@ export interface OverallFiguresProps {
   answer: AudienceFigures_AnswerFragment | null | undefined;
   leads: AudienceFigures_AnswerFragment | null | undefined;
   channel: ChannelName;
+  /** False while only the running month is shown: last year's whole one is no measure for it. */
+  isComparable: boolean;
   where: { month: Where; date: Where };
   definitions: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ function lastYear(now: number | null | undefined, before: number | null | undefi
 
 /** Visits first, then what came of them. */
 export function OverallFigures(props: OverallFiguresProps) {
-  const { usage, answer, leads, channel, where, definitions } = props;
+  const { usage, answer, leads, channel, isComparable, where, definitions } = props;
   const visits = usage ? usageOf(figureRows(usage), channel) : null;
   const { values, previous } = figureTotals(answer);
   const people = figureTotals(leads);
@@ -40,12 +42,14 @@ export function OverallFigures(props: OverallFiguresProps) {
   const share = (each: typeof values): number | null =>
     each['total'] ? (each['mobileActions'] ?? 0) / each['total'] : null;
   const shares = { now: share(values), before: share(previous) };
+  const byMonths = (now: number | null | undefined, before: number | null | undefined) =>
+    lastYear(now, isComparable ? before : null);
   const visit = (label: string, name: UsageMeasure) => (
     <Figure
       label={label}
       value={visits ? formatCount(visits.now[name]) : '—'}
       hint={definitions[name] ?? ''}
-      detail={visits ? lastYear(visits.now[name], visits.before[name]) : ''}
+      detail={visits ? byMonths(visits.now[name], visits.before[name]) : ''}
       onOpen={() =>
         openRows({
           title: label,
@@ -67,7 +71,7 @@ export function OverallFigures(props: OverallFiguresProps) {
         label="Buying actions"
         value={values[measure] == null ? '—' : formatCount(values[measure])}
         hint={definitions[measure] ?? ''}
-        detail={lastYear(values[measure], previous[measure])}
+        detail={byMonths(values[measure], previous[measure])}
         onOpen={open('Buying actions', measure)}
       />
       <Figure

@@ -11,7 +11,15 @@ import {
 } from '../../features/overall/overall-charts.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
-import { between, daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
+import {
+  between,
+  daysText,
+  firstOfMonth,
+  periodDays,
+  SALES_PERIODS,
+  wholeMonths,
+  type Days,
+} from '../../features/sales/sales-period.ts';
 import { choiceParam, dateParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
@@ -49,13 +57,16 @@ export function OverallPage() {
   const { period, from, to } = values;
   const channel: ChannelName = pathname.endsWith('/mobile') ? 'mobile' : (values.channel ?? 'all');
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const month = useMemo(() => ({ month: between(days) }), [days]);
-  const date = { date: between(days) };
+  const whole = wholeMonths(days, today);
+  const counted = whole ?? { ...days, from: firstOfMonth(days.from) };
+  const month = { month: between(counted) };
+  const date = { date: between(counted) };
   const measure = ACTIONS_MEASURE[channel];
   const { data, previousData, error, loading, refetch } = useOverallPageQuery({
     variables: {
       measures: [measure],
       actions: measure,
+      months: { month: between({ ...days, from: firstOfMonth(days.from) }) },
       month,
       date,
     },
@@ -65,8 +76,11 @@ export function OverallPage() {
   const shown = data ?? previousData;
   const rows = useMemo(() => figureRows(shown?.months), [shown]);
   const months = useMemo(() => monthsOf(days), [days]);
-  const actions = useMemo(() => actionsChart(rows, months, channel), [rows, months, channel]);
-  const share = useMemo(() => mobileShareChart(rows, months), [rows, months]);
+  const actions = useMemo(
+    () => actionsChart(rows, months, channel, today),
+    [rows, months, channel, today],
+  );
+  const share = useMemo(() => mobileShareChart(rows, months, today), [rows, months, today]);
   const openMonth = useCallback(
     (at: number, series: number) => {
       const first = months[at];
@@ -107,7 +121,7 @@ export function OverallPage() {
         noun="usage"
         notices={notices}
         onClear={search === '' ? undefined : reset}
-        hint={`${daysText(days)}, months whole, against the same months last year`}
+        hint={comparisonText(whole, days, today)}
         filters={<PeriodFilter asked={values} onChange={set} />}
         actions={
           <Segments
@@ -124,11 +138,12 @@ export function OverallPage() {
         <div className={styles.content} data-stale={(loading && !data) || undefined}>
           <OverallFigures
             usage={shown.usage}
-            answer={shown.months}
+            answer={shown.figures}
             leads={shown.professions}
             channel={channel}
+            isComparable={whole !== null}
             where={{ month, date }}
-            definitions={definitionsOf([shown.usage, shown.months, shown.professions])}
+            definitions={definitionsOf([shown.usage, shown.figures, shown.professions])}
           />
           {shown.months && (
             <div className={styles.charts}>
@@ -151,9 +166,23 @@ export function OverallPage() {
               />
             </div>
           )}
-          <OverallRankings data={shown} measure={measure} where={{ month, date }} />
+          <OverallRankings
+            data={shown}
+            measure={measure}
+            where={{ month, date }}
+            isComparable={whole !== null}
+          />
         </div>
       )}
     </Page>
   );
+}
+
+/** Which months are added up, and against which: the running one only where there is no other. */
+function comparisonText(whole: Days | null, days: Days, today: string): string {
+  if (!whole) return `${daysText(days)}; a month that is not over is not compared with a whole one`;
+  const text = `${daysText(whole)}, against the same months last year`;
+  return days.to >= firstOfMonth(today)
+    ? `${text}; ${formatMonth(today)} is not over and stands only in the charts`
+    : text;
 }

@@ -10,10 +10,12 @@ export interface OverallRankingsProps {
   /** Of buying actions, by the channel. */
   measure: string;
   where: { month: Where; date: Where };
+  /** False while only the running month is shown: leads have days to compare, buying actions have not. */
+  isComparable: boolean;
 }
 
 /** Where it happens: sections, companies, professions, states; each bar opens its rows. */
-export function OverallRankings({ data, measure, where }: OverallRankingsProps) {
+export function OverallRankings({ data, measure, where, isComparable }: OverallRankingsProps) {
   const ranking = (
     title: string,
     answer: Answer | null | undefined,
@@ -22,7 +24,7 @@ export function OverallRankings({ data, measure, where }: OverallRankingsProps) 
   ) => {
     if (answer === null) return <p className={styles.missing}>{title} could not be read.</p>;
     const counted = dataset === 'leads' ? 'leads' : measure;
-    const bars = barsOf(answer, dimension, counted);
+    const bars = barsOf(answer, dimension, counted, isComparable || dataset === 'leads');
     return (
       <RankBars
         title={title}
@@ -58,7 +60,12 @@ interface KeyedBar extends RankBar {
   engineKey: unknown;
 }
 
-function barsOf(answer: Answer | null | undefined, dimension: string, measure: string): KeyedBar[] {
+function barsOf(
+  answer: Answer | null | undefined,
+  dimension: string,
+  measure: string,
+  isCompared: boolean,
+): KeyedBar[] {
   return figureRows(answer)
     .flatMap(({ keys, labels, values, previous }) => {
       const key = keys[dimension];
@@ -73,7 +80,7 @@ function barsOf(answer: Answer | null | undefined, dimension: string, measure: s
               ? `${String(key)} ${labels[dimension] ?? ''}`
               : (labels[dimension] ?? String(key)),
           value,
-          detail: <Change percent={changePercent(value, previous[measure])} />,
+          detail: <Change percent={isCompared ? changePercent(value, previous[measure]) : null} />,
         },
       ];
     })

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import type { BimClient } from '../../features/bim-datasheets/bim-clients.ts';
 import { ChangeText } from '../../features/sales/ChangeText.tsx';
-import { FigureCell } from '../../features/sales/FigureCell.tsx';
+import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { csiPath } from '../../features/user-domains/domain-text.ts';
 import { formatMonth } from '../../lib/dates.ts';
@@ -119,17 +119,14 @@ export function bimColumns(question: Question): Column<BimClient>[] {
       align: 'right',
       sort: 'desc',
       hint: 'BIM objects used since the first day of the month 12 months ago',
-      cell: ({ seq, name, used, usedBefore }) =>
-        figure(
-          {
-            text: formatCount(used),
-            title: `BIM objects used, ${name}`,
-            dataset: 'buyingActions',
-            measure: 'bim',
-            where: { ...question.used, company: seq },
-          },
-          `Last year ${formatCount(usedBefore)}`,
-        ),
+      cell: ({ seq, name, used }) =>
+        figure({
+          text: formatCount(used),
+          title: `BIM objects used, ${name}`,
+          dataset: 'buyingActions',
+          measure: 'bim',
+          where: { ...question.used, company: seq },
+        }),
     },
     {
       id: 'change',
@@ -137,8 +134,13 @@ export function bimColumns(question: Question): Column<BimClient>[] {
       width: 76,
       align: 'right',
       sort: 'desc',
-      hint: 'BIM objects used, against the same months last year',
-      cell: ({ change }) => <ChangeText percent={change} hint="Used, against last year" />,
+      hint: 'BIM objects used in the full months, against the same months last year',
+      cell: ({ change, full }) => (
+        <ChangeText
+          percent={change}
+          hint={`Full months: ${formatCount(full.used)}, last year ${formatCount(full.before)}`}
+        />
+      ),
     },
     {
       id: 'cents',

@@ -1,5 +1,10 @@
 /** What `/bim-clients` asks the server. Pure. */
-import { arcatYearOf, between, periodDays } from '../../features/sales/sales-period.ts';
+import {
+  arcatYearOf,
+  between,
+  periodDays,
+  wholeMonths,
+} from '../../features/sales/sales-period.ts';
 import { accountWhere, type Scope } from './whose.ts';
 
 /** Contract years that a running contract may be in. */
@@ -7,11 +12,13 @@ const YEARS_BACK = 2;
 
 export function bimClientsQuestion(scope: Scope, today: string) {
   const clients = { ...accountWhere(scope), companyStatus: 'client' };
-  const month = between(periodDays({ period: 'L12M', from: null, to: null }, today));
+  const days = periodDays({ period: 'L12M', from: null, to: null }, today);
+  const month = between(days);
   const year = arcatYearOf(today);
   return {
     clients,
     used: { ...clients, month },
+    compared: { ...clients, month: between(wholeMonths(days, today) ?? days) },
     lines: { ...clients, type: 'bim', year: { between: [year - YEARS_BACK, year] } },
     posted: { ...clients, contentType: 'bim', status: 'Posted' },
     others: { ...clients, contentType: ['cad', 'spec', 'sw'], status: 'Posted' },

@@ -4,12 +4,12 @@ import { useBimClientsPageQuery } from './BimClientsPage.generated.ts';
 
 /** The answer to one of the page's two questions; either has a row a client, so only one is asked. */
 export function useBimClients(
-  { clients, used, lines, posted, others, demand }: ReturnType<typeof bimClientsQuestion>,
+  { clients, used, compared, lines, posted, others, demand }: ReturnType<typeof bimClientsQuestion>,
   show: 'with' | 'without',
 ) {
   const policy = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
   const withBim = useBimClientsPageQuery({
-    variables: { clients, used, lines, posted, others },
+    variables: { clients, used, compared, lines, posted, others },
     skip: show !== 'with',
     ...policy,
   });

@@ -6,6 +6,7 @@ import { NobodyFound } from '../../features/contacts/NobodyFound.tsx';
 import { PersonCard } from '../../features/contacts/PersonCard.tsx';
 import { readPersonQuery, rowForEnter } from '../../features/contacts/person-query.ts';
 import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
+import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { choiceParam, flagParam, textParam } from '../../lib/address-params.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -173,7 +174,10 @@ export function ContactSearchPage() {
         looks={looks}
         columns={COLUMNS}
         actions={
-          <ExportMenu list="contacts" noun="contacts" variables={{ filter }} total={total} />
+          <>
+            <ViewMenu page="contact/search" />
+            <ExportMenu list="contacts" noun="contacts" variables={{ filter }} total={total} />
+          </>
         }
         hint="Enter opens the only one that is found."
       />

@@ -57,7 +57,10 @@ export function RepTerritoriesPage() {
     () => sortedTerritories(territories?.states ?? [], sort),
     [territories, sort],
   );
-  const columns = territoryColumns(total);
+  const columns = territoryColumns(total, {
+    ...(state === null ? {} : { state }),
+    ...(country === null ? {} : { country }),
+  });
   const looks = useListLooks('rep-territories', columns);
   const metric = metricOf(values.metric);
   const shades = useMemo(() => {

@@ -5,6 +5,7 @@ export const REP_TABS = [
   { id: 'conversion', label: 'Conversion', path: '/sales/conversion' },
   { id: 'competitor', label: 'Competitors', path: '/sales/competitor' },
   { id: 'territory', label: 'Territory', path: '/sales/territory-list' },
+  { id: 'reports', label: 'Reports', path: '/reports' },
 ] as const;
 export type RepTab = (typeof REP_TABS)[number]['id'];
 

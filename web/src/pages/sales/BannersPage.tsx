@@ -1,7 +1,7 @@
 import { BANNER_COLUMNS, PLACEMENTS } from '../../features/sales/banner-columns.tsx';
 import { BannerInventory } from '../../features/sales/BannerInventory.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { between, daysText, periodDays } from '../../features/sales/sales-period.ts';
+import { between, daysText, periodDays, wholeMonths } from '../../features/sales/sales-period.ts';
 import { choiceParam, choicesParam } from '../../lib/address-params.ts';
 import { figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -36,8 +36,9 @@ export function BannersPage() {
   const { values, set, notices, search, reset } = useAddress(ADDRESS);
   const { placement, sort } = values;
   const days = periodDays({ period: 'L12M', from: null, to: null }, today);
+  const whole = wholeMonths(days, today) ?? days;
   const where = {
-    month: between(days),
+    month: between(whole),
     ...(placement.length > 0 ? { placement: placement.map((each) => each.toLowerCase()) } : {}),
   };
   const { data, previousData, error, loading, refetch, fetchMore } = useBannersPageQuery({
@@ -83,7 +84,7 @@ export function BannersPage() {
         looks={looks}
         columns={BANNER_COLUMNS}
         onClear={search === '' ? undefined : reset}
-        hint={`Figures of ${daysText(days)}`}
+        hint={`Figures of ${daysText(whole)}, against the same months last year`}
         filters={
           <>
             <Select

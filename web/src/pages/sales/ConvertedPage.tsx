@@ -78,7 +78,11 @@ export function ConvertedPage() {
   const tags = useMemo(() => figureRows(shown?.tags), [shown?.tags]);
   const quarters = useMemo(() => figureRows(shown?.cohorts), [shown?.cohorts]);
   const definitions = definitionsOf([shown?.list, shown?.tags, shown?.rate]);
-  const columns = convertedColumns({ definitions, totals: figureTotals(shown?.list).values });
+  const columns = convertedColumns({
+    definitions,
+    totals: figureTotals(shown?.list).values,
+    where: question.where,
+  });
   const looks = useListLooks('converted', columns);
   const numberOf = (value: string): number | null => (value === '' ? null : Number(value));
   const textOf = (value: number | null): string => (value === null ? '' : String(value));

@@ -12,6 +12,7 @@ import {
 import {
   newBusinessChart,
   productivityRows,
+  productivityTotal,
   touchesChart,
   weekHeatmap,
 } from '../../features/sales/productivity-rows.ts';
@@ -30,7 +31,7 @@ import {
   sortParam,
   textsParam,
 } from '../../lib/address-params.ts';
-import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { openRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,6 +42,7 @@ import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { productivityAnswers, productivityQuestion } from './productivity-question.ts';
 import { useProductivityPageQuery } from './ProductivityPage.generated.ts';
 import styles from './SalesPages.module.css';
 
@@ -68,7 +70,7 @@ export function ProductivityPage() {
   const { period, from, to, team, types, sort } = values;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
   const { data, previousData, error, loading, refetch } = useProductivityPageQuery({
-    variables: { date: { date: between(days) }, signedOn: { signedOn: between(days) } },
+    variables: productivityQuestion(days, team),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -82,12 +84,7 @@ export function ProductivityPage() {
     const reps = (shown?.reps ?? []).filter(
       ({ manager }) => team === null || manager?.seq === team,
     );
-    return productivityRows(reps, {
-      byRep: shown?.byRep,
-      cells: shown?.cells,
-      sold: shown?.sold,
-      coverage: shown?.coverage,
-    });
+    return productivityRows(reps, productivityAnswers(shown));
   }, [shown, team]);
   const heat = useMemo(() => weekHeatmap(rows, shown?.weeks, days), [rows, shown, days]);
   const [touches, fresh] = useMemo(() => [touchesChart(rows), newBusinessChart(rows)], [rows]);
@@ -108,9 +105,10 @@ export function ProductivityPage() {
     workingDays: workingDays(days),
     unfolded: types,
     definitions: definitionsOf([shown?.byRep, shown?.coverage, shown?.sold]),
-    totals: figureTotals(shown?.byRep).values,
-    scope: {},
-    isTotalShown: team === null,
+    total: productivityTotal(
+      productivityAnswers(shown),
+      team === null ? null : { seq: team, name: teams.get(team) ?? '' },
+    ),
   });
   return (
     <Page title="Productivity">

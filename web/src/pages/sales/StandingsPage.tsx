@@ -1,25 +1,13 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
-import { raceGrain } from '../../features/sales/race-chart.ts';
-import {
-  between,
-  daysBeforeLastMonth,
-  daysText,
-  periodDays,
-  SALES_PERIODS,
-} from '../../features/sales/sales-period.ts';
+import { daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
 import { StandingCard } from '../../features/sales/StandingCard.tsx';
 import { standingColumns } from '../../features/sales/standing-columns.tsx';
-import {
-  companyStanding,
-  sortStandings,
-  standingRows,
-  type StandingRow,
-} from '../../features/sales/standing-rows.ts';
+import { sortStandings, type StandingRow } from '../../features/sales/standing-rows.ts';
 import { StandingsCharts } from '../../features/sales/StandingsCharts.tsx';
 import { StandingsFigures } from '../../features/sales/StandingsFigures.tsx';
+import { StandingsFilters, STANDING_PRODUCTS } from '../../features/sales/StandingsFilters.tsx';
 import {
   choiceParam,
   dateParam,
@@ -27,7 +15,6 @@ import {
   numberParam,
   sortParam,
 } from '../../lib/address-params.ts';
-import { addDays } from '../../lib/dates.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -35,12 +22,11 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import fields from '../../ui/fields.module.css';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useStandingsPageQuery, type StandingsPageQuery } from './StandingsPage.generated.ts';
+import { standingsOf, standingsQuestion } from './standings-question.ts';
+import { useStandingsPageQuery } from './StandingsPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const SORTS = [
@@ -71,11 +57,13 @@ const ADDRESS = {
   to: dateParam,
   /** A manager's seq. */
   team: numberParam,
+  product: choiceParam(STANDING_PRODUCTS, null),
+  /** Only reps of at least six months. */
+  tenured: flagParam,
   /** Amounts for a hundred accounts. */
   per100: flagParam,
   sort: sortParam(SORTS),
 };
-const PIPELINE_DAYS = 90;
 
 /** `/sales/master-standings`: who is winning, and is the team ahead of last year? */
 export function StandingsPage() {
@@ -83,28 +71,21 @@ export function StandingsPage() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { values, set, reset, notices, search } = useAddress(ADDRESS);
-  const { period, from, to, team, sort } = values;
+  const { period, from, to, team, product, sort } = values;
   const isPerAccounts = values.per100 === true;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const dueDays = { from: today, to: addDays(today, PIPELINE_DAYS) };
-  const raceWhere = useMemo(
-    () => ({ signedOn: between(days), ...(team === null ? {} : { manager: team }) }),
-    [days, team],
+  const question = useMemo(
+    () => standingsQuestion({ days, today, team, product, isTenured: values.tenured === true }),
+    [days, today, team, product, values.tenured],
   );
+  const { narrow, dueDays, raceWhere } = question;
   const { data, previousData, error, loading, refetch } = useStandingsPageQuery({
-    variables: {
-      day: { day: between(days) },
-      before: { day: between(daysBeforeLastMonth(days)) },
-      signedOn: { signedOn: between(days) },
-      race: raceWhere,
-      raceGrain: raceGrain(days),
-      due: { endDate: between(dueDays) },
-    },
+    variables: question.variables,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const shown = data ?? previousData;
-  const { reps, teams, company } = useMemo(() => rowsOf(shown), [shown]);
+  const { reps, teams, company } = useMemo(() => standingsOf(shown, narrow), [shown, narrow]);
   const definitions = definitionsOf([shown?.standings, shown?.coverage, shown?.pipeline]);
   const teamRow = team === null ? null : (teams.find(({ seq }) => seq === team) ?? null);
   const total = teamRow ?? company;
@@ -129,35 +110,11 @@ export function StandingsPage() {
     >
       <ListBar
         noun="reps"
-        filters={
-          <>
-            <PeriodFilter asked={values} onChange={set} />
-            <Select
-              label="Team"
-              all="All teams"
-              value={team === null ? '' : String(team)}
-              choices={teams
-                .filter(({ seq }) => seq !== null)
-                .map(({ seq, name }) => ({ value: String(seq), label: `Team ${name}` }))}
-              onChange={(value) => set({ team: value === '' ? null : Number(value) })}
-            />
-            <label
-              className={fields.inline}
-              title="Sold, new business and uplift, divided by accounts of the rep of record, times 100"
-            >
-              <input
-                type="checkbox"
-                checked={isPerAccounts}
-                onChange={({ target }) => set({ per100: target.checked ? true : null })}
-              />
-              Per 100 accounts
-            </label>
-          </>
-        }
+        filters={<StandingsFilters asked={values} teams={teams} onChange={set} />}
         onClear={search === '' ? undefined : reset}
         total={shown?.standings ? looking.length : null}
         notices={notices}
-        hint={`${daysText(days)}, against the same days last year`}
+        hint={`${daysText(days)}, against the same days last year${product === null ? '' : '; contracts with this product, at their whole value'}`}
         looks={looks}
         columns={columns}
         actions={
@@ -171,9 +128,9 @@ export function StandingsPage() {
       {shown?.standings && looking.length === 0 && (
         <EmptyState
           title="Nobody is ranked here"
-          actions={<Button onClick={() => set({ team: null })}>Show all teams</Button>}
+          actions={<Button onClick={reset}>Show all reps</Button>}
         >
-          No rep of this team has a place in these days.
+          No rep that fits the filters has a place in these days.
         </EmptyState>
       )}
       {shown?.standings && looking.length > 0 && (
@@ -220,23 +177,10 @@ export function StandingsPage() {
             viewerSeq={viewer.seq}
             name={total.name}
             raceWhere={raceWhere}
+            narrow={narrow.standings}
           />
         </div>
       )}
     </Page>
   );
-}
-
-function rowsOf(data: StandingsPageQuery | undefined) {
-  const { standings, before, coverage, pipeline } = data ?? {};
-  return {
-    reps: standingRows('rep', { standings, before, coverage, pipeline }),
-    teams: standingRows('manager', {
-      standings: data?.teams,
-      before: data?.teamsBefore,
-      coverage: data?.teamCoverage,
-      pipeline: data?.teamPipeline,
-    }),
-    company: companyStanding({ standings, coverage, pipeline }),
-  };
 }

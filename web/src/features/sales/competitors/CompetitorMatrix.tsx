@@ -1,7 +1,7 @@
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { FigureCell } from '../FigureCell.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import type { MatrixRow, Users } from './competitor-matrix.ts';
 import styles from './Competitors.module.css';
 

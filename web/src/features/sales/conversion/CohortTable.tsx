@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { FigureCell } from '../FigureCell.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import { COHORT_MONTHS, cohortTotals, type Cohort } from './cohorts.ts';
 import styles from './Conversion.module.css';
 

@@ -2,7 +2,7 @@ import { figureRows, type Answer, type RowsQuestion } from '../../../lib/analyti
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { FigureCell } from '../FigureCell.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Conversion.module.css';
 
 export interface ConversionByProps {

@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { FigureCell } from '../FigureCell.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Conversion.module.css';
 import type { FunnelRow } from './funnel.ts';
 

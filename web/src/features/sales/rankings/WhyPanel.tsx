@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { openRows } from '../../../lib/analytics.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
-import { FigureCell } from '../FigureCell.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import { NextActivity } from './ranking-columns.tsx';
 import styles from './Rankings.module.css';
 import { ScoreBar } from './ScoreBar.tsx';

@@ -2,7 +2,7 @@ import { figureRows, figureTotals, type Answer } from '../../../lib/analytics.ts
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent, formatUsd } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { FigureCell } from '../FigureCell.tsx';
+import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Territory.module.css';
 
 interface StateRow {

@@ -1,0 +1,30 @@
+/** What `/sales/productivity` asks the server. Pure. */
+import type { ProductivityAnswers } from '../../features/sales/productivity-rows.ts';
+import { between, type Days } from '../../features/sales/sales-period.ts';
+import type {
+  ProductivityPageQuery,
+  ProductivityPageQueryVariables,
+} from './ProductivityPage.generated.ts';
+
+/** `team`: a manager's seq. */
+export function productivityQuestion(
+  days: Days,
+  team: number | null,
+): ProductivityPageQueryVariables {
+  const whose = team === null ? {} : { manager: team };
+  return {
+    date: { ...whose, date: between(days) },
+    signedOn: { ...whose, signedOn: between(days) },
+    accounts: whose,
+  };
+}
+
+export const productivityAnswers = (
+  data: ProductivityPageQuery | undefined,
+): ProductivityAnswers => ({
+  byRep: data?.byRep,
+  families: data?.families,
+  types: data?.types,
+  sold: data?.sold,
+  coverage: data?.coverage,
+});

@@ -1,0 +1,64 @@
+/** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
+import { raceGrain } from '../../features/sales/race-chart.ts';
+import { between, daysBeforeLastMonth, type Days } from '../../features/sales/sales-period.ts';
+import {
+  companyStanding,
+  standingRows,
+  type StandingScope,
+} from '../../features/sales/standing-rows.ts';
+import { addDays } from '../../lib/dates.ts';
+import type { StandingsPageQuery, StandingsPageQueryVariables } from './StandingsPage.generated.ts';
+
+const PIPELINE_DAYS = 90;
+
+export interface StandingsAsked {
+  days: Days;
+  today: string;
+  /** A manager's seq. */
+  team: number | null;
+  /** A product type; of contracts that have it, and notes on companies that bought it. */
+  product: string | null;
+  /** Only reps of at least six months: whoever is new cannot be ahead. */
+  isTenured: boolean;
+}
+
+export function standingsQuestion({ days, today, team, product, isTenured }: StandingsAsked) {
+  const of = product === null ? {} : { productType: product };
+  const byRep = { ...of, ...(isTenured ? { isTenured } : {}) };
+  const byAccount = { ...of, ...(isTenured ? { isAccountTenured: true } : {}) };
+  const narrow: StandingScope = { standings: byRep, companies: byAccount, renewals: byAccount };
+  const dueDays = { from: today, to: addDays(today, PIPELINE_DAYS) };
+  const raceWhere = {
+    ...byRep,
+    signedOn: between(days),
+    ...(team === null ? {} : { manager: team }),
+  };
+  const variables = {
+    day: { ...byRep, day: between(days) },
+    before: { ...byRep, day: between(daysBeforeLastMonth(days)) },
+    signedOn: { ...byRep, signedOn: between(days) },
+    race: raceWhere,
+    raceGrain: raceGrain(days),
+    accounts: byAccount,
+    due: { ...byAccount, endDate: between(dueDays) },
+  } satisfies StandingsPageQueryVariables;
+  return { variables, narrow, dueDays, raceWhere };
+}
+
+export function standingsOf(data: StandingsPageQuery | undefined, narrow: StandingScope) {
+  const { standings, before, coverage, pipeline } = data ?? {};
+  return {
+    reps: standingRows('rep', { standings, before, coverage, pipeline }, narrow),
+    teams: standingRows(
+      'manager',
+      {
+        standings: data?.teams,
+        before: data?.teamsBefore,
+        coverage: data?.teamCoverage,
+        pipeline: data?.teamPipeline,
+      },
+      narrow,
+    ),
+    company: companyStanding({ standings, coverage, pipeline }, narrow),
+  };
+}
