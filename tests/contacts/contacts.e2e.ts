@@ -339,3 +339,20 @@ test('C04 C03: a person whom two companies list stands with the role at each, an
   await removeContact(page, mine.seq);
   await removeContact(page, other.seq);
 });
+
+test('F06: C begins a new contact from any page, at the company in sight', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/invoices');
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/contact\/new$/);
+  await page.goto('/company/5');
+  // Its composer may have the focus, where C is a letter.
+  await heading.click();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/contact\/new\?company=5$/);
+});

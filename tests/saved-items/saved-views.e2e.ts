@@ -119,3 +119,32 @@ async function removeView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText(`“${name}” deleted`).first().waitFor();
 }
+
+for (const { path, name, asked } of [
+  { path: '/activities/done?show=table', name: 'Done, as a table', asked: 'show=table' },
+  { path: '/contact/search?q=example.com&dnc=0', name: 'May be contacted', asked: 'dnc=0' },
+]) {
+  test(`R35 R19: what a rep saves on ${path.replace(/\?.*/, '')} opens from the sidebar as it was`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const own = `${name} ${Math.random().toString(36).slice(2, 8)}`;
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: 'Save as…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+    await dialog.getByLabel('Name').fill(own);
+    // In the sidebar.
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]view=\d+/);
+    await page.goto('/landing');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('button', { name: 'My views' }).click();
+    await main.getByRole('link', { name: own }).click();
+    await expect(page).toHaveURL(new RegExp(`${path.replace(/\?.*/, '')}\\?.*${asked}`));
+    await expect(page.getByRole('button', { name: `Saved view ${own}` })).toBeVisible();
+    await removeView(page, own);
+  });
+}

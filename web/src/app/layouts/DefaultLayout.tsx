@@ -21,6 +21,7 @@ import { Sidebar } from '../shell/Sidebar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { NewContactKey } from './NewContactKey.tsx';
 import styles from './DefaultLayout.module.css';
 
 const QuickLog = lazy(async () => ({
@@ -59,6 +60,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      <NewContactKey />
       <BottomBar onSearch={() => setOpen('palette')} />
       <SilentBoundary>
         <Suspense fallback={null}>

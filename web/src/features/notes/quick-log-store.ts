@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface QuickLogCompany {
   coid: number;
+  /** Its number in addresses, where the page knows it. */
+  seq?: number;
   name: string;
   /** Goes to the next company of the list after "save & next"; absent where there is no list. */
   onNext?: () => void;

@@ -36,7 +36,7 @@ export function SearchPage() {
     openQuickLog({ coid, name, onNext });
   }, []);
   const inSight = useCallback((company: RowCompany | null) => {
-    setQuickLogContext(company && { coid: company.coid, name: company.name });
+    setQuickLogContext(company && { coid: company.coid, seq: company.seq, name: company.name });
   }, []);
   return (
     <Page title="Search" layout="fill" hideHeading>

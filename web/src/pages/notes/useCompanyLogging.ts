@@ -37,9 +37,9 @@ export function useCompanyLogging(
   const { coid, name } = company ?? {};
   useLayoutEffect(() => {
     if (coid === undefined || name === undefined) return undefined;
-    setQuickLogContext({ coid, name, onNext: nextSeq === null ? undefined : goNext });
+    setQuickLogContext({ coid, seq, name, onNext: nextSeq === null ? undefined : goNext });
     return () => setQuickLogContext(null);
-  }, [coid, name, nextSeq, goNext]);
+  }, [coid, seq, name, nextSeq, goNext]);
 
   return {
     onLogNote: mayWrite ? () => openQuickLog() : undefined,
