@@ -127,6 +127,7 @@ const DATED: readonly (readonly [string, string])[] = [
   ['spec_uses', 'date'],
   ['saved_views', 'created_at'],
   ['saved_reports', 'created_at'],
+  ['saved_queries', 'created_at'],
   ['audit', 'at'],
 ];
 

@@ -129,6 +129,42 @@ describe('the file of a list', () => {
     }
   });
 
+  it('has every group of a question, with what it is compared with and computed beside it', async () => {
+    const question = {
+      dataset: 'notes',
+      dimensions: [{ name: 'type' }, { name: 'date', grain: 'MONTH' }],
+      measures: ['notes', 'lastContacted'],
+      where: { coid: company.coid, date: { between: ['2026-05-01', '2026-05-31'] } },
+      compare: 'SAME_PERIOD_LAST_YEAR',
+      calculations: [{ kind: 'percentOfTotal', of: 'notes' }],
+    };
+    const [head, ...rows] = await csvRows(await file('explore.csv', question));
+    expect(head).toEqual([
+      'Note type',
+      'Date of the note',
+      'Notes',
+      'Notes, last year',
+      'Notes, change %',
+      'Last contacted',
+      'Last contacted, last year',
+      'Notes, % of total',
+    ]);
+    const day = '2026-05-04';
+    expect(rows).toEqual([
+      ['Contacted or Sales Notes', '2026-05-01', String(NOTES), '0', '', day, '', '100'],
+    ]);
+    const answer = await file('explore.json', question);
+    expect(await answer.json()).toEqual([
+      expect.objectContaining({
+        type: 'Contacted or Sales Notes',
+        notes: NOTES,
+        lastContacted: day,
+      }),
+    ]);
+    const refused = await file('explore.csv', { ...question, measures: ['nothing'] });
+    expect(refused.status).toBe(400);
+  });
+
   it('is for those who are signed in, and says what is wrong with a question', async () => {
     const status = async (name: string, variables: object, as = cookie) => {
       const answer = await file(name, variables, '', as);
@@ -136,7 +172,7 @@ describe('the file of a list', () => {
     };
     expect(await status('notes.csv', {}, '')).toEqual([401, 'Please sign in to export.']);
     expect(await status('nothing.csv', {})).toEqual([400, expect.stringContaining('companies')]);
-    expect(await status('notes.pdf', {})).toEqual([400, 'A file ends in .csv or .xlsx.']);
+    expect(await status('notes.pdf', {})).toEqual([400, 'A file ends in .csv, .xlsx or .json.']);
     expect(await status('notes.csv', { filter: { types: 'x' } })).toEqual([
       400,
       expect.stringContaining('$filter'),

@@ -8,8 +8,10 @@ import { requestFacts } from '../edge/request-facts.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { writeCsv } from './csv-file.ts';
+import { EXPLORE_LIST, explorePages } from './explore-export.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import type { ExportColumn, ExportList, ExportNode } from './export-list.ts';
+import { writeJson } from './json-file.ts';
 import { listPages, type ListPage } from './list-pages.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
@@ -22,9 +24,14 @@ export interface ExportRoutesParts {
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type Format = keyof typeof TYPES;
+
+const LISTS: readonly ExportList[] = [...EXPORT_LISTS, EXPLORE_LIST];
+
+const isFormat = (extension: string): extension is Format => Object.hasOwn(TYPES, extension);
 
 /** Files that one person may have in the making. */
 const RUNNING_MAX = 2;
@@ -37,7 +44,7 @@ interface Question {
 }
 
 /**
- * `GET /export/{list}.{csv|xlsx}?variables={JSON}&columns={ids}`: the whole list behind a page, streamed
+ * `GET /export/{list}.{csv|xlsx|json}?variables={JSON}&columns={ids}`: the whole list behind a page, streamed
  * with the viewer's own rights. A failure before the first row is an answer of its own; after it the
  * connection is cut, so that a part never passes for the whole.
  */
@@ -61,22 +68,28 @@ export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts
     }
     running.set(seq, busy + 1);
     const { requestId } = requestFacts(res);
-    const contextOf = (): Context => createContext({ requestId, viewer, rest, clock });
+    // Each page has the time of an answer: a long list takes longer than any one of them may.
+    const contextOf = (): Context => createContext({ requestId, viewer, rest: rest.anew(), clock });
     const begun = clock.now();
     try {
-      const pages = listPages(schema, question.list, question.variables, contextOf);
+      const { list, variables } = question;
+      const pages =
+        list === EXPLORE_LIST
+          ? explorePages(schema, variables, contextOf)
+          : listPages(schema, list, variables, contextOf);
       const first = await pages.next();
+      const columns = (!first.done && first.value.columns) || question.columns;
       const rows = counted(first, pages);
       res.setHeader('Content-Type', TYPES[question.format]);
       res.setHeader('Content-Disposition', `attachment; filename="${fileName(question, clock)}"`);
       res.setHeader('Cache-Control', 'no-store');
-      await writeFile(res, question, rows.nodes, {
+      await writeFile(res, { ...question, columns }, rows.nodes, {
         by: viewer.user.name,
         today: clock.today(),
         rows: () => rows.count(),
       });
       log.info(
-        { requestId, list: question.list.name, rows: rows.count(), ms: clock.now() - begun },
+        { requestId, list: list.name, rows: rows.count(), ms: clock.now() - begun },
         'exported',
       );
     } catch (error) {
@@ -120,10 +133,10 @@ function refuse(res: Response, error: unknown): void {
 /** The question, or what is wrong with it. */
 function readQuestion(file: string, query: unknown): Question | string {
   const [name = '', extension = ''] = file.split('.');
-  const list = EXPORT_LISTS.find((each) => each.name === name);
-  const names = EXPORT_LISTS.map((each) => each.name).join(', ');
+  const list = LISTS.find((each) => each.name === name);
+  const names = LISTS.map((each) => each.name).join(', ');
   if (!list) return `There is no list of that name. Lists: ${names}.`;
-  if (extension !== 'csv' && extension !== 'xlsx') return 'A file ends in .csv or .xlsx.';
+  if (!isFormat(extension)) return 'A file ends in .csv, .xlsx or .json.';
   const { variables = '{}', columns = '' } = query as { variables?: string; columns?: string };
   const given = readObject(variables);
   if (!given) return 'variables must be a JSON object, as the page has it.';
@@ -171,6 +184,7 @@ async function writeFile(
   facts: { by: string; today: string; rows: () => number },
 ): Promise<void> {
   if (format === 'csv') return writeCsv(res, columns, rows);
+  if (format === 'json') return writeJson(res, columns, rows);
   // Read after the last row, when the number is known.
   const about = [
     ['List', list.title],

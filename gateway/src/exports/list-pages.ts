@@ -1,6 +1,6 @@
 import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
-import { valueAt, type ExportList, type ExportNode } from './export-list.ts';
+import { valueAt, type ExportColumn, type ExportList, type ExportNode } from './export-list.ts';
 
 interface Connection {
   nodes: ExportNode[];
@@ -12,6 +12,8 @@ export interface ListPage {
   nodes: readonly ExportNode[];
   /** All rows there are, where the list knows. */
   total: number | null;
+  /** Of a list whose columns depend on what is asked. */
+  columns?: readonly ExportColumn[];
 }
 
 /** As many as a connection gives at once. */

@@ -1,4 +1,4 @@
-export type ExportFormat = 'csv' | 'xlsx';
+export type ExportFormat = 'csv' | 'xlsx' | 'json';
 
 /** Which rows of which list, in words of the gateway's `/export`. */
 export interface ExportQuestion {

@@ -17,6 +17,7 @@ export interface ExportMenuProps extends ExportQuestion {
 const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[] = [
   { format: 'xlsx', label: 'Excel (XLSX)', detail: 'numbers and dates stay numbers and dates' },
   { format: 'csv', label: 'CSV', detail: 'for every other program' },
+  { format: 'json', label: 'JSON', detail: 'for those who write one' },
 ];
 
 /** Downloads exactly the rows that match, all of them, not only those on the screen. */

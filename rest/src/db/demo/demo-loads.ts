@@ -137,5 +137,6 @@ function workLoads(world: World, cities: readonly City[]): Load[] {
     load('audit', AUDIT_COLUMNS, () => auditRows(world)),
     load('saved_views', saved.SAVED_VIEW_COLUMNS, () => saved.savedViewRows(world)),
     load('saved_reports', saved.SAVED_REPORT_COLUMNS, () => saved.savedReportRows(world)),
+    load('saved_queries', saved.SAVED_QUERY_COLUMNS, () => saved.savedQueryRows(world)),
   ];
 }

@@ -3,7 +3,8 @@ import { isoMoment } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
 import { textArray } from './copy-rows.ts';
 import type { DemoUser, World } from './facts.ts';
-import { REPORTS } from './saved-reports-data.ts';
+import { QUERIES } from './saved-queries-data.ts';
+import { definitionOf, REPORTS } from './saved-reports-data.ts';
 import { OFFICE_VIEWS, REP_VIEWS } from './saved-views-data.ts';
 import { demoRep } from './story-cast.ts';
 
@@ -66,7 +67,6 @@ export function* savedReportRows(world: World): Generator<Row> {
   const office = officeOf(world);
   const dana = demoRep(world);
   for (const [index, report] of REPORTS.entries()) {
-    const { dataset, dimensions, measures } = report;
     const owner = report.visibility === 'private' ? dana : (office[index % office.length] ?? dana);
     yield [
       index + 1,
@@ -75,9 +75,37 @@ export function* savedReportRows(world: World): Generator<Row> {
       report.description,
       report.folder,
       textArray(report.tags),
-      JSON.stringify({ dataset, query: { dimensions, measures } }),
+      JSON.stringify(definitionOf(report)),
       report.visibility,
       savedAt(world, 'saved report', index),
+    ];
+  }
+}
+
+export const SAVED_QUERY_COLUMNS = [
+  'seq',
+  'owner',
+  'name',
+  'description',
+  'query',
+  'variables',
+  'visibility',
+  'created_at',
+] as const;
+
+export function* savedQueryRows(world: World): Generator<Row> {
+  const developer = world.users.find(({ email }) => email.startsWith('developer@'));
+  const owner = developer ?? demoRep(world);
+  for (const [index, { name, description, query, variables }] of QUERIES.entries()) {
+    yield [
+      index + 1,
+      owner.seq,
+      name,
+      description,
+      query,
+      JSON.stringify(variables),
+      'company',
+      savedAt(world, 'saved query', index),
     ];
   }
 }

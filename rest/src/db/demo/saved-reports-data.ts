@@ -8,6 +8,7 @@ export interface ReportTemplate {
   tags: readonly string[];
   visibility: Visibility;
   dataset: string;
+  /** With the grain of a date: `signedOn:MONTH`. */
   dimensions: readonly string[];
   measures: readonly string[];
 }
@@ -63,7 +64,7 @@ export const REPORTS: readonly ReportTemplate[] = [
     'Sold by month',
     'When contracts are signed.',
     'contracts',
-    ['signedOn'],
+    ['signedOn:MONTH'],
     ['contracts', 'soldValue'],
     ['monday'],
   ),
@@ -72,7 +73,7 @@ export const REPORTS: readonly ReportTemplate[] = [
     'Renewals due by month and rep',
     'Contracts by the month in which they end.',
     'renewals',
-    ['endDate', 'rep'],
+    ['rep', 'endDate:MONTH'],
     ['due', 'dueValue'],
     ['monday'],
   ),
@@ -113,7 +114,7 @@ export const REPORTS: readonly ReportTemplate[] = [
     'Touches by rep and week',
     'Unique touches, for the heat map.',
     'notes',
-    ['rep', 'date'],
+    ['rep', 'date:WEEK'],
     ['uniqueTouches', 'points'],
   ),
   report(
@@ -151,9 +152,9 @@ export const REPORTS: readonly ReportTemplate[] = [
   report(
     'Market',
     'Section demand trend',
-    'Buying actions by section and month.',
+    'Buying actions by division and month.',
     'buyingActions',
-    ['rowSection', 'month'],
+    ['rowDivision', 'month:MONTH'],
     ['total'],
   ),
   report(
@@ -216,9 +217,9 @@ export const REPORTS: readonly ReportTemplate[] = [
   report(
     'Sales',
     'Conversion cohort',
-    'Prospects by the month in which they were added.',
+    'Prospects by the quarter in which they were added.',
     'prospects',
-    ['created'],
+    ['created:QUARTER'],
     ['prospects', 'signedWithinYear', 'cohortRate'],
   ),
   report(
@@ -242,3 +243,32 @@ export const REPORTS: readonly ReportTemplate[] = [
     'private',
   ),
 ];
+
+/** Of the datasets about what happened: without a period they would ask for all that ever did. */
+const DATES: Readonly<Record<string, string>> = {
+  standings: 'day',
+  contracts: 'signedOn',
+  renewals: 'endDate',
+  notes: 'date',
+  leads: 'date',
+  buyingActions: 'month',
+  banners: 'month',
+};
+
+/** A template as the report builder saves a question (web/src/lib/question.ts). */
+export function definitionOf({ dataset, dimensions, measures }: ReportTemplate): object {
+  const asked = dimensions.map((each) => {
+    const [name, grain] = each.split(':');
+    return grain === undefined ? { name } : { name, grain };
+  });
+  const date = DATES[dataset];
+  const isCrossed = asked.length === 2 && measures.length === 1;
+  const show = isCrossed ? 'heatmap' : asked.length === 1 && measures.length < 3 ? 'bar' : 'table';
+  return {
+    dataset,
+    measures,
+    dimensions: asked,
+    where: date === undefined ? {} : { [date]: { period: 'AYTD' } },
+    show,
+  };
+}

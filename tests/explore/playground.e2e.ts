@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, restReader, test } from '../support/browser.ts';
+
+interface Answer {
+  rows: { dimensions: { rep: { key: number; label: string } }; measures: { notes: number } }[];
+  totals: { notes: number };
+}
+
+const NOTES_BY_REP = `query NotesByRep($least: Float) {
+  explore {
+    notes(where: { date: { period: AYTD } }, having: { notes: { gte: $least } }, orderBy: [{ by: notes }]) {
+      rows { rep { key label } notes }
+      totals { notes }
+    }
+  }
+}`;
+
+const editor = (page: Page) => page.locator('.graphiql-query-editor .view-lines');
+const response = (page: Page) => page.locator('.graphiql-response .view-lines');
+const run = (page: Page) => page.getByRole('button', { name: /Execute query/ });
+
+/** Opens a query by its link and waits for the editor, which is larger than any page. */
+async function open(page: Page, query: string, variables: object = {}): Promise<void> {
+  const asked = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+  await page.goto(`/playground?${asked.toString()}`);
+  await expect(editor(page)).toContainText(query.slice(0, 12), { timeout: 15_000 });
+}
+
+test('M01: a developer runs a query of the typed figures, reads it as a table, and sees what it cost', async ({
+  page,
+  signIn,
+}) => {
+  const read = await restReader();
+  const answer = await read<Answer>('POST', '/api/analytics/notes', {
+    dimensions: ['rep'],
+    measures: ['notes'],
+    where: { date: { period: 'AYTD' } },
+    having: { notes: { gte: 1 } },
+    orderBy: [{ by: 'notes' }],
+  });
+  await signIn('developer@demo.example');
+  await open(page, NOTES_BY_REP, { least: 1 });
+  await run(page).click();
+  await expect(page.getByText(/cost \d+ of 10,000 · 1 upstream call/)).toBeVisible();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const table = page.getByRole('region', { name: 'Response as a table' });
+  const [first] = answer.rows;
+  await expect(table.locator('tbody tr')).toHaveCount(Math.min(500, answer.rows.length));
+  const found = table.getByRole('row').filter({ hasText: first?.dimensions.rep.label ?? '' });
+  await expect(found.first()).toContainText(String(first?.measures.notes));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toContain('rep.key,rep.label,notes');
+  expect(csv.trim().split('\r\n')).toHaveLength(answer.rows.length + 1);
+});
+
+test('M01: what fits the report builder opens there, and anything else says why not', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('developer@demo.example');
+  await open(page, '{ explore { notes { rowCount } contracts { rowCount } } }');
+  await expect(page.getByText('Not for the builder: it uses 2 datasets')).toBeVisible({
+    timeout: 12_000,
+  });
+  await open(page, NOTES_BY_REP, { least: 1 });
+  await page.getByRole('button', { name: 'Open in builder' }).click();
+  await page.waitForURL(/\/explore\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('M01: a query is kept on the server under a name, and so is what was written and never run', async ({
+  page,
+  signIn,
+}) => {
+  const name = `Kept ${Date.now()}`;
+  await signIn('developer@demo.example');
+  await open(page, `query Unrun { viewer { scopes } } # ${name}`);
+  await page.getByRole('button', { name: 'Show Collections' }).click();
+  await page.getByRole('textbox', { name: 'Name of the query' }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await page.locator('.graphiql-query-editor .view-lines').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' # more');
+  await page.getByRole('button', { name: 'Show History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: `${name} # more` });
+  await expect(entry.getByText('not run')).toBeVisible({ timeout: 12_000 });
+  await page.getByRole('button', { name: 'Show Collections' }).click();
+  await page.getByRole('button', { name: `Actions of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText(`“${name}” deleted`)).toBeVisible();
+});
+
+test('M01: a page opens as the GraphQL that it was drawn from', async ({ page, signIn }) => {
+  await signIn('manager@demo.example');
+  await page.goto('/sales/master-standings');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.getByRole('button', { name: 'View as GraphQL' }).click();
+  await page.waitForURL('**/playground');
+  await expect(editor(page)).toContainText('query StandingsPage', { timeout: 15_000 });
+  await run(page).click();
+  await expect(page.getByText(/upstream calls?/)).toBeVisible();
+});
+
+test('M01 M02: a mutation waits for a yes, and whoever may not explore is told so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('developer@demo.example');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) sent.push(request.postData() ?? '');
+  });
+  await open(page, 'mutation Gone { deleteNote(seq: 1) { error { code } } }');
+  await run(page).click();
+  const question = page.getByRole('dialog', { name: 'Send this mutation?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(response(page)).toContainText('You chose not to send');
+  expect(sent.filter((body) => body.includes('deleteNote') && !body.includes('HISTORY'))).toEqual(
+    [],
+  );
+  await signIn('rep@demo.example');
+  await page.goto('/playground');
+  await expect(page.getByText('The playground needs the scope “explore”.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Playground');
+});

@@ -1,0 +1,35 @@
+/** The report builder and saved reports. */
+import { lazyPage } from '../lazy-page.ts';
+import type { AppRoute } from './route.ts';
+
+export const EXPLORE_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/explore/:id?',
+    access: 'member',
+    layout: 'default',
+    group: 'explore',
+    page: lazyPage(async () => (await import('../../pages/explore/ExplorePage.tsx')).ExplorePage),
+  },
+  {
+    path: '/reports/:report?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/explore/ReportsPage.tsx')).ReportsPage),
+  },
+  {
+    path: '/rep/:id/reports/:report?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/people/RepReportsPage.tsx')).RepReportsPage,
+    ),
+  },
+  {
+    path: '/playground',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/playground/PlaygroundPage.tsx')).PlaygroundPage,
+    ),
+  },
+];

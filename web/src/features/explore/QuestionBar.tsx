@@ -1,0 +1,124 @@
+import fields from '../../ui/fields.module.css';
+import type { Question, Show } from '../../lib/question.ts';
+import { useToday } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { dateDimensions, GRAIN_LABELS, type ExploreDataset, type Grain } from './dataset.ts';
+import { COMPARE_LABELS, isPeriodName, PERIOD_LABELS, periodOf, type Days } from './period.ts';
+import styles from './QuestionBar.module.css';
+import { setCompare, setGrain, setPeriod, turnDimensions } from './question-edits.ts';
+import { dateOf, SHOW_LABELS, showsFor } from './shape.ts';
+
+export interface QuestionBarProps {
+  dataset: ExploreDataset;
+  question: Question;
+  /** The days of the answer: what other days begin with. */
+  days: Days | null;
+  onAsk: (question: Question) => void;
+}
+
+const PERIODS = Object.entries(PERIOD_LABELS).map(([value, label]) => ({ value, label }));
+const COMPARISONS = Object.entries(COMPARE_LABELS).map(([value, label]) => ({ value, label }));
+const GRAINS = Object.entries(GRAIN_LABELS).map(([value, label]) => ({ value, label }));
+
+/** When, compared with what, how finely, and how it is drawn. */
+export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps) {
+  const today = useToday();
+  const period = periodOf(question, dataset);
+  const shows = showsFor(question);
+  const dates = dateDimensions(dataset);
+  const date = question.dimensions.find(({ name }) => dates.some((each) => each.name === name));
+  const pick = (value: string): void => {
+    if (isPeriodName(value)) onAsk(setPeriod(question, dataset, { kind: 'named', name: value }));
+    else if (value === 'all') onAsk(setPeriod(question, dataset, { kind: 'all' }));
+    else if (value === 'days')
+      onAsk(
+        setPeriod(question, dataset, {
+          kind: 'days',
+          days: days ?? { from: `${today.slice(0, 4)}-01-01`, to: today },
+        }),
+      );
+  };
+  const setDays = (patch: Partial<Days>): void => {
+    if (period?.kind !== 'days') return;
+    const next = { ...period.days, ...patch };
+    if (next.from === '' || next.to === '') return;
+    const ordered = next.from <= next.to ? next : { from: next.to, to: next.from };
+    onAsk(setPeriod(question, dataset, { kind: 'days', days: ordered }));
+  };
+  return (
+    <div className={styles.bar}>
+      {dataset.time && (
+        <>
+          <Select
+            label={`Period: ${dataset.time.label}`}
+            value={period === null ? 'other' : period.kind === 'named' ? period.name : period.kind}
+            choices={[
+              // A condition on the date that is no period stands among the filters.
+              ...(period === null ? [{ value: 'other', label: 'As filtered' }] : []),
+              ...(dataset.time.grouped ? [{ value: 'all', label: 'All time' }] : []),
+              ...PERIODS,
+              { value: 'days', label: 'Other days…' },
+            ]}
+            onChange={pick}
+          />
+          {period?.kind === 'days' && (
+            <>
+              <input
+                type="date"
+                className={fields.field}
+                aria-label="From"
+                value={period.days.from}
+                onChange={({ target }) => setDays({ from: target.value })}
+              />
+              <input
+                type="date"
+                className={fields.field}
+                aria-label="To"
+                value={period.days.to}
+                onChange={({ target }) => setDays({ to: target.value })}
+              />
+            </>
+          )}
+          {period && period.kind !== 'all' && (
+            <Select
+              label="Compare with"
+              value={question.compare}
+              choices={COMPARISONS}
+              onChange={(value) =>
+                onAsk(setCompare(question, dataset, value as Question['compare']))
+              }
+            />
+          )}
+        </>
+      )}
+      {date?.grain && (
+        <Select
+          label="Grain"
+          value={date.grain}
+          choices={GRAINS}
+          onChange={(value) => onAsk(setGrain(question, date.name, value as Grain))}
+        />
+      )}
+      <span className={styles.space} />
+      {question.dimensions.length > 1 && (question.show === 'table' || !dateOf(question)) && (
+        <Button
+          variant="subtle"
+          title="What stands first goes last: rows and columns change places"
+          onClick={() => onAsk(turnDimensions(question))}
+        >
+          Swap
+        </Button>
+      )}
+      {shows.length > 1 && (
+        <Segments
+          label="Show as"
+          value={question.show}
+          choices={shows.map((show) => ({ value: show, label: SHOW_LABELS[show] }))}
+          onChange={(value) => onAsk({ ...question, show: value as Show })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { exploreLink } from '../../lib/question-address.ts';
+import type { ExploreDataset } from './dataset.ts';
+import { BUILT_IN_REPORTS } from './built-in-reports.ts';
+import { startQuestion } from './question-edits.ts';
+import styles from './StartScreen.module.css';
+
+/** What a newcomer looks at first. */
+const FIRST = [
+  'contact-by-rep',
+  'renewals-due',
+  'new-business-by-source',
+  'coverage-by-tag',
+  'touches-heatmap',
+  'section-demand',
+];
+
+/** Where a question begins: one that somebody asked before, or a body of facts. */
+export function StartScreen({ datasets }: { datasets: readonly ExploreDataset[] }) {
+  const first = FIRST.flatMap((name) => BUILT_IN_REPORTS.find((each) => each.name === name) ?? []);
+  return (
+    <div className={styles.start}>
+      <section aria-labelledby="start-questions">
+        <h2 id="start-questions">Begin with a question</h2>
+        <ul className={styles.cards}>
+          {first.map(({ name, title, description, question }) => (
+            <li key={name}>
+              <Link className={styles.card} to={exploreLink(question)}>
+                <strong>{title}</strong>
+                <span>{description}</span>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link className={styles.card} to="/reports">
+              <strong>All reports</strong>
+              <span>Yours, your team’s and the built-in ones.</span>
+            </Link>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="start-data">
+        <h2 id="start-data">Or with the data</h2>
+        <ul className={styles.cards}>
+          {datasets.map((dataset) => (
+            <li key={dataset.name}>
+              <Link className={styles.card} to={exploreLink(startQuestion(dataset))}>
+                <strong>{dataset.title}</strong>
+                <span>{dataset.description}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

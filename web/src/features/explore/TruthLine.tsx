@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { Question } from '../../lib/question.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { mostGroups } from './answer-variables.ts';
+import { measureOf, type ExploreDataset } from './dataset.ts';
+import { periodText } from './period.ts';
+import type { Result } from './result.ts';
+import styles from './TruthLine.module.css';
+
+export interface TruthLineProps {
+  result: Result;
+  question: Question;
+  dataset: ExploreDataset;
+  onAsk: (question: Question) => void;
+}
+
+/** What the answer stands for: how much of it is here, of which days, as of when, and what the words mean. */
+export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { rows, rowCount, period, comparedWith, today, timeZone } = result;
+  const isCut = rows.length < rowCount;
+  const most = mostGroups(question);
+  const groups = rowCount === 1 ? 'group' : 'groups';
+  return (
+    <div className={styles.line}>
+      <p role="status">
+        {isCut ? (
+          <>
+            <strong>
+              Cut: {formatCount(rows.length)} of {formatCount(rowCount)} {groups}
+            </strong>{' '}
+            (totals are of all)
+          </>
+        ) : (
+          <>
+            {formatCount(rowCount)} {groups}, all of them
+          </>
+        )}
+        {period && ` · ${periodText({ kind: 'days', days: period })}`}
+        {comparedWith && ` against ${periodText({ kind: 'days', days: comparedWith })}`}
+        {` · data as of ${formatDate(today)}, ${timeZone}`}
+      </p>
+      {isCut && rows.length < most && (
+        <Button size="small" onClick={() => onAsk({ ...question, limit: most })}>
+          Read {formatCount(Math.min(most, rowCount))}
+        </Button>
+      )}
+      <Popover
+        label="Definitions"
+        title="Definitions"
+        align="right"
+        width={340}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <dl className={styles.definitions}>
+          <dt>{dataset.title}</dt>
+          <dd>{dataset.description}</dd>
+          {question.measures.map((name) => {
+            const measure = measureOf(dataset, name);
+            return (
+              measure && (
+                <div key={name}>
+                  <dt>
+                    {measure.label}
+                    {measure.figure && ` (${measure.figure})`}
+                  </dt>
+                  <dd>{measure.description}</dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      </Popover>
+    </div>
+  );
+}

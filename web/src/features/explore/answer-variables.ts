@@ -1,0 +1,55 @@
+/** A question as the operation of the builder's page takes it. */
+import type { Question } from '../../lib/question.ts';
+
+const MAX_GROUPS = 10_000;
+const MAX_VALUES = 50_000;
+const PLAIN_GROUPS = 1000;
+const CROSSED_GROUPS = 5000;
+
+/** The most groups that the engine gives for a question of this width. */
+export function mostGroups({ dimensions, measures, compare }: Question): number {
+  const width = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
+  return Math.min(MAX_GROUPS, Math.floor(MAX_VALUES / Math.max(1, width)));
+}
+
+/** Largest first, days in their order; what people chose goes before. */
+function orderOf({ orderBy, dimensions, measures, compare }: Question): Question['orderBy'] {
+  const [first, second] = dimensions;
+  if (!first) return [];
+  if (orderBy.length > 0)
+    return compare === 'NONE' ? orderBy.map((each) => ({ ...each, of: 'CURRENT' })) : orderBy;
+  if (first.grain !== undefined && !second)
+    return [{ by: first.name, direction: 'ASC', of: 'CURRENT' }];
+  return measures.slice(0, 1).map((by) => ({ by, direction: 'DESC', of: 'CURRENT' }));
+}
+
+/** The same for a file: all groups, and the columns that are computed beside them. */
+export function exportVariables(question: Question) {
+  const { limit: _, ...variables } = answerVariables(question);
+  return { ...variables, calculations: question.calculations };
+}
+
+/** Whether a column goes along the rows of the screen, which a file has more of. */
+export const isAlongRows = ({ calculations, compare }: Question): boolean =>
+  calculations.some(
+    ({ kind }) =>
+      kind === 'runningTotal' ||
+      kind === 'movingAverage' ||
+      kind === 'rank' ||
+      ((kind === 'difference' || kind === 'percentChange') && compare === 'NONE'),
+  );
+
+export function answerVariables(question: Question) {
+  const { dataset, dimensions, measures, where, having, compare } = question;
+  const wanted = question.limit ?? (dimensions.length > 1 ? CROSSED_GROUPS : PLAIN_GROUPS);
+  return {
+    dataset,
+    dimensions,
+    measures,
+    where,
+    having,
+    compare,
+    orderBy: orderOf(question),
+    limit: Math.max(1, Math.min(wanted, mostGroups(question))),
+  };
+}

@@ -1,0 +1,96 @@
+/** Looking things up in a dataset of the metric registry, as the builder reads it. */
+import { formatDate, formatMonth } from '../../lib/dates.ts';
+import type { Question } from '../../lib/question.ts';
+import type { ExploreRegistry_DatasetFragment } from './ExploreRegistry.generated.ts';
+
+export type ExploreDataset = ExploreRegistry_DatasetFragment;
+export type ExploreDimension = ExploreDataset['dimensions'][number];
+export type ExploreMeasure = ExploreDataset['measures'][number];
+export type Grain = NonNullable<Question['dimensions'][number]['grain']>;
+
+export const GRAIN_LABELS: Readonly<Record<Grain, string>> = {
+  DAY: 'Day',
+  WEEK: 'Week',
+  MONTH: 'Month',
+  QUARTER: 'Quarter',
+  ARCAT_YEAR: 'Arcat year',
+  YEAR: 'Calendar year',
+  DAY_OF_WEEK: 'Day of the week',
+  MONTH_OF_YEAR: 'Month of the year',
+};
+
+/** The dataset's date as a dimension, where one may group by it. */
+function timeDimension(dataset: ExploreDataset): ExploreDimension | null {
+  const { time } = dataset;
+  if (!time?.grouped) return null;
+  return {
+    name: time.dimension,
+    label: time.label,
+    description: null,
+    kind: 'DATE',
+    filterOnly: false,
+    values: null,
+  };
+}
+
+/** What one may group by, dates apart. */
+export const plainDimensions = (dataset: ExploreDataset): ExploreDimension[] =>
+  dataset.dimensions.filter(({ filterOnly, kind }) => !filterOnly && kind !== 'DATE');
+
+/** The dates that one may group by, the dataset's own first. */
+export function dateDimensions(dataset: ExploreDataset): ExploreDimension[] {
+  const own = timeDimension(dataset);
+  const others = dataset.dimensions.filter(({ kind }) => kind === 'DATE');
+  return own ? [own, ...others] : others;
+}
+
+export function dimensionOf(dataset: ExploreDataset, name: string): ExploreDimension | null {
+  if (name === dataset.time?.dimension) return timeDimension(dataset);
+  return dataset.dimensions.find((each) => each.name === name) ?? null;
+}
+
+export const measureOf = (dataset: ExploreDataset, name: string): ExploreMeasure | null =>
+  dataset.measures.find((each) => each.name === name) ?? null;
+
+export const dimensionLabel = (dataset: ExploreDataset, name: string): string =>
+  (name === dataset.time?.dimension ? dataset.time.label : dimensionOf(dataset, name)?.label) ??
+  name;
+
+export const measureLabel = (dataset: ExploreDataset, name: string): string =>
+  measureOf(dataset, name)?.label ?? name;
+
+/** Groups of it may be added up. */
+export const isAdditive = (measure: ExploreMeasure | null): boolean =>
+  measure?.kind === 'count' || measure?.kind === 'sum';
+
+/** A key as people read it, where its dimension says; `null` where only the engine knows. */
+export function keyLabel(dimension: ExploreDimension | null, key: unknown): string | null {
+  if (key === null || key === undefined) return 'none';
+  if (typeof key === 'boolean') return key ? 'Yes' : 'No';
+  const known = dimension?.values?.find((value) => value.key === key)?.label;
+  if (known !== undefined) return known;
+  return typeof key === 'string' ? key : null;
+}
+
+/** `Jun 2026`, `Q2 2026`, `AY2026`: a group of dates. */
+export function dateLabel(key: unknown, label: string | null, grain: Grain | undefined): string {
+  if (key === null || key === undefined) return '—';
+  const text = String(key);
+  switch (grain) {
+    case 'MONTH':
+      return formatMonth(text);
+    case 'QUARTER':
+      return `Q${Math.ceil(Number(text.slice(5, 7)) / 3)} ${text.slice(0, 4)}`;
+    case 'ARCAT_YEAR':
+      return `AY${text}`;
+    case 'YEAR':
+      return text;
+    case 'DAY_OF_WEEK':
+    case 'MONTH_OF_YEAR':
+      return label ?? text;
+    case 'DAY':
+    case 'WEEK':
+    case undefined:
+      return formatDate(text);
+  }
+}

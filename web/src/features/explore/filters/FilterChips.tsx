@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Question } from '../../../lib/question.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { dimensionOf, type ExploreDataset } from '../dataset.ts';
+import {
+  isCondition,
+  isGroup,
+  readFilter,
+  writeFilter,
+  type Condition,
+  type Item,
+} from '../filter-tree.ts';
+import { periodOf, withoutPeriod, withPeriod } from '../period.ts';
+import { itemText, measuresOnly, type LabelOf } from '../sentence.ts';
+import { FilterDialog } from './FilterDialog.tsx';
+import { FilterPopover } from './FilterPopover.tsx';
+import styles from './Filters.module.css';
+
+export interface FilterChipsProps {
+  dataset: ExploreDataset;
+  question: Question;
+  labelOf: LabelOf;
+  onAsk: (question: Question) => void;
+}
+
+/** What narrows the question, each part to be changed or taken away. */
+export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsProps) {
+  const [isGrouping, setGrouping] = useState(false);
+  const items = readFilter(withoutPeriod(question.where, dataset)).items;
+  const figures = readFilter(question.having).items;
+  const setItems = (next: readonly Item[]): void => {
+    const period = periodOf(question, dataset);
+    const rest = writeFilter({ join: 'and', items: next });
+    onAsk({ ...question, where: period ? withPeriod(rest, dataset, period) : rest });
+  };
+  const setFigures = (next: readonly Item[]): void =>
+    onAsk({ ...question, having: writeFilter({ join: 'and', items: next }) });
+  const add = (condition: Condition, isMeasure: boolean): void =>
+    isMeasure ? setFigures([...figures, condition]) : setItems([...items, condition]);
+  const chip = (item: Item, at: number, isMeasure: boolean) => {
+    const [all, set] = isMeasure ? [figures, setFigures] : [items, setItems];
+    const text = itemText(item, isMeasure ? measuresOnly(dataset) : dataset, labelOf);
+    const canEdit = isCondition(item) && (isMeasure || dimensionOf(dataset, item.field) !== null);
+    const label = text.charAt(0).toUpperCase() + text.slice(1);
+    return (
+      <li key={`${at}-${text}`} className={styles.chip}>
+        {canEdit ? (
+          <FilterPopover
+            dataset={dataset}
+            question={question}
+            label={<span className={styles.text}>{label}</span>}
+            name={`Change filter: ${text}`}
+            edited={{ ...item, isMeasure }}
+            onApply={(next) => set(all.map((other, place) => (place === at ? next : other)))}
+          />
+        ) : (
+          <button
+            type="button"
+            className={styles.grouped}
+            title={text}
+            disabled={!isGroup(item)}
+            onClick={() => setGrouping(true)}
+          >
+            {label}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove filter: ${text}`}
+          onClick={() => set(all.filter((_, place) => place !== at))}
+        >
+          ×
+        </button>
+      </li>
+    );
+  };
+  return (
+    <div className={styles.chips}>
+      <ul aria-label="Filters in use">
+        {items.map((item, at) => chip(item, at, false))}
+        {figures.map((item, at) => chip(item, at, true))}
+      </ul>
+      <FilterPopover
+        dataset={dataset}
+        question={question}
+        label="+ Filter"
+        name="Add a filter"
+        edited={null}
+        onApply={add}
+      />
+      {items.length > 0 && (
+        <Button variant="subtle" title="Groups of filters" onClick={() => setGrouping(true)}>
+          And / or
+        </Button>
+      )}
+      {isGrouping && (
+        <FilterDialog
+          dataset={dataset}
+          group={{ join: 'and', items }}
+          onApply={(group) => {
+            setGrouping(false);
+            setItems(group.join === 'and' ? group.items : [group]);
+          }}
+          onClose={() => setGrouping(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import { choiceParam, textParam } from '../../../lib/address-params.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListBar } from '../../../ui/ListBar.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import type { Report } from '../saved/save-report.ts';
+import { REPORT_KINDS, reportEntries, type ReportEntry } from './report-entries.ts';
+import styles from './ReportIndex.module.css';
+
+export interface ReportIndexProps {
+  saved: readonly Report[];
+  isStale: boolean;
+  /** Where an entry is opened; `null` leaves it out. */
+  linkOf: (entry: ReportEntry) => string | null;
+}
+
+const ADDRESS = { words: textParam, of: choiceParam(REPORT_KINDS, 'all') };
+const KIND_LABELS = { all: 'All', mine: 'Mine', team: 'Shared', 'built-in': 'Built in' } as const;
+
+/** Every report that the viewer may open, to be found by a word of it. */
+export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
+  const { values, set, notices, reset, search } = useAddress(ADDRESS);
+  const entries = reportEntries(saved, { kind: values.of, words: values.words }).flatMap(
+    (entry) => {
+      const link = linkOf(entry);
+      return link === null ? [] : [{ ...entry, link }];
+    },
+  );
+  const columns: Column<ReportEntry & { link: string }>[] = [
+    {
+      id: 'name',
+      label: 'Report',
+      width: 300,
+      cell: ({ name, link }) => (
+        <Link className={styles.name} to={link}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'description',
+      label: 'What it says',
+      width: 260,
+      isElastic: true,
+      cell: ({ description }) => <span title={description}>{description}</span>,
+    },
+    { id: 'who', label: 'Who sees it, or whose', width: 160, cell: ({ who }) => who },
+  ];
+  return (
+    <>
+      <ListBar
+        noun="reports"
+        notices={notices}
+        total={entries.length}
+        onClear={search === '' ? undefined : reset}
+        hint="Every report opens in the builder: change it there and save your own."
+        filters={
+          <SearchField
+            label="Search reports"
+            value={values.words}
+            onChange={(words) => set({ words }, 'replace')}
+          />
+        }
+        actions={
+          <Segments
+            label="Whose reports"
+            value={values.of}
+            choices={REPORT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+            onChange={(value) =>
+              set({ of: REPORT_KINDS.find((kind) => kind === value) ?? 'all' }, 'replace')
+            }
+          />
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          title="No report fits"
+          actions={
+            <>
+              <Button onClick={reset}>Show all</Button>
+              <Link to="/explore">Ask a new question</Link>
+            </>
+          }
+        >
+          {values.of === 'mine'
+            ? 'You have saved none yet: ask a question, then Save.'
+            : 'Try another word.'}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Reports"
+          rows={entries}
+          rowKey={({ key }) => key}
+          columns={columns}
+          groupOf={({ group }) => ({ key: group, label: group })}
+          isStale={isStale}
+          fill
+          card={({ name, link, description, who }) => (
+            <>
+              <Link className={styles.card} to={link}>
+                {name}
+              </Link>
+              <p>{description}</p>
+              <p className={styles.who}>{who}</p>
+            </>
+          )}
+        />
+      )}
+    </>
+  );
+}

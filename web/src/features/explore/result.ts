@@ -1,0 +1,88 @@
+/** An answer as rows that are ready to show, whichever way they are drawn. */
+import type { Question } from '../../lib/question.ts';
+import { dateLabel, dimensionOf, keyLabel, type ExploreDataset } from './dataset.ts';
+import type { ExploreAnswer_AnswerFragment } from './ExploreAnswer.generated.ts';
+import type { FigureValue } from './figure-text.ts';
+import type { Days } from './period.ts';
+
+type ExploreAnswer = ExploreAnswer_AnswerFragment;
+export type Figures = Readonly<Record<string, FigureValue>>;
+
+export interface ResultRow {
+  id: string;
+  /** By dimension: what a filter takes. */
+  keys: Readonly<Record<string, unknown>>;
+  labels: Readonly<Record<string, string>>;
+  values: Figures;
+  /** Empty without a comparison. */
+  previous: Figures;
+}
+
+export interface Result {
+  rows: readonly ResultRow[];
+  totals: { values: Figures; previous: Figures };
+  /** Groups in all; `rows` may have fewer. */
+  rowCount: number;
+  period: Days | null;
+  comparedWith: Days | null;
+  today: string;
+  timeZone: string;
+}
+
+type Measures = readonly { name: string; value?: unknown }[] | null | undefined;
+
+const figuresOf = (measures: Measures): Figures =>
+  Object.fromEntries(
+    (measures ?? []).map(({ name, value }) => [
+      name,
+      typeof value === 'number' || typeof value === 'string' ? value : null,
+    ]),
+  );
+
+function byDate(name: string): (a: ResultRow, b: ResultRow) => number {
+  return (a, b) => compareKeys(a.keys[name], b.keys[name]);
+}
+
+/** Earlier and lower first, what has none at the end. */
+export function compareKeys(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return 1;
+  if (b === null || b === undefined) return -1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : 1;
+}
+
+/** The engine spells `true`, dates and the empty key; people read words. */
+export function readResult(
+  answer: ExploreAnswer,
+  question: Question,
+  dataset: ExploreDataset,
+): Result {
+  const grains = new Map(question.dimensions.map(({ name, grain }) => [name, grain]));
+  const label = (name: string, key: unknown, given: string | null): string => {
+    const dimension = dimensionOf(dataset, name);
+    if (dimension?.kind === 'DATE') return dateLabel(key, given, grains.get(name));
+    if (key === null || key === undefined) return '—';
+    return typeof key === 'boolean' ? (keyLabel(dimension, key) ?? '') : (given ?? String(key));
+  };
+  const rows = answer.rows.map(({ dimensions, measures, previous }): ResultRow => ({
+    id: JSON.stringify(dimensions.map(({ key }) => key ?? null)),
+    keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key ?? null])),
+    labels: Object.fromEntries(
+      dimensions.map((each) => [each.name, label(each.name, each.key, each.label)]),
+    ),
+    values: figuresOf(measures),
+    previous: figuresOf(previous),
+  }));
+  const [first] = question.dimensions;
+  const isInTime = first?.grain !== undefined && question.orderBy.length === 0;
+  return {
+    rows: isInTime ? rows.toSorted(byDate(first.name)) : rows,
+    totals: { values: figuresOf(answer.totals), previous: figuresOf(answer.previousTotals) },
+    rowCount: answer.rowCount,
+    period: answer.period,
+    comparedWith: answer.comparedWith,
+    today: answer.today,
+    timeZone: answer.timeZone,
+  };
+}

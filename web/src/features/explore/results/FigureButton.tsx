@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Drill } from '../use-drill.tsx';
+import type { DrillTarget } from '../drill-items.ts';
+import styles from './Results.module.css';
+
+export interface FigureButtonProps {
+  target: DrillTarget;
+  drill: Drill;
+  children: ReactNode;
+  /** The exact value where the text is shortened. */
+  title?: string | undefined;
+}
+
+/** A value of an answer: what it is made of and what else can be asked of it is one click away. */
+export function FigureButton({ target, drill, children, title }: FigureButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      aria-haspopup="menu"
+      title={title}
+      onClick={({ currentTarget }) => drill(target, currentTarget.getBoundingClientRect())}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { Chart } from '../../../charts/Chart.tsx';
+import { Heatmap } from '../../../charts/Heatmap.tsx';
+import type { Question } from '../../../lib/question.ts';
+import { chartOf, heatmapOf } from '../chart-of.ts';
+import type { ExploreDataset } from '../dataset.ts';
+import type { Result } from '../result.ts';
+import type { Drill } from '../use-drill.tsx';
+import styles from './Results.module.css';
+
+export interface ResultChartProps {
+  title: string;
+  result: Result;
+  question: Question;
+  dataset: ExploreDataset;
+  drill: Drill;
+}
+
+const BAR_PX = 22;
+const FRAME_PX = 70;
+/** More names than these, or longer ones, lie better below each other. */
+const UPRIGHT = 12;
+
+/** Where the pointer was last: charts tell what was clicked, not where. */
+function usePointer() {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<DOMRect | null>(null);
+  const place = useCallback(
+    () => last.current ?? box.current?.getBoundingClientRect() ?? new DOMRect(),
+    [],
+  );
+  const around = (children: ReactNode) => (
+    <div
+      ref={box}
+      onPointerDown={({ clientX, clientY }) => {
+        last.current = new DOMRect(clientX, clientY, 0, 0);
+      }}
+    >
+      {children}
+    </div>
+  );
+  return { place, around };
+}
+
+/** Bars, lines and areas. */
+export function ResultChart({ title, result, question, dataset, drill }: ResultChartProps) {
+  const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
+  const { place, around } = usePointer();
+  const onPoint = useCallback(
+    (category: number, series: number) => {
+      const row = chart?.points[series]?.[category];
+      const measure = chart?.measures[series];
+      if (row && measure !== undefined) drill({ row, measure }, place());
+    },
+    [chart, drill, place],
+  );
+  if (!chart) return null;
+  const { categories } = chart.data;
+  const isUpright =
+    chart.isInTime || (categories.length <= UPRIGHT && averageLength(categories) < 14);
+  const kind =
+    question.show === 'line' || question.show === 'area'
+      ? question.show
+      : isUpright
+        ? 'column'
+        : 'bar';
+  return (
+    <>
+      {around(
+        <Chart
+          title={title}
+          data={chart.data}
+          kind={kind}
+          isStacked={chart.isStacked && kind !== 'line'}
+          height={kind === 'bar' ? categories.length * BAR_PX + FRAME_PX : 340}
+          onPoint={onPoint}
+        />,
+      )}
+      <Notes notes={chart.notes} />
+    </>
+  );
+}
+
+const averageLength = (texts: readonly string[]): number =>
+  texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
+
+/** Rows by columns. */
+export function ResultHeatmap({ title, result, question, dataset, drill }: ResultChartProps) {
+  const heatmap = useMemo(() => heatmapOf(result, question, dataset), [result, question, dataset]);
+  const { place, around } = usePointer();
+  const measure = question.measures[0] ?? '';
+  const onCell = useCallback(
+    (row: number, column: number) => {
+      const cell = heatmap?.cells[row]?.[column];
+      if (cell) drill({ row: cell, measure }, place());
+    },
+    [heatmap, drill, measure, place],
+  );
+  if (!heatmap) return null;
+  return (
+    <>
+      {around(<Heatmap title={title} data={heatmap.data} onCell={onCell} />)}
+      <Notes notes={heatmap.notes} />
+    </>
+  );
+}
+
+/** What the picture leaves out. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <p className={styles.note} role="status">
+      {notes.join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Question } from '../../../lib/question.ts';
+import { shadeSteps } from '../../../map/shade-steps.ts';
+import { StateMap } from '../../../map/StateMap.tsx';
+import { measureOf, type ExploreDataset } from '../dataset.ts';
+import { figureText } from '../figure-text.ts';
+import type { Result } from '../result.ts';
+import type { Drill } from '../use-drill.tsx';
+import styles from './Results.module.css';
+
+export interface ResultMapProps {
+  title: string;
+  result: Result;
+  question: Question;
+  dataset: ExploreDataset;
+  drill: Drill;
+}
+
+/** The first measure by state, darker for more. */
+export function ResultMap({ title, result, question, dataset, drill }: ResultMapProps) {
+  const name = question.dimensions[0]?.name ?? '';
+  const measure = measureOf(dataset, question.measures[0] ?? '');
+  if (!measure) return null;
+  const byState = new Map(
+    result.rows.flatMap((row) => {
+      const code = row.keys[name];
+      const value = row.values[measure.name];
+      return typeof code === 'string' && typeof value === 'number' ? [[code, { row, value }]] : [];
+    }),
+  );
+  const steps = shadeSteps(new Map([...byState].map(([code, { value }]) => [code, value])));
+  const shades = new Map(
+    [...byState].map(([code, { value }]) => [
+      code,
+      { step: steps.get(code) ?? 0, label: figureText(value, measure.unit) },
+    ]),
+  );
+  return (
+    <figure className={styles.map}>
+      <figcaption>{title}</figcaption>
+      <StateMap
+        label={`${measure.label} by state; the table has the numbers`}
+        shades={shades}
+        selected={null}
+        onOpen={(code) => {
+          const found = byState.get(code);
+          const place = document.querySelector(`[data-state="${code}"]`)?.getBoundingClientRect();
+          if (found && place) drill({ row: found.row, measure: measure.name }, place);
+        }}
+      />
+      <p className={styles.note}>{measure.label}: darker is more.</p>
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Question } from '../../../lib/question.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { measureOf, type ExploreDataset } from '../dataset.ts';
+import { drillActions } from '../drill-items.ts';
+import { exactText, figureText, signedText } from '../figure-text.ts';
+import type { Result } from '../result.ts';
+import type { Drill } from '../use-drill.tsx';
+import { FigureButton } from './FigureButton.tsx';
+import styles from './Results.module.css';
+
+export interface ResultNumbersProps {
+  result: Result;
+  question: Question;
+  dataset: ExploreDataset;
+  drill: Drill;
+  onAsk: (question: Question) => void;
+}
+
+const WHOLE = { keys: {}, labels: {} };
+
+/** The totals, large, each with its change. */
+export function ResultNumbers({ result, question, dataset, drill, onAsk }: ResultNumbersProps) {
+  const { values, previous } = result.totals;
+  const next = drillActions({ row: WHOLE, measure: null, names: [] }, question, dataset, result);
+  return (
+    <>
+      <dl className={styles.numbers}>
+        {question.measures.map((name) => {
+          const measure = measureOf(dataset, name);
+          if (!measure) return null;
+          const [now, before] = [values[name], previous[name]];
+          const change =
+            typeof now === 'number' && typeof before === 'number' && before !== 0
+              ? (now - before) / before
+              : null;
+          return (
+            <div key={name}>
+              <dt title={measure.description}>{measure.label}</dt>
+              <dd className={styles.large}>
+                <FigureButton
+                  target={{ row: WHOLE, measure: name, names: [] }}
+                  drill={drill}
+                  title={exactText(now, measure.unit)}
+                >
+                  {figureText(now, measure.unit)}
+                </FigureButton>
+              </dd>
+              {question.compare !== 'NONE' && (
+                <dd className={styles.stepShare}>
+                  {signedText(change, 'PERCENT')} from {figureText(before, measure.unit)}
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      <p className={styles.next}>
+        Next:
+        {next.map(
+          (action) =>
+            'question' in action && (
+              <Button key={action.label} size="small" onClick={() => onAsk(action.question)}>
+                {action.label}
+              </Button>
+            ),
+        )}
+      </p>
+    </>
+  );
+}

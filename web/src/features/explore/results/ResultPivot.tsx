@@ -1,0 +1,125 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Question } from '../../../lib/question.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { dimensionLabel, isAdditive, measureOf, type ExploreDataset } from '../dataset.ts';
+import { exactText, figureText } from '../figure-text.ts';
+import { figureOf, pivotOf, type Pivot, type PivotRow } from '../pivot.ts';
+import type { Result } from '../result.ts';
+import type { Drill } from '../use-drill.tsx';
+import { FigureButton } from './FigureButton.tsx';
+import styles from './Results.module.css';
+
+export interface ResultPivotProps {
+  title: string;
+  result: Result;
+  question: Question;
+  dataset: ExploreDataset;
+  drill: Drill;
+  isStale: boolean;
+}
+
+/** Rows and columns of two dimensions, darker for more. */
+export function ResultPivot({ title, isStale, ...input }: ResultPivotProps) {
+  const { result, question, dataset } = input;
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const pivot = pivotOf(result, question);
+  if (!pivot) return null;
+  return (
+    <>
+      {pivot.columns.length < pivot.columnCount && (
+        <p className={styles.note} role="status">
+          {pivot.columns.length} of {pivot.columnCount} columns by{' '}
+          {dimensionLabel(dataset, pivot.across).toLowerCase()}.
+        </p>
+      )}
+      <DataTable
+        label={title}
+        rows={pivot.rows}
+        rowKey={({ id }) => id}
+        columns={columnsOf(pivot, input)}
+        isStale={isStale}
+        fill={!isNarrow}
+      />
+    </>
+  );
+}
+
+function columnsOf(
+  pivot: Pivot,
+  { result, question, dataset, drill }: Omit<ResultPivotProps, 'title' | 'isStale'>,
+): Column<PivotRow>[] {
+  const names: Column<PivotRow>[] = pivot.down.map((name, at) => ({
+    id: name,
+    label: dimensionLabel(dataset, name),
+    width: 150,
+    isElastic: at === 0,
+    cell: (row) => (
+      <FigureButton target={{ row, measure: null, names: [name] }} drill={drill}>
+        {row.labels[name]}
+      </FigureButton>
+    ),
+    ...(at === 0 ? { foot: 'Total' } : {}),
+  }));
+  const isSeveral = question.measures.length > 1;
+  const figures = pivot.columns.flatMap(({ id, label }) =>
+    question.measures.map((name): Column<PivotRow> => {
+      const measure = measureOf(dataset, name);
+      const unit = measure?.unit ?? 'COUNT';
+      const inColumn = pivot.rows.map(({ cells }) => figureOf(cells.get(id), name));
+      const most = Math.max(0, ...inColumn);
+      return {
+        id: `${id}:${name}`,
+        label: isSeveral ? `${label} · ${measure?.label ?? name}` : label,
+        width: isSeveral ? 130 : 88,
+        align: 'right',
+        cell: (row) => {
+          const cell = row.cells.get(id);
+          if (!cell) return '';
+          const heat = most > 0 ? Math.max(0, figureOf(cell, name)) / most : 0;
+          return (
+            <span
+              className={styles.heat}
+              style={{ '--heat': `${Math.round(heat * 32)}%` } as React.CSSProperties}
+            >
+              <FigureButton
+                target={{ row: cell, measure: name }}
+                drill={drill}
+                title={exactText(cell.values[name], unit)}
+              >
+                {figureText(cell.values[name], unit)}
+              </FigureButton>
+            </span>
+          );
+        },
+        foot: isAdditive(measure)
+          ? figureText(
+              inColumn.reduce((total, value) => total + value, 0),
+              unit,
+            )
+          : '',
+      };
+    }),
+  );
+  const sums = question.measures.flatMap((name): Column<PivotRow>[] => {
+    const measure = measureOf(dataset, name);
+    if (!measure || !isAdditive(measure)) return [];
+    return [
+      {
+        id: `total:${name}`,
+        label: isSeveral ? `Total · ${measure.label}` : 'Total',
+        width: isSeveral ? 130 : 96,
+        align: 'right',
+        cell: (row) => (
+          <FigureButton target={{ row, measure: name, names: pivot.down }} drill={drill}>
+            {figureText(
+              [...row.cells.values()].reduce((total, cell) => total + figureOf(cell, name), 0),
+              measure.unit,
+            )}
+          </FigureButton>
+        ),
+        foot: figureText(result.totals.values[name], measure.unit),
+      },
+    ];
+  });
+  return [...names, ...figures, ...sums];
+}

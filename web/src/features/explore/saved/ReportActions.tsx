@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { exploreLink } from '../../../lib/question-address.ts';
+import type { Question } from '../../../lib/question.ts';
+import { useShortcut } from '../../../lib/shortcuts.ts';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { ExploreDataset } from '../dataset.ts';
+import { ReportConflictDialog } from './ReportConflictDialog.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import type { Report } from './save-report.ts';
+import { ShareMenu } from './ShareMenu.tsx';
+import { useReportWrites } from './use-report-writes.ts';
+
+export interface ReportActionsProps {
+  question: Question;
+  /** The question in words: a new report's first name. */
+  title: string;
+  datasets: readonly ExploreDataset[];
+  /** The saved report that was opened. */
+  report: Report | null;
+  isModified: boolean;
+}
+
+/** Save, share and what else can be done with a question as a report. */
+export function ReportActions(props: ReportActionsProps) {
+  const { question, title, datasets, report, isModified } = props;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const writes = useReportWrites();
+  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
+  const open = (seq: number): void => void navigate(`/explore/${seq}`);
+  const isOwn = report?.canEdit ?? false;
+  const update = async (target: Report, mine: Question): Promise<void> => {
+    if (await writes.update(target, mine)) open(target.seq);
+  };
+  const save = (): void => {
+    if (report && isOwn) {
+      if (isModified) void update(report, question);
+    } else setDialog('new');
+  };
+  useShortcut('s', 'Save the report', save);
+  const remove = async (gone: Report): Promise<void> => {
+    if (await writes.remove(gone)) void navigate('/reports');
+  };
+  const isShared = report !== null && !isModified;
+  // What is not saved goes along in the address; a changed report that nobody else may open, without the report.
+  const link = report ? exploreLink(question) : `${pathname}${search}`;
+  return (
+    <>
+      {(!report || isModified || !isOwn) && (
+        <Button variant="primary" disabled={writes.busy} onClick={save}>
+          {report ? (isOwn ? 'Update' : 'Save as copy') : 'Save'}
+        </Button>
+      )}
+      <ShareMenu
+        link={isShared ? `/explore/${report.seq}` : link}
+        report={isShared ? report : null}
+        busy={writes.busy}
+        onShare={(target, visibility) => void writes.share(target, visibility)}
+      />
+      {report && isOwn && (
+        <ActionMenu
+          label="More about this report"
+          items={[
+            { label: 'Name, folder, description…', onSelect: () => setDialog('edit') },
+            { label: 'Save as copy…', onSelect: () => setDialog('new') },
+            ...(isModified
+              ? [{ label: 'Back to what is saved', onSelect: () => open(report.seq) }]
+              : []),
+            { label: 'Delete', danger: true, onSelect: () => void remove(report) },
+          ]}
+        />
+      )}
+      {dialog && (
+        <ReportDialog
+          question={question}
+          title={title}
+          edited={dialog === 'edit' ? report : null}
+          basedOn={dialog === 'new' ? report : null}
+          onSaved={(saved) => {
+            setDialog(null);
+            if (dialog === 'new') open(saved.seq);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {writes.conflict && (
+        <ReportConflictDialog
+          {...writes.conflict}
+          datasets={datasets}
+          busy={writes.busy}
+          onKeepMine={({ mine, theirs }) => void update(theirs, mine)}
+          onTakeTheirs={() => {
+            const { seq } = writes.conflict?.theirs ?? {};
+            writes.endConflict();
+            if (seq !== undefined) open(seq);
+          }}
+          onClose={writes.endConflict}
+        />
+      )}
+    </>
+  );
+}

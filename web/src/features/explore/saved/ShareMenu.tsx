@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import styles from './ReportDialog.module.css';
+import type { Report } from './save-report.ts';
+import { VISIBILITY_LABELS, VISIBILITY_TEXTS } from './visibility.ts';
+
+export interface ShareMenuProps {
+  /** The path that shows it to others. */
+  link: string;
+  /** The saved report that the link opens; `null` for a question in the address. */
+  report: Report | null;
+  busy: boolean;
+  onShare: (report: Report, visibility: Report['visibility']) => void;
+}
+
+const VISIBILITIES = Object.entries(VISIBILITY_LABELS).map(([value, label]) => ({ value, label }));
+
+/** The link to a question, and who may open it. */
+export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const address = `${window.location.origin}${link}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ message: 'Link copied' });
+      setOpen(false);
+    } catch {
+      toast({ message: 'The browser does not allow it: copy the address instead', tone: 'error' });
+    }
+  };
+  return (
+    <Popover
+      label="Share"
+      title="Share"
+      align="right"
+      width={300}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <div className={styles.share}>
+        {report?.canEdit && (
+          <Segments
+            label="Who sees it"
+            value={report.visibility}
+            choices={VISIBILITIES}
+            onChange={(value) => {
+              if (!busy && value !== report.visibility)
+                onShare(report, value as Report['visibility']);
+            }}
+          />
+        )}
+        <p className={styles.hint}>
+          {report
+            ? VISIBILITY_TEXTS[report.visibility]
+            : 'The link carries the question: whoever opens it sees it with their own rights.'}
+        </p>
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </div>
+    </Popover>
+  );
+}

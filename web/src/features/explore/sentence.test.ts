@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { aQuestion, NOTES } from './explore.fixtures.ts';
+import { sentenceOf } from './sentence.ts';
+
+describe('sentenceOf', () => {
+  it('says measures, breakdowns, days, comparison and filters', () => {
+    const question = aQuestion({
+      measures: ['notes', 'value'],
+      dimensions: [{ name: 'rep' }, { name: 'date', grain: 'MONTH' }],
+      where: { date: { period: 'AYTD' }, tag: [3, 1], state: { ne: 'TX' } },
+      having: { value: { gt: 150_000 } },
+      compare: 'SAME_PERIOD_LAST_YEAR',
+    });
+    expect(sentenceOf(question, NOTES)).toBe(
+      'Notes and value by rep and month, Arcat year to date against last year, where prospect tag is A *** or C * and state is not TX and value is more than $1,500',
+    );
+  });
+
+  it('spells keys that only the engine knows with what it was told, and puts groups in brackets', () => {
+    const question = aQuestion({ where: { or: [{ rep: 5, tag: 3 }, { state: null }] } });
+    const label = (name: string, key: unknown) => (name === 'rep' && key === 5 ? 'Dana' : null);
+    expect(sentenceOf(question, NOTES, label)).toBe(
+      'Notes, where (rep is Dana and prospect tag is A ***) or state is empty',
+    );
+  });
+
+  it('names days, and asks for a measure where there is none', () => {
+    const where = { date: { between: ['2026-06-01', '2026-06-18'] } };
+    expect(sentenceOf(aQuestion({ where }), NOTES)).toBe('Notes, Jun 1, 2026 – Jun 18, 2026');
+    expect(sentenceOf(aQuestion({ measures: [] }), NOTES)).toBe('Notes: pick a measure');
+  });
+});

@@ -1,0 +1,51 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { openRows } from '../../lib/analytics.ts';
+import type { Question } from '../../lib/question.ts';
+import { Menu, type MenuProps } from '../../ui/Menu.tsx';
+import type { ExploreDataset } from './dataset.ts';
+import { drillActions, targetTitle, type DrillAction, type DrillTarget } from './drill-items.ts';
+import type { Result } from './result.ts';
+
+/** Opens the menu of one figure beside it. */
+export type Drill = (target: DrillTarget, at: MenuProps['at']) => void;
+
+interface Opened {
+  target: DrillTarget;
+  at: MenuProps['at'];
+  opener: Element | null;
+}
+
+/** The menu that every figure of an answer has. */
+export function useDrill(
+  question: Question,
+  dataset: ExploreDataset,
+  result: Result,
+  onAsk: (question: Question) => void,
+): { drill: Drill; menu: ReactNode } {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const drill = useCallback<Drill>((target, at) => {
+    setOpened({ target, at, opener: document.activeElement });
+  }, []);
+  const run = (action: DrillAction): void => {
+    if ('rows' in action) openRows(action.rows);
+    else if ('question' in action) onAsk(action.question);
+    else void navigate(action.to);
+  };
+  const actions = opened ? drillActions(opened.target, question, dataset, result) : [];
+  const menu = opened && actions.length > 0 && (
+    <Menu
+      // Another figure is another menu.
+      key={JSON.stringify([opened.target.row.keys, opened.target.measure])}
+      label={targetTitle(opened.target, dataset)}
+      at={opened.at}
+      items={actions.map((action) => ({ label: action.label, onSelect: () => run(action) }))}
+      onClose={(isElsewhere) => {
+        setOpened(null);
+        if (!isElsewhere && opened.opener instanceof HTMLElement) opened.opener.focus();
+      }}
+    />
+  );
+  return { drill, menu };
+}

@@ -1,0 +1,140 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { exportVariables, isAlongRows } from '../../features/explore/answer-variables.ts';
+import { FilterChips } from '../../features/explore/filters/FilterChips.tsx';
+import { QueryPanel } from '../../features/explore/QueryPanel.tsx';
+import { QuestionBar } from '../../features/explore/QuestionBar.tsx';
+import { ResultView } from '../../features/explore/results/ResultView.tsx';
+import { ReportActions } from '../../features/explore/saved/ReportActions.tsx';
+import type { Report } from '../../features/explore/saved/save-report.ts';
+import { isSameQuestion } from '../../features/explore/same-question.ts';
+import { sentenceOf } from '../../features/explore/sentence.ts';
+import { TruthLine } from '../../features/explore/TruthLine.tsx';
+import { useExploreQuestion } from '../../features/explore/use-explore-question.ts';
+import { useValueLabels } from '../../features/explore/use-value-labels.ts';
+import type { Question } from '../../lib/question.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { AnswerProblem } from './AnswerProblem.tsx';
+import styles from './ExplorePage.module.css';
+import { BuilderStart } from './BuilderStart.tsx';
+import { Fields } from './Fields.tsx';
+import { useExploreAnswer } from './use-explore-answer.ts';
+
+export interface BuilderProps {
+  /** What the address stands for when it asks nothing else; `null` for a new question. */
+  base: BuilderBase | null;
+  /** Stands where there is no question to ask: why, or that it is on its way. */
+  instead?: ReactNode;
+}
+
+export interface BuilderBase {
+  name: string;
+  description: string | null;
+  question: Question;
+  /** The saved report that it is. */
+  report: Report | null;
+  /** The index that it is in. */
+  index: string;
+}
+
+/** Fields, question and answer: a question that was named before, or the one in the address. */
+export function Builder({ base, instead }: BuilderProps) {
+  const { question: inAddress, ask, notices } = useExploreQuestion();
+  const asked = inAddress ?? base?.question ?? null;
+  const answer = useExploreAnswer(asked);
+  const { datasets, dataset, question, answered, error, loading } = answer;
+  const labelOf = useValueLabels(question, dataset);
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const [hasQuery, setHasQuery] = useState(false);
+  if (!question || !dataset) {
+    return (
+      <Page title="Explore" layout="fill">
+        {instead ?? <BuilderStart asked={asked} answer={answer} />}
+      </Page>
+    );
+  }
+  const title = sentenceOf(question, dataset, labelOf);
+  const isModified =
+    base !== null && inAddress !== null && !isSameQuestion(inAddress, base.question);
+  const left = [...notices, ...answer.left];
+  return (
+    <Page
+      title={base ? `${base.name}${isModified ? ' (changed)' : ''}` : 'Explore'}
+      layout={isNarrow ? 'flow' : 'fill'}
+      breadcrumb={base ? <Link to={base.index}>Reports</Link> : undefined}
+      actions={
+        <>
+          <Button variant="subtle" aria-pressed={hasQuery} onClick={() => setHasQuery(!hasQuery)}>
+            GraphQL
+          </Button>
+          {answer.isAsked && (
+            <ExportMenu
+              list="explore"
+              variables={exportVariables(question)}
+              total={answer.isStale ? null : (answered?.result.rowCount ?? null)}
+              noun="groups"
+              {...(isAlongRows(question)
+                ? { without: 'columns that are computed along the rows' }
+                : {})}
+            />
+          )}
+          <ReportActions
+            question={question}
+            title={base && !isModified ? base.name : title}
+            datasets={datasets}
+            report={base?.report ?? null}
+            isModified={isModified}
+          />
+        </>
+      }
+    >
+      <div className={styles.builder}>
+        <Fields datasets={datasets} dataset={dataset} question={question} onAsk={ask} />
+        <div className={styles.main}>
+          <div className={styles.question}>
+            <p className={styles.sentence} role="status" aria-label="The question">
+              {title}
+            </p>
+            {base?.description && <p className={styles.about}>{base.description}</p>}
+            <QuestionBar
+              dataset={dataset}
+              question={question}
+              days={answered?.result.period ?? null}
+              onAsk={ask}
+            />
+            <FilterChips dataset={dataset} question={question} labelOf={labelOf} onAsk={ask} />
+            {left.length > 0 && (
+              <p className={styles.notice} role="status">
+                Left out, because it is not known here: {left.join(', ')}
+              </p>
+            )}
+          </div>
+          {error && <AnswerProblem error={error} onRetry={answer.retry} />}
+          {!answer.isAsked && (
+            <EmptyState title="What is counted?">
+              Pick at least one measure among the fields.
+            </EmptyState>
+          )}
+          {!answered && loading && answer.isAsked && (
+            <SkeletonRows rows={10} label="Asking the figures" />
+          )}
+          {answered && (
+            <ResultView
+              {...answered}
+              title={sentenceOf(answered.question, answered.dataset, labelOf)}
+              isStale={answer.isStale}
+              onAsk={ask}
+            />
+          )}
+          {hasQuery && <QueryPanel question={question} datasets={datasets} />}
+          {answered && <TruthLine {...answered} onAsk={ask} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

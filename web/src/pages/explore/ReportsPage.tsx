@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { BUILT_IN_REPORTS } from '../../features/explore/built-in-reports.ts';
+import { ReportIndex } from '../../features/explore/reports/ReportIndex.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { Builder } from './Builder.tsx';
+import { useSavedReports } from './use-saved-reports.ts';
+
+/** `/reports/{report?}`: every report, or a built-in one in the builder. */
+export function ReportsPage() {
+  const { report } = useParams();
+  if (report === undefined) return <AllReports />;
+  if (/^\d{1,9}$/.test(report)) return <Navigate to={`/explore/${report}`} replace />;
+  return <BuiltInReport name={report} />;
+}
+
+function BuiltInReport({ name }: { name: string }) {
+  const base = useMemo(() => {
+    const found = BUILT_IN_REPORTS.find((each) => each.name === name);
+    if (!found) return null;
+    const { title, description, question } = found;
+    return { name: title, description, question, report: null, index: '/reports' };
+  }, [name]);
+  return (
+    <Builder
+      base={base}
+      instead={
+        base ? undefined : (
+          <EmptyState
+            title={`There is no report called “${name}”`}
+            actions={<Link to="/reports">All reports</Link>}
+          />
+        )
+      }
+    />
+  );
+}
+
+function AllReports() {
+  const { reports, isStale, loading, error, retry } = useSavedReports();
+  return (
+    <Page title="Reports" layout="fill" actions={<Link to="/explore">New question</Link>}>
+      {Boolean(error) && <ErrorPanel error={error} onRetry={retry} />}
+      {!reports && loading && <SkeletonRows rows={14} label="Looking for reports" />}
+      {reports && (
+        <ReportIndex
+          saved={reports}
+          isStale={isStale}
+          linkOf={({ seq, path, question }) =>
+            question === null ? null : seq === null ? `/reports/${path}` : `/explore/${seq}`
+          }
+        />
+      )}
+    </Page>
+  );
+}

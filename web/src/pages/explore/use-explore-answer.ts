@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { answerVariables } from '../../features/explore/answer-variables.ts';
+import type { ExploreDataset } from '../../features/explore/dataset.ts';
+import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
+import { fitted } from '../../features/explore/fitted.ts';
+import { startQuestion } from '../../features/explore/question-edits.ts';
+import { readResult, type Result } from '../../features/explore/result.ts';
+import type { Question } from '../../lib/question.ts';
+import { useExplorePageQuery } from './ExplorePage.generated.ts';
+
+interface Answered {
+  question: Question;
+  dataset: ExploreDataset;
+  result: Result;
+}
+
+const NO_DATASETS: readonly ExploreDataset[] = [];
+const NOTHING = startQuestion({
+  name: '',
+  title: '',
+  description: '',
+  time: null,
+  dimensions: [],
+  measures: [],
+});
+
+/** The registry and the answer to a question: one request for the first page, one for each other question. */
+export function useExploreAnswer(asked: Question | null) {
+  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const datasets = registry?.datasets ?? NO_DATASETS;
+  const found = useMemo(
+    () => (asked && datasets.length > 0 ? fitted(asked, datasets) : null),
+    [asked, datasets],
+  );
+  // Until the registry is there the question is asked as it stands.
+  const question = found?.question ?? (datasets.length > 0 ? null : asked);
+  const isAsked = question !== null && question.measures.length > 0;
+  const { data, error, loading, refetch } = useExplorePageQuery({
+    variables: {
+      ...answerVariables(question ?? NOTHING),
+      isAsked,
+      withRegistry: registry === undefined,
+    },
+    skip: !isAsked && registry !== undefined,
+    // A question that is refused leaves the registry, which the builder needs to mend it.
+    errorPolicy: 'all',
+  });
+  const current = useMemo<Answered | null>(
+    () =>
+      found && isAsked && data?.analytics
+        ? { ...found, result: readResult(data.analytics, found.question, found.dataset) }
+        : null,
+    [found, isAsked, data],
+  );
+  const [last, setLast] = useState<Answered | null>(null);
+  if (current && current !== last) setLast(current);
+  return {
+    datasets,
+    /** The question as its dataset can be asked it. */
+    question: found?.question ?? null,
+    dataset: found?.dataset ?? null,
+    left: found?.left ?? [],
+    isAsked,
+    /** The answer; an earlier question's while the next one's is awaited. */
+    answered: isAsked ? (current ?? (error ? null : last)) : null,
+    isStale: current === null,
+    error,
+    loading,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

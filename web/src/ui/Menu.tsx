@@ -1,0 +1,115 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './ActionMenu.module.css';
+import { Kbd } from './Kbd.tsx';
+
+export interface MenuItem {
+  label: string;
+  onSelect: () => void;
+  keys?: string;
+  danger?: boolean;
+}
+
+export interface MenuProps {
+  id?: string;
+  label: string;
+  items: readonly MenuItem[];
+  /** The box beside which it opens. */
+  at: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+  /** Which of the box's sides it keeps to. */
+  align?: 'left' | 'right';
+  /** What opened it: a click there is not one elsewhere. */
+  owner?: RefObject<HTMLElement | null>;
+  /** Put away: by a choice, Esc or a click elsewhere. Focus goes back by whoever opened it, unless `isElsewhere`. */
+  onClose: (isElsewhere: boolean) => void;
+}
+
+const ITEM_PX = 36;
+const WIDTH_PX = 200;
+
+/** A short list of actions over the page; arrows, Home, End and Esc work as in any menu. */
+export function Menu({ id, label, items, at, align = 'left', owner, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    const close = (event: Event): void => {
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      if (event.target instanceof Node && owner?.current?.contains(event.target)) return;
+      latest.current(true);
+    };
+    const opened = owner?.current?.getBoundingClientRect();
+    const closeIfMoved = (event: Event): void => {
+      const now = owner?.current?.getBoundingClientRect();
+      // Browsers tell of a scroll a frame later: one that brought the button here is not one that moves it away.
+      if (opened && now && now.top === opened.top && now.left === opened.left) return;
+      close(event);
+    };
+    document.addEventListener('pointerdown', close);
+    window.addEventListener('scroll', closeIfMoved, true);
+    window.addEventListener('resize', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      window.removeEventListener('scroll', closeIfMoved, true);
+      window.removeEventListener('resize', close);
+    };
+  }, [owner]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const place = entries.findIndex((entry) => entry === document.activeElement);
+    const steps: Record<string, number> = {
+      ArrowDown: (place + 1) % entries.length,
+      ArrowUp: (place - 1 + entries.length) % entries.length,
+      Home: 0,
+      End: entries.length - 1,
+    };
+    const next = steps[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.stopPropagation();
+      onClose(false);
+    } else if (next !== undefined) {
+      entries[next]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  const height = items.length * ITEM_PX + 12;
+  const below = at.bottom + 4;
+  const top = below + height > window.innerHeight ? Math.max(8, at.top - height - 4) : below;
+  const side =
+    align === 'right'
+      ? { right: Math.max(8, window.innerWidth - at.right) }
+      : { left: Math.max(8, Math.min(at.left, window.innerWidth - WIDTH_PX - 8)) };
+  return createPortal(
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      style={{ top, ...side }}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          data-danger={item.danger}
+          onClick={() => {
+            onClose(false);
+            item.onSelect();
+          }}
+        >
+          {item.label}
+          {item.keys && <Kbd keys={item.keys} />}
+        </button>
+      ))}
+    </div>,
+    document.body,
+  );
+}
