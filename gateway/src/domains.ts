@@ -4,6 +4,7 @@ import { activitiesResolvers } from './domains/activities/activities.resolvers.t
 import { ActivitiesSource } from './domains/activities/activities.source.ts';
 import { analyticsResolvers } from './domains/analytics/analytics.resolvers.ts';
 import { AnalyticsSource } from './domains/analytics/analytics.source.ts';
+import { exploreResolvers } from './domains/analytics/explore.resolvers.ts';
 import { auditResolvers } from './domains/audit/audit.resolvers.ts';
 import { AuditSource } from './domains/audit/audit.source.ts';
 import { bannersLoaders } from './domains/banners/banners.loaders.ts';
@@ -59,6 +60,8 @@ import { problemsResolvers } from './domains/problems/problems.resolvers.ts';
 import { ProblemsSource } from './domains/problems/problems.source.ts';
 import { productsResolvers } from './domains/products/products.resolvers.ts';
 import { ProductsSource } from './domains/products/products.source.ts';
+import { savedQueriesResolvers } from './domains/saved-queries/saved-queries.resolvers.ts';
+import { SavedQueriesSource } from './domains/saved-queries/saved-queries.source.ts';
 import { savedReportsLoaders } from './domains/saved-reports/saved-reports.loaders.ts';
 import { savedReportsResolvers } from './domains/saved-reports/saved-reports.resolvers.ts';
 import { SavedReportsSource } from './domains/saved-reports/saved-reports.source.ts';
@@ -113,6 +116,7 @@ export const createSources = lazyRecord({
   competition: ({ rest, clock }: Given) => new CompetitionSource(rest, clock),
   notifications: ({ rest }: Given) => new NotificationsSource(rest),
   calendarFeeds: ({ rest }: Given) => new CalendarFeedsSource(rest),
+  savedQueries: ({ rest }: Given) => new SavedQueriesSource(rest),
   savedReports: ({ rest }: Given) => new SavedReportsSource(rest),
   savedViews: ({ rest }: Given) => new SavedViewsSource(rest),
   userEmails: ({ rest }: Given) => new UserEmailsSource(rest),
@@ -181,6 +185,7 @@ export const domainResolvers: Resolvers[] = [
   competitionResolvers,
   notificationsResolvers,
   calendarFeedsResolvers,
+  savedQueriesResolvers,
   savedReportsResolvers,
   savedViewsResolvers,
   userEmailsResolvers,
@@ -200,4 +205,5 @@ export const domainResolvers: Resolvers[] = [
   statsResolvers,
   buyingActionsResolvers,
   analyticsResolvers,
+  exploreResolvers,
 ];

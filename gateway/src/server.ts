@@ -19,7 +19,7 @@ import { answerErrors, sendProblem } from './edge/problem-answer.ts';
 import { RateLimit } from './edge/rate-limit.ts';
 import { requestMetrics } from './edge/request-metrics.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
-import { securityHeaders } from './edge/security-headers.ts';
+import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
 import { webApp } from './edge/web-app.ts';
 import { exportRoutes } from './exports/export.routes.ts';
@@ -159,7 +159,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       tracing?.begin(req, res);
     },
     isDraining: () => draining,
-    headers: securityHeaders(
+    headers: headersByAddress(
       config.publicUrl?.startsWith('https:') ?? false,
       config.googleMapsKey !== null,
     ),

@@ -29,6 +29,7 @@ import { userProjectsRoutes } from './domains/user-projects/user-projects.routes
 import { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
 import { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
 import { usersRoutes } from './domains/users/users.routes.ts';
+import { savedQueriesRoutes } from './domains/saved-queries/saved-queries.routes.ts';
 import { savedReportsRoutes } from './domains/saved-reports/saved-reports.routes.ts';
 import { savedViewsRoutes } from './domains/saved-views/saved-views.routes.ts';
 import type { Route } from './http/route.ts';
@@ -88,6 +89,7 @@ export function domainRoutes(): Route[] {
     ...userUrlCommentsRoutes(),
     ...userEmailsRoutes(),
     ...savedViewsRoutes(),
+    ...savedQueriesRoutes(),
     ...savedReportsRoutes(),
     ...auditRoutes(),
     ...analyticsRoutes(),

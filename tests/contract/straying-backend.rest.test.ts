@@ -105,6 +105,7 @@ describe('a run of the contract', () => {
            'competition', (select count(*) from competition where deleted_at is null),
            'views', (select count(*) from saved_views where deleted_at is null),
            'reports', (select count(*) from saved_reports where deleted_at is null),
+           'queries', (select count(*) from saved_queries where deleted_at is null),
            'domains', (select md5(string_agg((to_jsonb(d) - 'version')::text, '' order by d.seq)) from user_domains d)
          )::text as state`,
         );

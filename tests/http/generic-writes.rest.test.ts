@@ -12,6 +12,7 @@ const WRITTEN = [
   'manufacturers',
   'saved-views',
   'saved-reports',
+  'saved-queries',
 ];
 const REFUSED = [
   'users',
@@ -94,6 +95,7 @@ describe('the generic writes', () => {
       ['competition', { coid, competitorType: 9, year: 2022, present: true }, { source: 'b' }],
       ['saved-views', { name: 'a', page: 'search' }, { name: 'b' }],
       ['saved-reports', { name: 'a', definition: {} }, { name: 'b' }],
+      ['saved-queries', { name: 'a', query: '{ a }' }, { name: 'b' }],
     ];
     for (const [name, body, change] of creates) {
       const created = await call('rep', 'POST', `/api/${name}`, body);

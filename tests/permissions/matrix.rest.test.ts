@@ -89,6 +89,13 @@ const isShownByList = ({ path }: Cell): boolean => path === '/api/user-notificat
 
 const TIMEOUT_MS = 30_000;
 
+/** What a saved thing cannot be without, besides its name. */
+const CONTENT = {
+  'saved-views': { page: 'search' },
+  'saved-reports': { definition: {} },
+  'saved-queries': { query: '{ viewer { scopes } }' },
+};
+
 describe('who may do what', () => {
   it('M02: has a request for every call of the service', () => {
     expect(routes.filter((route) => fixturesOf(route).length === 0).map(callOf)).toEqual([]);
@@ -109,11 +116,11 @@ describe('who may do what', () => {
     TIMEOUT_MS,
   );
 
-  it.each(['saved-views', 'saved-reports'] as const)(
+  it.each(['saved-views', 'saved-reports', 'saved-queries'] as const)(
     'M02: %s of somebody else are read when they are shared, and changed by nobody but their owner',
     async (name) => {
       const table = name.replace('-', '_');
-      const content = name === 'saved-views' ? { page: 'search' } : { definition: {} };
+      const content = CONTENT[name];
       const owner = world.users.repOwn;
       for (const visibility of ['company', 'private']) {
         const seq = await world.insert(table, { owner, name: 'Theirs', visibility, ...content });

@@ -171,6 +171,12 @@ export const MUTATIONS: readonly MutationFixture[] = [
     args: () => `input: { name: "A report", definition: {} }, ${key()}`,
   },
   ...recordMutations('SavedReport', 'saved-reports', { folder: 'Mine' }),
+  {
+    mutation: 'createSavedQuery',
+    call: 'POST /api/saved-queries',
+    args: () => `${input({ name: 'A query', query: '{ viewer { scopes } }' })}, ${key()}`,
+  },
+  ...recordMutations('SavedQuery', 'saved-queries', { name: 'Another' }),
   { mutation: 'openCalendarFeed', call: 'POST /api/calendar-feed', args: () => '' },
   { mutation: 'endCalendarFeed', call: 'DELETE /api/calendar-feed', args: () => '' },
   {

@@ -145,6 +145,13 @@ const savedReport: Make = (world, actor) =>
     definition: { dataset: 'notes' },
   });
 
+const savedQuery: Make = (world, actor) =>
+  world.insert('saved_queries', {
+    owner: viewerOf(world, actor),
+    name: 'A query',
+    query: '{ viewer { scopes } }',
+  });
+
 /** What people save is their own: each asks about theirs. */
 const viewerOf = (world: World, actor: Actor): number =>
   actor === 'anonymous' ? world.users.repOwn : world.users[actor];
@@ -358,6 +365,13 @@ export const writeFixtures: Record<string, Fixture[]> = {
   ],
   ...recordWrites('saved-reports', 'saved_reports', savedReport, { folder: 'Mine' }),
   ...ownReads('saved-reports', savedReport),
+  'POST /api/saved-queries': [
+    {
+      request: creation('/api/saved-queries', { name: 'A query', query: '{ viewer { scopes } }' }),
+    },
+  ],
+  ...recordWrites('saved-queries', 'saved_queries', savedQuery, { name: 'Another' }),
+  ...ownReads('saved-queries', savedQuery),
   'GET /api/user-notifications': [
     {
       request: async (world, actor) => {

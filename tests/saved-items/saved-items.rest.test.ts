@@ -53,9 +53,16 @@ const REPORT = {
   },
 };
 
+const QUERY = {
+  name: 'Notes by rep',
+  query: 'query ($n: Int) { reps { name } }',
+  variables: { n: 5, list: [1, null, 'é'] },
+};
+
 describe.each([
   ['saved-views', VIEW, { query: 'tag=2' }, { columns: null }],
   ['saved-reports', REPORT, { description: 'For Monday' }, { description: null }],
+  ['saved-queries', QUERY, { description: 'For Monday' }, { description: null }],
 ] as const)('%s', (resource, body, change, clear) => {
   const call = <T = Saved & ProblemBody>(
     who: string,

@@ -175,6 +175,7 @@ const SINGLE: [call: string, document: string][] = [
   ['GET /api/notes/{id}', '{ one: note(seq: 9) { seq } }'],
   ['GET /api/activities/{id}', '{ one: activity(seq: 9) { seq } }'],
   ['GET /api/saved-views/{id}', '{ one: savedView(seq: 9) { seq } }'],
+  ['GET /api/saved-queries/{id}', '{ one: savedQuery(seq: 9) { seq } }'],
   ['GET /api/saved-reports/{id}', '{ one: savedReport(seq: 9) { seq } }'],
   ['GET /api/manufacturers/{id}', '{ one: company(seq: 9) { seq } }'],
   ['GET /api/contacts/{id}', '{ one: contact(seq: 9) { seq } }'],

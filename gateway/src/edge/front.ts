@@ -11,8 +11,8 @@ export interface FrontParts {
   log: Logger;
   measure(req: IncomingMessage, res: ServerResponse): void;
   isDraining(): boolean;
-  /** Of every answer. */
-  headers: ReadonlyMap<string, string>;
+  /** Of an answer at this address. */
+  headers(url: string): ReadonlyMap<string, string>;
   isSameOrigin: SameOriginGuard;
   graphql(req: IncomingMessage, res: ServerResponse): void;
   /** Everything else. */
@@ -27,7 +27,7 @@ export function front(parts: FrontParts): RequestListener {
     logRequest(log, req, res);
     measure(req, res);
     if (isDraining()) res.setHeader('Connection', 'close');
-    for (const [name, value] of headers) res.setHeader(name, value);
+    for (const [name, value] of headers(req.url ?? '')) res.setHeader(name, value);
     const isGraphQL = isGraphQLPath(req.url ?? '');
     if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) {
       // No address here has others; Express would answer OPTIONS by itself.

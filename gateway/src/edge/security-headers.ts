@@ -20,6 +20,16 @@ const NOTHING: Record<keyof typeof GOOGLE_MAPS, readonly string[]> = {
   workerSrc: [],
 };
 
+/** The playground's editor measures and colours its text by style tags of its own, and brings its fonts in its sheet. */
+const PLAYGROUND = { styleSrc: ["'unsafe-inline'"], fontSrc: ["'self'", 'data:'] } as const;
+
+interface HeaderOptions {
+  /** Whether the installation has a key for Google's maps. */
+  hasGoogleMaps?: boolean;
+  /** For the page `/playground`, whose styles the policy cannot know beforehand; its scripts stay ours alone. */
+  isPlayground?: boolean;
+}
+
 /**
  * The headers of every answer, made once. Scripts come from here and nowhere else, without nonces, so that the
  * page is one static file. Styles too: the component library runs without its own style tags, and
@@ -27,9 +37,11 @@ const NOTHING: Record<keyof typeof GOOGLE_MAPS, readonly string[]> = {
  */
 export function securityHeaders(
   overTls: boolean,
-  hasGoogleMaps = false,
+  { hasGoogleMaps = false, isPlayground = false }: HeaderOptions = {},
 ): ReadonlyMap<string, string> {
   const google = hasGoogleMaps ? GOOGLE_MAPS : NOTHING;
+  const styleSrc = new Set([...google.styleSrc, ...(isPlayground ? PLAYGROUND.styleSrc : [])]);
+  const fontSrc = new Set([...google.fontSrc, ...(isPlayground ? PLAYGROUND.fontSrc : [])]);
   const headers = new Map<string, string>();
   const collector = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -41,10 +53,10 @@ export function securityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...google.scriptSrc],
-        styleSrc: ["'self'", ...google.styleSrc],
+        styleSrc: ["'self'", ...styleSrc],
         imgSrc: ["'self'", 'data:', ...google.imgSrc],
         connectSrc: ["'self'", ...google.connectSrc],
-        ...(hasGoogleMaps && { fontSrc: ["'self'", ...google.fontSrc] }),
+        ...(fontSrc.size > 0 && { fontSrc: [...new Set(["'self'", ...fontSrc])] }),
         workerSrc: ["'self'", ...google.workerSrc],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -60,4 +72,14 @@ export function securityHeaders(
   });
   set({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
   return headers;
+}
+
+/** The headers of an answer by its address, made once. */
+export function headersByAddress(
+  overTls: boolean,
+  hasGoogleMaps: boolean,
+): (url: string) => ReadonlyMap<string, string> {
+  const usual = securityHeaders(overTls, { hasGoogleMaps });
+  const playground = securityHeaders(overTls, { hasGoogleMaps, isPlayground: true });
+  return (url) => (/^\/playground\/?(\?|$)/.test(url) ? playground : usual);
 }

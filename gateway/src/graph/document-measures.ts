@@ -21,7 +21,12 @@ export interface Measures {
 interface Part extends Omit<Measures, 'rootFields'> {
   /** How often each field stands at the part's own level. */
   level: Map<string, number>;
+  /** Questions in namespaces: each costs what a root field costs. */
+  questions: number;
 }
+
+/** Root fields that only hold others. */
+const NAMESPACES = new Set(['explore']);
 
 /** Sums over nested fragments double at every step: far above all limits is far enough. */
 const CAP = 1_000_000;
@@ -64,6 +69,7 @@ export function measureOperation(
         if (node.selectionSet && !isFree(name)) {
           const below = ofSelections(node.selectionSet);
           add(part, below);
+          if (NAMESPACES.has(name)) part.questions += countOf(below.level);
           part.depth = Math.max(part.depth, below.depth + 1);
         }
       } else {
@@ -83,9 +89,13 @@ export function measureOperation(
   }
 
   const whole = ofSelections(operation.selectionSet);
-  const rootFields = [...whole.level.values()].reduce((sum, count) => sum + count, 0);
+  const rootFields = countOf(whole.level) + whole.questions;
   const directives = whole.directives + (operation.directives?.length ?? 0);
   return { ...whole, directives, rootFields };
+}
+
+function countOf(level: ReadonlyMap<string, number>): number {
+  return [...level.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** The names of an operation's root fields, through all fragments. */
@@ -152,12 +162,21 @@ export function measureLiteral(node: ValueNode): ValueMeasures {
 }
 
 function emptyPart(): Part {
-  return { depth: 0, fields: 0, aliases: 0, directives: 0, repeats: 0, level: new Map() };
+  return {
+    depth: 0,
+    fields: 0,
+    aliases: 0,
+    directives: 0,
+    repeats: 0,
+    level: new Map(),
+    questions: 0,
+  };
 }
 
 function add(part: Part, inner: Part): void {
   part.fields = Math.min(CAP, part.fields + inner.fields);
   part.aliases = Math.min(CAP, part.aliases + inner.aliases);
   part.directives = Math.min(CAP, part.directives + inner.directives);
+  part.questions = Math.min(CAP, part.questions + inner.questions);
   part.repeats = Math.max(part.repeats, inner.repeats);
 }

@@ -53,6 +53,9 @@ const RECORD_LISTS: Record<string, number> = {
 };
 /** Lists that the field above may ask to be shorter than that. */
 const SHORTENED_LISTS = new Set(['AnalyticsResult.rows']);
+/** Groups of a dataset's figures, in `explore`: as long as those of `AnalyticsResult`. */
+const GROUPS = /^\w+Figures\.rows$/;
+const GROUPS_USUAL = 500;
 /** Pages whose default is a ceiling: what is usual where nobody asks for a size. */
 const USUAL_PAGES: Record<string, number> = { 'Company.contractHistory': 100 };
 /** All other lists arrive inside their record (tags, lines, months) and cost no call of their own. */
@@ -160,7 +163,11 @@ function planOf(
     return { fixed: 0, lists: [{ size, inner }] };
   }
 
-  function listSize(name: string, page: Size | null): number {
+  function listSize(name: string, page: Size | null): Size {
+    if (GROUPS.test(name)) {
+      if (typeof page === 'number') return Math.min(page, GROUPS_USUAL);
+      return page ? { ...page, otherwise: Math.min(page.otherwise, GROUPS_USUAL) } : GROUPS_USUAL;
+    }
     const usual = RECORD_LISTS[name] ?? EMBEDDED_LIST;
     return SHORTENED_LISTS.has(name) && typeof page === 'number' ? Math.min(page, usual) : usual;
   }

@@ -3,6 +3,7 @@ import type { FormattedExecutionResult, GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import { failureOf } from '../errors/failure.ts';
 import { UpstreamError } from '../errors/rest-problem.ts';
+import { LIMITS } from './operation-check.ts';
 import type { ErrorCode } from './resolvers.generated.ts';
 
 /** Facts about one request for its log line. */
@@ -43,12 +44,14 @@ export function reportCost(context: Context, cost: number): void {
 
 /**
  * Names the request in each of its errors, logs the ones that are not the client's (once, here
- * where they are translated), and completes the request's report.
+ * where they are translated), and completes the request's report. Whoever may explore gets it in `extensions.run`
+ * when the request's extensions say `explain: true`.
  */
 export function requestReportPlugin(log: ErrorLog): ApolloServerPlugin<Context> {
   return {
-    requestDidStart: () =>
-      Promise.resolve({
+    requestDidStart: () => {
+      const begun = performance.now();
+      return Promise.resolve({
         didEncounterErrors: ({ errors, contextValue, operationName }) => {
           for (const error of errors) {
             error.extensions['requestId'] = contextValue.requestId;
@@ -56,18 +59,27 @@ export function requestReportPlugin(log: ErrorLog): ApolloServerPlugin<Context> 
           }
           return Promise.resolve();
         },
-        willSendResponse: ({ contextValue, operationName, response: { body } }) => {
+        willSendResponse: ({ contextValue, operationName, request, response: { body } }) => {
           const report = reports.get(contextValue.sources);
           if (report) {
             report.operationName = operationName ?? null;
             report.outcome = body.kind === 'single' ? outcomeOf(body.singleResult) : 'ok';
             report.upstreamCalls = contextValue.sources.rest.callCount;
+            const asksWhy = request.extensions?.['explain'] === true;
+            if (asksWhy && contextValue.viewer?.mayExplore && body.kind === 'single') {
+              const { cost, upstreamCalls } = report;
+              const run = { cost, costLimit: LIMITS.nodes, upstreamCalls, ms: elapsed(begun) };
+              body.singleResult.extensions = { ...body.singleResult.extensions, run };
+            }
           }
           return Promise.resolve();
         },
-      }),
+      });
+    },
   };
 }
+
+const elapsed = (begun: number): number => Math.round((performance.now() - begun) * 10) / 10;
 
 const FAILURES = new Set<unknown>([
   'INTERNAL_SERVER_ERROR',

@@ -20,6 +20,11 @@ export function readTypeDefs(): string[] {
   return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
+/** The text of one of them. */
+export function readTypeDef(name: string): string {
+  return readFileSync(join(projectRoot(), 'schema', `${name}.graphql`), 'utf8');
+}
+
 /** The executable schema: the contract of schema/ with the domains' resolvers. */
 export function buildSchema(domainResolvers: readonly Resolvers[]): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({

@@ -54,6 +54,11 @@ export class RestClient {
     this.#dueAt = caller.now() + caller.ladder.answerMs;
   }
 
+  /** The same view with all of its time before it: for answers that are made a page at a time. */
+  anew(): RestClient {
+    return new RestClient(this.#caller, this.#facts);
+  }
+
   /** Upstream calls made so far. */
   get callCount(): number {
     return this.#callCount;

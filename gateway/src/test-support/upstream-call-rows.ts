@@ -115,6 +115,8 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/leads/es/{id}', '{ lead(seq: 9) { seq } }'],
   ['Q37', 'GET /api/leads/by-ids/{ids}', two('lead')],
   ['Q37', 'GET /api/products', '{ products { __typename } }'],
+  [MORE, 'GET /api/saved-queries', `{ ${nodes('savedQueries(filter: {})')} }`],
+  [MORE, 'GET /api/saved-queries/{id}', '{ savedQuery(seq: 9) { seq } }'],
   ['Q37', 'GET /api/saved-reports', `{ ${nodes('savedReports(filter: {})')} }`],
   ['Q37', 'GET /api/saved-reports/{id}', '{ savedReport(seq: 9) { seq } }'],
   ['Q37', 'GET /api/saved-reports/by-ids/{ids}', two('savedReport')],
@@ -188,6 +190,10 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   endCalendarFeed: [MORE, 'DELETE /api/calendar-feed'],
   dismissNotification: ['Q19', 'DELETE /api/user-notifications/{id}'],
   settleProblem: [MORE, 'POST /api/problems/{rule}/{resource}/{id}'],
+  createSavedQuery: [MORE, 'POST /api/saved-queries'],
+  updateSavedQuery: [MORE, 'PUT /api/saved-queries/{id}'],
+  deleteSavedQuery: [MORE, 'DELETE /api/saved-queries/{id}'],
+  restoreSavedQuery: [MORE, 'POST /api/saved-queries/{id}/restore'],
   createSavedReport: ['Q37', 'POST /api/saved-reports'],
   updateSavedReport: ['Q37', 'PUT /api/saved-reports/{id}'],
   deleteSavedReport: ['Q37', 'DELETE /api/saved-reports/{id}'],
@@ -228,7 +234,7 @@ export const SESSION_CALLS: [id: string, call: string][] = [
 
 /** What the contract has and the gateway does not call. */
 export const NEVER_CALLED =
-  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|saved-views|saved-reports)\/\{id\})$/;
+  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|saved-queries|saved-views|saved-reports)\/\{id\})$/;
 
 /** Called, and shown elsewhere: a stream has no end to wait for, suggestions never fail a page, a calendar is no operation. */
 export const SHOWN_ELSEWHERE = new Set([

@@ -139,11 +139,24 @@ const lifecycles: ContractCase[] = [
     changeAgain: { description: 'Twice.' },
     clear: { folder: null, description: null },
   }),
+  ...lifecycle({
+    noun: 'saved query',
+    create: 'createSavedQuery',
+    update: 'updateSavedQuery',
+    replace: 'replaceSavedQuery',
+    read: 'getSavedQuery',
+    remove: 'deleteSavedQuery',
+    restore: 'restoreSavedQuery',
+    body: () => ({ name: SAYS_SO, query: '{ viewer { scopes } }', variables: { seq: 1 } }),
+    change: { name: `${SAYS_SO} Edited.`, visibility: 'team' },
+    changeAgain: { description: 'Twice.' },
+    clear: { description: null },
+  }),
 ];
 
 /** What is one's own may be listed: the list has what the run just made. */
-const savedLists: ContractCase[] = ['saved-views', 'saved-reports'].flatMap((name) =>
-  genericReads(name, name.replace('-', ' ').replace(/s$/, '')),
+const savedLists: ContractCase[] = ['saved-views', 'saved-reports', 'saved-queries'].flatMap(
+  (name) => genericReads(name, name.replace('-', ' ').replace(/ies$/, 'y').replace(/s$/, '')),
 );
 
 /** A contact is made, another is merged into it, and both go. */

@@ -4,6 +4,7 @@ import { createApolloCache } from './apollo-cache.ts';
 import {
   errorLink,
   httpLink,
+  pageQueryLink,
   progressLink,
   requestIdLink,
   retryLink,
@@ -39,6 +40,7 @@ export function createApolloClient(deps: ApolloClientDeps): ApolloClient {
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       subscriptionLink(),
       ApolloLink.from([
+        pageQueryLink(),
         progressLink(deps.progress),
         errorLink(deps),
         retryLink(),

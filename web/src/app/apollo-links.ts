@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { finalize, from, switchMap, tap } from 'rxjs';
 import { errorCode, requestIdOf } from '../lib/apollo-errors.ts';
+import { rememberPageQuery } from '../lib/page-query.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import type { Progress } from './progress.ts';
 
@@ -36,6 +37,15 @@ export function progressLink(progress: Progress): ApolloLink {
       tap({ error: () => (failed = true) }),
       finalize(() => (failed ? progress.fail() : progress.finish())),
     );
+  });
+}
+
+/** Remembers what each page was drawn from. */
+export function pageQueryLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { operationName, query: document, variables } = operation;
+    rememberPageQuery(location.pathname, operationName, { document, variables });
+    return forward(operation);
   });
 }
 

@@ -11,6 +11,7 @@ import { SALES_ROUTES } from './routes/sales.ts';
 import { MONEY_ROUTES } from './routes/money.ts';
 import { AUDIENCE_ROUTES } from './routes/audience.ts';
 import { MAP_ROUTES } from './routes/maps.ts';
+import { EXPLORE_ROUTES } from './routes/explore.ts';
 import { INFORMATION_ROUTES } from './routes/information.ts';
 
 export const groupOf = (route: AppRoute): string => route.group ?? route.path;
@@ -33,6 +34,7 @@ export const ROUTES: readonly AppRoute[] = [
   ...MONEY_ROUTES,
   ...AUDIENCE_ROUTES,
   ...MAP_ROUTES,
+  ...EXPLORE_ROUTES,
   ...INFORMATION_ROUTES,
 ];
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession, useViewer } from '../../lib/session.ts';
+import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Brand } from './Brand.tsx';
@@ -22,6 +23,7 @@ export interface TopBarProps {
 export function TopBar({ onSearch, onKeys }: TopBarProps) {
   const viewer = useViewer();
   const { signOut } = useSession();
+  const viewAsGraphQL = useViewAsGraphQL();
   return (
     <header className={styles.bar}>
       <Brand />
@@ -51,6 +53,17 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
         </Suspense>
       </SilentBoundary>
       <ThemeSwitch />
+      {viewAsGraphQL && (
+        <button
+          type="button"
+          className={styles.icon}
+          onClick={viewAsGraphQL}
+          aria-label="View as GraphQL"
+          title="View as GraphQL"
+        >
+          <Icon name="code" />
+        </button>
+      )}
       <button
         type="button"
         className={styles.icon}

@@ -7,6 +7,8 @@ export interface NavigationEntry {
   icon: IconName;
   /** The shortcut that leads there. */
   keys?: string;
+  /** Only for those who may write queries of their own. */
+  isForExplorers?: true;
 }
 
 export interface NavigationSection {
@@ -15,7 +17,7 @@ export interface NavigationSection {
   entries: readonly NavigationEntry[];
 }
 
-export const NAVIGATION: readonly NavigationSection[] = [
+const NAVIGATION: readonly NavigationSection[] = [
   {
     title: null,
     entries: [
@@ -26,6 +28,14 @@ export const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Activities', to: '/activities', icon: 'calendar', keys: 'g a' },
       { label: 'Notes', to: '/notes', icon: 'note', keys: 'g n' },
       { label: 'Contacts', to: '/contact/search', icon: 'user', keys: 'g c' },
+    ],
+  },
+  {
+    title: 'Reports',
+    entries: [
+      { label: 'Explore', to: '/explore', icon: 'chart', keys: 'g e' },
+      { label: 'Reports', to: '/reports', icon: 'table', keys: 'g r' },
+      { label: 'Playground', to: '/playground', icon: 'code', isForExplorers: true },
     ],
   },
   {
@@ -71,3 +81,11 @@ export const NAVIGATION: readonly NavigationSection[] = [
     ],
   },
 ];
+
+/** The sections with the entries that a viewer has. */
+export function navigationFor({ mayExplore }: { mayExplore: boolean }): NavigationSection[] {
+  return NAVIGATION.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ isForExplorers }) => mayExplore || !isForExplorers),
+  }));
+}

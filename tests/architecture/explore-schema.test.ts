@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { Kind, parse, validate } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATASETS, describeRegistry } from '../../rest/src/analytics/registry.ts';
+import { QUERIES } from '../../rest/src/db/demo/saved-queries-data.ts';
+import { exampleOf } from '../../web/src/features/playground/example-text.ts';
+import { graphQLToQuestion } from '../../web/src/lib/graphql-question.ts';
+import { questionToGraphQL, type QuestionRegistry } from '../../web/src/lib/question-graphql.ts';
+import { readQuestion } from '../../web/src/lib/question.ts';
+import { EXPLORE_SCHEMA, exploreSchema } from './explore-schema.ts';
+import { currentSchema } from './schema-changes.ts';
+
+const EXAMPLES = join(import.meta.dirname, '..', '..', 'schema', 'examples');
+
+describe('schema/explore.graphql', () => {
+  const written = readFileSync(EXPLORE_SCHEMA, 'utf8');
+
+  it('says what the metric registry says: run npm run schema:explore after a change of it', () => {
+    // How the text is laid out does not count.
+    const read = (text: string): string => JSON.stringify(parse(text, { noLocation: true }));
+    expect(read(written) === read(exploreSchema())).toBe(true);
+  });
+
+  it('has a field for every dataset', () => {
+    const fields = parse(written).definitions.flatMap((node) =>
+      node.kind === Kind.OBJECT_TYPE_DEFINITION && node.name.value === 'Explore'
+        ? (node.fields ?? []).map(({ name }) => name.value)
+        : [],
+    );
+    expect(fields).toEqual(DATASETS.map(({ name }) => name));
+  });
+});
+
+describe('what is written in the typed schema', () => {
+  const schema = currentSchema();
+  const problemsOf = (text: string): string[] =>
+    validate(schema, parse(text)).map(({ message }) => message);
+
+  it('runs, in every example of the playground, and says what it is for', () => {
+    const files = readdirSync(EXAMPLES).sort();
+    expect(files.length).toBeGreaterThanOrEqual(12);
+    for (const file of files) {
+      const text = readFileSync(join(EXAMPLES, file), 'utf8');
+      const { title, purpose, page, query } = exampleOf(file, text);
+      expect([file, problemsOf(query)]).toEqual([file, []]);
+      expect([file, title !== '', purpose !== '', page?.startsWith('/')]).toEqual([
+        file,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('runs, in every query of the demo', () => {
+    expect(QUERIES.flatMap(({ query }) => problemsOf(query))).toEqual([]);
+  });
+
+  const registry = JSON.parse(JSON.stringify(describeRegistry())) as QuestionRegistry;
+  it.each(registry.datasets.map((dataset) => [dataset.name, dataset] as const))(
+    'is what the builder makes of a question of %s, and reads back',
+    (name, { time, dimensions, measures }) => {
+      const groups = dimensions.filter(({ filterOnly }) => !filterOnly).slice(0, 6);
+      const filters = dimensions.map((dimension): [string, unknown] => [
+        dimension.name,
+        dimension.filterOnly ? { in: [] } : { isNull: false },
+      ]);
+      const question = readQuestion({
+        dataset: name,
+        dimensions: groups.map((dimension) => ({ name: dimension.name })),
+        measures: measures.slice(0, 30).map((measure) => measure.name),
+        where: {
+          ...Object.fromEntries(filters),
+          ...(time && { [time.dimension]: { period: 'AYTD' } }),
+        },
+        compare: 'PREVIOUS_PERIOD',
+        orderBy: [{ by: measures[0]?.name, of: 'DELTA' }],
+        show: 'bar',
+      });
+      if (!question) throw new Error('no question');
+      const { query, variables } = questionToGraphQL(question, registry);
+      expect(problemsOf(query)).toEqual([]);
+      expect(graphQLToQuestion(query, variables, registry)).toEqual({ question });
+    },
+  );
+});

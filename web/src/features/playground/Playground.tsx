@@ -1,0 +1,90 @@
+import { GraphiQL } from 'graphiql';
+import 'graphiql/setup-workers/vite';
+import sheet from 'graphiql/style.css?inline';
+import { useState } from 'react';
+import { useResolvedScheme } from '../../lib/colour-scheme.ts';
+import type { PlaygroundQuery } from '../../lib/playground-link.ts';
+import { useViewer } from '../../lib/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CollectionsPanel } from './CollectionsPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { EXAMPLES } from './examples.ts';
+import styles from './Playground.module.css';
+import { PlaygroundActions } from './PlaygroundActions.tsx';
+import { playgroundStorage } from './playground-storage.ts';
+import { ResponsePanel } from './ResponsePanel.tsx';
+import { variablesText } from './variables-text.ts';
+import { useHistoryKeeper } from './use-query-history.ts';
+import { usePlaygroundFetcher } from './use-playground-fetcher.ts';
+
+// All pages share one sheet; what only the playground wears is put on here. Its text fonts stay off: every page would
+// change to them.
+const ownSheet = new CSSStyleSheet();
+ownSheet.replaceSync(sheet.replaceAll(/@font-face\s*\{[^}]*(Roboto|Fira Code)[^}]*\}/g, ''));
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, ownSheet];
+
+const PLUGINS = [
+  {
+    title: 'Collections',
+    icon: () => <Glyph path="M5 4h14v16l-7-4-7 4z" />,
+    content: CollectionsPanel,
+  },
+  {
+    title: 'History',
+    icon: () => <Glyph path="M12 7v5l3 2M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4" />,
+    content: HistoryPanel,
+  },
+];
+
+function Glyph({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** GraphiQL from our own files, signed in as the viewer. */
+export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
+  const viewer = useViewer();
+  const scheme = useResolvedScheme();
+  const [storage] = useState(() => playgroundStorage(viewer.seq));
+  const { fetcher, pending } = usePlaygroundFetcher(useHistoryKeeper());
+  return (
+    <div className={styles.playground}>
+      <GraphiQL
+        fetcher={fetcher}
+        storage={storage}
+        plugins={PLUGINS}
+        forcedTheme={scheme}
+        defaultQuery={EXAMPLES[0]?.query ?? ''}
+        {...(asked && {
+          initialQuery: asked.query,
+          initialVariables: variablesText(asked.variables),
+        })}
+        defaultEditorToolsVisibility="variables"
+        isHeadersEditorEnabled={false}
+        showPersistHeadersSettings={false}
+      >
+        <GraphiQL.Logo>
+          <PlaygroundActions />
+        </GraphiQL.Logo>
+        <GraphiQL.Footer>
+          <ResponsePanel />
+        </GraphiQL.Footer>
+      </GraphiQL>
+      {pending && (
+        <ConfirmDialog
+          title="Send this mutation?"
+          confirmLabel="Send it"
+          danger
+          onConfirm={() => pending.answer(true)}
+          onCancel={() => pending.answer(false)}
+        >
+          {pending.name} changes what is stored, as {viewer.name}, and not every change can be
+          undone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

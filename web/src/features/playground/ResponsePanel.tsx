@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { downloadText } from './download-text.ts';
+import styles from './Playground.module.css';
+import { responseTables, tableCsv } from './response-table.ts';
+import { ResponseTableView } from './ResponseTableView.tsx';
+import type { RunFacts } from './run-operation.ts';
+import { useActiveTab } from './use-active-tab.ts';
+import { useUnrunHistory } from './use-query-history.ts';
+
+interface Response {
+  data?: unknown;
+  errors?: unknown[];
+  extensions?: { run?: RunFacts };
+}
+
+function responseOf(text: string): Response | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Below the response: what the run cost, and the same response as a table. */
+export function ResponsePanel() {
+  useUnrunHistory();
+  const { response } = useActiveTab();
+  const [view, setView] = useState('json');
+  const [path, setPath] = useState<string | null>(null);
+  const answer = useMemo(() => responseOf(response), [response]);
+  const tables = useMemo(() => responseTables(answer?.data), [answer]);
+  const table = tables.find((each) => each.path === path) ?? tables[0];
+  const run = answer?.extensions?.run;
+  return (
+    <div className={styles.foot} data-view={view}>
+      {view === 'table' && table && <ResponseTableView table={table} />}
+      {view === 'table' && !table && <p className={styles.none}>There is nothing to list.</p>}
+      <div className={styles.footBar}>
+        <Segments
+          label="Response as"
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'json', label: 'JSON' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+        {view === 'table' && tables.length > 1 && (
+          <Select
+            label="List"
+            value={table?.path ?? ''}
+            choices={tables.map((each) => ({
+              value: each.path,
+              label: `${each.path} (${each.rows.length})`,
+            }))}
+            onChange={setPath}
+          />
+        )}
+        {view === 'table' && table && (
+          <Button
+            size="small"
+            onClick={() => downloadText(`${table.path}.csv`, tableCsv(table), 'text/csv')}
+          >
+            CSV
+          </Button>
+        )}
+        {run && (
+          <span className={styles.facts} role="status">
+            {number.format(run.totalMs ?? run.ms)} ms ({number.format(run.ms)} in the gateway) ·{' '}
+            {run.cost !== null &&
+              `cost ${number.format(run.cost)} of ${number.format(run.costLimit)} · `}
+            {run.upstreamCalls} upstream {run.upstreamCalls === 1 ? 'call' : 'calls'}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { Fetcher } from '@graphiql/toolkit';
+import { useCallback, useState } from 'react';
+import { firstValueFrom } from 'rxjs';
+import type { WrittenQuery } from './use-query-history.ts';
+import { isMutation, operationIn, runOperation, type AskedOperation } from './run-operation.ts';
+
+/** A mutation that waits for a yes. */
+interface PendingWrite {
+  name: string;
+  answer: (isSent: boolean) => void;
+}
+
+const INTROSPECTION = 'IntrospectionQuery';
+
+/** The response of a mutation that was not sent. */
+const NOT_SENT = { data: null, extensions: { notSent: 'You chose not to send this mutation.' } };
+
+/** Sends operations as the signed-in user; a mutation after a yes. */
+export function usePlaygroundFetcher(keep: (written: WrittenQuery) => void) {
+  const client = useApolloClient();
+  const [pending, setPending] = useState<PendingWrite | null>(null);
+  const send = useCallback(
+    async (asked: AskedOperation): Promise<unknown> => {
+      const { document, operation } = operationIn(asked);
+      const isIntrospection = asked.operationName === INTROSPECTION;
+      if (!isIntrospection) {
+        const variables = (asked.variables ?? {}) as Record<string, unknown>;
+        const name = operation.name?.value ?? '';
+        keep({ query: asked.query, variables, name, ran: true });
+      }
+      if (isMutation(operation)) {
+        const isSent = await new Promise<boolean>((answer) =>
+          setPending({ name: operation.name?.value ?? 'this mutation', answer }),
+        );
+        setPending(null);
+        if (!isSent) return NOT_SENT;
+      }
+      const answers = runOperation(client, document, asked.variables, !isIntrospection);
+      return operation.operation === 'subscription' ? answers : firstValueFrom(answers);
+    },
+    [client, keep],
+  );
+  // Its answers are those of the wire; GraphiQL types them as if GraphQL ran in the browser.
+  return { fetcher: send as Fetcher, pending };
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PLAYGROUND } from '../../lib/page-query.ts';
+import { readPlaygroundLink } from '../../lib/playground-link.ts';
+import { useViewer } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+
+const Playground = lazy(async () => ({
+  default: (await import('../../features/playground/Playground.tsx')).Playground,
+}));
+
+/** The document of this address alone lets the editor write styles: whoever came by a link inside the app loads it. */
+function isOwnDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return !loaded || new URL(loaded.name).pathname.startsWith(PLAYGROUND);
+}
+
+/** GraphQL by hand, for those who may explore. */
+export function PlaygroundPage() {
+  const { mayExplore } = useViewer();
+  const address = useLocation();
+  const navigate = useNavigate();
+  const [asked] = useState(() => readPlaygroundLink(address));
+  const isReady = isOwnDocument();
+
+  useEffect(() => {
+    if (mayExplore && !isReady) location.reload();
+  }, [mayExplore, isReady]);
+
+  useEffect(() => {
+    // It lies in a tab now: what is edited there would otherwise open beside it again.
+    if (isReady && asked) void navigate(PLAYGROUND, { replace: true });
+  }, [isReady, asked, navigate]);
+
+  if (!mayExplore) {
+    return (
+      <Page title="Playground">
+        <EmptyState title="The playground needs the scope “explore”.">
+          Here developers and managers write GraphQL queries of their own. An administrator can give
+          you the scope.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Playground" layout="fill">
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        {isReady && <Playground asked={asked} />}
+      </Suspense>
+    </Page>
+  );
+}
