@@ -10,7 +10,8 @@ await buildIfStale();
 
 const asked = process.argv.slice(2);
 // Tests write to their product and count what is there, so that halves of them need a product each.
-const halves = asked.length === 0 && !process.env.E2E_BASE_URL && availableParallelism() > 1 ? 2 : 1;
+const halves =
+  asked.length === 0 && !process.env.E2E_BASE_URL && availableParallelism() > 1 ? 2 : 1;
 
 async function run(number) {
   // In the system's folder for such things: PostgreSQL's own user must be able to enter it.

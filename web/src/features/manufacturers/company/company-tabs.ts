@@ -11,7 +11,12 @@ export interface CompanyTab {
 
 export const COMPANY_TABS: readonly CompanyTab[] = [
   { id: 'overview', label: 'Overview', path: '' },
-  { id: 'notes', label: 'Notes', path: 'notes', count: (company) => company.notes?.totalCount ?? null },
+  {
+    id: 'notes',
+    label: 'Notes',
+    path: 'notes',
+    count: (company) => company.notes?.totalCount ?? null,
+  },
   { id: 'activities', label: 'Activities', path: 'activities' },
   { id: 'contacts', label: 'Contacts', path: 'contacts' },
   { id: 'contract-history', label: 'Contracts', path: 'contract-history' },
