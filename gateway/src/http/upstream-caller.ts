@@ -96,12 +96,13 @@ export class UpstreamCaller {
   }
 
   async #send(call: UpstreamCall): Promise<RawAnswer> {
-    const dueAt = Math.min(call.dueAt, this.now() + this.ladder.callMs);
+    const begunAt = this.now();
+    const dueAt = Math.min(call.dueAt, begunAt + this.ladder.callMs);
     this.#budget.countCall();
     try {
       return await this.#attempt(call, dueAt);
     } catch (error) {
-      const pauseMs = this.#pauseBeforeRepeat(call, error, dueAt);
+      const pauseMs = this.#pauseBeforeRepeat(call, error, begunAt, dueAt);
       if (pauseMs === null) throw this.#explain(call, error);
       await sleep(pauseMs);
     }
@@ -162,18 +163,23 @@ export class UpstreamCaller {
   }
 
   /** Milliseconds to wait before the one repetition; `null` when there is none. */
-  #pauseBeforeRepeat(call: UpstreamCall, error: unknown, dueAt: number): number | null {
+  #pauseBeforeRepeat(
+    call: UpstreamCall,
+    error: unknown,
+    begunAt: number,
+    dueAt: number,
+  ): number | null {
     const cutOff = error instanceof UpstreamError && error.kind === 'unavailable';
     const notNow = error instanceof RestProblem && REPEATED_STATUSES.has(error.status);
-    // What took too long to compute takes as long again.
-    const onStatus = notNow && !call.isComputed;
     const mayRepeat =
-      call.repeat === 'read' ? cutOff || onStatus : call.repeat === 'keyedWrite' && cutOff;
+      call.repeat === 'read' ? cutOff || notNow : call.repeat === 'keyedWrite' && cutOff;
     if (!mayRepeat) return null;
     const askedSeconds = error instanceof RestProblem ? (error.retryAfterSeconds ?? 0) : 0;
     if (askedSeconds > RETRY_AFTER_MAX_SECONDS) return null;
     const pauseMs = Math.max(askedSeconds * 1000, 50 + this.#random() * 100);
-    if (this.now() + pauseMs >= dueAt || call.signal.aborted) return null;
+    // What took long takes as long again, and has to fit.
+    const againMs = this.now() - begunAt;
+    if (this.now() + pauseMs + againMs >= dueAt || call.signal.aborted) return null;
     return this.#budget.take() ? pauseMs : null;
   }
 
