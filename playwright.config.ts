@@ -7,6 +7,8 @@ const chromium = installedBrowser();
 // Runs beside each other have a product, a port and results each (scripts/e2e.mjs).
 const run = process.env.E2E_RUN ?? '1';
 const E2E_PORT = 4700 + 10 * Number(run);
+// Tests read beside the pages, from the REST service that draws them.
+process.env.E2E_REST_URL ??= `http://127.0.0.1:${E2E_PORT + 1}`;
 /** A product that runs already, instead of one for the tests: quicker while a page is being built. */
 const running = process.env.E2E_BASE_URL;
 

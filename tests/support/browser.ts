@@ -66,7 +66,7 @@ export async function graphqlRequests(page: Page, action: () => Promise<void>): 
   return names;
 }
 
-const REST_URL = process.env['E2E_REST_URL'] ?? 'http://127.0.0.1:4701';
+const REST_URL = process.env['E2E_REST_URL'] ?? '';
 
 /** Reads the REST service beside the product, as that user: what a page shows is compared with it. */
 export async function restReader(email = 'rep@demo.example') {
