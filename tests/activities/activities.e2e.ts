@@ -58,7 +58,7 @@ const row = (page: Page, subject: string): Locator =>
 async function quickAdd(page: Page, line: string): Promise<void> {
   const field = page.getByLabel('Quick add');
   await field.fill(line);
-  await expect(page.getByRole('button', { name: /^Save/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await field.press('Enter');
   await expect(page.getByText(/^Planned:/).last()).toBeVisible();
   await expect(field).toHaveValue('');

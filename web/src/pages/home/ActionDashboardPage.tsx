@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { NotificationList } from '../../features/notifications/NotificationList.tsx';
 import {
@@ -146,7 +146,7 @@ function useLogging(cursor: ReturnType<typeof useQueueCursor>): (item: QueueItem
       },
     [moveTo, next],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     setQuickLogContext(current && targetOf(current));
     return () => setQuickLogContext(null);
   }, [current, targetOf]);

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Viewer } from '../../../lib/session.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
@@ -86,7 +86,8 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   });
 
   const inSight = hits[cursor.index]?.company ?? null;
-  useEffect(() => {
+  // Before the next page says what it shows: a late goodbye would take that away.
+  useLayoutEffect(() => {
     onInSight(inSight);
     return () => onInSight(null);
   }, [inSight, onInSight]);
