@@ -2,7 +2,6 @@
  * `npm test`: installs what is missing, then runs every check and ends with the counts. All checks run
  * even when one fails, so that one run tells everything.
  */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -57,10 +56,7 @@ await Promise.all([
   step('lint', () => runCommand(binary('eslint'), ['.', '--max-warnings=0'])),
   step('format', () => runCommand(binary('prettier'), ['--check', '.', '--log-level=warn'])),
 ]);
-// The fault matrices mostly wait for time-outs: others use the processors meanwhile.
-await step('unit tests', () =>
-  jest(['unit', 'web'], 'unit', {}, `--maxWorkers=${2 * availableParallelism()}`),
-);
+await step('unit tests', () => jest(['unit', 'web'], 'unit'));
 await step('integration tests on the embedded PostgreSQL', () =>
   jest(['integration'], 'integration-embedded'),
 );
