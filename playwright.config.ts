@@ -1,28 +1,31 @@
 import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
 import { installedBrowser } from './scripts/installed-browser.mjs';
 
 // Otherwise what `playwright install` brought.
 const chromium = installedBrowser();
 
-// Runs beside each other have a product, a port and results each (scripts/e2e.mjs).
-const run = process.env.E2E_RUN ?? '1';
-const E2E_PORT = 4700 + 10 * Number(run);
-// Tests read beside the pages, from the REST service that draws them.
-process.env.E2E_REST_URL ??= `http://127.0.0.1:${E2E_PORT + 1}`;
+// Tests write to their product and count what is there, so each worker has one of its own (scripts/e2e.mjs).
+const products = Number(process.env.E2E_PRODUCTS ?? '1');
+const portOf = (worker: number): number => 4710 + 10 * worker;
+/** Playwright reads this file once more in each worker, and tells it which one it is. */
+const ownPort = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? '0'));
 /** A product that runs already, instead of one for the tests: quicker while a page is being built. */
 const running = process.env.E2E_BASE_URL;
+// Tests read beside the pages, from the REST service that draws them.
+if (!running) process.env.E2E_REST_URL = `http://127.0.0.1:${ownPort + 1}`;
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
-  outputDir: `test-results/e2e-files-${run}`,
-  workers: 1,
+  outputDir: 'test-results/e2e-files',
+  workers: products,
   timeout: 60_000,
   expect: { timeout: 6_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${run}.json` }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: running ?? `http://localhost:${E2E_PORT}`,
+    baseURL: running ?? `http://localhost:${ownPort}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
     actionTimeout: 8_000,
@@ -40,24 +43,26 @@ export default defineConfig({
     },
   },
   webServer: running
-    ? undefined
-    : {
+    ? []
+    : Array.from({ length: products }, (_, worker) => ({
         // The product as a newcomer starts it, on a data folder of its own.
         command: 'node scripts/start.mjs',
-        url: `http://localhost:${E2E_PORT}/readyz`,
+        url: `http://localhost:${portOf(worker)}/readyz`,
         timeout: 180_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         stdout: 'ignore',
         stderr: 'pipe',
         env: {
-          PORT: String(E2E_PORT),
-          REST_PORT: String(E2E_PORT + 1),
-          DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e',
+          PORT: String(portOf(worker)),
+          REST_PORT: String(portOf(worker) + 1),
+          DATA_DIR: process.env.E2E_DATA_DIR
+            ? join(process.env.E2E_DATA_DIR, String(worker))
+            : '.data-e2e',
           DEMO_SIZE: 'tiny',
           PORTAL_TODAY: '2026-06-18',
           LOG_LEVEL: 'warn',
           // As in production: every page must run with what its build registered.
           TRUSTED_DOCUMENTS: 'required',
         },
-      },
+      })),
 });

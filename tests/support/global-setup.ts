@@ -5,6 +5,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
+import { publishParsedDocument } from '../contract/document.ts';
 import { asAdmin, databaseUrl, publishAdminUrl, templateName, TEST_TODAY } from './database.ts';
 
 declare global {
@@ -18,12 +19,14 @@ const silent = { info: () => {}, warn: () => {} };
  * The template that tests copy is migrated and filled once.
  */
 export default async function globalSetup(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rep-portal-test-'));
+  chmodSync(folder, 0o755);
+  globalThis.stopTestDatabase = async () => rmSync(folder, { recursive: true, force: true });
+  publishParsedDocument(folder);
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     publishAdminUrl(server);
   } else {
-    const folder = await mkdtemp(join(tmpdir(), 'rep-portal-test-'));
-    chmodSync(folder, 0o755);
     const embedded = await startEmbeddedDatabase(folder, silent);
     globalThis.stopTestDatabase = async () => {
       await embedded.stop();

@@ -44,9 +44,20 @@ export interface FaultyPage {
   close(): Promise<void>;
 }
 
-/** Whether a machine that is busy with other things may be the reason; then, and only then, the row is asked again. */
+/** Whether a machine that is busy with other things may be the reason: then, and only then, the row is asked again. */
 function mayBeSlowness(words: string): boolean {
   return /^(UPSTREAM_TIMEOUT\b|\d+ ms$|sent 0 times|all lost$)/.test(words);
+}
+
+/** Up to three times, with a longer pause each time, as long as slowness may be the reason. */
+async function askedAgain(complaint: () => Promise<string | null>): Promise<string | null> {
+  let words: string | null = null;
+  for (const pauseMs of [300, 1_000, 3_000]) {
+    await sleep(pauseMs);
+    words = await complaint();
+    if (!words || !mayBeSlowness(words)) break;
+  }
+  return words;
 }
 
 /** Starts both, and signs everybody in. */
@@ -66,18 +77,21 @@ export async function startFaultyPage(): Promise<FaultyPage> {
   };
   const complaints: FaultyPage['complaints'] = async (rows, complaint, atOnce = AT_ONCE) => {
     const found: string[] = [];
+    const late: CallRow[] = [];
     const waiting = rows.values();
     const work = async () => {
       for (const row of waiting) {
-        let words = await complaint(row);
-        for (let again = 0; again < 2 && words && mayBeSlowness(words); again += 1) {
-          await sleep(300);
-          words = await complaint(row);
-        }
-        if (words) found.push(`${String(row)}: ${words}`);
+        const words = await complaint(row);
+        if (words && mayBeSlowness(words)) late.push(row);
+        else if (words) found.push(`${String(row)}: ${words}`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
+    // Once more, and alone: the machine may have been busy.
+    for (const row of late) {
+      const words = await askedAgain(() => complaint(row));
+      if (words) found.push(`${String(row)}: ${words}`);
+    }
     calm();
     return found;
   };
