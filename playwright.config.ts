@@ -20,15 +20,18 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e-files',
   workers: products,
-  timeout: 60_000,
-  expect: { timeout: 6_000 },
+  // How quick pages are is measured by themselves; here other workers keep the machine busy.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  // Once more, where a machine paused in the midst of a test: it is then listed as flaky, and to be mended.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: running ?? `http://localhost:${ownPort}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
-    actionTimeout: 8_000,
+    actionTimeout: 12_000,
     // A third of the time of every test; `npm run test:e2e -- --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

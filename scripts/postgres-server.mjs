@@ -46,6 +46,8 @@ export async function startServer(bin) {
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
+      // It is for one run: nothing needs to wait for the disk.
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
     ],
     { ...options, stdio: 'ignore' },
   );

@@ -2,6 +2,7 @@
  * `npm test`: installs what is missing, then runs every check and ends with the counts. All checks run
  * even when one fails, so that one run tells everything.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -33,7 +34,9 @@ async function step(name, run) {
 }
 
 const node = (script, ...args) => runCommand(process.execPath, [script, ...args]);
-const jest = (projects, results, env = {}, ...patterns) =>
+// A test of the whole service waits for the database in turn: one worker more keeps the processors busy.
+const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
+const jest = (projects, results, env = {}, ...rest) =>
   runCommand(
     process.execPath,
     [
@@ -44,7 +47,7 @@ const jest = (projects, results, env = {}, ...patterns) =>
       '--json',
       `--outputFile=${RESULTS}/${results}.json`,
       '--reporters=default',
-      ...patterns,
+      ...rest,
     ],
     { env: { ...process.env, ...env } },
   );
@@ -59,7 +62,7 @@ await Promise.all([
 ]);
 await step('unit tests', () => jest(['unit', 'web'], 'unit'));
 await step('integration tests on the embedded PostgreSQL', () =>
-  jest(['integration'], 'integration-embedded'),
+  jest(['integration'], 'integration-embedded', {}, WORKERS),
 );
 const bin = installedServer();
 if (bin) {
@@ -69,6 +72,7 @@ if (bin) {
       ['integration'],
       'integration-server',
       { TEST_DATABASE_URL: server.url },
+      WORKERS,
       // What depends on the server's version: its SQL. What lies above is the same on both.
       '--testPathPatterns=(contract/contract|analytics/(figures|contract-facts|questions)|manufacturers/.*rest|notes/notes.rest|permissions/matrix.rest|activities/.*rest|operations/import)',
     ),

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chmodSync, rmSync } from 'node:fs';
+import type pg from 'pg';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
@@ -33,6 +34,7 @@ export default async function globalSetup(): Promise<void> {
       rmSync(folder, { recursive: true, force: true });
     };
     publishAdminUrl(embedded.url);
+    await asAdmin(forgetPowerFailures);
   }
   await asAdmin(async (client) => {
     await client.query(`drop database if exists ${templateName} with (force)`);
@@ -41,4 +43,12 @@ export default async function globalSetup(): Promise<void> {
   const url = databaseUrl(templateName);
   await migrateToLatest(url, () => {});
   await fillWithDemoData(url, { size: 'tiny', asOf: TEST_TODAY, progress: () => {} });
+}
+
+/** Nobody reads this cluster after the run: its writes need not wait for the disk. Tests of durability have their own. */
+async function forgetPowerFailures(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
 }
