@@ -87,6 +87,8 @@ export const PERMISSIONS = {
   'analytics.run': row('- - Y Y Y Y Y Y'),
   'saved-items.read': row('- - Y Y Y Y Y Y'),
   'saved-items.write': row('- - Y Y Y Y Y Y'),
+  // A whole list as a file: what leaves the portal leaves with those who sell.
+  'lists.export': row('- - - Y Y Y Y Y'),
   'audit.read': row('- - - - - - - Y'),
   'health.read': row('Y Y Y Y Y Y Y Y'),
   // What the generic calls refuse to everybody: resources without a rule for writing.

@@ -60,6 +60,9 @@ import { problemsResolvers } from './domains/problems/problems.resolvers.ts';
 import { ProblemsSource } from './domains/problems/problems.source.ts';
 import { productsResolvers } from './domains/products/products.resolvers.ts';
 import { ProductsSource } from './domains/products/products.source.ts';
+import { savedDashboardsLoaders } from './domains/saved-dashboards/saved-dashboards.loaders.ts';
+import { savedDashboardsResolvers } from './domains/saved-dashboards/saved-dashboards.resolvers.ts';
+import { SavedDashboardsSource } from './domains/saved-dashboards/saved-dashboards.source.ts';
 import { savedQueriesResolvers } from './domains/saved-queries/saved-queries.resolvers.ts';
 import { SavedQueriesSource } from './domains/saved-queries/saved-queries.source.ts';
 import { savedReportsLoaders } from './domains/saved-reports/saved-reports.loaders.ts';
@@ -116,6 +119,7 @@ export const createSources = lazyRecord({
   competition: ({ rest, clock }: Given) => new CompetitionSource(rest, clock),
   notifications: ({ rest }: Given) => new NotificationsSource(rest),
   calendarFeeds: ({ rest }: Given) => new CalendarFeedsSource(rest),
+  savedDashboards: ({ rest }: Given) => new SavedDashboardsSource(rest),
   savedQueries: ({ rest }: Given) => new SavedQueriesSource(rest),
   savedReports: ({ rest }: Given) => new SavedReportsSource(rest),
   savedViews: ({ rest }: Given) => new SavedViewsSource(rest),
@@ -151,6 +155,7 @@ export const createLoaders = lazyGroups({
   companyChanges: (sources: Sources) => companyChangesLoaders(sources.companyChanges),
   companyInfo: (sources: Sources) => companyInfoLoaders(sources.companyInfo),
   competition: (sources: Sources) => competitionLoaders(sources.competition),
+  savedDashboards: (sources: Sources) => savedDashboardsLoaders(sources.savedDashboards),
   savedReports: (sources: Sources) => savedReportsLoaders(sources.savedReports),
   userEmails: (sources: Sources) => userEmailsLoaders(sources.userEmails),
   userDomains: (sources: Sources) => userDomainsLoaders(sources.userDomains),
@@ -185,6 +190,7 @@ export const domainResolvers: Resolvers[] = [
   competitionResolvers,
   notificationsResolvers,
   calendarFeedsResolvers,
+  savedDashboardsResolvers,
   savedQueriesResolvers,
   savedReportsResolvers,
   savedViewsResolvers,

@@ -102,6 +102,8 @@ async function main(): Promise<void> {
       onConnected: events.catchUp,
       onError,
     });
+    // Yesterday's percentiles until it is done: nobody waits for it.
+    void sweeper.round();
     log.info({ port: config.port }, 'REST service ready');
   } catch (error) {
     await stop();

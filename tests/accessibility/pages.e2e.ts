@@ -1,76 +1,167 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { AccessibilityChecker } from '../support/accessibility.ts';
+import { expect, restReader, test } from '../support/browser.ts';
 
-const PAGES = [
-  ['/landing', 'My accounts'],
-  ['/search?state=GA', 'Company'],
-  ['/company/12', 'Key facts'],
-  ['/company/12/notes', 'All types'],
-  ['/company/12/stats', 'Drawn'],
-  ['/company/12/competitors', 'Sweets'],
-  ['/company/12/activities', 'Open'],
-  ['/company/12/contract-history', 'Total'],
-  ['/activities', 'Overdue'],
-  ['/contact/search', 'Contacts'],
-  ['/notes', 'Notes'],
-  ['/notes/activity', 'Notes'],
-  ['/action-dashboard', 'To do'],
-  ['/sales/master-standings', 'Standings'],
-  ['/support', 'Support'],
-  ['/no/such/page', '404'],
-] as const;
+// Each on a product of its own, where there are several.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-/** What axe calls serious or critical, with the elements that it means. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+/** An address, and what the window is called there: the one before it is called otherwise. */
+type Shown = readonly [address: string, title: RegExp];
+
+const OF_THE_DAY: readonly Shown[] = [
+  ['/search?state=GA', /^Search/],
+  ['/map?layers=firms,activities&shade=value', /^Map/],
+  ['/contact/search', /^Contacts/],
+  ['/contact', /^New contact/],
+  ['/activities', /^Activities/],
+  ['/action-dashboard', /^To do/],
+  ['/notifications', /^Notifications/],
+  ['/notes', /^Notes ·/],
+  ['/notes/table', /^Notes table/],
+  ['/notes/activity', /^Who logs what/],
+  ['/notes/activity-over-time', /^Notes over time/],
+  ['/explore', /^Explore/],
+  ['/reports', /^Reports/],
+  ['/support', /^Support/],
+  ['/about', /^About/],
+  ['/legal', /^Legal/],
+  ['/no/such/page', /^404/],
+];
+const company = (path: string, tab: string): Shown => [
+  `/company/12/${path}`,
+  new RegExp(`· ${tab} ·`),
+];
+const OF_A_COMPANY: readonly Shown[] = [
+  ['/company/12', /./],
+  company('notes', 'notes'),
+  company('stats', 'stats'),
+  company('activities', 'activities'),
+  company('contacts', 'contacts'),
+  company('contacts-common', 'contacts-common'),
+  company('contract-history', 'contract-history'),
+  company('stats/year', 'stats'),
+  company('leads', 'leads'),
+  company('csi-and-keywords', 'csi-and-keywords'),
+  company('competitors', 'competitors'),
+  company('stats/csi-market-share/csi-summary', 'market-share'),
+  company('user-domains', 'user-domains'),
+  company('map', 'map'),
+  company('user-emails', 'user-emails'),
+  company('map/aecs', 'map'),
+  company('content-status/contentTypeRedirect', 'content-status'),
+  company('map/user-projects', 'map'),
+  company('bim-datasheets', 'bim-datasheets'),
+  company('stats/booklet-report', 'stats'),
+  ['/company/12/leads/names_report_pretty', /^Names report/],
+  ['/company/12/stats/booklet-report/printable', /^Booklet/],
+];
+const OF_FIGURES: readonly Shown[] = [
+  ['/sales/master-standings', /^Master standings/],
+  ['/sales/master-standings/indexOLD', /^Standings, classic/],
+  ['/sales/productivity', /^Productivity/],
+  ['/sales/by-date', /^Sales by date/],
+  ['/sales/banners', /^Banners/],
+  ['/sales/renewals/all', /^Renewals/],
+  ['/contracts', /^Contracts of/],
+  ['/contract-history', /^Contract history/],
+  ['/clients-converted', /^Converted/],
+  ['/clients-unrenewed', /^Clients not renewed/],
+  ['/invoices', /^Invoices/],
+  ['/problems', /^Problems/],
+  ['/rep-territories', /^Rep territories/],
+  ['/manager', /./],
+];
+const OF_CONTENT: readonly Shown[] = [
+  ['/content-status', /^Content status ·/],
+  ['/content-status/bim?show=board', /^Content status, /],
+  ['/bim-clients', /^BIM clients/],
+  ['/user-emails', /^User e-mails/],
+  ['/user-domains', /^User domains/],
+  ['/user-domains/not-sure', /^Domains not sure/],
+  ['/user-domains/update-ips-to-urls', /^Addresses to domains/],
+  ['/overall/site', /^Marketplace ·/],
+  ['/overall/mobile', /^Marketplace, mobile/],
+  ['/company-info/activity', /^Changes/],
+];
+const repPages = (seq: number): readonly Shown[] => [
+  [`/rep/${seq}`, /./],
+  [`/rep/${seq}/reports/prospect-rankings`, /^Prospect/],
+  [`/rep/${seq}/sales/conversion`, /^Conversion/],
+  [`/rep/${seq}/sales/competitor`, /^Compet/],
+  [`/rep/${seq}/sales/territory-list`, /^Territor/],
+  [`/rep/${seq}/reports`, /^Reports/],
+];
+
+async function checkAll(checker: AccessibilityChecker, pages: readonly Shown[]): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const [address, title] of pages) {
+    await checker.open(address, title);
+    await checker.settle();
+    const findings = await checker.findings();
+    if (findings.length > 0) found[address] = findings;
+  }
+  expect(found).toEqual({});
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
+test('the way in and the pages of the day are free of serious accessibility findings, light and dark', async ({
+  page,
+  signIn,
+}) => {
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await checker.findings()).toEqual([]);
+  await signIn();
+  await checker.start('/landing');
+  await checker.settle();
+  expect(await checker.findings()).toEqual([]);
+  await checkAll(checker, OF_THE_DAY);
+});
 
-    test('every page is free of serious accessibility findings', async ({ page, signIn }) => {
-      test.slow();
-      await page.goto('/login');
-      await expect(page.getByLabel('E-mail')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await signIn();
-      // The colours are the same tokens everywhere: half of the pages show them.
-      const shown = colorScheme === 'dark' ? PAGES.filter((_, at) => at % 2 === 0) : PAGES;
-      for (const [address, landmark] of shown) {
-        await page.goto(address);
-        await expect(page.getByText(landmark).first()).toBeAttached();
-        await page.waitForLoadState('networkidle');
-        expect({ address, findings: await findings(page) }).toEqual({ address, findings: [] });
-      }
-    });
+test('all pages of a company are free of them too', async ({ page, signIn }) => {
+  await signIn();
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/support');
+  await checkAll(checker, OF_A_COMPANY);
+});
 
-    test('the peek, the palette, the keyboard sheet and the note sheet are too', async ({
-      page,
-      signIn,
-    }) => {
-      await signIn();
-      await page.goto('/search?state=GA');
-      await page.locator('tr[data-seq]').first().waitFor();
-      await page.keyboard.press('j');
-      await page.keyboard.press('Space');
-      await expect(page).toHaveURL(/peek=/);
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('n');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    });
-  });
-}
+test('all pages of sales, contracts and money are free of them too', async ({ page, signIn }) => {
+  await signIn('director@demo.example');
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/support');
+  await checkAll(checker, OF_FIGURES);
+});
+
+test('all pages of content and audience, and of a rep, are free of them too', async ({
+  page,
+  signIn,
+}) => {
+  const read = await restReader();
+  const { seq } = await read<{ seq: number }>('GET', '/api/users/me-rc');
+  await signIn('admin@demo.example');
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/support');
+  await checkAll(checker, [...OF_CONTENT, ...repPages(seq)]);
+});
+
+test('the peek, the palette, the keyboard sheet and the note sheet are free of them too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/search?state=GA');
+  await page.locator('tr[data-seq]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/peek=/);
+  await checker.settle();
+  expect(await checker.findings()).toEqual([]);
+  for (const key of ['n', '?', 'Control+k']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checker.settle();
+    expect({ key, findings: await checker.findings() }).toEqual({ key, findings: [] });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

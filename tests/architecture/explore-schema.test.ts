@@ -3,6 +3,7 @@ import { Kind, parse, validate } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASETS, describeRegistry } from '../../rest/src/analytics/registry.ts';
+import type { SignedInUser } from '../../rest/src/http/authenticate.ts';
 import { QUERIES } from '../../rest/src/db/demo/saved-queries-data.ts';
 import { exampleOf } from '../../web/src/features/playground/example-text.ts';
 import { graphQLToQuestion } from '../../web/src/lib/graphql-question.ts';
@@ -11,6 +12,17 @@ import { readQuestion } from '../../web/src/lib/question.ts';
 import { EXPLORE_SCHEMA, exploreSchema } from './explore-schema.ts';
 import { currentSchema } from './schema-changes.ts';
 
+const ADMIN: SignedInUser = {
+  seq: 1,
+  id: 'a',
+  name: 'Ada Admin',
+  email: 'admin@demo.example',
+  level: 1,
+  active: true,
+  isManager: false,
+  managerSeq: null,
+  role: null,
+};
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'schema', 'examples');
 
 describe('schema/explore.graphql', () => {
@@ -57,7 +69,7 @@ describe('what is written in the typed schema', () => {
     expect(QUERIES.flatMap(({ query }) => problemsOf(query))).toEqual([]);
   });
 
-  const registry = JSON.parse(JSON.stringify(describeRegistry())) as QuestionRegistry;
+  const registry = JSON.parse(JSON.stringify(describeRegistry(ADMIN))) as QuestionRegistry;
   it.each(registry.datasets.map((dataset) => [dataset.name, dataset] as const))(
     'is what the builder makes of a question of %s, and reads back',
     (name, { time, dimensions, measures }) => {

@@ -135,6 +135,10 @@ type ${T}Figures {
   today: Date!
   "The business time zone, in which days begin and end."
   timeZone: String!
+  "Whose rows were counted, in words: \`Rows of every rep\`, or to whom the conditions narrow it."
+  rowsOf: String!
+  "How long the query engine took, in milliseconds."
+  milliseconds: Int!
 }
 
 ${quoted(`One group: what it has in common, and its figures. ${dataset.description}`)}

@@ -95,6 +95,7 @@ const PRINTED: [row: string, verdicts: string, rules: PermissionId[]][] = [
   ],
   // Where no rule above applies, the generic writes are refused to all.
   ['45 to 47', '- - - - - - - -', ['generic.refused']],
+  ['50', '- - - Y Y Y Y Y', ['lists.export']],
   ['52', '- - - - - - - Y', ['audit.read']],
   ['53', 'Y Y Y Y Y Y Y Y', ['health.read']],
   ['54', '- - Y Y Y Y Y Y', ['analytics.run', 'saved-items.write']],

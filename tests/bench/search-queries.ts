@@ -129,8 +129,8 @@ export const SEARCH_QUERIES: readonly BenchQuery[] = [
   ...['company', 'city,zip', 'state,city,zip', 'zip', '-lastContacted'].map((sort) =>
     search(`sorted by ${sort}`, 4, () => ({ sort })),
   ),
-  ...['lastContacted', 'competitor_count', 'renewalDate'].map((sort) =>
-    search(`sorted by ${sort}`, 10, () => ({ sort })),
+  ...['lastContacted', 'competitor_count', 'renewalDate', 'contractValue', 'prospectScore'].map(
+    (sort) => search(`sorted by ${sort}`, 10, () => ({ sort })),
   ),
   search('clients due within 90 days', 8, () => ({
     status: 'client',

@@ -328,6 +328,12 @@ test('C04 C03: a person whom two companies list stands with the role at each, an
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Ann ${mark} at ${there?.company}` }) });
   await expect(elsewhere).toContainText('Agency');
+  await elsewhere
+    .getByRole('button', { name: `Unlink Ann ${mark} from ${there?.company}` })
+    .click();
+  await expect(elsewhere).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(elsewhere).toContainText('Agency');
   await elsewhere.getByRole('link', { name: `Ann ${mark} at ${there?.company}` }).click();
   await expect(page).toHaveURL(new RegExp(`/contact/${other.seq}$`));
   const alsoAt = page.getByRole('region', { name: 'Also at' });

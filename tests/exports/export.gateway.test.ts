@@ -46,6 +46,41 @@ async function csvRows(answer: Response): Promise<string[][]> {
   return parse(await answer.text(), { bom: true });
 }
 
+describe('files of figures', () => {
+  it.each([
+    ['invoices.csv', { filter: {}, sort: 'DUE' }, 'Invoice'],
+    ['problems.csv', { filter: {} }, 'Problem'],
+    ['banners.csv', { filter: {} }, 'Placement'],
+    ['company-changes.csv', { filter: {} }, 'Field'],
+  ])('%s has its rows under its heads', async (name, variables, label) => {
+    const [head, ...rows] = await csvRows(await file(name, variables));
+    expect(head).toContain(label);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('K03: the rows behind a figure are as many as the page counts and sum to it', async () => {
+    const where = { endDate: { period: 'L12M' } };
+    const { data } = await gateway.query<{
+      analytics: { totals: { name: string; value: number }[] };
+      analyticsRows: { totalCount: number };
+    }>(
+      cookie,
+      `query ($where: JSON!) {
+        analytics(dataset: "renewals", measures: ["dueValue"], where: $where, limit: 1) { totals { name value } }
+        analyticsRows(dataset: "renewals", where: $where, first: 1) { totalCount }
+      }`,
+      { where },
+    );
+    const answer = await file('rows.csv', { dataset: 'renewals', where });
+    const [head = [], ...rows] = await csvRows(answer);
+    expect(rows).toHaveLength(data?.analyticsRows.totalCount ?? -1);
+    const at = head.findIndex((label) => label.startsWith('Value a year'));
+    const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0);
+    expect(cents).toBe(data?.analytics.totals[0]?.value);
+    expect(head).toContain('Company');
+  });
+});
+
 describe('the file of a list', () => {
   it('has every row that matches, each once, with line breaks and quotes as they are', async () => {
     const answer = await file('notes.csv', notesOf(company.coid), 'seq,date,text');

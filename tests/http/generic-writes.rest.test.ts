@@ -12,6 +12,7 @@ const WRITTEN = [
   'manufacturers',
   'saved-views',
   'saved-reports',
+  'saved-dashboards',
   'saved-queries',
 ];
 const REFUSED = [
@@ -95,6 +96,7 @@ describe('the generic writes', () => {
       ['competition', { coid, competitorType: 9, year: 2022, present: true }, { source: 'b' }],
       ['saved-views', { name: 'a', page: 'search' }, { name: 'b' }],
       ['saved-reports', { name: 'a', definition: {} }, { name: 'b' }],
+      ['saved-dashboards', { name: 'a' }, { name: 'b' }],
       ['saved-queries', { name: 'a', query: '{ a }' }, { name: 'b' }],
     ];
     for (const [name, body, change] of creates) {

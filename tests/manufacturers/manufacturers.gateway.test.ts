@@ -61,6 +61,19 @@ describe('upstream calls', () => {
     expect(withReps.calls.length).toBe(bare.calls.length + 1);
   });
 
+  it('companies by seq cost one, in the order asked for, without those that are not there', async () => {
+    const query = 'query ($seqs: [Int!]!) { companiesBySeq(seqs: $seqs) { seq name } }';
+    const { data, calls } = await callsOf<{ companiesBySeq: { seq: number }[] }>(query, {
+      seqs: [7, 999_999, 3, busiest],
+    });
+    expect(data.companiesBySeq.map(({ seq }) => seq)).toEqual([7, 3, busiest]);
+    expect(calls).toHaveLength(1);
+    for (const seqs of [[], Array.from({ length: 51 }, (_, at) => at + 1)]) {
+      const refused = await gateway.query(rep, query, { seqs });
+      expect(refused.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    }
+  });
+
   it('add one for each nested list of a list of companies, however long', async () => {
     const { data, calls } = await callsOf<{
       searchCompanies: {

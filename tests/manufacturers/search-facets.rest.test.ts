@@ -6,7 +6,15 @@ import { startRest, type TestRest } from '../support/start-rest.ts';
 interface Answer {
   hits: {
     total: number;
-    hits: { _source: { coid: number; renewalDate: string | null; lastContacted: string | null } }[];
+    hits: {
+      _source: {
+        coid: number;
+        renewalDate: string | null;
+        lastContacted: string | null;
+        contractValueCents: number | null;
+        prospectScore: number | null;
+      };
+    }[];
   };
   aggregations?: Record<
     string,
@@ -23,13 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const search = async (body: object) =>
-  (
-    await rest.call<Answer>('POST', '/api/manufacturers/es/searchForRepCentral', {
-      token: rep,
-      body,
-    })
-  ).body;
+const searchPage = (body: object) =>
+  rest.call<Answer>('POST', '/api/manufacturers/es/searchForRepCentral', { token: rep, body });
+const search = async (body: object) => (await searchPage(body)).body;
 const counts = async (facet: string, body: object = {}) => {
   const { aggregations } = await search({ ...body, facets: [facet], limit: 1 });
   return Object.fromEntries(
@@ -263,6 +267,54 @@ describe('criteria and sorts of a company’s standing', () => {
     expect(days).toEqual([...days].sort((a, b) => (a === b ? 0 : a - b)));
     expect(days[0]).toBeLessThan(400);
     expect(days.at(-1)).toBe(Infinity);
+  });
+
+  it('M1: sorts by the value of the running contract, as its program rows have it, page after page', async () => {
+    const values = new Map(
+      (
+        await rest.sql<{ coid: number; cents: number | null }>(
+          `select k.coid, case when date '${TEST_TODAY}' >= c.start_date + interval '1 year' then k.later_year_cents
+             else k.first_year_cents end::float8 as cents
+           from contract_facts k join contracts c on c.seq = k.seq
+           where date '${TEST_TODAY}' between k.start_date and k.runs_until`,
+        )
+      ).map(({ coid, cents }) => [coid, cents]),
+    );
+    const first = await searchPage({ sort: 'contractValue', limit: 40 });
+    const after = first.headers.get('x-next-cursor');
+    const next = await searchPage({ sort: 'contractValue', limit: 2000, after });
+    const found = [...first.body.hits.hits, ...next.body.hits.hits].map(({ _source }) => _source);
+    expect(found.map(({ contractValueCents }) => contractValueCents)).toEqual(
+      found.map(({ coid }) => values.get(coid) ?? null),
+    );
+    const order = found.map(({ contractValueCents }) => contractValueCents ?? -1);
+    expect(order).toEqual([...order].sort((a, b) => b - a));
+    expect(new Set(found.map(({ coid }) => coid)).size).toBe(order.length);
+    expect(order[0]).toBeGreaterThan(0);
+    expect(order.at(-1)).toBe(-1);
+  });
+
+  it('M21: sorts by the score that the figures give, those without one last', async () => {
+    const { body } = await rest.call<{
+      rows: { dimensions: { coid: { key: number } }; measures: { score: number } }[];
+    }>('POST', '/api/analytics/prospectScores', {
+      token: rep,
+      body: { dimensions: ['coid'], measures: ['score'], limit: 10_000 },
+    });
+    const scores = new Map(
+      body.rows.map(({ dimensions, measures }) => [dimensions.coid.key, measures.score]),
+    );
+    const { hits } = (await search({ sort: 'prospectScore', limit: 2000 })).hits;
+    const found = hits.map(({ _source }) => _source);
+    expect(found.map(({ prospectScore }) => prospectScore)).toEqual(
+      found.map(({ coid }) => scores.get(coid) ?? null),
+    );
+    const order = found.map(({ prospectScore }) => prospectScore ?? -1);
+    expect(order).toEqual([...order].sort((a, b) => b - a));
+    expect(order[0]).toBeGreaterThan(50);
+    expect(order.at(-1)).toBe(-1);
+    const turned = (await search({ sort: '-prospectScore', limit: 1 })).hits.hits;
+    expect(turned[0]?._source.prospectScore).toBeNull();
   });
 
   it('E19: sorts by the last contact, the latest first', async () => {

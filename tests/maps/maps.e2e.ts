@@ -5,6 +5,7 @@ interface Company {
   seq: number;
   coid: number;
   company: string;
+  zip: string | null;
   geoLat: number | null;
   geoLong: number | null;
 }
@@ -106,6 +107,41 @@ test('G03: a click on a pin opens a pop-up with the company’s page and how man
   await expect(card).toContainText(`${((meters / 1000) * 0.6213712).toFixed(1)} miles away`);
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/company/${company.seq}$`));
+});
+
+test('R10: a rep goes to a ZIP, puts two companies on the day and gets them nearest first, in a link', async ({
+  page,
+  signIn,
+}) => {
+  const read = await restReader();
+  const { state } = await busyState(read);
+  const { hits } = await search(read, { state: [state], limit: 50 });
+  const located = hits.hits
+    .map(({ _source }) => _source)
+    .filter(({ geoLat, zip }) => geoLat !== null && zip);
+  const [first, second, third] = located;
+  if (!first || !second || !third) throw new Error('Too few companies have a place.');
+  await signIn();
+  await page.goto(`/map?state=${state}&stops=${first.seq},${second.seq}`);
+  const stops = page.getByRole('list', { name: 'Stops of the day' });
+  await expect(stops.getByRole('link')).toHaveText([first.company, second.company]);
+
+  await page.getByRole('combobox', { name: 'Go to a place' }).fill(third.zip ?? '');
+  await page.getByRole('option', { name: new RegExp(`^${third.zip}`) }).click();
+  await expect(page).toHaveURL(/bbox=/);
+  await page.getByRole('button', { name: 'Day of 2' }).click();
+  const show = page.getByRole('button', { name: `Show ${third.company} on the map` });
+  await show.click();
+  await page.getByRole('button', { name: 'Add to the day' }).click();
+  await page.getByRole('button', { name: 'Day of 3' }).click();
+  await page.getByRole('button', { name: 'Nearest first' }).click();
+  const away = (from: Company, to: Company): number =>
+    Math.hypot((from.geoLat ?? 0) - (to.geoLat ?? 0), (from.geoLong ?? 0) - (to.geoLong ?? 0));
+  const [near, far] = [second, third].sort((a, b) => away(first, a) - away(first, b));
+  await expect(page).toHaveURL(new RegExp(`stops=${first.seq},${near?.seq},${far?.seq}`));
+  await page.getByRole('button', { name: `Take ${first.company} off the day` }).click();
+  await page.reload();
+  await expect(stops.getByRole('listitem')).toHaveCount(2);
 });
 
 test('G03: panning a map of 50,000 companies stays smooth', async ({ page, signIn }) => {

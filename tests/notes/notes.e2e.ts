@@ -107,7 +107,8 @@ test('a lost connection keeps the note and sends it once when it is back', async
   context,
   expected,
 }) => {
-  expected.push('ERR_INTERNET_DISCONNECTED', 'Failed to fetch');
+  // As the page and as its service worker say it.
+  expected.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch');
   await signIn();
   await page.goto(`${COMPANY}/notes`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -94,6 +94,7 @@ const CONTENT = {
   'saved-views': { page: 'search' },
   'saved-reports': { definition: {} },
   'saved-queries': { query: '{ viewer { scopes } }' },
+  'saved-dashboards': {},
 };
 
 describe('who may do what', () => {
@@ -116,7 +117,7 @@ describe('who may do what', () => {
     TIMEOUT_MS,
   );
 
-  it.each(['saved-views', 'saved-reports', 'saved-queries'] as const)(
+  it.each(['saved-views', 'saved-reports', 'saved-queries', 'saved-dashboards'] as const)(
     'M02: %s of somebody else are read when they are shared, and changed by nobody but their owner',
     async (name) => {
       const table = name.replace('-', '_');

@@ -172,6 +172,12 @@ export const MUTATIONS: readonly MutationFixture[] = [
   },
   ...recordMutations('SavedReport', 'saved-reports', { folder: 'Mine' }),
   {
+    mutation: 'createSavedDashboard',
+    call: 'POST /api/saved-dashboards',
+    args: () => `${input({ name: 'A dashboard' })}, ${key()}`,
+  },
+  ...recordMutations('SavedDashboard', 'saved-dashboards', { description: 'Mine' }),
+  {
     mutation: 'createSavedQuery',
     call: 'POST /api/saved-queries',
     args: () => `${input({ name: 'A query', query: '{ viewer { scopes } }' })}, ${key()}`,

@@ -145,6 +145,9 @@ const savedReport: Make = (world, actor) =>
     definition: { dataset: 'notes' },
   });
 
+const savedDashboard: Make = (world, actor) =>
+  world.insert('saved_dashboards', { owner: viewerOf(world, actor), name: 'A dashboard' });
+
 const savedQuery: Make = (world, actor) =>
   world.insert('saved_queries', {
     owner: viewerOf(world, actor),
@@ -365,6 +368,14 @@ export const writeFixtures: Record<string, Fixture[]> = {
   ],
   ...recordWrites('saved-reports', 'saved_reports', savedReport, { folder: 'Mine' }),
   ...ownReads('saved-reports', savedReport),
+  'GET /api/saved-reports/:id/versions': [
+    { request: about('/api/saved-reports/{}/versions', savedReport) },
+  ],
+  'POST /api/saved-dashboards': [
+    { request: creation('/api/saved-dashboards', { name: 'A dashboard' }) },
+  ],
+  ...recordWrites('saved-dashboards', 'saved_dashboards', savedDashboard, { description: 'Mine' }),
+  ...ownReads('saved-dashboards', savedDashboard),
   'POST /api/saved-queries': [
     {
       request: creation('/api/saved-queries', { name: 'A query', query: '{ viewer { scopes } }' }),

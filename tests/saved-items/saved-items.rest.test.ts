@@ -53,6 +53,12 @@ const REPORT = {
   },
 };
 
+const DASHBOARD = {
+  name: 'Monday',
+  tiles: [{ id: 'a', width: 3, text: 'Look here first.' }],
+  filters: { period: 'AYTD' },
+};
+
 const QUERY = {
   name: 'Notes by rep',
   query: 'query ($n: Int) { reps { name } }',
@@ -62,6 +68,7 @@ const QUERY = {
 describe.each([
   ['saved-views', VIEW, { query: 'tag=2' }, { columns: null }],
   ['saved-reports', REPORT, { description: 'For Monday' }, { description: null }],
+  ['saved-dashboards', DASHBOARD, { description: 'For Monday' }, { description: null }],
   ['saved-queries', QUERY, { description: 'For Monday' }, { description: null }],
 ] as const)('%s', (resource, body, change, clear) => {
   const call = <T = Saved & ProblemBody>(

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 export { expect };
 export const PASSWORD = 'demo-portal';
@@ -49,20 +49,33 @@ export async function signInAtPage(page: Page, email = 'rep@demo.example'): Prom
   await page.waitForURL('**/landing');
 }
 
-/** Counts the GraphQL operations that a page asks for while `action` runs. */
+/** An operation that follows from another one, or from a pause in what is done, begins within that time. */
+const QUIET_MS = 600;
+
+/** Counts the GraphQL operations that a page asks for while `action` runs and until nothing follows from it. */
 export async function graphqlRequests(page: Page, action: () => Promise<void>): Promise<string[]> {
   const names: string[] = [];
-  const listener = (request: { url(): string; postDataJSON(): unknown }): void => {
-    if (request.url().endsWith('/graphql')) {
-      const { operationName } = request.postDataJSON() as { operationName: string };
-      // The bell asks for itself, some time after the first page is drawn.
-      if (operationName !== 'NotificationBell') names.push(operationName);
-    }
+  const open = new Set<Request>();
+  let changedAt = 0;
+  const begins = (request: Request): void => {
+    if (!request.url().endsWith('/graphql')) return;
+    const { operationName } = request.postDataJSON() as { operationName: string };
+    // The bell asks for itself, some time after the first page is drawn.
+    if (operationName === 'NotificationBell') return;
+    names.push(operationName);
+    open.add(request);
+    changedAt = Date.now();
   };
-  page.on('request', listener);
+  const ends = (request: Request): void => {
+    if (open.delete(request)) changedAt = Date.now();
+  };
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   await action();
-  await page.waitForLoadState('networkidle');
-  page.off('request', listener);
+  changedAt = Date.now();
+  await expect
+    .poll(() => open.size === 0 && Date.now() - changedAt > QUIET_MS, { intervals: [100] })
+    .toBe(true);
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
   return names;
 }
 

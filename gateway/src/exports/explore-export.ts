@@ -17,7 +17,12 @@ interface Group {
 }
 
 interface Answer {
-  analytics: { rows: readonly Group[]; totals: readonly Measure[] | null; rowCount: number } | null;
+  analytics: {
+    rows: readonly Group[];
+    totals: readonly Measure[] | null;
+    rowCount: number;
+    rowsOf: string;
+  } | null;
   analyticsRegistry: {
     datasets: readonly {
       title: string;
@@ -47,6 +52,7 @@ const DOCUMENT = parse(`query ExportExplore(
     rows { dimensions { name key label } measures { name value } previous { name value } }
     totals { name value }
     rowCount
+    rowsOf
   }
   analyticsRegistry {
     datasets(names: [$dataset]) {
@@ -99,6 +105,7 @@ export async function* explorePages(
       nodes: rows as unknown as readonly ExportNode[],
       total: rowCount,
       columns: exploreColumns(answer, asked),
+      ...(answer.analytics && { rowsOf: answer.analytics.rowsOf }),
     };
     offset += rows.length;
     total = rows.length === 0 ? offset : rowCount;

@@ -1,4 +1,5 @@
 import { AUDIENCE_EXPORT_LISTS } from './audience-export-lists.ts';
+import { MONEY_EXPORT_LISTS } from './money-export-lists.ts';
 import { column, joined, type ExportList } from './export-list.ts';
 
 const COMPANY = `company { seq name city state zip }`;
@@ -24,6 +25,8 @@ export const EXPORT_LISTS: readonly ExportList[] = [
             competitorCount
             sections { csisec title }
             renewalDate
+            contractValueCents
+            prospectScore
             content { bim cad spec sw specTotal }
           }
         }
@@ -46,6 +49,8 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       column('competitors', 'Competitors', 'number', 'company.competitorCount'),
       column('csi', 'CSI sections', 'text', joined('company.sections', 'csisec', 'title')),
       column('renewal', 'Renewal', 'date', 'company.renewalDate'),
+      column('value', 'Contract value', 'usd', 'company.contractValueCents'),
+      column('score', 'Score', 'number', 'company.prospectScore'),
       column('distance', 'Distance (m)', 'number', 'distanceMeters'),
       column('phone', 'Phone', 'text', 'company.phone'),
       column('website', 'Website', 'text', 'company.website'),
@@ -155,6 +160,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     ],
   },
   ...AUDIENCE_EXPORT_LISTS,
+  ...MONEY_EXPORT_LISTS,
 ];
 
 function fullName(person: { firstName?: string | null; lastName?: string | null } | null) {

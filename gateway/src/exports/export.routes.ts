@@ -1,6 +1,7 @@
 import { Router, type Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { isEverAllowed } from '../../../schema/permissions.ts';
 import { createContext, type Context } from '../context.ts';
 import type { Clock } from '../calendar.ts';
 import { sendProblem } from '../edge/problem-answer.ts';
@@ -8,12 +9,14 @@ import { requestFacts } from '../edge/request-facts.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { writeCsv } from './csv-file.ts';
+import { DASHBOARD_LIST, dashboardFile } from './dashboard-export.ts';
 import { EXPLORE_LIST, explorePages } from './explore-export.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import type { ExportColumn, ExportList, ExportNode } from './export-list.ts';
 import { writeJson } from './json-file.ts';
+import { ROWS_LIST, rowsPages } from './rows-export.ts';
 import { listPages, type ListPage } from './list-pages.ts';
-import { writeXlsx } from './xlsx-file.ts';
+import { writeSheets, writeXlsx } from './xlsx-file.ts';
 
 export interface ExportRoutesParts {
   schema: GraphQLSchema;
@@ -29,12 +32,18 @@ const TYPES = {
 } as const;
 type Format = keyof typeof TYPES;
 
-const LISTS: readonly ExportList[] = [...EXPORT_LISTS, EXPLORE_LIST];
+const LISTS: readonly ExportList[] = [...EXPORT_LISTS, ROWS_LIST, EXPLORE_LIST, DASHBOARD_LIST];
+
+/** Letters of a file's name that say whose rows it has. */
+const WHOSE_LENGTH = 60;
 
 const isFormat = (extension: string): extension is Format => Object.hasOwn(TYPES, extension);
 
 /** Files that one person may have in the making. */
 const RUNNING_MAX = 2;
+
+const NOT_YOURS =
+  'Files of whole lists are for reps, managers and administrators. You may read the same rows on the page.';
 
 interface Question {
   list: ExportList;
@@ -55,8 +64,12 @@ export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts
   router.get('/:file', async (req, res) => {
     const { viewer, rest } = await sessions.open(res);
     if (!viewer) return sendProblem(res, 401, 'Please sign in to export.');
+    if (!isEverAllowed('lists.export', viewer.user)) return sendProblem(res, 403, NOT_YOURS);
     const question = readQuestion(String(req.params.file), req.query);
     if (typeof question === 'string') return sendProblem(res, 400, question);
+    if (question.list === DASHBOARD_LIST && question.format !== 'xlsx') {
+      return sendProblem(res, 400, 'A dashboard is a workbook: its name ends in .xlsx.');
+    }
     const { seq } = viewer.user;
     const busy = running.get(seq) ?? 0;
     if (busy >= RUNNING_MAX) {
@@ -73,19 +86,29 @@ export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts
     const begun = clock.now();
     try {
       const { list, variables } = question;
+      if (list === DASHBOARD_LIST) {
+        const { name, sheets } = await dashboardFile(schema, variables, contextOf);
+        setFile(res, question, name, clock);
+        const facts = { by: viewer.user.name, today: clock.today() };
+        await writeSheets(res, aboutFile(name, facts, variables), sheets);
+        log.info({ requestId, list: list.name, ms: clock.now() - begun }, 'exported');
+        return undefined;
+      }
       const pages =
         list === EXPLORE_LIST
           ? explorePages(schema, variables, contextOf)
-          : listPages(schema, list, variables, contextOf);
+          : list === ROWS_LIST
+            ? rowsPages(schema, variables, contextOf)
+            : listPages(schema, list, variables, contextOf);
       const first = await pages.next();
       const columns = (!first.done && first.value.columns) || question.columns;
       const rows = counted(first, pages);
-      res.setHeader('Content-Type', TYPES[question.format]);
-      res.setHeader('Content-Disposition', `attachment; filename="${fileName(question, clock)}"`);
-      res.setHeader('Cache-Control', 'no-store');
+      const rowsOf = (!first.done && first.value.rowsOf) || null;
+      setFile(res, question, rowsOf, clock);
       await writeFile(res, { ...question, columns }, rows.nodes, {
         by: viewer.user.name,
         today: clock.today(),
+        rowsOf,
         rows: () => rows.count(),
       });
       log.info(
@@ -104,6 +127,14 @@ export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts
   });
 
   return router;
+}
+
+/** What the answer is and is called. */
+function setFile(res: Response, question: Question, whose: string | null, clock: Clock): void {
+  res.setHeader('Content-Type', TYPES[question.format]);
+  const name = fileName(question, whose, clock);
+  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  res.setHeader('Cache-Control', 'no-store');
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -161,8 +192,11 @@ function readObject(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-const fileName = ({ list, format }: Question, clock: Clock): string =>
-  `${list.name}-${clock.today()}.${format}`;
+/** A file that is passed on says whose rows it has before it is opened. */
+function fileName({ list, format }: Question, rowsOf: string | null, clock: Clock): string {
+  const whose = (rowsOf ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${[list.name, whose.slice(0, WHOSE_LENGTH), clock.today()].filter(Boolean).join('-')}.${format}`;
+}
 
 function counted(first: IteratorResult<ListPage>, pages: AsyncGenerator<ListPage>) {
   let count = 0;
@@ -177,20 +211,29 @@ function counted(first: IteratorResult<ListPage>, pages: AsyncGenerator<ListPage
   return { nodes: nodes(), count: () => count };
 }
 
+const aboutFile = (
+  title: string,
+  { by, today }: { by: string; today: string },
+  variables: Question['variables'],
+): (readonly [string, string])[] => [
+  ['List', title],
+  ['Exported on', today],
+  ['By', by],
+  ['Filter', JSON.stringify(variables)],
+];
+
 async function writeFile(
   res: Response,
   { list, format, columns, variables }: Question,
   rows: AsyncIterable<ExportNode>,
-  facts: { by: string; today: string; rows: () => number },
+  facts: { by: string; today: string; rowsOf: string | null; rows: () => number },
 ): Promise<void> {
   if (format === 'csv') return writeCsv(res, columns, rows);
   if (format === 'json') return writeJson(res, columns, rows);
   // Read after the last row, when the number is known.
   const about = [
-    ['List', list.title],
-    ['Exported on', facts.today],
-    ['By', facts.by],
-    ['Filter', JSON.stringify(variables)],
-  ] as const;
+    ...aboutFile(list.title, facts, variables),
+    ...(facts.rowsOf ? [['Whose rows', facts.rowsOf] as const] : []),
+  ];
   return writeXlsx(res, { title: list.title, about }, columns, rows);
 }

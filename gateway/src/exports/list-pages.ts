@@ -12,8 +12,12 @@ export interface ListPage {
   nodes: readonly ExportNode[];
   /** All rows there are, where the list knows. */
   total: number | null;
+  /** All that the operation answered. */
+  answer?: unknown;
   /** Of a list whose columns depend on what is asked. */
   columns?: readonly ExportColumn[];
+  /** Whose rows they are, in words, where the list knows. */
+  rowsOf?: string;
 }
 
 /** As many as a connection gives at once. */
@@ -52,7 +56,8 @@ export async function* listPages(
     const connection = valueAt(data, list.connection) as Connection | null;
     // `null` for a record that is not there: no rows.
     if (connection === null) return;
-    yield { nodes: connection.nodes.filter(mayLeave), total: connection.totalCount ?? null };
+    const nodes = connection.nodes.filter(mayLeave);
+    yield { nodes, total: connection.totalCount ?? null, answer: data };
     const { hasNextPage, endCursor } = connection.pageInfo;
     after = hasNextPage ? endCursor : null;
   } while (after !== null);

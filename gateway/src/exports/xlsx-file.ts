@@ -23,47 +23,72 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 /** A sheet ends here, by its format. */
 const ROWS_MAX = 1_048_575;
 
-/**
- * Writes rows as a workbook, one at a time: numbers are numbers, dates are dates, texts never formulas.
- * More rows than a sheet holds go on in another one.
- */
-export async function writeXlsx(
+/** One list of a workbook. */
+export interface Sheet {
+  title: string;
+  columns: readonly ExportColumn[];
+  rows: AsyncIterable<ExportNode>;
+  /** What it holds, in words, beside its title on the last sheet. */
+  about?: string;
+}
+
+/** Writes one list as a workbook. */
+export function writeXlsx(
   out: Writable,
   { title, about }: SheetFacts,
   columns: readonly ExportColumn[],
   rows: AsyncIterable<ExportNode>,
 ): Promise<void> {
+  async function* only(): AsyncGenerator<Sheet> {
+    yield await Promise.resolve({ title, columns, rows });
+  }
+  return writeSheets(out, about, only());
+}
+
+/**
+ * Writes lists as the sheets of a workbook, a row at a time: numbers are numbers, dates are dates, texts never
+ * formulas. More rows than a sheet holds go on in another one.
+ */
+export async function writeSheets(
+  out: Writable,
+  about: SheetFacts['about'],
+  sheets: AsyncIterable<Sheet>,
+): Promise<void> {
   // Loaded when it is needed: most gateways never write a workbook.
   const { default: Excel } = await import('exceljs');
   const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const addSheet = (number: number) => {
-    const sheet = workbook.addWorksheet(number === 1 ? title : `${title} ${number}`, {
-      views: [{ state: 'frozen', ySplit: 1 }],
-    });
-    sheet.columns = columns.map(({ id, label, kind }) => ({
-      header: label,
-      key: id,
-      width: WIDTHS[kind],
-      style: FORMATS[kind] ? { numFmt: FORMATS[kind] } : {},
-    }));
-    return sheet;
-  };
-  let number = 1;
-  let sheet = addSheet(number);
-  let written = 0;
-  for await (const row of rows) {
-    if (written === ROWS_MAX) {
-      sheet.commit();
-      sheet = addSheet((number += 1));
-      written = 0;
+  const contents: [string, string][] = [];
+  for await (const { title, columns, rows, about: said } of sheets) {
+    if (said) contents.push([title, said]);
+    const addSheet = (number: number) => {
+      const sheet = workbook.addWorksheet(number === 1 ? title : `${title} ${number}`, {
+        views: [{ state: 'frozen', ySplit: 1 }],
+      });
+      sheet.columns = columns.map(({ id, label, kind }) => ({
+        header: label,
+        key: id,
+        width: WIDTHS[kind],
+        style: FORMATS[kind] ? { numFmt: FORMATS[kind] } : {},
+      }));
+      return sheet;
+    };
+    let number = 1;
+    let sheet = addSheet(number);
+    let written = 0;
+    for await (const row of rows) {
+      if (written === ROWS_MAX) {
+        sheet.commit();
+        sheet = addSheet((number += 1));
+        written = 0;
+      }
+      sheet.addRow(columns.map((column) => cellValue(column, row))).commit();
+      written += 1;
+      await drained(out);
     }
-    sheet.addRow(columns.map((column) => cellValue(column, row))).commit();
-    written += 1;
-    await drained(out);
+    sheet.commit();
   }
-  sheet.commit();
   const facts = workbook.addWorksheet('About');
-  for (const line of about) facts.addRow([...line]).commit();
+  for (const line of [...about, ...contents]) facts.addRow([...line]).commit();
   facts.commit();
   await workbook.commit();
 }

@@ -43,10 +43,13 @@ const RECORD_LISTS: Record<string, number> = {
   'AnalyticsGroup.measures': 0,
   'AnalyticsGroup.previous': 0,
   'AnalyticsResult.rows': 500,
+  // A dashboard has 12 reports at most, and half of that as a rule.
+  'Query.dashboardAnswers': 6,
   'Query.managers': 50,
   'Query.products': 50,
   'Query.reps': 200,
   'Query.users': 200,
+  'SavedDashboard.tiles': 12,
   'Territories.states': 60,
   'Territory.reps': 10,
   'User.team': 20,

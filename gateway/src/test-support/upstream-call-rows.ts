@@ -120,6 +120,10 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/saved-reports', `{ ${nodes('savedReports(filter: {})')} }`],
   ['Q37', 'GET /api/saved-reports/{id}', '{ savedReport(seq: 9) { seq } }'],
   ['Q37', 'GET /api/saved-reports/by-ids/{ids}', two('savedReport')],
+  [MORE, 'GET /api/saved-reports/{id}/versions', `{ ${nodes('savedReportVersions(seq: 9)')} }`],
+  [MORE, 'GET /api/saved-dashboards', `{ ${nodes('savedDashboards(filter: {})')} }`],
+  [MORE, 'GET /api/saved-dashboards/{id}', '{ savedDashboard(seq: 9) { seq } }'],
+  [MORE, 'GET /api/saved-dashboards/by-ids/{ids}', two('savedDashboard')],
   ['Q37', 'GET /api/saved-views', `{ ${nodes('savedViews(filter: {})')} }`],
   ['Q37', 'GET /api/saved-views/{id}', '{ savedView(seq: 9) { seq } }'],
   ['Q37', 'GET /api/user-domains', `{ ${nodes('unresolvedUserDomains')} }`],
@@ -194,6 +198,10 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   updateSavedQuery: [MORE, 'PUT /api/saved-queries/{id}'],
   deleteSavedQuery: [MORE, 'DELETE /api/saved-queries/{id}'],
   restoreSavedQuery: [MORE, 'POST /api/saved-queries/{id}/restore'],
+  createSavedDashboard: [MORE, 'POST /api/saved-dashboards'],
+  updateSavedDashboard: [MORE, 'PUT /api/saved-dashboards/{id}'],
+  deleteSavedDashboard: [MORE, 'DELETE /api/saved-dashboards/{id}'],
+  restoreSavedDashboard: [MORE, 'POST /api/saved-dashboards/{id}/restore'],
   createSavedReport: ['Q37', 'POST /api/saved-reports'],
   updateSavedReport: ['Q37', 'PUT /api/saved-reports/{id}'],
   deleteSavedReport: ['Q37', 'DELETE /api/saved-reports/{id}'],
@@ -234,7 +242,7 @@ export const SESSION_CALLS: [id: string, call: string][] = [
 
 /** What the contract has and the gateway does not call. */
 export const NEVER_CALLED =
-  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|saved-queries|saved-views|saved-reports)\/\{id\})$/;
+  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
 
 /** Called, and shown elsewhere: a stream has no end to wait for, suggestions never fail a page, a calendar is no operation. */
 export const SHOWN_ELSEWHERE = new Set([

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { PermissionId } from '../../../schema/permissions.ts';
 import type { Period } from './periods.ts';
 
 /** What a definition may depend on: the business date, and the period that the question is about. */
@@ -114,6 +115,8 @@ export interface Dataset {
   title: string;
   /** What one row is. */
   description: string;
+  /** The plain calls that give what is counted: who may not make them for every row gets no figure of them. */
+  reads: readonly PermissionId[];
   from: InContext<Expression>;
   where?: InContext<Condition>;
   joins: readonly Join[];

@@ -9,6 +9,7 @@ import { shifted, shiftOf, type Period } from './periods.ts';
 import { answeredFrom } from './rollup.ts';
 import { planMeasures, type PlannedDimension, type PlannedMeasure } from './plan.ts';
 import { analyticsRequest, type AnalyticsQuestion, type AnalyticsRequest } from './request.ts';
+import { whoseRows } from './whose-rows.ts';
 import { statementOf, type Question } from './statement.ts';
 
 export type Value = number | string | null;
@@ -31,6 +32,8 @@ export interface AnalyticsAnswer {
     dataset: string;
     today: string;
     timeZone: string;
+    /** Whose rows were counted, in words. */
+    rowsOf: string;
     period: Period | null;
     comparedWith: Period | null;
     /** Each measure's definition in plain words. */
@@ -64,6 +67,7 @@ export async function runAnalytics(
       dataset: dataset.name,
       today,
       timeZone: BUSINESS_TIME_ZONE,
+      rowsOf: await whoseRows(db, dataset, request.where),
       period: found?.period ?? null,
       comparedWith: found && shift ? shifted(found.period, shift) : null,
       definitions: Object.fromEntries(

@@ -1,4 +1,6 @@
+import type { SignedInUser } from '../http/authenticate.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { mayAsk } from './access.ts';
 import { named, type Dataset } from './dataset.ts';
 import { activitiesDataset } from './datasets/activities.ts';
 import { leadsDataset, userDomainsDataset, userEmailsDataset } from './datasets/audience.ts';
@@ -93,13 +95,13 @@ function renamed(filter: Filter, from: string, to: string): Filter {
   );
 }
 
-/** The registry as callers read it: names, labels and definitions, no SQL. */
-export function describeRegistry(): object {
+/** What the viewer may ask for, as callers read it: names, labels and definitions, no SQL. */
+export function describeRegistry(viewer: SignedInUser): object {
   return {
     grains: GRAINS,
     comparisons: COMPARISONS,
     periods: NAMED_PERIODS,
-    datasets: DATASETS.map((dataset) => ({
+    datasets: DATASETS.filter((dataset) => mayAsk(dataset, viewer)).map((dataset) => ({
       name: dataset.name,
       title: dataset.title,
       description: dataset.description,

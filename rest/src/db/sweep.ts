@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ABSOLUTE_HOURS } from './session-hours.ts';
 import type { Database } from './database.ts';
+import { weighProspects } from './prospect-ranks.ts';
+import { ABSOLUTE_HOURS } from './session-hours.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /** Rows of one statement at most: a short one keeps nobody waiting. */
@@ -49,8 +50,8 @@ export interface SweepOptions {
   onError(error: Error): void;
 }
 
-/** Sweeps every ten minutes until it is stopped; two rounds never overlap. */
-export function startSweeping(options: SweepOptions): { stop(): void } {
+/** Sweeps and weighs the prospects every ten minutes until it is stopped; two rounds never overlap. */
+export function startSweeping(options: SweepOptions): { stop(): void; round(): Promise<void> } {
   let isRunning = false;
   const round = async (): Promise<void> => {
     const db = options.database();
@@ -58,6 +59,7 @@ export function startSweeping(options: SweepOptions): { stop(): void } {
     isRunning = true;
     try {
       await sweep(db, options.sessionMinutes);
+      await weighProspects(db);
     } catch (error) {
       options.onError(error as Error);
     } finally {
@@ -65,5 +67,5 @@ export function startSweeping(options: SweepOptions): { stop(): void } {
     }
   };
   const timer = setInterval(() => void round(), options.everyMs ?? EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
+  return { stop: () => clearInterval(timer), round };
 }

@@ -58,6 +58,8 @@ function company(seq: number) {
     lastNote: null,
     sections: [{ csisec: '09 65 19', title: 'Resilient Tile Flooring' }],
     renewalDate: null,
+    contractValueCents: null,
+    prospectScore: null,
   };
 }
 

@@ -39,6 +39,8 @@ export const peopleCases: ContractCase[] = [
   ...[
     'company',
     'renewalDate',
+    'contractValue',
+    'prospectScore',
     'city,zip',
     'state,city,zip',
     'zip',

@@ -140,6 +140,24 @@ const lifecycles: ContractCase[] = [
     clear: { folder: null, description: null },
   }),
   ...lifecycle({
+    noun: 'dashboard',
+    create: 'createSavedDashboard',
+    update: 'updateSavedDashboard',
+    replace: 'replaceSavedDashboard',
+    read: 'getSavedDashboard',
+    remove: 'deleteSavedDashboard',
+    restore: 'restoreSavedDashboard',
+    body: () => ({
+      name: SAYS_SO,
+      tiles: [{ id: 'a', width: 2, text: SAYS_SO }],
+      filters: { period: 'AYTD' },
+      description: 'Once.',
+    }),
+    change: { name: `${SAYS_SO} Edited.`, visibility: 'team' },
+    changeAgain: { description: 'Twice.' },
+    clear: { description: null },
+  }),
+  ...lifecycle({
     noun: 'saved query',
     create: 'createSavedQuery',
     update: 'updateSavedQuery',
@@ -155,9 +173,19 @@ const lifecycles: ContractCase[] = [
 ];
 
 /** What is one's own may be listed: the list has what the run just made. */
-const savedLists: ContractCase[] = ['saved-views', 'saved-reports', 'saved-queries'].flatMap(
-  (name) => genericReads(name, name.replace('-', ' ').replace(/ies$/, 'y').replace(/s$/, '')),
-);
+const savedLists: ContractCase[] = ['saved-views', 'saved-reports', 'saved-queries']
+  .flatMap((name) =>
+    genericReads(name, name.replace('-', ' ').replace(/ies$/, 'y').replace(/s$/, '')),
+  )
+  .concat(genericReads('saved-dashboards', 'dashboard'));
+
+/** A report that may be seen has been saved once at least. */
+const versions: ContractCase = {
+  operation: 'listSavedReportVersions',
+  status: 200,
+  send: (found) => ({ params: { id: Number(found.row('saved report row').seq) } }),
+  check: (answer) => (rowsOf(answer).length > 0 ? [] : ['none came']),
+};
 
 /** A contact is made, another is merged into it, and both go. */
 const merging: ContractCase[] = [
@@ -635,6 +663,7 @@ const notifications: ContractCase[] = [
 export const writeCases: ContractCase[] = [
   ...lifecycles,
   ...savedLists,
+  versions,
   ...merging,
   ...companyWrites,
   ...informationWrites,

@@ -66,6 +66,8 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
     <ApolloProvider client={client}>
       <MantineProvider
         theme={theme}
+        // Else it begins with its own default, and what is painted in that moment keeps those colours.
+        defaultColorScheme={scheme}
         forceColorScheme={scheme}
         withCssVariables={false}
         withGlobalClasses={false}

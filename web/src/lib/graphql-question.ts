@@ -29,7 +29,9 @@ const refuse = (reason: string): never => {
 
 /** Fields of an answer that the builder asks for in any case. */
 const FACTS = new Set(
-  '__typename rowCount truncated period comparedWith definitions today timeZone'.split(' '),
+  '__typename rowCount truncated period comparedWith definitions today timeZone rowsOf milliseconds'.split(
+    ' ',
+  ),
 );
 const ARGUMENTS = new Set('where having compare orderBy limit offset'.split(' '));
 const TREES = new Set(['and', 'or', 'not']);

@@ -11,8 +11,8 @@ import styles from './MapView.module.css';
 
 /** The map that needs no key and no network: outlines of the states, drawn with the pins on canvases. */
 export function BuiltInMap(props: MapProviderProps) {
-  const { label, index, looks, areas, shades, highlightedId, selectedId, popup, target } = props;
-  const { isEmbedded, handleRef } = props;
+  const { label, index, extras, looks, areas, shades, highlightedId, selectedId, popup } = props;
+  const { target, isEmbedded, handleRef } = props;
   const root = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const pins = useRef<HTMLCanvasElement>(null);
@@ -74,7 +74,8 @@ export function BuiltInMap(props: MapProviderProps) {
             const { zoom } = made.camera;
             const wanted = latest.current.index.zoomOf(hit.cluster);
             made.move({ ...hit.at, zoom: Math.max(zoom + 1, wanted + 0.2) }, true);
-          } else latest.current.onSelect(hit?.pins ?? []);
+          } else if (hit && 'extra' in hit) latest.current.onSelectExtra(hit.extra);
+          else latest.current.onSelect(hit?.pins ?? []);
         },
         hover: (at) => {
           const hit = at && made.hit(at);
@@ -89,7 +90,10 @@ export function BuiltInMap(props: MapProviderProps) {
         byHand();
         made.zoomBy(steps, undefined, true);
       },
-      goTo: (next) => made.goTo(next, true),
+      goTo: (next, isAsked = false) => {
+        if (isAsked) byHand();
+        made.goTo(next, true);
+      },
       placeAt: (point) => made.placeAt(point),
     };
     const watcher = new ResizeObserver(([entry]) => {
@@ -119,8 +123,8 @@ export function BuiltInMap(props: MapProviderProps) {
   }, [handleRef, isEmbedded]);
 
   useEffect(() => {
-    engine.current?.show({ index, looks, areas, shades, highlightedId, selectedId });
-  }, [index, looks, areas, shades, highlightedId, selectedId, popup]);
+    engine.current?.show({ index, extras, looks, areas, shades, highlightedId, selectedId });
+  }, [index, extras, looks, areas, shades, highlightedId, selectedId, popup]);
 
   useEffect(() => {
     if (root.current) engine.current?.repaint({ palette: readPalette(root.current) });

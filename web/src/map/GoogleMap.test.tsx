@@ -9,6 +9,8 @@ import type { MapPoint } from './pins.ts';
 interface Told {
   maps: { div: HTMLElement; options: Record<string, unknown> }[];
   polygons: { paths: unknown[]; map: unknown }[];
+  /** What its places library was asked for. */
+  words: string[];
 }
 
 let told: Told;
@@ -63,13 +65,27 @@ function standIn() {
     getProjection = () => null;
     static preventMapHitsAndGesturesFrom = () => undefined;
   }
+  const places = {
+    AutocompleteSuggestion: {
+      fetchAutocompleteSuggestions: ({ input }: { input: string }) => {
+        told.words.push(input);
+        const place = {
+          fetchFields: () => Promise.resolve(),
+          location: new LatLng(34.77, -84.97),
+        };
+        const text = { text: 'Dalton' };
+        const placePrediction = { placeId: 'p1', text, mainText: text, toPlace: () => place };
+        return Promise.resolve({ suggestions: [{ placePrediction }] });
+      },
+    },
+  };
   class Polygon {
     constructor(options: { paths: unknown[]; map: unknown }) {
       told.polygons.push(options);
     }
     setMap = () => undefined;
   }
-  return { maps: { Map, LatLng, OverlayView, Polygon, event } };
+  return { maps: { Map, LatLng, OverlayView, Polygon, places, event } };
 }
 
 const point = (id: number, latitude: number, longitude: number): MapPoint => ({
@@ -113,7 +129,7 @@ const script = async (): Promise<HTMLScriptElement> =>
   });
 
 beforeEach(() => {
-  told = { maps: [], polygons: [] };
+  told = { maps: [], polygons: [], words: [] };
   view = { center: { lat: 0, lng: 0 }, zoom: 0 };
   onRest.mockClear();
   onSelect.mockClear();
@@ -165,6 +181,23 @@ describe('with a key', () => {
     expect(view.zoom).toBe(before - 1);
     act(() => click());
     expect(onSelect).toHaveBeenLastCalledWith([]);
+  });
+
+  it('Q39: its places library finds the place that somebody types, and the map goes there', async () => {
+    Object.assign(window, { google: standIn() });
+    const ownPlaces = jest.fn<NonNullable<MapViewProps['findPlaces']>>();
+    show({ findPlaces: ownPlaces });
+    act(() => void document.querySelector('#googleMapsApi')?.dispatchEvent(new Event('load')));
+    await waitFor(() => expect(told.maps).toHaveLength(1));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Go to a place' }), {
+      target: { value: 'dalt' },
+    });
+    fireEvent.pointerDown(await screen.findByRole('option', { name: 'Dalton' }));
+    await waitFor(() => expect(view.center.lat).toBeCloseTo(34.77, 2));
+    expect(told.words).toEqual(['dalt']);
+    expect(ownPlaces).not.toHaveBeenCalled();
+    act(() => idle());
+    expect(onRest).toHaveBeenLastCalledWith(expect.anything(), true);
   });
 
   it('G03: a key that Google refuses leads back to the built-in map', async () => {

@@ -10,6 +10,8 @@ import type { Bounds, Camera, MapTarget, Size } from './mercator.ts';
 import { readPalette, type MapPalette } from './palette.ts';
 import { PictureBook } from './picture-book.ts';
 import { clusterPicture, pinPicture } from './pin-picture.ts';
+import type { PinLook } from './pins.ts';
+import { googlePlaces } from './google-places.ts';
 import styles from './MapView.module.css';
 
 interface GoogleMapProps extends MapProviderProps {
@@ -22,6 +24,7 @@ type Maps = typeof google.maps;
 
 const CENTER = { lat: 38.5, lng: -96 };
 const LIBRARIES = ['places', 'geometry'];
+const PLAIN: PinLook = { shape: 'disc', colour: 'neutral', text: '' };
 /** Google's own buttons are off: both maps have the same ones. */
 const OPTIONS = { disableDefaultUI: true, clickableIcons: false, gestureHandling: 'greedy' };
 
@@ -36,7 +39,8 @@ function cameraOf(map: google.maps.Map): Camera {
 
 /** Google's map with the pins, clusters and areas of the built-in one. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { apiKey, onFailure, index, looks, areas, shades, target, handleRef, popup } = props;
+  const { apiKey, onFailure, index, extras, looks, areas, shades, target, handleRef, popup } =
+    props;
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const went = useRef<unknown>(null);
@@ -62,7 +66,11 @@ export function GoogleMap(props: GoogleMapProps) {
       map.setZoom(wholeZoom(zoom));
     };
     handleRef.current = {
-      goTo,
+      goTo: (next, isAsked = false) => {
+        byHand.current ||= isAsked;
+        goTo(next);
+      },
+      findPlaces: (words) => googlePlaces(google.maps, words),
       zoomBy: (steps) => {
         byHand.current = true;
         map.setZoom((map.getZoom() ?? 4) + steps);
@@ -108,21 +116,24 @@ export function GoogleMap(props: GoogleMapProps) {
 
   useEffect(() => {
     if (!google) return undefined;
-    const drawn = areas.map(
-      (area) =>
-        new google.maps.Polygon({
-          map: google.map,
-          paths: outlineOf(area).map(({ latitude, longitude }) => ({
-            lat: latitude,
-            lng: longitude,
-          })),
-          clickable: false,
-          fillOpacity: 0.08,
-          strokeWeight: 2,
-        }),
-    );
+    const drawn = areas.map((area) => {
+      const corners = outlineOf(area).map(({ latitude, longitude }) => ({
+        lat: latitude,
+        lng: longitude,
+      }));
+      const { map, maps } = google;
+      return area.kind === 'line'
+        ? new maps.Polyline({ map, path: corners, clickable: false, strokeWeight: 3 })
+        : new maps.Polygon({
+            map,
+            paths: corners,
+            clickable: false,
+            fillOpacity: 0.08,
+            strokeWeight: 2,
+          });
+    });
     return () => {
-      for (const polygon of drawn) polygon.setMap(null);
+      for (const shape of drawn) shape.setMap(null);
     };
   }, [google, areas]);
 
@@ -137,6 +148,7 @@ export function GoogleMap(props: GoogleMapProps) {
     return new PictureBook();
   }, [scheme]);
   const visible = view && index.visible(view.bounds, view.zoom);
+  const others = view ? extras.visible(view.bounds, view.zoom).pins : [];
   const markedIds = [props.highlightedId, props.selectedId];
   return (
     <div ref={root} className={styles.ground} data-testid="google-map">
@@ -158,16 +170,26 @@ export function GoogleMap(props: GoogleMapProps) {
               lat={point.latitude}
               lng={point.longitude}
               picture={book.of(point.look, () =>
-                pinPicture(
-                  looks[point.look] ?? { shape: 'disc', colour: 'neutral', text: '' },
-                  palette,
-                  2,
-                ),
+                pinPicture(looks[point.look] ?? PLAIN, palette, 2),
               )}
               label={looks[point.look]?.text ?? ''}
               isMarked={markedIds.includes(point.id)}
               onClick={() => latest.current.onSelect([point])}
               onHover={(isOver) => latest.current.onHover(isOver ? point : null)}
+            />
+          ))}
+        {palette &&
+          others.map(({ point }) => (
+            <GoogleMarker
+              key={`extra-${point.id}`}
+              lat={point.latitude}
+              lng={point.longitude}
+              picture={book.of(point.look, () =>
+                pinPicture(looks[point.look] ?? PLAIN, palette, 2),
+              )}
+              label={looks[point.look]?.text ?? ''}
+              isMarked={false}
+              onClick={() => latest.current.onSelectExtra(point)}
             />
           ))}
         {palette &&

@@ -6,13 +6,24 @@ import { LassoLayer } from './LassoLayer.tsx';
 import type { MapHandle, MapProviderProps } from './map-props.ts';
 import type { Place } from './mercator.ts';
 import { PinIndex, type MapPoint } from './pins.ts';
+import type { FindPlaces } from './place-search.ts';
+import { PlaceSearch } from './PlaceSearch.tsx';
 import { useGoogleMaps } from './use-google-maps.ts';
 import { openingTarget } from './zoom-for-distance.ts';
 import styles from './MapView.module.css';
 
 export interface MapViewProps extends Omit<
   MapProviderProps,
-  'index' | 'handleRef' | 'areas' | 'shades' | 'highlightedId' | 'selectedId' | 'popup' | 'onHover'
+  | 'index'
+  | 'extras'
+  | 'handleRef'
+  | 'areas'
+  | 'shades'
+  | 'highlightedId'
+  | 'selectedId'
+  | 'popup'
+  | 'onHover'
+  | 'onSelectExtra'
 > {
   points: readonly MapPoint[];
   /** False where every point has to be seen. */
@@ -23,6 +34,11 @@ export interface MapViewProps extends Omit<
   selectedId?: number | null;
   popup?: MapProviderProps['popup'];
   onHover?: MapProviderProps['onHover'];
+  /** Pins of other things, over or under those of `points` and never clustered. */
+  extras?: readonly MapPoint[];
+  onSelectExtra?: MapProviderProps['onSelectExtra'];
+  /** Places of the page's own data by their names: with it the map has a search for places. */
+  findPlaces?: FindPlaces;
   /** What the pins' looks mean. */
   legend?: ReactNode;
   /** An area is being drawn; `onDrawn` gets its corners, or `null` when nothing came of it. */
@@ -34,6 +50,7 @@ export interface MapViewProps extends Omit<
 const GoogleMap = lazy(async () => ({ default: (await import('./GoogleMap.tsx')).GoogleMap }));
 
 const NO_AREAS: MapProviderProps['areas'] = [];
+const NO_EXTRAS: readonly MapPoint[] = [];
 const ignore = (): void => undefined;
 
 /**
@@ -49,6 +66,8 @@ export function MapView(props: MapViewProps) {
   const handleRef = useRef<MapHandle | null>(null);
   const { isClustered = true } = props;
   const index = useMemo(() => new PinIndex(points, isClustered), [points, isClustered]);
+  const { extras: others = NO_EXTRAS, findPlaces } = props;
+  const extras = useMemo(() => new PinIndex(others, false), [others]);
 
   useEffect(() => {
     if (!isDrawing) return undefined;
@@ -67,7 +86,9 @@ export function MapView(props: MapViewProps) {
     onRest: props.onRest,
     onSelect: props.onSelect,
     onHover: props.onHover ?? ignore,
+    onSelectExtra: props.onSelectExtra ?? ignore,
     index,
+    extras,
     handleRef,
     areas,
     shades,
@@ -88,6 +109,7 @@ export function MapView(props: MapViewProps) {
           <GoogleMap {...shared} apiKey={google.key} onFailure={google.giveUp} />
         </Suspense>
       )}
+      {findPlaces && <PlaceSearch handleRef={handleRef} findPlaces={findPlaces} />}
       {isDrawing && <LassoLayer handleRef={handleRef} onDrawn={onDrawn} />}
       {legend &&
         (isNarrow ? (

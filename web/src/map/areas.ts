@@ -1,15 +1,16 @@
 import { EARTH_RADIUS_METERS, metersOf } from '../lib/distance.ts';
 import type { Place } from './mercator.ts';
 
-/** Something drawn on the map: a circle of miles, or an area with corners. */
+/** Something drawn on the map: a circle of miles, an area with corners, or a way from place to place. */
 export type MapArea =
-  { kind: 'circle'; center: Place; miles: number } | { kind: 'polygon'; corners: readonly Place[] };
+  | { kind: 'circle'; center: Place; miles: number }
+  | { kind: 'polygon' | 'line'; corners: readonly Place[] };
 
 const STEPS = 72;
 
 /** The outline as corners; a circle on the earth is none on the flat map, so it is walked. */
 export function outlineOf(area: MapArea): readonly Place[] {
-  if (area.kind === 'polygon') return area.corners;
+  if (area.kind !== 'circle') return area.corners;
   const { latitude, longitude } = area.center;
   const angle = metersOf(area.miles) / EARTH_RADIUS_METERS;
   const from = (latitude * Math.PI) / 180;

@@ -1,4 +1,5 @@
-import { outlineOf, type MapArea } from './areas.ts';
+import { drawArea } from './area-picture.ts';
+import type { MapArea } from './areas.ts';
 import { drawBase, NO_GROUND, type Ground, type Shade } from './base-picture.ts';
 import {
   boundsOf,
@@ -20,11 +21,13 @@ import {
   radiusOf,
   type Picture,
 } from './pin-picture.ts';
-import type { MapPoint, PinIndex, PinLook, Visible } from './pins.ts';
+import type { MapPoint, PinIndex, PinLook, Visible, VisiblePin } from './pins.ts';
 
 /** What the map shows, as the page hands it over. */
 export interface Scene {
   index: PinIndex;
+  /** Never clustered: primary ones over the pins, the others under them. */
+  extras: PinIndex;
   looks: Readonly<Record<string, PinLook>>;
   areas: readonly MapArea[];
   shades: ReadonlyMap<string, Shade> | null;
@@ -34,7 +37,11 @@ export interface Scene {
 }
 
 /** What lies under the pointer. */
-export type Hit = { pins: MapPoint[] } | { cluster: number; at: WorldPoint; count: number } | null;
+export type Hit =
+  | { pins: MapPoint[] }
+  | { cluster: number; at: WorldPoint; count: number }
+  | { extra: MapPoint }
+  | null;
 
 const REST_MS = 180;
 const FLIGHT_MS = 220;
@@ -56,6 +63,7 @@ export class MapEngine {
   #scene: Scene | null = null;
   #ground: Ground = NO_GROUND;
   #visible: Visible = { pins: [], clusters: [] };
+  #extras: readonly VisiblePin[] = [];
   readonly #pictures = new Map<string, Picture>();
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -145,6 +153,14 @@ export class MapEngine {
       const { x, y } = toScreen(at, this.camera, this.size);
       return Math.hypot(x - point.x, y - point.y) <= radius + slack;
     };
+    const extra = (isPrimary: boolean): Hit => {
+      const found = this.#extras.findLast(
+        (pin) => pin.point.isPrimary === isPrimary && near(pin, this.#radiusOf(pin.point)),
+      );
+      return found ? { extra: found.point } : null;
+    };
+    const above = extra(true);
+    if (above) return above;
     const pins = this.#visible.pins
       .filter((pin) => near(pin, this.#radiusOf(pin.point)))
       .map((pin) => pin.point);
@@ -152,7 +168,7 @@ export class MapEngine {
     const cluster = this.#visible.clusters.find((each) => near(each, clusterRadius(each.count)));
     return cluster
       ? { cluster: cluster.clusterId, at: { x: cluster.x, y: cluster.y }, count: cluster.count }
-      : null;
+      : extra(false);
   }
 
   stop(): void {
@@ -171,11 +187,8 @@ export class MapEngine {
     this.#fly(now);
     if (this.#baseIsStale) {
       const pen = this.#base.getContext('2d');
-      const scene = {
-        ground: this.#ground,
-        palette: this.#palette,
-        shades: this.#scene?.shades ?? null,
-      };
+      const shades = this.#scene?.shades ?? null;
+      const scene = { ground: this.#ground, palette: this.#palette, shades };
       if (pen) drawBase(pen, scene, this.camera, this.size, density());
       this.#baseIsStale = this.#flight !== null;
     }
@@ -203,17 +216,29 @@ export class MapEngine {
     if (!pen || !scene) return;
     pen.setTransform(density(), 0, 0, density(), 0, 0);
     pen.clearRect(0, 0, this.size.width, this.size.height);
-    for (const area of scene.areas) this.#drawArea(pen, area);
-    this.#visible = scene.index.visible(boundsOf(this.camera, this.size), this.camera.zoom);
+    for (const area of scene.areas) {
+      drawArea(pen, area, (place) => this.screenOf(place), this.#palette);
+    }
+    const bounds = boundsOf(this.camera, this.size);
+    this.#extras = scene.extras.visible(bounds, this.camera.zoom).pins;
+    this.#putExtras(pen, false);
+    this.#visible = scene.index.visible(bounds, this.camera.zoom);
     // Small bubbles lie over large ones.
     this.#visible.pins.sort((a, b) => this.#radiusOf(b.point) - this.#radiusOf(a.point));
     for (const { point, ...at } of this.#visible.pins) this.#put(pen, this.#pin(point), at);
     for (const { count, primary, ...at } of this.#visible.clusters) {
       this.#put(pen, this.#cluster(count, primary), at);
     }
+    this.#putExtras(pen, true);
     for (const id of new Set([scene.highlightedId, scene.selectedId])) {
       const point = id === null ? null : scene.index.byId(id);
       if (point) this.#drawMarked(pen, point);
+    }
+  }
+
+  #putExtras(pen: CanvasRenderingContext2D, isPrimary: boolean): void {
+    for (const { point, ...at } of this.#extras) {
+      if (point.isPrimary === isPrimary) this.#put(pen, this.#pin(point), at);
     }
   }
 
@@ -226,25 +251,6 @@ export class MapEngine {
     pen.fillStyle = this.#palette.accent;
     pen.fill();
     this.#put(pen, this.#pin(point), at);
-  }
-
-  #drawArea(pen: CanvasRenderingContext2D, area: MapArea): void {
-    pen.beginPath();
-    outlineOf(area).forEach((corner, i) => {
-      const { x, y } = this.screenOf(corner);
-      if (i === 0) pen.moveTo(x, y);
-      else pen.lineTo(x, y);
-    });
-    pen.closePath();
-    pen.globalAlpha = 0.07;
-    pen.fillStyle = this.#palette.accent;
-    pen.fill();
-    pen.globalAlpha = 1;
-    pen.setLineDash([6, 4]);
-    pen.lineWidth = 1.5;
-    pen.strokeStyle = this.#palette.accent;
-    pen.stroke();
-    pen.setLineDash([]);
   }
 
   #put(pen: CanvasRenderingContext2D, { canvas, size }: Picture, at: WorldPoint): void {

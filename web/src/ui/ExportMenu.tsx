@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { isEverAllowed } from '../../../schema/permissions.ts';
 import { exportAddress, type ExportFormat, type ExportQuestion } from '../lib/export-address.ts';
 import { formatCount } from '../lib/format.ts';
+import { useSession } from '../lib/session.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ExportMenu.module.css';
 import { Popover } from './Popover.tsx';
@@ -12,6 +14,8 @@ export interface ExportMenuProps extends ExportQuestion {
   noun: string;
   /** What the file leaves out although it is counted: `those who opted out`. */
   without?: string;
+  /** Absent: all of them. */
+  formats?: readonly ExportFormat[];
 }
 
 const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[] = [
@@ -21,8 +25,10 @@ const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[
 ];
 
 /** Downloads exactly the rows that match, all of them, not only those on the screen. */
-export function ExportMenu({ total, noun, without, ...question }: ExportMenuProps) {
+export function ExportMenu({ total, noun, without, formats, ...question }: ExportMenuProps) {
   const [open, setOpen] = useState(false);
+  const { viewer } = useSession();
+  const mayExport = isEverAllowed('lists.export', viewer && { ...viewer, active: true });
   return (
     <Popover
       label={<Icon name="download" />}
@@ -34,21 +40,24 @@ export function ExportMenu({ total, noun, without, ...question }: ExportMenuProp
       onOpenChange={setOpen}
     >
       <p className={styles.count}>
-        {total === null ? 'All' : formatCount(total)} {noun}, all that match
-        {without && `, without ${without}`}
+        {mayExport
+          ? `${total === null ? 'All' : formatCount(total)} ${noun}, all that match${without ? `, without ${without}` : ''}`
+          : 'Files of whole lists are for reps, managers and administrators. You may read the same rows on the page.'}
       </p>
-      {FORMATS.map(({ format, label, detail }) => (
-        <a
-          key={format}
-          className={styles.format}
-          href={exportAddress(question, format)}
-          download
-          onClick={() => setOpen(false)}
-        >
-          {label}
-          <span>{detail}</span>
-        </a>
-      ))}
+      {FORMATS.filter(({ format }) => mayExport && (formats?.includes(format) ?? true)).map(
+        ({ format, label, detail }) => (
+          <a
+            key={format}
+            className={styles.format}
+            href={exportAddress(question, format)}
+            download
+            onClick={() => setOpen(false)}
+          >
+            {label}
+            <span>{detail}</span>
+          </a>
+        ),
+      )}
     </Popover>
   );
 }

@@ -81,6 +81,8 @@ const answerWire = z.object({
   meta: z.object({
     today: requiredDay,
     timeZone: z.string(),
+    rowsOf: z.string(),
+    milliseconds: count,
     period,
     comparedWith: period,
     definitions: z.record(z.string(), z.string()),

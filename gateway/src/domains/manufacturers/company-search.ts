@@ -41,6 +41,8 @@ const SORT: Record<CompanySort, string | null> = {
   COMPETITION: 'competitor_count',
   LAST_CONTACTED: 'lastContacted',
   RENEWAL: 'renewalDate',
+  CONTRACT_VALUE: 'contractValue',
+  PROSPECT_SCORE: 'prospectScore',
   DISTANCE: 'distance',
 };
 

@@ -53,6 +53,8 @@ const companyWire = z.object({
   lastNote: lastNoteWire.nullish(),
   sections: z.array(z.object({ csisec: z.string(), title: z.string() })).nullish(),
   renewalDate: day,
+  contractValueCents: measure,
+  prospectScore: measure,
 });
 
 export interface CompanyLastNote {
@@ -89,6 +91,8 @@ export interface Company {
   lastNoteRow: CompanyLastNote | null;
   sections: { csisec: string; title: string }[];
   renewalDate: string | null;
+  contractValueCents: number | null;
+  prospectScore: number | null;
   created: string | null;
   version: number;
 }
@@ -147,6 +151,8 @@ export const companyRow = companyWire.transform((wire): Company => {
     lastNoteRow: lastNoteOf(wire.lastNote),
     sections: wire.sections ?? [],
     renewalDate: wire.renewalDate,
+    contractValueCents: wire.contractValueCents,
+    prospectScore: wire.prospectScore,
     created: wire.created,
     version: wire.version,
   };

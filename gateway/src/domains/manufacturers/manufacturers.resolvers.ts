@@ -23,6 +23,7 @@ import type { Company, CompanySearch } from './manufacturers.source.ts';
 import { filterProblem } from './company-filter.ts';
 
 const REASON_MAX = 500;
+const SEQS_MAX = 50;
 
 /** What a company cannot be without. */
 const NEVER_EMPTY = {
@@ -95,6 +96,11 @@ export const manufacturersResolvers: Resolvers = {
   Query: {
     company: (_parent, { seq }, ctx) => ctx.loaders.companyBySeq.load(seq),
     companyByCoid: (_parent, { coid }, ctx) => ctx.loaders.companyByCoid.load(coid),
+    companiesBySeq: async (_parent, { seqs }, ctx) => {
+      if (seqs.length === 0 || seqs.length > SEQS_MAX) throw badArgument('seqs must be 1 to 50.');
+      const found = await Promise.all(seqs.map((seq) => ctx.loaders.companyBySeq.load(seq)));
+      return found.filter((company) => company !== null);
+    },
     searchCompanies: async (_parent, { filter, sort, direction, ...args }, ctx, info) => {
       const page = pageRequest(args);
       const order = { sort: sort ?? 'NONE', direction: direction ?? 'ASC' } as const;

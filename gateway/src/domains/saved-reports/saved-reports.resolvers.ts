@@ -29,6 +29,8 @@ export const savedReportsResolvers: Resolvers = {
       const ownerSeq = onlyMine ? (ctx.viewer?.user.seq ?? null) : null;
       return ctx.sources.savedReports.list({ ...criteria, ownerSeq }, pageRequest(page));
     },
+    savedReportVersions: (_parent, { seq, ...page }, ctx) =>
+      ctx.sources.savedReports.versions(seq, pageRequest(page)),
   },
   Mutation: {
     createSavedReport: async (_parent, { input, idempotencyKey }, ctx) => {

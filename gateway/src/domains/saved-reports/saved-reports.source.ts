@@ -36,6 +36,20 @@ const reportRow = z
     basedOnSeq: basedOn,
   }));
 
+const versionRow = z.object({
+  version,
+  name: z.string(),
+  description: text,
+  folder: text,
+  tags: z.array(z.string()),
+  definition: z.record(z.string(), z.unknown()),
+  visibility: VISIBILITY.value,
+  savedAt: moment,
+});
+
+/** A report as it was saved once. */
+export type SavedReportVersion = z.output<typeof versionRow>;
+
 /** A question of the report builder under a name. */
 export type SavedReport = z.output<typeof reportRow>;
 
@@ -84,6 +98,13 @@ export class SavedReportsSource {
       sort: 'name',
     };
     return connectionOf(await this.#reads.list(query, page));
+  }
+
+  /** What was saved of a report, newest first. */
+  async versions(seq: number, page: PageRequest): Promise<Connection<SavedReportVersion>> {
+    const path = restPath`/api/saved-reports/${seq}/versions`;
+    const query = { limit: page.first, after: page.after };
+    return connectionOf(await this.#rest.getList(path, versionRow, query));
   }
 
   /** Saves a report once, however often the same key is sent. */

@@ -15,6 +15,7 @@ const IS_OVERDUE = sql<boolean>`(a.percent_complete < 100 and a.date < business_
 export const activitiesDataset: Dataset = {
   name: 'activities',
   title: 'Activities',
+  reads: ['activities.read', 'manufacturers.read'],
   description: 'One row is one planned or finished activity.',
   from: sql`activities a`,
   where: sql<boolean>`a.deleted_at is null`,

@@ -18,6 +18,7 @@ const profession = (alias: string): Dimension => ({
 export const leadsDataset: Dataset = {
   name: 'leads',
   title: 'Leads',
+  reads: ['audience.read', 'manufacturers.read'],
   description: 'One row is one thing that a person of the trades did with a company’s content.',
   from: sql`leads l`,
   joins: companyJoins(sql`l.coid`),
@@ -79,6 +80,7 @@ export const leadsDataset: Dataset = {
 export const userEmailsDataset: Dataset = {
   name: 'userEmails',
   title: 'Registered users',
+  reads: ['audience.read'],
   description: 'One row is one person who registered with the marketplace.',
   from: sql`user_emails e`,
   where: sql<boolean>`e.deleted_at is null`,
@@ -140,6 +142,7 @@ const IS_NEW = sql<boolean>`(d.date = d.min_date and d.date >= (date_trunc('mont
 export const userDomainsDataset: Dataset = {
   name: 'userDomains',
   title: 'User domains',
+  reads: ['audience.read'],
   description:
     'One row is one domain, or one unresolved range of addresses, that visits the marketplace.',
   from: sql`user_domains d`,

@@ -87,6 +87,7 @@ const SECTION_MONTHS: Rollup = {
 export const buyingActionsDataset: Dataset = {
   name: 'buyingActions',
   title: 'Buying actions',
+  reads: ['stats.read', 'manufacturers.read'],
   description: 'One row is what people did with one company’s content in one section and month.',
   from: sql`buying_actions b`,
   joins: companyJoins(sql`b.coid`),

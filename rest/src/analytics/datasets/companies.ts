@@ -45,6 +45,14 @@ const notContacted = (months: number, label: string): Measure =>
 export const companiesDataset: Dataset = {
   name: 'companies',
   title: 'Companies',
+  reads: [
+    'manufacturers.read',
+    'contracts.read',
+    'notes.read',
+    'competition.read',
+    'stats.read',
+    'content.read',
+  ],
   description: 'One row is one manufacturer as it stands today.',
   from: sql`manufacturers m`,
   where: sql<boolean>`m.deleted_at is null`,

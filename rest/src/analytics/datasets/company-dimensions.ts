@@ -126,12 +126,16 @@ const STATUSES = [
   { key: 'prospect', label: 'Prospect' },
 ];
 
+/** A company that is gone is named by no plain call: what was done about it still counts. */
+const ofCompany = (column: Expression): Expression =>
+  sql`case when m.deleted_at is null then ${column} end`;
+
 export const companyDimensions: Readonly<Record<string, Dimension>> = {
   company: {
     label: 'Company',
     kind: 'integer',
     key: sql`m.seq`,
-    text: sql`m.company`,
+    text: ofCompany(sql`m.company`),
     joins: ['company'],
   },
   coid: { label: 'Company number (coid)', kind: 'integer', key: sql`m.coid`, joins: ['company'] },
@@ -200,9 +204,9 @@ export const companyDimensions: Readonly<Record<string, Dimension>> = {
 /** What a row behind a figure says of its company. */
 export const companyColumns: Readonly<Record<string, RowColumn>> = {
   companySeq: { label: 'Company seq', value: sql`m.seq`, joins: ['company'] },
-  company: { label: 'Company', value: sql`m.company`, joins: ['company'] },
-  city: { label: 'City', value: sql`m.city`, joins: ['company'] },
-  state: { label: 'State', value: sql`m.state`, joins: ['company'] },
+  company: { label: 'Company', value: ofCompany(sql`m.company`), joins: ['company'] },
+  city: { label: 'City', value: ofCompany(sql`m.city`), joins: ['company'] },
+  state: { label: 'State', value: ofCompany(sql`m.state`), joins: ['company'] },
 };
 
 /** A section of the row itself, not of its company. */

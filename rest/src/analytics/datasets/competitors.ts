@@ -8,6 +8,7 @@ const SHOWS = COMPETITORS.filter(({ tradeShow }) => tradeShow).map(({ value }) =
 export const competitorsDataset: Dataset = {
   name: 'competitors',
   title: 'Competitor usage',
+  reads: ['competition.read', 'manufacturers.read'],
   description:
     'One row is one competitor that a company was found to use, or not to use, in one year.',
   from: sql`competition c`,

@@ -19,9 +19,11 @@ const IS_STUCK = sql<boolean>`(${IS_OPEN} and ${DAYS} > case when ct.status = 'D
 export const contentDataset: Dataset = {
   name: 'content',
   title: 'Content items',
+  reads: ['content.read', 'manufacturers.read'],
   description: 'One row is one item of content that is made for a company.',
   from: sql`content ct`,
-  where: sql<boolean>`ct.deleted_at is null`,
+  where: sql<boolean>`ct.deleted_at is null
+    and ct.coid <> all (array(select gone.coid from manufacturers gone where gone.deleted_at is not null))`,
   joins: [
     ...companyJoins(sql`ct.coid`),
     { name: 'owner', sql: sql`left join users owner on owner.seq = ct.owner` },

@@ -26,6 +26,7 @@ const yearsBack: Record<string, Measure> = Object.fromEntries(
 export const contractHistoryDataset: Dataset = {
   name: 'contractHistory',
   title: 'Contract history',
+  reads: ['contracts.read', 'manufacturers.read'],
   description: 'One row is one company that ever had a contract value.',
   from: sql`company_values v`,
   joins: companyJoins(sql`v.coid`),

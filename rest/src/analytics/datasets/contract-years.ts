@@ -57,6 +57,7 @@ const latest = (label: string, description: string, column: string): Measure => 
 export const contractYearsDataset: Dataset = {
   name: 'contractYears',
   title: 'Contract value by year',
+  reads: ['contracts.read', 'manufacturers.read'],
   description:
     'One row is one company in one contract year, or in the first year from which it is missing.',
   from: YEARS,

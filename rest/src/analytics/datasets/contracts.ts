@@ -58,6 +58,7 @@ const TAGGED_BEFORE = sql<boolean>`(${NEW_LOGO} and m.tagged_on <= k.signed_on)`
 export const contractsDataset: Dataset = {
   name: 'contracts',
   title: 'Signed contracts',
+  reads: ['contracts.read', 'manufacturers.read', 'notes.read', 'competition.read'],
   description: 'One row is one contract in the version that was signed.',
   // It has the signed contracts and no others.
   from: sql`contract_facts k`,

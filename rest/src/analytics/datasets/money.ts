@@ -14,6 +14,7 @@ const IS_OVERDUE = sql<boolean>`(${IS_OPEN} and i.due < business_today())`;
 export const invoicesDataset: Dataset = {
   name: 'invoices',
   title: 'Invoices',
+  reads: ['invoices.read', 'manufacturers.read'],
   description: 'One row is one invoice.',
   from: sql`invoices i`,
   where: sql<boolean>`i.deleted_at is null`,
@@ -98,6 +99,7 @@ export const invoicesDataset: Dataset = {
 export const bannersDataset: Dataset = {
   name: 'banners',
   title: 'Banners',
+  reads: ['contracts.read', 'manufacturers.read'],
   description: 'One row is one banner in one month of its run.',
   from: sql`banner_months bm join banners b on b.seq = bm.banner_seq`,
   where: sql<boolean>`b.deleted_at is null`,
@@ -149,6 +151,7 @@ export const bannersDataset: Dataset = {
 export const siteUsageDataset: Dataset = {
   name: 'siteUsage',
   title: 'Marketplace usage',
+  reads: ['stats.read'],
   description: 'One row is one month of the marketplace on one channel.',
   from: sql`site_usage su`,
   joins: [],

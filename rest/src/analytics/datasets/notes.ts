@@ -105,6 +105,7 @@ const REP_DAYS: Rollup = {
 export const notesDataset: Dataset = {
   name: 'notes',
   title: 'Notes',
+  reads: ['notes.read', 'manufacturers.read'],
   description: 'One row is one note that a rep logged.',
   from: sql`notes n`,
   where: sql<boolean>`n.deleted_at is null`,

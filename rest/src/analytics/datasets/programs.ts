@@ -10,6 +10,7 @@ const HAS_NO_SECTION = sql<boolean>`coalesce(p.csisec, 'null') = 'null'`;
 export const programsDataset: Dataset = {
   name: 'programs',
   title: 'Contract rows',
+  reads: ['contracts.read', 'manufacturers.read'],
   description: 'One row is one product of a contract in one contract year, current version.',
   from: sql`client_programs p`,
   where: sql<boolean>`p.deleted_at is null and ${IS_WHOLE}`,

@@ -1,48 +1,29 @@
 import { sql } from 'kysely';
 import type { Dataset, Expression, Measure } from '../dataset.ts';
+import { MOST, scoreAddends } from '../prospect-score.ts';
 import { accountJoins, companyColumns, companyDimensions } from './company-dimensions.ts';
 
-/** How many points each addend of the score can bring: 100 together. */
-const MOST = { tag: 40, intent: 20, competitors: 20, demand: 10, timing: 10 } as const;
+const ADDENDS = scoreAddends({
+  tag: sql`m.prospect`,
+  competitors: sql`cc.count`,
+  lastContacted: sql`f.last_contacted`,
+  ranks: sql`ranks`,
+});
 
 /**
- * Figure M21, one row a prospect that may be called, with its addends: percentiles are among these prospects.
- * Views of a firm's pages are its months of Product Analysis and eDirectory Pages that began in the last 90 days.
+ * Figure M21, one row a prospect that may be called, with its addends: percentiles are among these prospects, as the last
+ * weighing had them. Views of a firm's pages are its months of Product Analysis and eDirectory Pages that began in the
+ * last 90 days.
  */
 const SCORES = sql`(
-  select p.coid, p.intent, p.demand,
-    case p.prospect when 3 then ${sql.lit(MOST.tag)} when 2 then 25 when 1 then 10 else 0 end as tag_points,
-    round((${sql.lit(MOST.intent)} * p.intent_rank)::numeric, 2) as intent_points,
-    round(least(coalesce(cc.count, 0), 8) / 8.0 * ${sql.lit(MOST.competitors)}, 2) as competitor_points,
-    round((${sql.lit(MOST.demand)} * p.demand_rank)::numeric, 2) as demand_points,
-    case when p.last_contacted is null then 5
-      when business_today() - p.last_contacted > 120 then 7
-      when business_today() - p.last_contacted >= 30 then ${sql.lit(MOST.timing)}
-      when business_today() - p.last_contacted >= 14 then 3 else 0 end as timing_points
-  from (
-    -- All prospects, for the percentiles; what is the company's own is computed above, for those that are asked for.
-    select r.*, percent_rank() over (order by r.intent) as intent_rank, percent_rank() over (order by r.demand) as demand_rank
-    from (
-      select m.coid, m.prospect, f.last_contacted, coalesce(leads.count, 0) + coalesce(views.count, 0) as intent,
-        coalesce(demand.total, 0) as demand
-      from manufacturers m
-      left join company_facts f on f.coid = m.coid
-      left join (select coid, count(*) as count from leads
-        where date > business_today() - 90 and date <= business_today() group by coid) leads on leads.coid = m.coid
-      left join (select coid, sum(product_analysis + edirectory_pages) as count from buying_actions
-        where month > business_today() - 90 and month <= business_today() group by coid) views on views.coid = m.coid
-      left join (select own.coid, sum(section.total)::bigint as total
-        from (select coid, unnest(sections) as csisec from company_facts) own
-        join (select csisec, sum(total)::bigint as total from section_months
-          where month >= (date_trunc('month', business_today()) - interval '12 months')::date
-            and month <= business_today()
-          group by csisec) section on section.csisec = own.csisec
-        group by own.coid) demand on demand.coid = m.coid
-      where not m.client_flag and not m.do_not_call and m.deleted_at is null
-    ) r
-  ) p
-  left join competition_counts cc on cc.coid = p.coid
+  select m.coid, coalesce(ranks.intent, 0) as intent, ${ADDENDS.tag} as tag_points, ${ADDENDS.intent} as intent_points,
+    ${ADDENDS.competitors} as competitor_points, ${ADDENDS.demand} as demand_points, ${ADDENDS.timing} as timing_points
+  from manufacturers m
+  left join company_facts f on f.coid = m.coid
+  left join prospect_ranks ranks on ranks.coid = m.coid
+  left join competition_counts cc on cc.coid = m.coid
     and cc.year = extract(year from business_today())::integer - 1
+  where not m.client_flag and not m.do_not_call and m.deleted_at is null
 ) ps`;
 
 const TOTAL = sql`(ps.tag_points + ps.intent_points + ps.competitor_points + ps.demand_points + ps.timing_points)`;
@@ -62,6 +43,7 @@ function addend(label: string, most: number, description: string, value: Express
 export const prospectScoresDataset: Dataset = {
   name: 'prospectScores',
   title: 'Prospect scores',
+  reads: ['manufacturers.read', 'notes.read', 'competition.read', 'audience.read', 'stats.read'],
   description: 'One row is one prospect that may be called, with the addends of its score.',
   from: SCORES,
   joins: [

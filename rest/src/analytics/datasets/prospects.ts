@@ -89,6 +89,7 @@ const columns: Dataset['rows']['columns'] = {
 export const prospectsDataset: Dataset = {
   name: 'prospects',
   title: 'Prospects by stage and cohort',
+  reads: ['manufacturers.read', 'notes.read', 'activities.read', 'contracts.read'],
   description: 'One row is one company and how far it came on its way to the first contract.',
   ...base,
   time: { dimension: 'created', label: 'Date added', column: sql`m.created` },
@@ -169,6 +170,7 @@ const CONVERTED: Join = {
 export const conversionsDataset: Dataset = {
   name: 'conversions',
   title: 'Conversion in a period',
+  reads: ['manufacturers.read', 'contracts.read'],
   description: 'One row is one company; the period is part of the definitions.',
   ...base,
   joins: [...base.joins, CONVERTED],

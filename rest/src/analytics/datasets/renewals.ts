@@ -76,6 +76,14 @@ function value(
 export const renewalsDataset: Dataset = {
   name: 'renewals',
   title: 'Renewals',
+  reads: [
+    'contracts.read',
+    'manufacturers.read',
+    'notes.read',
+    'invoices.read',
+    'problems.read',
+    'stats.read',
+  ],
   description: 'One row is one signed contract that ends, and what became of it.',
   // It has the signed contracts and no others.
   from: sql`contract_facts k`,

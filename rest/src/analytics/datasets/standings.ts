@@ -165,6 +165,7 @@ const BY_DAYS: Rollup = {
 export const standingsDataset: Dataset = {
   name: 'standings',
   title: 'Master standings',
+  reads: ['users.read', 'contracts.read', 'notes.read', 'manufacturers.read'],
   description: 'One row is one thing that a rep did: a signature, the end of a contract, a note.',
   from: FACTS,
   rollup: BY_DAYS,

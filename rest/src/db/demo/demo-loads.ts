@@ -137,6 +137,10 @@ function workLoads(world: World, cities: readonly City[]): Load[] {
     load('audit', AUDIT_COLUMNS, () => auditRows(world)),
     load('saved_views', saved.SAVED_VIEW_COLUMNS, () => saved.savedViewRows(world)),
     load('saved_reports', saved.SAVED_REPORT_COLUMNS, () => saved.savedReportRows(world)),
+    load('saved_report_versions', saved.SAVED_REPORT_VERSION_COLUMNS, () =>
+      saved.savedReportVersionRows(world),
+    ),
+    load('saved_dashboards', saved.SAVED_DASHBOARD_COLUMNS, () => saved.savedDashboardRows(world)),
     load('saved_queries', saved.SAVED_QUERY_COLUMNS, () => saved.savedQueryRows(world)),
   ];
 }

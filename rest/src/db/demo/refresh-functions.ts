@@ -19,4 +19,6 @@ export const DERIVED: readonly { refresh: string; tables: readonly string[] }[] 
 export const ROLLUPS: readonly { refill: string; table: string }[] = [
   { refill: 'refill_rep_days', table: 'rep_days' },
   { refill: 'refill_section_months', table: 'section_months' },
+  // After the months of sections, which it reads.
+  { refill: 'refill_prospect_ranks', table: 'prospect_ranks' },
 ];

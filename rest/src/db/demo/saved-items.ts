@@ -3,6 +3,7 @@ import { isoMoment } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
 import { textArray } from './copy-rows.ts';
 import type { DemoUser, World } from './facts.ts';
+import { DASHBOARDS } from './saved-dashboards-data.ts';
 import { QUERIES } from './saved-queries-data.ts';
 import { definitionOf, REPORTS } from './saved-reports-data.ts';
 import { OFFICE_VIEWS, REP_VIEWS } from './saved-views-data.ts';
@@ -80,6 +81,62 @@ export function* savedReportRows(world: World): Generator<Row> {
       savedAt(world, 'saved report', index),
     ];
   }
+}
+
+export const SAVED_REPORT_VERSION_COLUMNS = [
+  'report_seq',
+  'version',
+  'name',
+  'description',
+  'folder',
+  'tags',
+  'definition',
+  'visibility',
+  'saved_at',
+] as const;
+
+/** Each report was saved once; the trigger that keeps versions is off while the demo is loaded. */
+export function* savedReportVersionRows(world: World): Generator<Row> {
+  for (const [seq, _owner, ...saved] of savedReportRows(world)) yield [seq ?? null, 1, ...saved];
+}
+
+export const SAVED_DASHBOARD_COLUMNS = [
+  'seq',
+  'owner',
+  'name',
+  'description',
+  'tiles',
+  'filters',
+  'visibility',
+  'created_at',
+] as const;
+
+export function* savedDashboardRows(world: World): Generator<Row> {
+  const office = officeOf(world);
+  for (const [index, { name, description, filters, tiles }] of DASHBOARDS.entries()) {
+    const owner = office[index % office.length] ?? demoRep(world);
+    const placed = tiles.map(([what, width], at) => ({
+      id: `t${at + 1}`,
+      width,
+      ...('text' in what ? what : { report: reportSeq(what.report) }),
+    }));
+    yield [
+      index + 1,
+      owner.seq,
+      name,
+      description,
+      JSON.stringify(placed),
+      JSON.stringify(filters),
+      'company',
+      savedAt(world, 'saved dashboard', index),
+    ];
+  }
+}
+
+function reportSeq(name: string): number {
+  const index = REPORTS.findIndex((report) => report.name === name);
+  if (index < 0) throw new Error(`the demo has no report ${name}`);
+  return index + 1;
 }
 
 export const SAVED_QUERY_COLUMNS = [

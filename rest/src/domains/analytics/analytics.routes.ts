@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { requireDataset } from '../../analytics/access.ts';
 import { drillRows } from '../../analytics/drill.ts';
 import { runAnalytics } from '../../analytics/query.ts';
 import { behind, datasetNamed, describeRegistry } from '../../analytics/registry.ts';
 import { analyticsRequest, drillRequest } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
+import { requirePermission } from '../../http/allow.ts';
 import { route, type Route } from '../../http/route.ts';
 
 export function analyticsRoutes(): Route[] {
@@ -13,16 +15,21 @@ export function analyticsRoutes(): Route[] {
       path: '/api/analytics/registry',
       permission: 'analytics.run',
       query: z.strictObject({}),
-      handle: () => Promise.resolve({ body: describeRegistry() }),
+      handle: ({ viewer }) =>
+        Promise.resolve({ body: describeRegistry(requirePermission('analytics.run', viewer)) }),
     }),
     route({
       method: 'post',
       path: '/api/analytics/:dataset',
       permission: 'analytics.run',
       body: analyticsRequest,
-      handle: async ({ db, clock, params, body }) => {
+      handle: async ({ db, clock, params, body, viewer }) => {
         const dataset = datasetNamed(params.dataset);
-        return { body: await inSnapshot(db, (tx) => runAnalytics(tx, dataset, body, clock)) };
+        requireDataset(dataset, viewer);
+        const begun = clock.now().getTime();
+        const answer = await inSnapshot(db, (tx) => runAnalytics(tx, dataset, body, clock));
+        const milliseconds = Math.max(0, clock.now().getTime() - begun);
+        return { body: { ...answer, meta: { ...answer.meta, milliseconds } } };
       },
     }),
     route({
@@ -30,8 +37,10 @@ export function analyticsRoutes(): Route[] {
       path: '/api/analytics/:dataset/rows',
       permission: 'analytics.run',
       body: drillRequest,
-      handle: async ({ db, clock, params, body }) => {
-        const { dataset, request } = behind(datasetNamed(params.dataset), body);
+      handle: async ({ db, clock, params, body, viewer }) => {
+        const asked = datasetNamed(params.dataset);
+        const { dataset, request } = behind(asked, body);
+        for (const each of [asked, dataset]) requireDataset(each, viewer);
         const { nextCursor, ...answer } = await inSnapshot(db, (tx) =>
           drillRows(tx, dataset, request, clock),
         );

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { prospectScore } from '../../analytics/prospect-score.ts';
 
 export interface CompanyRow {
   seq: number;
@@ -28,6 +29,10 @@ export interface CompanyRow {
   lastNote: { seq: number; date: string; type: number; note: string; user: number } | null;
   sections: { csisec: string; title: string }[];
   renewalDate: string | null;
+  /** What the running contract costs in its running year (figure M1); `null` without one. */
+  contractValueCents: number | null;
+  /** Figure M21, 0 to 100; `null` for clients and for those who must not be called. */
+  prospectScore: number | null;
 }
 
 /** competitor_count counts at most this far: the map's pins end there (specification, section 3). */
@@ -38,14 +43,34 @@ export function surveyYear(today: string): number {
   return Number(today.slice(0, 4)) - 1;
 }
 
+/** The contract that covers today, `running`; a company runs on one at most. */
+export function runningContract(coid: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`contract_facts running on running.coid = ${coid}
+    and business_today() between running.start_date and running.runs_until`;
+}
+
+/** What the running contract costs in its running year. */
+export const CONTRACT_VALUE = sql<number | null>`case
+  when business_today() >= running.start_date + interval '1 year' then running.later_year_cents
+  else running.first_year_cents end`;
+
 /** The tables that a company's wire shape is read from; `m` is manufacturers. */
 export function companyJoins(today: string): RawBuilder<unknown> {
   return sql`
     left join company_facts f on f.coid = m.coid
-    left join competition_counts cc on cc.coid = m.coid and cc.year = ${surveyYear(today)}`;
+    left join competition_counts cc on cc.coid = m.coid and cc.year = ${surveyYear(today)}
+    left join ${runningContract(sql`m.coid`)}
+    left join prospect_ranks ranks on ranks.coid = m.coid`;
 }
 
 export const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, coalesce(cc.count, 0))`;
+
+const SCORE = prospectScore({
+  tag: sql`m.prospect`,
+  competitors: sql`cc.count`,
+  lastContacted: sql`f.last_contacted`,
+  ranks: sql`ranks`,
+});
 
 /**
  * The wire shape of a company (spec/rest-contract.md). `password` is not among the columns, on purpose.
@@ -62,6 +87,8 @@ export const COMPANY_COLUMNS = sql`
   ${COMPETITOR_COUNT} as competitor_count,
   m.created, m.version,
   f.last_contacted as "lastContacted", f.renewal_date as "renewalDate",
+  ${CONTRACT_VALUE} as "contractValueCents",
+  case when not m.client_flag and not m.do_not_call then ${SCORE}::float8 end as "prospectScore",
   (select json_build_object('seq', n.seq, 'date', n.date, 'type', n.type, 'note', left(n.note, 200), 'user', n.user_seq)
      from notes n where n.seq = f.last_note_seq) as "lastNote",
   coalesce((select json_agg(json_build_object('csisec', cs.csisec, 'title',

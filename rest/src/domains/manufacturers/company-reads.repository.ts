@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Resource } from '../../http/resource.ts';
-import { COMPANY_COLUMNS } from './company-columns.ts';
+import { COMPANY_COLUMNS, runningContract } from './company-columns.ts';
 
 // As companyJoins reads them, with the year as the database knows it.
 const COMPANY_JOINS = sql`
   left join company_facts f on f.coid = m.coid
-  left join competition_counts cc on cc.coid = m.coid and cc.year = extract(year from business_today())::integer - 1`;
+  left join competition_counts cc on cc.coid = m.coid and cc.year = extract(year from business_today())::integer - 1
+  left join ${runningContract(sql`m.coid`)}
+  left join prospect_ranks ranks on ranks.coid = m.coid`;
 
 /** Companies for the generic list. */
 export const companies: Resource = {

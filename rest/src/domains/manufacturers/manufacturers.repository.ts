@@ -79,6 +79,7 @@ export async function searchPage(
         ${distanceExpression(center)} as distance, ${matched ? sql`t.own` : sql`true`} as own
       from company_facets x
       ${ofCompany ? sql`join manufacturers m on m.coid = x.coid` : sql``}
+      ${order.join}
       ${matched ? sql`join ${matchedCompanies(matched)} on t.coid = x.coid` : sql``}
       where ${sql.join(conditions, sql` and `)}
       ${orderBy(order)}

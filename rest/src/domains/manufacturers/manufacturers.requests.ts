@@ -11,6 +11,8 @@ export const SEARCH_SORTS = [
   'competitor_count',
   'lastContacted',
   'renewalDate',
+  'contractValue',
+  'prospectScore',
   'distance',
 ] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];

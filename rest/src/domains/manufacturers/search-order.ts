@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { prospectScore } from '../../analytics/prospect-score.ts';
 import { reversed, type KeysetColumn, type KeysetOrder } from '../../http/paging.ts';
-import { COMPETITOR_COUNT_MAX, surveyYear } from './company-columns.ts';
+import {
+  COMPETITOR_COUNT_MAX,
+  CONTRACT_VALUE,
+  runningContract,
+  surveyYear,
+} from './company-columns.ts';
 import type { SearchSort } from './manufacturers.requests.ts';
 import type { Center } from './search-criteria.ts';
 import { scoreExpression } from './search-score.ts';
@@ -9,6 +15,8 @@ import type { QueryWord } from './search-words.ts';
 /** An order of companies, and whether it reads the company's own row, `manufacturers m`, beside `company_facets x`. */
 export interface SearchOrder extends KeysetOrder {
   ofCompany: boolean;
+  /** What it reads besides. */
+  join: RawBuilder<unknown>;
 }
 
 // A missing city or ZIP sorts behind all others. Written as the indexes of migration 003 have it.
@@ -49,8 +57,14 @@ export function searchOrder(sort: string | undefined, needs: OrderNeeds): Search
   return {
     ...(sort?.startsWith('-') ? reversed(order) : order),
     ofCompany: place !== null,
+    join: JOINS[name as SearchSort] ?? sql``,
   };
 }
+
+const JOINS: Partial<Record<SearchSort, RawBuilder<unknown>>> = {
+  contractValue: sql`left join ${runningContract(sql`x.coid`)}`,
+  prospectScore: sql`left join prospect_ranks ranks on ranks.coid = x.coid`,
+};
 
 /** Orders by where a company is are walked along the company's own rows. */
 function placeColumns(sort: SearchSort | 'none', center: Center | null): KeysetColumn[] | null {
@@ -91,6 +105,13 @@ function sortColumns(sort: SearchSort | 'none', { words, today }: OrderNeeds): K
       ];
     case 'renewalDate':
       return [{ expression: renewalRank(today), cast: 'integer' }, NAME];
+    case 'contractValue':
+      return [
+        { expression: sql`coalesce(${CONTRACT_VALUE}, -1)`, cast: 'bigint', descending: true },
+        NAME,
+      ];
+    case 'prospectScore':
+      return [{ expression: scoreRank(today), cast: 'numeric', descending: true }, NAME];
     default:
       return [];
   }
@@ -100,6 +121,17 @@ function sortColumns(sort: SearchSort | 'none', { words, today }: OrderNeeds): K
 export function competitorCount(today: string): RawBuilder<number> {
   const types = sql`coalesce(x.competitors[${sql.lit(surveyYear(today))}], 0)`;
   return sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, bit_count(${types}::bit(32)))::integer`;
+}
+
+/** The score; clients and those who must not be called, who have none, come last. */
+function scoreRank(today: string): RawBuilder<number> {
+  const score = prospectScore({
+    tag: sql`x.prospect`,
+    competitors: competitorCount(today),
+    lastContacted: sql`x.last_contacted`,
+    ranks: sql`ranks`,
+  });
+  return sql<number>`case when x.client_flag or x.do_not_call then -1 else ${score} end`;
 }
 
 const PASSED = 50_000;

@@ -25,6 +25,22 @@ export const EXPLORE_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/dashboards',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/explore/DashboardsPage.tsx')).DashboardsPage,
+    ),
+  },
+  {
+    path: '/dashboards/:id',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/explore/DashboardPage.tsx')).DashboardPage,
+    ),
+  },
+  {
     path: '/playground',
     access: 'member',
     layout: 'default',

@@ -35,6 +35,7 @@ const NAVIGATION: readonly NavigationSection[] = [
     entries: [
       { label: 'Explore', to: '/explore', icon: 'chart', keys: 'g e' },
       { label: 'Reports', to: '/reports', icon: 'table', keys: 'g r' },
+      { label: 'Dashboards', to: '/dashboards', icon: 'screen' },
       { label: 'Playground', to: '/playground', icon: 'code', isForExplorers: true },
     ],
   },

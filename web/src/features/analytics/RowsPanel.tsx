@@ -5,6 +5,7 @@ import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -27,7 +28,18 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (
-    <SidePanel title={title} onClose={() => openRows(null)}>
+    <SidePanel
+      title={title}
+      onClose={() => openRows(null)}
+      actions={
+        <ExportMenu
+          list="rows"
+          noun="rows"
+          variables={{ dataset, where, ...(measure === undefined ? {} : { measure }) }}
+          total={answer?.totalCount ?? null}
+        />
+      }
+    >
       {error && !answer && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {loading && !answer && <SkeletonRows rows={8} />}
       {answer && (

@@ -1,5 +1,6 @@
 /** A change of a company's records in words. Pure. */
 import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
+import { businessDateOf, businessTimeOf } from '../../lib/business-time.ts';
 import type { CompanyChangeRow_ChangeFragment } from './CompanyChangeRow.generated.ts';
 
 type Change = Pick<
@@ -54,13 +55,7 @@ export function valueText(
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const inBusinessZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', ...options });
-const DAY = inBusinessZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
-const TIME = inBusinessZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 /** The business day and the time of a moment in UTC: `2026-06-18`, `09:41`. */
 export function momentParts(at: string): { day: string; time: string } {
-  const moment = new Date(at);
-  return { day: DAY.format(moment), time: TIME.format(moment) };
+  return { day: businessDateOf(at), time: businessTimeOf(at) };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { businessDateOf } from '../../lib/business-time.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { businessDateOf } from './business-date.ts';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import styles from './ContactFacts.module.css';
 import { shownValue, valuesOf } from './contact-values.ts';

@@ -1,6 +1,6 @@
 /** Whether a person may be called or written to, and if not, why: the one place that decides. */
 import { formatDate } from '../../lib/dates.ts';
-import { businessDateOf } from './business-date.ts';
+import { businessDateOf } from '../../lib/business-time.ts';
 import { contactName } from './contact-name.ts';
 import { dialable } from './phone-digits.ts';
 

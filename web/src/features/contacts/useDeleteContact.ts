@@ -16,12 +16,24 @@ interface Deleted {
   lastName: string | null;
 }
 
+interface Unlinked {
+  /** The company's name. */
+  from: string;
+  /** The company's seq. */
+  listedBy: number;
+}
+
 /** Deletes at once and offers Undo; the client does the work, so that Undo works on the next page too. */
-export function useDeleteContact(): (contact: Deleted, companySeq: number | null) => void {
+export function useDeleteContact(): (
+  contact: Deleted,
+  companySeq: number | null,
+  /** The entry is one of several of a person, and this is where the others are listed. */
+  unlinked?: Unlinked,
+) => void {
   const client = useApolloClient();
   const toast = useToast();
   return useCallback(
-    (contact, companySeq) => {
+    (contact, companySeq, unlinked) => {
       const name = contactName(contact);
       const remove = async (): Promise<boolean> => {
         hideFromLists(client.cache, contact.seq, companySeq);
@@ -32,7 +44,10 @@ export function useDeleteContact(): (contact: Deleted, companySeq: number | null
           >({ mutation: DeleteContactDocument, variables: { seq: contact.seq } });
           const error = data?.deleteContact.error;
           // Deleted by somebody else a moment ago: what was wanted has happened.
-          if (!error || error.code === 'NOT_FOUND') return true;
+          if (!error || error.code === 'NOT_FOUND') {
+            if (unlinked) forgetContactLists(client.cache, unlinked.listedBy);
+            return true;
+          }
           toast({ message: error.message, tone: 'error' });
         } catch {
           toast({ message: `${name} could not be deleted and is still there.`, tone: 'error' });
@@ -54,7 +69,10 @@ export function useDeleteContact(): (contact: Deleted, companySeq: number | null
           action: { label: 'Undo', run: undo },
         });
       };
-      toast({ message: `${name} deleted`, action: { label: 'Undo', run: undo } });
+      toast({
+        message: unlinked ? `${name} unlinked from ${unlinked.from}` : `${name} deleted`,
+        action: { label: 'Undo', run: undo },
+      });
     },
     [client, toast],
   );

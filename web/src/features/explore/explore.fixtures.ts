@@ -84,4 +84,6 @@ export const aResult = (
   comparedWith: null,
   today: '2026-06-18',
   timeZone: 'America/New_York',
+  rowsOf: 'Rows of every rep',
+  milliseconds: 38,
 });

@@ -27,6 +27,9 @@ export interface Result {
   comparedWith: Days | null;
   today: string;
   timeZone: string;
+  /** Whose rows were counted, in words. */
+  rowsOf: string;
+  milliseconds: number;
 }
 
 type Measures = readonly { name: string; value?: unknown }[] | null | undefined;
@@ -84,5 +87,7 @@ export function readResult(
     comparedWith: answer.comparedWith,
     today: answer.today,
     timeZone: answer.timeZone,
+    rowsOf: answer.rowsOf,
+    milliseconds: answer.milliseconds,
   };
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { NotificationList } from './NotificationList.tsx';
+import { useMutedKinds } from './muted-kinds.ts';
 import styles from './NotificationBell.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -25,7 +26,10 @@ export function NotificationBell() {
     return () => clearTimeout(timer);
   }, []);
   const { list, error, loading, refetch } = useNotifications(isOn || isOpen);
-  const count = list?.totalCount ?? list?.nodes.length ?? 0;
+  const { kinds: muted } = useMutedKinds();
+  const told = (list?.nodes ?? []).filter(({ kind }) => !muted.has(kind));
+  // Of what was not loaded nobody knows the kinds.
+  const count = muted.size === 0 ? (list?.totalCount ?? told.length) : told.length;
   return (
     <>
       <button
@@ -59,10 +63,7 @@ export function NotificationBell() {
                 You will be told here when something happens to your accounts.
               </EmptyState>
             ) : (
-              <NotificationList
-                notifications={list?.nodes ?? []}
-                onFollow={() => setOpenOn(null)}
-              />
+              <NotificationList notifications={told} onFollow={() => setOpenOn(null)} />
             )}
           </SidePanel>
         </div>

@@ -1,3 +1,4 @@
+import { businessDateOf } from '../../lib/business-time.ts';
 import type { NotificationKind } from '../../schema.generated.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -14,15 +15,8 @@ export const KIND_WORDS: Record<NotificationKind, { label: string; icon: IconNam
   OTHER: { label: 'Other', icon: 'bell' },
 };
 
-const inBusinessZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** The business day of a moment; never after today, whose clock may be set by the installation. */
 export function dayOf(created: string, today: string): string {
-  const day = inBusinessZone.format(new Date(created));
+  const day = businessDateOf(created);
   return day > today ? today : day;
 }

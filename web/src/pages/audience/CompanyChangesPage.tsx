@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -45,16 +46,15 @@ export function CompanyChangesPage() {
   const [picking, setPicking] = useState(false);
   const { period, user, company } = values;
   const days = seenDays(values, today);
+  const filter = {
+    ...(user === null ? {} : { userSeq: user }),
+    ...(company === null ? {} : { coid: company }),
+    ...(days === null ? {} : { from: days.from }),
+    // Days that reach until now are open at the end: what was just changed belongs to them.
+    ...(days === null || days.to === today ? {} : { to: days.to }),
+  };
   const { data, previousData, error, loading, refetch, fetchMore } = useCompanyChangesPageQuery({
-    variables: {
-      filter: {
-        ...(user === null ? {} : { userSeq: user }),
-        ...(company === null ? {} : { coid: company }),
-        ...(days === null ? {} : { from: days.from }),
-        // Days that reach until now are open at the end: what was just changed belongs to them.
-        ...(days === null || days.to === today ? {} : { to: days.to }),
-      },
-    },
+    variables: { filter },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -81,6 +81,9 @@ export function CompanyChangesPage() {
     <Page title="Changes on company records" layout="fill">
       <ListBar
         noun="changes"
+        actions={
+          <ExportMenu list="company-changes" noun="changes" variables={{ filter }} total={total} />
+        }
         filters={
           <>
             <SeenFilter label="Changed" asked={values} onChange={set} />

@@ -1,17 +1,22 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { commonRows, type CommonRow } from '../../features/contacts/common-rows.ts';
 import type { CommonRows_CommonFragment } from '../../features/contacts/CommonRows.generated.ts';
 import { mostComplete } from '../../features/contacts/company-people.ts';
+import { forgetContactLists } from '../../features/contacts/contact-lists.ts';
 import { ROLE_CHOICES } from '../../features/contacts/contact-values.ts';
 import { duplicateGroups } from '../../features/contacts/duplicate-groups.ts';
 import { DuplicatesBanner } from '../../features/contacts/DuplicatesBanner.tsx';
+import { LinkPersonDialog } from '../../features/contacts/LinkPersonDialog.tsx';
 import { MergeDialog } from '../../features/contacts/MergeDialog.tsx';
+import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
 import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
 import type { CompanyHeader_CompanyFragment } from '../../features/manufacturers/company/CompanyHeader.generated.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
@@ -53,6 +58,31 @@ const COLUMNS: readonly Column<CommonRow>[] = [
   },
 ];
 
+/** Ends here, for those who may write. */
+const linkColumn = (
+  onLink: (personSeq: number) => void,
+  onUnlink: (row: CommonRow) => void,
+): Column<CommonRow> => ({
+  id: 'link',
+  label: 'Link',
+  width: 130,
+  cell: (row) =>
+    row.isHere ? (
+      <Button size="small" onClick={() => onLink(row.personSeq)}>
+        Link to another…
+      </Button>
+    ) : (
+      <Button
+        size="small"
+        variant="subtle"
+        aria-label={`Unlink ${row.person} from ${row.company}`}
+        onClick={() => onUnlink(row)}
+      >
+        Unlink
+      </Button>
+    ),
+});
+
 export interface CommonPeopleProps {
   company: CompanyHeader_CompanyFragment;
   common: readonly CommonRows_CommonFragment[];
@@ -61,11 +91,22 @@ export interface CommonPeopleProps {
 /** Person by person the companies that list them, with the role at each. */
 export function CommonPeople({ company, common }: CommonPeopleProps) {
   const navigate = useNavigate();
+  const client = useApolloClient();
   const { mayWrite } = useViewer();
   const looks = useListLooks('contacts-common', COLUMNS);
   useNewContactKey(`?company=${company.seq}`);
   const people = common.map(({ contact }) => contact);
   const [merging, setMerging] = useState<readonly (typeof people)[number][] | null>(null);
+  const [linking, setLinking] = useState<(typeof people)[number] | null>(null);
+  const remove = useDeleteContact();
+  const unlink = ({ seq, person, companySeq, company: from }: CommonRow): void =>
+    remove({ seq, firstName: null, lastName: person }, companySeq, {
+      from,
+      listedBy: company.seq,
+    });
+  const link = (personSeq: number): void =>
+    setLinking(people.find(({ seq }) => seq === personSeq) ?? null);
+  const columns = mayWrite ? [...COLUMNS, linkColumn(link, unlink)] : COLUMNS;
   const rows = commonRows(common, company);
   const kept = merging && mostComplete(merging);
   return (
@@ -97,8 +138,8 @@ export function CommonPeople({ company, common }: CommonPeopleProps) {
             fill
             rows={rows}
             rowKey={(row) => `${row.personSeq}-${row.seq}`}
-            columns={COLUMNS}
-            visible={looks.columns}
+            columns={columns}
+            visible={[...looks.columns, 'link']}
             density={looks.density}
             groupOf={(row) => ({
               key: String(row.personSeq),
@@ -109,6 +150,16 @@ export function CommonPeople({ company, common }: CommonPeopleProps) {
           />
         )}
       </div>
+      {linking && (
+        <LinkPersonDialog
+          person={linking}
+          onClose={() => setLinking(null)}
+          onLinked={() => {
+            forgetContactLists(client.cache, company.seq);
+            setLinking(null);
+          }}
+        />
+      )}
       {kept && merging && (
         <MergeDialog
           kept={kept}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { businessDateOf } from '../../features/contacts/business-date.ts';
+import { businessDateOf } from '../../lib/business-time.ts';
 import { ContactBadges } from '../../features/contacts/ContactBadges.tsx';
 import { ContactFacts } from '../../features/contacts/ContactFacts.tsx';
 import { ContactForm } from '../../features/contacts/ContactForm.tsx';

@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { FiguresExport } from '../../ui/FiguresExport.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -75,6 +76,15 @@ export function ContractHistoryPage() {
     <Page title="Contract history" layout="fill">
       <ListBar
         noun="companies"
+        actions={
+          <FiguresExport
+            dataset="contractHistory"
+            answer={shown?.list}
+            where={where}
+            orderBy={historyOrder(sort)}
+            noun="companies"
+          />
+        }
         loaded={rows.length}
         total={total}
         notices={notices}

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { FiguresExport } from '../../ui/FiguresExport.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -94,6 +95,15 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
           <BookWaterfall steps={steps} year={year} where={where} />
           <ListBar
             noun="contracts"
+            actions={
+              <FiguresExport
+                dataset="contractYears"
+                answer={shown.list}
+                where={listWhere}
+                orderBy={bookOrder(sort)}
+                noun="contracts"
+              />
+            }
             loaded={rows.length}
             total={total}
             notices={notices}

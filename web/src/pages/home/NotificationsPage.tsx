@@ -1,3 +1,4 @@
+import { NotificationKinds } from '../../features/notifications/NotificationKinds.tsx';
 import { NotificationList } from '../../features/notifications/NotificationList.tsx';
 import { KIND_WORDS } from '../../features/notifications/notification-words.ts';
 import { choiceParam } from '../../lib/address-params.ts';
@@ -38,13 +39,16 @@ export function NotificationsPage() {
     <Page
       title="Notifications"
       actions={
-        <Select
-          label="Kind"
-          all="All kinds"
-          value={values.kind ?? ''}
-          choices={CHOICES}
-          onChange={(value) => set({ kind: KINDS.find((kind) => kind === value) ?? null })}
-        />
+        <>
+          <Select
+            label="Kind"
+            all="All kinds"
+            value={values.kind ?? ''}
+            choices={CHOICES}
+            onChange={(value) => set({ kind: KINDS.find((kind) => kind === value) ?? null })}
+          />
+          <NotificationKinds />
+        </>
       }
     >
       <div className={styles.page}>

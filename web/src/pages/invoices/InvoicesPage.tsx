@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -87,6 +88,14 @@ export function InvoicesPage() {
           />
           <ListBar
             noun="invoices"
+            actions={
+              <ExportMenu
+                list="invoices"
+                noun="invoices"
+                variables={{ filter, sort }}
+                total={list?.totalCount ?? null}
+              />
+            }
             loaded={rows.length}
             total={list?.totalCount ?? null}
             notices={notices}

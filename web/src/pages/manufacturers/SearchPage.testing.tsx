@@ -68,6 +68,8 @@ function hit(seq: number, over: Record<string, unknown> = {}) {
       lastNote: null,
       sections: [{ __typename: 'CompanySection', csisec: '09 65 19', title: 'Resilient Tile' }],
       renewalDate: null,
+      contractValueCents: null,
+      prospectScore: null,
       version: 1,
       ...over,
     },

@@ -11,6 +11,7 @@ import { useViewer } from '../../lib/session.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useMapAnswers } from './use-map-answers.ts';
+import { useMapLayers } from './use-map-layers.ts';
 
 /** The name of this page in saved views. */
 const VIEWS = 'map';
@@ -30,6 +31,7 @@ export function MapPage() {
     isOpening,
   );
   const { answer, facets, total, searchKey, points: columns } = answers;
+  const layers = useMapLayers(params, viewer);
   const points = useMemo(() => columns && companyPoints(columns), [columns]);
   const missing = columns ? columns.totalCount - columns.seqs.length : 0;
   return (
@@ -46,6 +48,7 @@ export function MapPage() {
         total={total}
         unplaced={missing}
         answer={answer}
+        layers={layers}
         onOpen={(seqs) => rememberResults(seqs, answer.total ?? seqs.length, address.search)}
         onLogNote={({ coid, name }) => openQuickLog({ coid, name })}
         views={<ViewMenu page={VIEWS} />}

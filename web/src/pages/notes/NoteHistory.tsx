@@ -1,7 +1,7 @@
+import { businessMomentOf } from '../../lib/business-time.ts';
 import { useNoteHistoryQuery } from './NoteHistory.generated.ts';
 import styles from './NotePage.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const WORDS = {
   CREATE: 'wrote the note',
   UPDATE: 'changed it',
@@ -33,7 +33,7 @@ export function NoteHistory({ seq }: { seq: number }) {
       <ul className={styles.history}>
         {entries.map((entry) => (
           <li key={entry.seq}>
-            <span className={styles.place}>{moment.format(new Date(entry.at))}</span>{' '}
+            <span className={styles.place}>{businessMomentOf(entry.at)}</span>{' '}
             {entry.user?.name ?? 'Somebody'} {WORDS[entry.action]}
             {entry.field && entry.action === 'UPDATE' && (
               <>

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -108,6 +109,14 @@ export function ProblemsPage() {
           <ProblemTrendChart answer={shown.trend} where={variables.where} />
           <ListBar
             noun="problems"
+            actions={
+              <ExportMenu
+                list="problems"
+                noun="problems"
+                variables={{ filter: variables.filter }}
+                total={list?.totalCount ?? null}
+              />
+            }
             loaded={rows.length}
             total={list?.totalCount ?? null}
             notices={notices}

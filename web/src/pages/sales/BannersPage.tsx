@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -41,9 +42,10 @@ export function BannersPage() {
     month: between(whole),
     ...(placement.length > 0 ? { placement: placement.map((each) => each.toLowerCase()) } : {}),
   };
+  const filter = { placements: [...placement] };
   const { data, previousData, error, loading, refetch, fetchMore } = useBannersPageQuery({
     variables: {
-      filter: { placements: [...placement] },
+      filter,
       sort,
       where,
       months: { month: between(days) },
@@ -78,6 +80,14 @@ export function BannersPage() {
     <Page title="Banners">
       <ListBar
         noun="banners"
+        actions={
+          <ExportMenu
+            list="banners"
+            noun="banners"
+            variables={{ filter, sort }}
+            total={list?.totalCount ?? null}
+          />
+        }
         loaded={list?.nodes.length ?? 0}
         total={list?.totalCount ?? null}
         notices={notices}

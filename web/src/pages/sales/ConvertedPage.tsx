@@ -22,6 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { FiguresExport } from '../../ui/FiguresExport.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -111,6 +112,15 @@ export function ConvertedPage() {
           />
           <ListBar
             noun="companies"
+            actions={
+              <FiguresExport
+                dataset="contracts"
+                answer={shown.list}
+                where={question.where}
+                orderBy={convertedOrder(sort)}
+                noun="companies"
+              />
+            }
             loaded={rows.length}
             total={total}
             notices={notices}

@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import fields from '../../ui/fields.module.css';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -131,6 +132,14 @@ export function RenewalsPage() {
           </div>
           <ListBar
             noun="renewals"
+            actions={
+              <ExportMenu
+                list="rows"
+                noun="renewals"
+                variables={{ dataset: 'renewals', where: question.variables.where }}
+                total={list?.totalCount ?? null}
+              />
+            }
             loaded={rows.length}
             total={list?.totalCount ?? null}
             notices={notices}

@@ -29,6 +29,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -149,6 +150,14 @@ export function UnrenewedPage() {
           </div>
           <ListBar
             noun="contracts"
+            actions={
+              <ExportMenu
+                list="rows"
+                noun="contracts"
+                variables={{ dataset: 'renewals', where: question.listWhere }}
+                total={list?.totalCount ?? null}
+              />
+            }
             loaded={rows.length}
             total={list?.totalCount ?? null}
             notices={notices}

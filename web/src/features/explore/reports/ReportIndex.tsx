@@ -48,6 +48,12 @@ export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
       isElastic: true,
       cell: ({ description }) => <span title={description}>{description}</span>,
     },
+    {
+      id: 'tags',
+      label: 'Tags',
+      width: 160,
+      cell: ({ tags }) => <span title={tags.join(', ')}>{tags.join(', ')}</span>,
+    },
     { id: 'who', label: 'Who sees it, or whose', width: 160, cell: ({ who }) => who },
   ];
   return (
@@ -99,13 +105,13 @@ export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
           groupOf={({ group }) => ({ key: group, label: group })}
           isStale={isStale}
           fill
-          card={({ name, link, description, who }) => (
+          card={({ name, link, description, who, tags }) => (
             <>
               <Link className={styles.card} to={link}>
                 {name}
               </Link>
               <p>{description}</p>
-              <p className={styles.who}>{who}</p>
+              <p className={styles.who}>{[who, ...tags].join(' · ')}</p>
             </>
           )}
         />

@@ -18,12 +18,13 @@ export interface ReportEntry {
   kind: Exclude<ReportKind, 'all'>;
   group: string;
   who: string;
+  tags: readonly string[];
   /** `null` for one that this version cannot read. */
   question: Question | null;
 }
 
 function savedEntry(report: Report): ReportEntry {
-  const { seq, name, description, folder, owner, canEdit, visibility, definition } = report;
+  const { seq, name, description, folder, tags, owner, canEdit, visibility, definition } = report;
   const title = canEdit ? 'My reports' : 'Shared with me';
   return {
     key: `saved-${seq}`,
@@ -31,6 +32,7 @@ function savedEntry(report: Report): ReportEntry {
     path: String(seq),
     name,
     description: description ?? '',
+    tags,
     kind: canEdit ? 'mine' : 'team',
     group: folder ? `${title}: ${folder}` : title,
     who: canEdit ? VISIBILITY_LABELS[visibility] : (owner?.name ?? ''),
@@ -44,6 +46,7 @@ const BUILT_IN: readonly ReportEntry[] = BUILT_IN_REPORTS.map((report) => ({
   path: report.name,
   name: report.title,
   description: report.description,
+  tags: [],
   kind: 'built-in',
   group: `Built in: ${report.folder}`,
   who: 'Everybody',
@@ -69,7 +72,7 @@ export function reportEntries(
   return [...own, ...BUILT_IN].filter(
     (entry) =>
       (kind === 'all' || entry.kind === kind) &&
-      `${entry.name} ${entry.description} ${entry.group} ${entry.question?.dataset ?? ''}`
+      `${entry.name} ${entry.description} ${entry.group} ${entry.question?.dataset ?? ''} ${entry.tags.join(' ')}`
         .toLowerCase()
         .includes(wanted),
   );

@@ -11,6 +11,7 @@ import { ReportDialog } from './ReportDialog.tsx';
 import type { Report } from './save-report.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import { useReportWrites } from './use-report-writes.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 export interface ReportActionsProps {
   question: Question;
@@ -28,7 +29,7 @@ export function ReportActions(props: ReportActionsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | null>(null);
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const update = async (target: Report, mine: Question): Promise<void> => {
@@ -57,13 +58,16 @@ export function ReportActions(props: ReportActionsProps) {
         link={isShared ? `/explore/${report.seq}` : link}
         report={isShared ? report : null}
         busy={writes.busy}
-        onShare={(target, visibility) => void writes.share(target, visibility)}
+        onShare={(visibility) => {
+          if (report) void writes.share(report, visibility);
+        }}
       />
       {report && isOwn && (
         <ActionMenu
           label="More about this report"
           items={[
             { label: 'Name, folder, description…', onSelect: () => setDialog('edit') },
+            { label: 'Versions…', onSelect: () => setDialog('versions') },
             { label: 'Save as copy…', onSelect: () => setDialog('new') },
             ...(isModified
               ? [{ label: 'Back to what is saved', onSelect: () => open(report.seq) }]
@@ -72,7 +76,19 @@ export function ReportActions(props: ReportActionsProps) {
           ]}
         />
       )}
-      {dialog && (
+      {dialog === 'versions' && report && (
+        <VersionsDialog
+          report={report}
+          datasets={datasets}
+          busy={writes.busy}
+          onRestore={(version) => {
+            setDialog(null);
+            void writes.bringBack(report, version).then((isBack) => isBack && open(report.seq));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {(dialog === 'new' || dialog === 'edit') && (
         <ReportDialog
           question={question}
           title={title}

@@ -26,6 +26,16 @@ export interface ReportDialogProps {
 const VISIBILITIES = Object.entries(VISIBILITY_LABELS).map(([value, label]) => ({ value, label }));
 const MOST_LETTERS = 120;
 
+/** Each once, in the order in which they were written. */
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** Name, description, folder, and who may see it. */
 export function ReportDialog(props: ReportDialogProps) {
   const { question, title, edited, basedOn, onSaved, onClose } = props;
@@ -40,11 +50,12 @@ export function ReportDialog(props: ReportDialogProps) {
     name: edited?.name ?? (null as string | null),
     description: edited?.description ?? '',
     folder: edited?.folder ?? '',
+    tags: edited?.tags.join(', ') ?? '',
     visibility: edited?.visibility ?? ('PRIVATE' as Report['visibility']),
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { description, folder, visibility } = draft.value;
+  const { description, folder, visibility, tags = '' } = draft.value;
   const name = draft.value.name ?? first.slice(0, MOST_LETTERS);
   const change = (patch: Partial<typeof draft.value>): void => {
     setProblem(null);
@@ -59,6 +70,7 @@ export function ReportDialog(props: ReportDialogProps) {
       name: name.trim(),
       description: description.trim() || null,
       folder: folder.trim() || null,
+      tags: tagsOf(tags),
       visibility,
     };
     const outcome = edited
@@ -125,6 +137,15 @@ export function ReportDialog(props: ReportDialogProps) {
           maxLength={120}
           value={folder}
           onChange={({ target }) => change({ folder: target.value })}
+        />
+        <label htmlFor={`${id}-tags`}>Tags, with commas between</label>
+        <input
+          id={`${id}-tags`}
+          className={styles.text}
+          maxLength={400}
+          placeholder="monday, renewals"
+          value={tags}
+          onChange={({ target }) => change({ tags: target.value })}
         />
         <span>Who sees it</span>
         <Segments

@@ -10,10 +10,10 @@ import { VISIBILITY_LABELS, VISIBILITY_TEXTS } from './visibility.ts';
 export interface ShareMenuProps {
   /** The path that shows it to others. */
   link: string;
-  /** The saved report that the link opens; `null` for a question in the address. */
-  report: Report | null;
+  /** What the link opens, where it was saved; `null` for a question in the address. */
+  report: Pick<Report, 'canEdit' | 'visibility'> | null;
   busy: boolean;
-  onShare: (report: Report, visibility: Report['visibility']) => void;
+  onShare: (visibility: Report['visibility']) => void;
 }
 
 const VISIBILITIES = Object.entries(VISIBILITY_LABELS).map(([value, label]) => ({ value, label }));
@@ -48,8 +48,7 @@ export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
             value={report.visibility}
             choices={VISIBILITIES}
             onChange={(value) => {
-              if (!busy && value !== report.visibility)
-                onShare(report, value as Report['visibility']);
+              if (!busy && value !== report.visibility) onShare(value as Report['visibility']);
             }}
           />
         )}

@@ -10,6 +10,7 @@ import {
   updateReport,
   type Report,
 } from './save-report.ts';
+import type { ReportVersion } from './version-words.ts';
 
 export interface ReportConflict {
   mine: Question;
@@ -51,6 +52,30 @@ export function useReportWrites() {
       setConflict(null);
       const undo = async (): Promise<void> => void (await write(saved, { definition }));
       toast({ message: `“${saved.name}” updated`, action: { label: 'Undo', run: undo } });
+      return true;
+    },
+    /** Saves an earlier version again, as a new one; who sees the report stays as it is. */
+    bringBack: async (report: Report, version: ReportVersion): Promise<boolean> => {
+      const fieldsOf = ({
+        name,
+        description,
+        folder,
+        tags,
+        definition,
+      }: Report | ReportVersion) => ({
+        name,
+        description,
+        folder,
+        tags,
+        definition,
+      });
+      const saved = await write(report, fieldsOf(version));
+      if (!saved) return false;
+      const undo = async (): Promise<void> => void (await write(saved, fieldsOf(report)));
+      toast({
+        message: `Version ${version.version} of “${saved.name}” restored`,
+        action: { label: 'Undo', run: undo },
+      });
       return true;
     },
     share: async (report: Report, visibility: Report['visibility']): Promise<boolean> => {

@@ -1,6 +1,6 @@
+import { businessDateOf } from '../../../lib/business-time.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { businessDateOf } from './business-date.ts';
 
 export interface DoNotCallState {
   flag: boolean;

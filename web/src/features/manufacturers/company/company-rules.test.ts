@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessDateOf } from './business-date.ts';
 import { renewalOf, safeWebsite, standingOf, telHref } from './company-standing.ts';
 import { COMPANY_TABS, companyPath, readCompanySeq } from './company-tabs.ts';
 import { contractInForce, contractYears, type ContractVersion } from './contract-years.ts';
@@ -77,11 +76,6 @@ describe('standing', () => {
 
   it('has no renewal clock without a contract', () => {
     expect(renewalOf(null, TODAY)).toBeNull();
-  });
-
-  it('K07: a moment belongs to the day it was in New York', () => {
-    expect(businessDateOf('2026-03-03T03:10:00Z')).toBe('2026-03-02');
-    expect(businessDateOf('2026-07-01T03:59:59Z')).toBe('2026-06-30');
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { useMapCardQuery } from './MapCard.generated.ts';
 import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
 import { MapEntry } from './MapEntry.tsx';
 import { metersTo } from './MapList.tsx';
+import type { DayPlan } from './use-day-plan.ts';
 import styles from './MapCard.module.css';
 
 /** The pop-up of a pin: who it is, how far, and the note that follows the visit. Asked for when it is opened. */
@@ -18,6 +19,7 @@ export function MapCard({
   onShow,
   onOpen,
   onLogNote,
+  plan,
   onClose,
 }: {
   /** The companies at this place: usually one. */
@@ -27,6 +29,8 @@ export function MapCard({
   onShow: (seq: number) => void;
   onOpen: () => void;
   onLogNote: (company: MapCompany_CompanyFragment) => void;
+  /** Where a day is planned. */
+  plan?: DayPlan;
   onClose: () => void;
 }) {
   const { mayWrite } = useViewer();
@@ -63,13 +67,18 @@ export function MapCard({
       {company && (
         <>
           <MapEntry company={company} meters={metersTo(company, origin)} isFull onOpen={onOpen} />
-          {mayWrite && (
-            <div className={styles.actions}>
+          <div className={styles.actions}>
+            {mayWrite && (
               <Button size="small" onClick={() => onLogNote(company)}>
                 Log note
               </Button>
-            </div>
-          )}
+            )}
+            {plan && (plan.seqs.includes(seq) || !plan.isFull) && (
+              <Button size="small" variant="subtle" onClick={() => plan.toggle(seq)}>
+                {plan.seqs.includes(seq) ? 'Take off the day' : 'Add to the day'}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { STEPS } from './company-pins.ts';
 import styles from './MapLegend.module.css';
 
-/** What the pins mean. */
-export function MapLegend() {
+/** What the pins mean; `shade` names what the states are shaded by. */
+export function MapLegend({ shade = null }: { shade?: string | null }) {
   return (
     <div className={styles.legend}>
       <span className={styles.group}>
@@ -29,6 +29,7 @@ export function MapLegend() {
         </span>
         Do not call
       </span>
+      {shade && <span className={styles.group}>States, darker is more: {shade}</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Place } from '../../../map/mercator.ts';
 import { withChange } from '../search/search-changes.ts';
 import type { SearchParams } from '../search/search-params.ts';
 import type { Update } from '../search/use-search-address.ts';
+import { LayersMenu } from './LayersMenu.tsx';
 import styles from './MapTools.module.css';
 
 const RADII = [10, 25, 50, 100, 250];
@@ -89,6 +90,7 @@ export function MapTools({
       >
         Lasso
       </Button>
+      <LayersMenu params={params} update={update} />
       <label className={styles.follow}>
         <input
           type="checkbox"

@@ -7,7 +7,7 @@ import type { Bounds, Place } from '../../../map/mercator.ts';
 import type { MapArea } from '../../../map/areas.ts';
 import type { MapPoint } from '../../../map/pins.ts';
 import { ChipBar } from '../search/ChipBar.tsx';
-import { FilterMenu, type FilterMenuPlace } from '../search/FilterMenu.tsx';
+import type { FilterMenuPlace } from '../search/FilterMenu.tsx';
 import { FilterSheet } from '../search/FilterSheet.tsx';
 import { Notices } from '../search/Notices.tsx';
 import { readBox, writeBox } from '../search/search-area.ts';
@@ -15,16 +15,21 @@ import { withChange, withoutCriteria, withoutCriterion } from '../search/search-
 import type { Criterion } from '../search/search-changes.ts';
 import { chipsOf, type Facet } from '../search/search-chips.ts';
 import { showsOwnAccounts } from '../search/search-filter.ts';
-import { SearchBox } from '../search/SearchBox.tsx';
-import { TableMapSwitch } from '../search/TableMapSwitch.tsx';
 import { useRepNames } from '../search/use-rep-names.ts';
 import type { SearchAddress } from '../search/use-search-address.ts';
+import { metricOf } from '../territories/territory-metrics.ts';
 import { COMPANY_LOOKS } from './company-pins.ts';
+import { STOP_LOOKS } from './day-plan.ts';
+import { DayPlanList } from './DayPlanList.tsx';
+import { LayerCard } from './LayerCard.tsx';
+import { isFar, layerPoints, type LayerPin, type MapLayers } from './map-layers.ts';
+import { MapBar } from './MapBar.tsx';
 import { MapCard } from './MapCard.tsx';
 import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList, type MapAnswer } from './MapList.tsx';
-import { MapTools } from './MapTools.tsx';
+import { useDataPlaces } from './use-data-places.ts';
+import { useDayPlan } from './use-day-plan.ts';
 import { useMapAim } from './use-map-aim.ts';
 import styles from './MapWorkspace.module.css';
 
@@ -43,6 +48,8 @@ export interface MapWorkspaceProps {
   answer: MapAnswer;
   onOpen: (seqs: readonly number[]) => void;
   onLogNote: (company: MapCompany_CompanyFragment) => void;
+  /** What the map shows besides. */
+  layers: MapLayers;
   views?: ReactNode;
 }
 
@@ -52,8 +59,19 @@ const MAP_PATH = '/map';
 
 /** Filters, map and the list of what is in sight: everything between the address and the answers. */
 export function MapWorkspace(props: MapWorkspaceProps) {
-  const { address, viewer, searchKey, points, facets, total, unplaced, answer, onLogNote, views } =
-    props;
+  const {
+    address,
+    viewer,
+    layers,
+    searchKey,
+    points,
+    facets,
+    total,
+    unplaced,
+    answer,
+    onLogNote,
+    views,
+  } = props;
   const { params, update } = address;
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
@@ -63,6 +81,11 @@ export function MapWorkspace(props: MapWorkspaceProps) {
   const [markedSeq, setMarked] = useState<number | null>(null);
   const [chosen, setChosen] = useState<{ seqs: readonly number[]; at: MapPoint } | null>(null);
   const [view, setView] = useState<Bounds | null>(null);
+  const [layerPin, setLayerPin] = useState<LayerPin | null>(null);
+  const [showsPlan, setShowsPlan] = useState(params.stops.length > 0);
+  const plan = useDayPlan(params, update);
+  const findPlaces = useDataPlaces();
+  const isPlanning = showsPlan && plan.seqs.length > 0;
   const { target, settle } = useMapAim(params, points, searchKey);
 
   const repNames = useRepNames(params.reps, facets, viewer);
@@ -91,8 +114,9 @@ export function MapWorkspace(props: MapWorkspaceProps) {
         ? [{ kind: 'circle' as const, center: params.near, miles: params.near.miles }]
         : []),
       ...(params.lasso.length > 0 ? [{ kind: 'polygon' as const, corners: params.lasso }] : []),
+      ...(plan.line ? [plan.line] : []),
     ],
-    [params.near, params.lasso],
+    [params.near, params.lasso, plan.line],
   );
   const onRest = (bounds: Bounds, isByHand: boolean): void => {
     setView(bounds);
@@ -102,43 +126,39 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     settle(bbox);
     update((now) => withChange(now, { bbox }), 'replace');
   };
+  const extras = useMemo(() => [...layers.pins, ...plan.pins], [layers.pins, plan.pins]);
+  const extraPoints = useMemo(() => layerPoints(extras), [extras]);
+  const looks = useMemo(
+    () => ({ ...COMPANY_LOOKS, ...STOP_LOOKS, ...layers.looks }),
+    [layers.looks],
+  );
+  const shades = isFar(view) ? layers.shades : null;
+  const show = (seqs: readonly number[], at: MapPoint | undefined): void => {
+    setLayerPin(null);
+    setChosen(at ? { seqs, at } : null);
+  };
   const choose = (company: MapCompany_CompanyFragment): void => {
     const at = points?.find(({ id }) => id === company.seq);
     if (!at) return;
-    setChosen({ seqs: [company.seq], at });
+    show([company.seq], at);
     setDrawerOpen(false);
   };
   const onOpen = (): void => props.onOpen(answer.companies.map(({ seq }) => seq));
   const inSight = answer.total === null ? '' : `${formatCount(answer.total)} in sight`;
 
   return (
-    <div className={styles.workspace}>
-      <div className={styles.bar} role="search" aria-label="Companies">
-        {views}
-        <SearchBox
-          value={params.query}
-          onCommit={(query) => update((now) => withChange(now, { query }), 'replace')}
-          onLeave={() => undefined}
-        />
-        {narrow ? (
-          <button type="button" className={styles.sheetButton} onClick={() => setSheetOpen(true)}>
-            Filters
-          </button>
-        ) : (
-          <FilterMenu {...groups} place={menuPlace} onPlaceChange={setMenuPlace} />
-        )}
-        <span className={styles.tools}>
-          <MapTools
-            params={params}
-            update={update}
-            middle={middle}
-            isDrawing={isDrawing}
-            onDraw={setDrawing}
-          />
-        </span>
-        <span className={styles.gap} />
-        <TableMapSwitch shows="map" params={params} />
-      </div>
+    <div className={styles.workspace} data-planning={isPlanning || undefined}>
+      <MapBar
+        groups={groups}
+        views={views}
+        isNarrow={narrow}
+        menuPlace={menuPlace}
+        onMenuPlace={setMenuPlace}
+        onSheet={() => setSheetOpen(true)}
+        middle={middle}
+        isDrawing={isDrawing}
+        onDraw={setDrawing}
+      />
       <ChipBar
         chips={chips}
         hint={hintOf(showsOwnAccounts(params, viewer), chips.length)}
@@ -153,16 +173,26 @@ export function MapWorkspace(props: MapWorkspaceProps) {
         <MapView
           label="Companies on a map"
           points={points ?? NO_POINTS}
-          looks={COMPANY_LOOKS}
+          looks={looks}
+          extras={extraPoints}
+          shades={shades}
+          findPlaces={findPlaces}
           areas={areas}
           highlightedId={markedSeq}
           selectedId={chosen?.at.id ?? null}
           target={target}
           isEmbedded={false}
           onRest={onRest}
-          onSelect={(pins) => {
-            const [at] = pins;
-            setChosen(at ? { seqs: pins.map(({ id }) => id), at } : null);
+          onSelect={(pins) =>
+            show(
+              pins.map(({ id }) => id),
+              pins[0],
+            )
+          }
+          onSelectExtra={({ id, ...at }) => {
+            const pin = extras[id] ?? null;
+            setChosen(pin?.seq ? { seqs: [pin.seq], at: { ...at, id: pin.seq } } : null);
+            setLayerPin(pin?.seq ? null : pin);
           }}
           onHover={(point) => setMarked(point?.id ?? null)}
           isDrawing={isDrawing}
@@ -170,27 +200,35 @@ export function MapWorkspace(props: MapWorkspaceProps) {
             setDrawing(false);
             if (lasso) update((now) => withChange(now, { lasso }));
           }}
-          legend={<MapLegend />}
+          legend={<MapLegend shade={shades && params.shade && metricOf(params.shade).label} />}
           popup={
-            chosen && {
-              latitude: chosen.at.latitude,
-              longitude: chosen.at.longitude,
-              gap: PIN_GAP,
-              content: (
-                <MapCard
-                  key={chosen.seqs.join()}
-                  seqs={chosen.seqs}
-                  origin={origin}
-                  onShow={(seq) => {
-                    const at = points?.find(({ id }) => id === seq);
-                    if (at) setChosen({ ...chosen, at });
-                  }}
-                  onOpen={onOpen}
-                  onLogNote={onLogNote}
-                  onClose={() => setChosen(null)}
-                />
-              ),
-            }
+            layerPin
+              ? {
+                  latitude: layerPin.latitude,
+                  longitude: layerPin.longitude,
+                  gap: PIN_GAP,
+                  content: <LayerCard pin={layerPin} onClose={() => setLayerPin(null)} />,
+                }
+              : chosen && {
+                  latitude: chosen.at.latitude,
+                  longitude: chosen.at.longitude,
+                  gap: PIN_GAP,
+                  content: (
+                    <MapCard
+                      key={chosen.seqs.join()}
+                      seqs={chosen.seqs}
+                      origin={origin}
+                      onShow={(seq) => {
+                        const at = points?.find(({ id }) => id === seq);
+                        if (at) setChosen({ ...chosen, at });
+                      }}
+                      onOpen={onOpen}
+                      onLogNote={onLogNote}
+                      plan={plan}
+                      onClose={() => setChosen(null)}
+                    />
+                  ),
+                }
           }
         />
         <aside className={styles.list} data-open={drawerOpen || undefined} aria-label="In sight">
@@ -204,23 +242,41 @@ export function MapWorkspace(props: MapWorkspaceProps) {
               {inSight || 'Counting…'}
             </button>
             <span className={styles.title} role="status">
-              {params.isWhole ? 'All that match' : inSight || 'Counting…'}
+              {isPlanning && 'Plan of a day'}
+              {!isPlanning && (params.isWhole ? 'All that match' : inSight || 'Counting…')}
             </span>
+            {plan.seqs.length > 0 && (
+              <button
+                type="button"
+                className={styles.plan}
+                aria-pressed={isPlanning}
+                onClick={() => {
+                  setShowsPlan(!isPlanning);
+                  setDrawerOpen(true);
+                }}
+              >
+                Day of {plan.seqs.length}
+              </button>
+            )}
           </h2>
-          {unplaced > 0 && (
+          {unplaced > 0 && !isPlanning && (
             <p className={styles.unplaced}>
               {formatCount(unplaced)} without a known place have no pin
             </p>
           )}
-          <MapList
-            answer={answer}
-            origin={origin}
-            markedSeq={markedSeq}
-            onMark={setMarked}
-            onChoose={choose}
-            onOpen={onOpen}
-            total={total}
-          />
+          {isPlanning ? (
+            <DayPlanList plan={plan} onMark={setMarked} />
+          ) : (
+            <MapList
+              answer={answer}
+              origin={origin}
+              markedSeq={markedSeq}
+              onMark={setMarked}
+              onChoose={choose}
+              onOpen={onOpen}
+              total={total}
+            />
+          )}
         </aside>
       </div>
       {sheetOpen && (

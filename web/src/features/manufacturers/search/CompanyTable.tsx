@@ -1,7 +1,5 @@
-import { useTable } from '@tanstack/react-table';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { companyColumns, companyTableFeatures } from './company-columns.tsx';
 import type { Hit } from './company-row.ts';
 import { CompanyTableHead } from './CompanyTableHead.tsx';
 import { CompanyTableRow, PlaceholderRow } from './CompanyTableRow.tsx';
@@ -46,23 +44,10 @@ export function CompanyTable(props: CompanyTableProps) {
   const { hits, total, columns, density, cursor, selection, hasMore, onMore, stale } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = ROW_HEIGHT[density];
-  const visibility = useMemo(
-    () => Object.fromEntries(COLUMNS.map(({ id }) => [id, columns.includes(id)])),
-    [columns],
-  );
-  const table = useTable({
-    features: companyTableFeatures,
-    columns: companyColumns,
-    data: hits,
-    getRowId: ({ company }) => String(company.seq),
-    state: { columnVisibility: visibility },
-    meta: { onOpen: props.onOpen, cursorSeq: cursor.seq },
-  });
-  const rows = table.getRowModel().rows;
   // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: hits.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -75,8 +60,8 @@ export function CompanyTable(props: CompanyTableProps) {
   const items = virtualizer.getVirtualItems();
   const lastSeen = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (hasMore && lastSeen >= 0 && lastSeen >= rows.length - READ_AHEAD) onMore();
-  }, [hasMore, lastSeen, rows.length, onMore]);
+    if (hasMore && lastSeen >= 0 && lastSeen >= hits.length - READ_AHEAD) onMore();
+  }, [hasMore, lastSeen, hits.length, onMore]);
 
   const { index: cursorIndex, moves } = cursor;
   useEffect(() => {
@@ -131,18 +116,20 @@ export function CompanyTable(props: CompanyTableProps) {
         >
           {before > 0 && <Spacer height={before} />}
           {items.map((item) => {
-            const row = rows[item.index];
+            const hit = hits[item.index];
             return (
-              row && (
+              hit && (
                 <CompanyTableRow
-                  key={row.id}
-                  row={row}
+                  key={hit.company.seq}
+                  hit={hit}
+                  columns={columns}
+                  onOpen={props.onOpen}
                   index={item.index}
                   height={rowHeight}
                   isTabStop={item.index === tabStop}
                   isCursor={item.index === cursorIndex}
-                  isPeeked={row.original.company.seq === props.peekSeq}
-                  isSelected={selection.seqs.has(row.original.company.seq)}
+                  isPeeked={hit.company.seq === props.peekSeq}
+                  isSelected={selection.seqs.has(hit.company.seq)}
                   moves={item.index === cursorIndex ? moves : 0}
                   onSelect={selection.toggle}
                   onPeek={(seq) => {

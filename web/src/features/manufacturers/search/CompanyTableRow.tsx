@@ -1,14 +1,14 @@
-import { FlexRender } from '@tanstack/react-table';
-import type { Row } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { isRightAligned } from './company-columns.tsx';
-import type { companyTableFeatures } from './company-columns.tsx';
+import { COMPANY_CELLS, isRightAligned } from './company-columns.tsx';
 import type { Hit } from './company-row.ts';
+import type { ColumnId } from './search-columns.ts';
 import styles from './CompanyTable.module.css';
 
 export interface CompanyTableRowProps {
-  row: Row<typeof companyTableFeatures, Hit>;
+  hit: Hit;
+  /** In the list's own order. */
+  columns: readonly ColumnId[];
   index: number;
   height: number;
   isTabStop: boolean;
@@ -19,6 +19,7 @@ export interface CompanyTableRowProps {
   moves: number;
   onSelect: (seq: number, range: boolean) => void;
   onPeek: (seq: number) => void;
+  onOpen: (seq: number) => void;
 }
 
 /** A click that has its own meaning, or that ended a selection of text. */
@@ -29,8 +30,9 @@ function isOwnClick(event: MouseEvent): boolean {
 }
 
 export function CompanyTableRow(props: CompanyTableRowProps) {
-  const { row, index, height, isTabStop, isSelected, moves, onSelect, onPeek } = props;
-  const { company } = row.original;
+  const { hit, index, height, isTabStop, isSelected, moves, onSelect, onPeek } = props;
+  const { company } = hit;
+  const context = { onOpen: props.onOpen, tabIndex: props.isCursor ? 0 : -1 };
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (moves > 0) element.current?.focus({ preventScroll: true });
@@ -62,13 +64,9 @@ export function CompanyTableRow(props: CompanyTableRowProps) {
           }}
         />
       </td>
-      {row.getVisibleCells().map((cell) => (
-        <td
-          key={cell.id}
-          data-column={cell.column.id}
-          className={isRightAligned(cell.column.id) ? styles.right : undefined}
-        >
-          <FlexRender cell={cell} />
+      {props.columns.map((id) => (
+        <td key={id} data-column={id} className={isRightAligned(id) ? styles.right : undefined}>
+          {COMPANY_CELLS[id](hit, context)}
         </td>
       ))}
     </tr>

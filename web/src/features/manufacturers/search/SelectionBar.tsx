@@ -1,18 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { BulkActivitiesDialog } from '../bulk/BulkActivitiesDialog.tsx';
-import { BulkAssignDialog } from '../bulk/BulkAssignDialog.tsx';
 import type { BulkCompany } from '../bulk/bulk-plan.ts';
 import { bulkPermissions } from '../bulk/bulk-permissions.ts';
-import { BulkTagDialog } from '../bulk/BulkTagDialog.tsx';
 import { MAX_SELECTED } from '../bulk/use-matching.ts';
 import type { Matching } from '../bulk/use-matching.ts';
 import type { Hit } from './company-row.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './SelectionBar.module.css';
+
+// Not with the list: few visits change many companies at once.
+const BulkTagDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkTagDialog.tsx')).BulkTagDialog,
+}));
+const BulkAssignDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkAssignDialog.tsx')).BulkAssignDialog,
+}));
+const BulkActivitiesDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkActivitiesDialog.tsx')).BulkActivitiesDialog,
+}));
 
 export interface SelectionBarProps {
   selection: Selection;
@@ -99,9 +107,11 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button size="small" variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
-      {dialog && acting.on === 'tag' && <BulkTagDialog {...dialog} />}
-      {dialog && acting.on === 'assign' && <BulkAssignDialog {...dialog} />}
-      {dialog && acting.on === 'plan' && <BulkActivitiesDialog {...dialog} viewer={viewer} />}
+      <Suspense fallback={null}>
+        {dialog && acting.on === 'tag' && <BulkTagDialog {...dialog} />}
+        {dialog && acting.on === 'assign' && <BulkAssignDialog {...dialog} />}
+        {dialog && acting.on === 'plan' && <BulkActivitiesDialog {...dialog} viewer={viewer} />}
+      </Suspense>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface SortMenuProps {
   iconOnly: boolean;
 }
 
-/** The nine orders, each reversible; those that lack something say what. */
+/** The orders, each reversible; those that lack something say what. */
 export function SortMenu({ params, update, open, onOpenChange, iconOnly }: SortMenuProps) {
   const current = effectiveSort(params.sort, params.query);
   const entry = SORTS.find(({ id }) => id === current.id);

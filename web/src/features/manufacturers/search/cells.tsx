@@ -1,6 +1,8 @@
 /** The cells of the company list, each for one company. */
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
+import { formatDollars } from '../../../lib/format-dollars.ts';
+import { formatUsd } from '../../../lib/format.ts';
 import { useToday } from '../../../lib/session.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
@@ -145,6 +147,26 @@ export function WebsiteCell({ website, tabIndex }: { website: string | null; tab
     <a href={safe.href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
       {safe.label}
     </a>
+  );
+}
+
+/** What the running contract costs in its running year; the cents in the title. */
+export function ValueCell({ cents }: { cents: number | null }) {
+  if (cents === null) return <Nothing />;
+  return (
+    <span className={styles.tabular} title={`${formatUsd(cents)} in the running contract year`}>
+      {formatDollars(cents)}
+    </span>
+  );
+}
+
+/** How promising a prospect is; its page says why. */
+export function ScoreCell({ company }: { company: RowCompany }) {
+  if (company.prospectScore === null) return <Nothing />;
+  return (
+    <span className={styles.tabular} title={`Prospect score ${company.prospectScore} of 100`}>
+      {Math.round(company.prospectScore)}
+    </span>
   );
 }
 

@@ -5,15 +5,17 @@
  */
 export const COLUMNS = [
   { id: 'tag', label: 'Tag', width: 44 },
-  { id: 'company', label: 'Company', width: 182 },
-  { id: 'city', label: 'City', width: 100 },
-  { id: 'rep', label: 'Rep', width: 98 },
-  { id: 'status', label: 'Status', width: 78 },
-  { id: 'lastContact', label: 'Last contact', width: 86 },
-  { id: 'lastNote', label: 'Last note', width: 96 },
-  { id: 'competitors', label: 'Comp.', width: 54 },
-  { id: 'csi', label: 'CSI', width: 120 },
-  { id: 'renewal', label: 'Renewal', width: 88 },
+  { id: 'company', label: 'Company', width: 156 },
+  { id: 'city', label: 'City', width: 86 },
+  { id: 'rep', label: 'Rep', width: 84 },
+  { id: 'status', label: 'Status', width: 70 },
+  { id: 'lastContact', label: 'Last contact', width: 80 },
+  { id: 'lastNote', label: 'Last note', width: 56 },
+  { id: 'competitors', label: 'Comp.', width: 50 },
+  { id: 'csi', label: 'CSI', width: 122 },
+  { id: 'renewal', label: 'Renewal', width: 84 },
+  { id: 'value', label: 'CV', width: 64 },
+  { id: 'score', label: 'Score', width: 46 },
   { id: 'distance', label: 'Distance', width: 76 },
   { id: 'phone', label: 'Phone', width: 116 },
   { id: 'website', label: 'Website', width: 140 },
@@ -35,7 +37,7 @@ export function elasticColumn(ids: readonly ColumnId[]): ColumnId {
 /** Never hidden: without it no row could be told from another. */
 export const FIXED_COLUMN: ColumnId = 'company';
 
-export const DEFAULT_COLUMNS: readonly ColumnId[] = COLUMNS.slice(0, 10).map(({ id }) => id);
+export const DEFAULT_COLUMNS: readonly ColumnId[] = COLUMNS.slice(0, 12).map(({ id }) => id);
 
 const CONTENT_COLUMNS: readonly ColumnId[] = ['bim', 'cad', 'spec', 'sw', 'specTotal'];
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normaliseCsi } from './place-codes.ts';
 import { COLUMNS, orderedColumns } from './search-columns.ts';
-import { EMPTY_PARAMS, formatSearchParams, parseSearchParams, settle } from './search-params.ts';
+import {
+  EMPTY_PARAMS,
+  formatSearchParams,
+  parseSearchParams,
+  settle,
+  MAP_LAYERS,
+  MAP_SHADES,
+  MAX_STOPS,
+} from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 import { SORTS } from './search-sort.ts';
 import { STATES } from './us-states.ts';
@@ -167,6 +175,9 @@ const anyParams: fc.Arbitrary<SearchParams> = fc
     ),
     bbox: maybe(fc.constant({ west: -90.5, south: 30, east: -80, north: 36.125 })),
     isWhole: fc.boolean(),
+    layers: pick([...MAP_LAYERS]),
+    shade: maybe(fc.constantFrom(...MAP_SHADES)),
+    stops: fc.uniqueArray(fc.integer({ min: 1, max: 99999 }), { maxLength: MAX_STOPS }),
     sort: maybe(
       fc.record({ id: fc.constantFrom(...SORTS.map(({ id }) => id)), reversed: fc.boolean() }),
     ),

@@ -19,14 +19,31 @@ import {
   type Circle,
   type Place,
 } from './search-area.ts';
-import { isColumnId, orderedColumns } from './search-columns.ts';
+import { isColumnId } from './search-columns.ts';
 import type { ColumnId, Density } from './search-columns.ts';
 import { knownState, normaliseCsi, normaliseZip } from './place-codes.ts';
-import { isSortId, missingForSort } from './search-sort.ts';
+import { missingForSort } from './search-sort.ts';
 import type { SearchSort } from './search-sort.ts';
+import {
+  MAX_WITHIN_MILES,
+  readColumns,
+  readDays,
+  readDensity,
+  readFlag,
+  readMiles,
+  readOf,
+  readSeq,
+  readSort,
+} from './search-values.ts';
 
 export const STATUSES = ['client', 'prospect', 'former'] as const;
 export type SearchStatus = (typeof STATUSES)[number];
+
+export const MAP_LAYERS = ['firms', 'activities'] as const;
+export type MapLayer = (typeof MAP_LAYERS)[number];
+export const MAP_SHADES = ['accounts', 'value', 'uncovered'] as const;
+export type MapShade = (typeof MAP_SHADES)[number];
+export const MAX_STOPS = 20;
 
 export interface SearchParams {
   query: string;
@@ -57,6 +74,10 @@ export interface SearchParams {
   bbox: Box | null;
   /** The list beside the map has all that match, not only what is in sight. */
   isWhole: boolean;
+  /** What a map shows besides the companies, by what it shades the states, and the stops of a day in order, by seq. */
+  layers: readonly MapLayer[];
+  shade: MapShade | null;
+  stops: readonly number[];
   sort: SearchSort | null;
   columns: readonly ColumnId[] | null;
   density: Density | null;
@@ -85,6 +106,9 @@ export const EMPTY_PARAMS: SearchParams = {
   lasso: [],
   bbox: null,
   isWhole: false,
+  layers: [],
+  shade: null,
+  stops: [],
   sort: null,
   columns: null,
   density: null,
@@ -93,8 +117,6 @@ export const EMPTY_PARAMS: SearchParams = {
 };
 
 export const MAX_QUERY_LENGTH = 200;
-export const MAX_WITHIN_MILES = 500;
-const MAX_WITHIN_DAYS = 3660;
 
 const KNOWN = new Set([
   'q',
@@ -116,6 +138,9 @@ const KNOWN = new Set([
   'lasso',
   'bbox',
   'list',
+  'layers',
+  'shade',
+  'stops',
   'sort',
   'cols',
   'density',
@@ -172,7 +197,7 @@ export function parseSearchParams(search: string): Parsed {
     notContactedIn: single('notContacted', oneOf(NOT_CONTACTED_IN), '3, 6, 12, 24 or 25'),
     competitors: list('competitors', oneOf(COMPETITORS), '1 to 22'),
     csi: list('csi', normaliseCsi, 'no CSI section or division'),
-    status: single('status', readStatus, 'client, prospect or former'),
+    status: single('status', readOf(STATUSES), 'client, prospect or former'),
     tags: list('tag', oneOf(PROSPECT_TAGS), '0 to 3'),
     doNotCall: single('dnc', readFlag, '0 or 1'),
     createdWithin: single('created', readDays('last'), 'last30d'),
@@ -185,6 +210,9 @@ export function parseSearchParams(search: string): Parsed {
     lasso: single('lasso', readLasso, '3 to 200 places') ?? [],
     bbox: single('bbox', readBox, 'west,south,east,north'),
     isWhole: single('list', (value) => (value === 'all' ? true : null), 'all') ?? false,
+    layers: list('layers', readOf(MAP_LAYERS), MAP_LAYERS.join(' or ')),
+    shade: single('shade', readOf(MAP_SHADES), MAP_SHADES.join(', ')),
+    stops: list('stops', (part) => readSeq(part, 1), 'no company number').slice(0, MAX_STOPS),
     sort: single('sort', readSort, 'no such order'),
     columns: readColumns(
       list('cols', (part) => (isColumnId(part) ? part : null), 'no such column'),
@@ -213,46 +241,6 @@ export function settle(params: SearchParams): SearchParams {
   return { ...params, withinMiles, sort };
 }
 
-function readSeq(value: string, min: number): number | null {
-  return /^\d{1,9}$/.test(value) && Number(value) >= min ? Number(value) : null;
-}
-
-function readMiles(value: string): number | null {
-  const miles = Number(value);
-  return /^\d+(\.\d+)?$/.test(value) && miles > 0 && miles <= MAX_WITHIN_MILES ? miles : null;
-}
-
-function readStatus(value: string): SearchStatus | null {
-  return STATUSES.find((status) => status === value) ?? null;
-}
-
-/** `next90d`, or only `90`. */
-function readDays(side: 'last' | 'next') {
-  const pattern = new RegExp(`^(?:${side})?(\\d{1,4})d?$`);
-  return (value: string): number | null => {
-    const days = Number(pattern.exec(value)?.[1]);
-    return days >= 1 && days <= MAX_WITHIN_DAYS ? days : null;
-  };
-}
-
-function readFlag(value: string): boolean | null {
-  return value === '0' || value === '1' ? value === '1' : null;
-}
-
-function readDensity(value: string): Density | null {
-  return value === 'compact' || value === 'comfortable' ? value : null;
-}
-
-function readSort(value: string): SearchSort | null {
-  const reversed = value.startsWith('-');
-  const id = reversed ? value.slice(1) : value;
-  return isSortId(id) ? { id, reversed } : null;
-}
-
-function readColumns(ids: ColumnId[]): ColumnId[] | null {
-  return ids.length === 0 ? null : orderedColumns(ids);
-}
-
 /** The query string with its `?`, readable (commas and `+` stay); empty when nothing is asked. */
 export function formatSearchParams(params: SearchParams): string {
   const { sort, doNotCall, createdWithin, renewalWithin, near } = params;
@@ -276,6 +264,9 @@ export function formatSearchParams(params: SearchParams): string {
     ['lasso', writeLasso(params.lasso)],
     ['bbox', params.bbox && writeBox(params.bbox)],
     ['list', params.isWhole ? 'all' : null],
+    ['layers', params.layers.join()],
+    ['shade', params.shade],
+    ['stops', params.stops.join()],
     ['sort', sort && `${sort.reversed ? '-' : ''}${sort.id}`],
     ['cols', params.columns && params.columns.join()],
     ['density', params.density],

@@ -36,6 +36,27 @@ export const SORTS = [
     reversed: 'Latest first',
   },
   {
+    id: 'renewal',
+    sort: 'RENEWAL',
+    label: 'Renewal',
+    natural: 'Next first',
+    reversed: 'Last first',
+  },
+  {
+    id: 'value',
+    sort: 'CONTRACT_VALUE',
+    label: 'Contract value',
+    natural: 'Highest first',
+    reversed: 'Lowest first',
+  },
+  {
+    id: 'score',
+    sort: 'PROSPECT_SCORE',
+    label: 'Score',
+    natural: 'Best first',
+    reversed: 'Weakest first',
+  },
+  {
     id: 'distance',
     sort: 'DISTANCE',
     label: 'Distance',
@@ -65,6 +86,9 @@ export const COLUMN_SORTS: Partial<Record<ColumnId, SortId>> = {
   zip: 'zip',
   competitors: 'competition',
   lastContact: 'lastContacted',
+  renewal: 'renewal',
+  value: 'value',
+  score: 'score',
   distance: 'distance',
 };
 

@@ -1,0 +1,13 @@
+import { recordLoader } from '../../graph/align-by-key.ts';
+import type { SavedDashboard, SavedDashboardsSource } from './saved-dashboards.source.ts';
+
+/** Loaders of dashboards, for one request. */
+export function savedDashboardsLoaders(dashboards: SavedDashboardsSource) {
+  return {
+    savedDashboardBySeq: recordLoader(
+      (dashboard: SavedDashboard) => dashboard.seq,
+      (seq) => dashboards.find(seq),
+      (seqs) => dashboards.byIds(seqs),
+    ),
+  };
+}

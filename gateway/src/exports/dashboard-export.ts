@@ -1,0 +1,102 @@
+/** All reports of a dashboard in one workbook: a sheet each, with all their groups. */
+import { execute, parse, type GraphQLSchema } from 'graphql';
+import { codedError } from '../errors/graphql-errors.ts';
+import type { Context } from '../context.ts';
+import { explorePages } from './explore-export.ts';
+import type { ExportList, ExportNode } from './export-list.ts';
+import type { ListPage } from './list-pages.ts';
+import type { Sheet } from './xlsx-file.ts';
+
+export const DASHBOARD_LIST: ExportList = {
+  name: 'dashboard',
+  title: 'Dashboard',
+  document: '',
+  connection: '',
+  columns: [],
+};
+
+interface Answer {
+  savedDashboard: {
+    name: string;
+    tiles: readonly { id: string; report: { name: string } | null }[];
+  } | null;
+  dashboardAnswers:
+    | readonly {
+        tileId: string;
+        question: Readonly<Record<string, unknown>> | null;
+        leftOut: readonly string[];
+        problem: string | null;
+      }[]
+    | null;
+}
+
+const DOCUMENT = parse(`query ExportDashboard($seq: Int!, $filters: DashboardFiltersInput) {
+  savedDashboard(seq: $seq) { name tiles { id report { name } } }
+  dashboardAnswers(seq: $seq, filters: $filters) { tileId question leftOut problem }
+}`);
+
+/** As long as a sheet's name may be, and without the signs that it may not have. */
+const NAME_MAX = 28;
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, NAME_MAX);
+
+interface DashboardFile {
+  name: string;
+  sheets: AsyncGenerator<Sheet>;
+}
+
+/**
+ * The sheets of a dashboard, each read when its turn comes.
+ * @throws GraphQLError NOT_FOUND where there is no such dashboard for the viewer, and what a report could not answer
+ */
+export async function dashboardFile(
+  schema: GraphQLSchema,
+  variables: Readonly<Record<string, unknown>>,
+  contextOf: () => Context,
+): Promise<DashboardFile> {
+  const { data, errors } = await execute({
+    schema,
+    document: DOCUMENT,
+    variableValues: variables,
+    contextValue: contextOf(),
+  });
+  if (errors?.[0]) throw errors[0];
+  const { savedDashboard, dashboardAnswers } = data as unknown as Answer;
+  if (!savedDashboard) throw codedError('NOT_FOUND', 'There is no such dashboard.');
+  const nameOf = new Map(savedDashboard.tiles.map(({ id, report }) => [id, report?.name]));
+  async function* sheets(): AsyncGenerator<Sheet> {
+    const taken = new Set<string>();
+    for (const { tileId, question, leftOut, problem } of dashboardAnswers ?? []) {
+      const name = nameOf.get(tileId);
+      // A report that the viewer cannot see has no sheet; one that fails must not leave a gap unsaid.
+      if (name === undefined) continue;
+      if (!question) throw codedError('BAD_USER_INPUT', `${name}: ${problem ?? 'cannot be read'}`);
+      const pages = explorePages(schema, question, contextOf);
+      const first = await pages.next();
+      const page = first.done ? null : first.value;
+      const wider = leftOut.length > 0 ? `; not narrowed by ${leftOut.join(', ')}` : '';
+      yield {
+        title: unique(sheetName(name), taken),
+        columns: page?.columns ?? [],
+        rows: nodes(first, pages),
+        about: `${page?.rowsOf ?? ''}${wider}`,
+      };
+    }
+  }
+  return { name: savedDashboard.name, sheets: sheets() };
+}
+
+function unique(name: string, taken: Set<string>): string {
+  let free = name.trim() || 'Report';
+  for (let number = 2; taken.has(free.toLowerCase()) || free === 'About'; number += 1) {
+    free = `${name} ${number}`;
+  }
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+async function* nodes(
+  first: IteratorResult<ListPage>,
+  pages: AsyncGenerator<ListPage>,
+): AsyncGenerator<ExportNode> {
+  for (let page = first; !page.done; page = await pages.next()) yield* page.value.nodes;
+}

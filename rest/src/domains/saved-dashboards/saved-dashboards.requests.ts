@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { filledText, seqNumber, text } from '../../http/validation.ts';
+import { visibility } from '../../http/visibility.ts';
+
+const TILES_MAX = 12;
+const WIDTH = 'must be 1, 2 or 3';
+
+const tile = z
+  .strictObject({
+    id: filledText(40),
+    width: z.int(WIDTH).min(1, WIDTH).max(3, WIDTH),
+    report: seqNumber.optional(),
+    text: text(4000).optional(),
+  })
+  .refine(({ report, text: said }) => (report === undefined) !== (said === undefined), {
+    error: 'must have either a report or a text',
+  });
+
+const tiles = z
+  .array(tile)
+  .max(TILES_MAX, `may have at most ${TILES_MAX} entries`)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    error: 'must have ids of their own',
+  });
+
+/** What they mean in a dataset is decided where a report is asked. */
+const filters = z.strictObject({
+  period: filledText(40).optional(),
+  rep: seqNumber.optional(),
+  state: filledText(40).optional(),
+  section: filledText(20).optional(),
+});
+
+const description = text(2000).nullable().optional();
+
+export const savedDashboardCreate = z.strictObject({
+  name: filledText(120),
+  description,
+  tiles: tiles.default([]),
+  filters: filters.default({}),
+  visibility: visibility.optional(),
+});
+
+/** A value sets, an absent field leaves, `null` clears. */
+export const savedDashboardUpdate = z.strictObject({
+  name: filledText(120).optional(),
+  description,
+  tiles: tiles.optional(),
+  filters: filters.optional(),
+  visibility: visibility.optional(),
+});

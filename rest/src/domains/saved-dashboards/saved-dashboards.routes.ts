@@ -1,0 +1,19 @@
+import type { Route } from '../../http/route.ts';
+import { savedItemRoutes } from '../../http/saved-items.ts';
+import { savedDashboardCreate, savedDashboardUpdate } from './saved-dashboards.requests.ts';
+
+/** Saved reports and texts beside each other. Which of the reports a reader sees is decided by each report. */
+export function savedDashboardsRoutes(): Route[] {
+  return savedItemRoutes({
+    name: 'saved-dashboards',
+    noun: 'dashboard',
+    table: 'saved_dashboards',
+    fields: {
+      description: { column: 'description' },
+      tiles: { column: 'tiles', json: true },
+      filters: { column: 'filters', json: true },
+    },
+    create: savedDashboardCreate,
+    update: savedDashboardUpdate,
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What a browser loads before it can show something (performance.md). */
+const SIGN_IN_KB = 170;
+const SEARCH_KB = 240;
+
+const HEAVY = /node_modules\/(@?graphiql|highcharts|monaco|topojson|us-atlas)/;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  /** Keys of chunks that it needs before it runs. */
+  imports?: string[];
+}
+
+// `npm test` builds before it tests; whoever runs this file alone has no build to be measured.
+const MANIFEST = 'web/dist/.vite/manifest.json';
+const whenBuilt = existsSync(MANIFEST) ? describe : describe.skip;
+
+/** The modules of a script, as its source map has them; the bundler's own few lines have no map. */
+function sourcesOf(file: string): string[] {
+  const path = join('web/dist', `${file}.map`);
+  if (!existsSync(path)) return [];
+  return (JSON.parse(readFileSync(path, 'utf8')) as { sources: string[] }).sources;
+}
+
+whenBuilt('the JavaScript of the first screens, compressed', () => {
+  const chunks = existsSync(MANIFEST)
+    ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>)
+    : {};
+  const entry = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
+
+  /** The chunks that these modules bring along, each once. */
+  function loadedBy(keys: readonly string[], loaded = new Set<string>()): ReadonlySet<string> {
+    for (const key of keys) {
+      if (loaded.has(key)) continue;
+      const chunk = chunks[key];
+      if (!chunk) throw new Error(`The build has no ${key}.`);
+      loaded.add(key);
+      loadedBy(chunk.imports ?? [], loaded);
+    }
+    return loaded;
+  }
+
+  const scripts = (modules: readonly string[]): string[] =>
+    [...loadedBy([...entry, ...modules])].map((key) => chunks[key]?.file ?? '');
+  const kilobytes = (modules: readonly string[]): number =>
+    scripts(modules)
+      .map((file) => gzipSync(readFileSync(join('web/dist', file))).length / 1000)
+      .reduce((sum, size) => sum + size, 0);
+
+  const MEMBER = ['src/app/MemberArea.tsx'];
+
+  it.each([
+    ['the sign-in', ['src/pages/session/LoginPage.tsx'], SIGN_IN_KB],
+    ['/search', [...MEMBER, 'src/pages/manufacturers/SearchPage.tsx'], SEARCH_KB],
+  ])('R04 R14: is within the budget of %s', (_screen, modules, most) => {
+    expect(kilobytes(modules)).toBeLessThanOrEqual(most);
+  });
+
+  it('has neither charts nor maps nor the playground’s editor', () => {
+    const heavy = scripts([...MEMBER, 'src/pages/manufacturers/SearchPage.tsx'])
+      .flatMap(sourcesOf)
+      .filter((source) => HEAVY.test(source));
+    expect(heavy).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** What is used of axe inside the page. */
+interface Axe {
+  run(
+    context: object,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+}
+
+// axe comes with its Playwright binding, which opens a second page for each check.
+const binding = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const AXE = readFileSync(createRequire(binding).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Rules that are never more than moderate: their findings would be dropped. */
+const MILD = [
+  'aria-allowed-role',
+  'aria-deprecated-role',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-viewport',
+  'meta-viewport-large',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'scope-attr-valid',
+  'skip-link',
+];
+/** Rules that read colours: all that another theme can change. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** The next picture is on the screen. */
+const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+type Scheme = 'light' | 'dark';
+
+/** Checks one page after the other in both themes, inside one document: an app is not started for each of them. */
+export class AccessibilityChecker {
+  readonly #page: Page;
+  readonly #asked = new Set<Request>();
+  #scheme: Scheme = 'light';
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('request', (request) => void this.#asked.add(request));
+    page.on('requestfinished', (request) => void this.#asked.delete(request));
+    page.on('requestfailed', (request) => void this.#asked.delete(request));
+  }
+
+  /** Starts the app. */
+  async start(address: string): Promise<void> {
+    await this.#page.emulateMedia({ colorScheme: this.#scheme });
+    await this.#page.goto(address);
+    await this.#page.evaluate(AXE);
+    await this.#page.evaluate(() => {
+      // Colours on their way from one theme to the other would be measured.
+      const still = new CSSStyleSheet();
+      still.replaceSync(
+        '*, ::before, ::after { transition: none !important; animation: none !important }',
+      );
+      document.adoptedStyleSheets.push(still);
+    });
+  }
+
+  /** As a link does it; `title` is what the window is called then. */
+  async open(address: string, title: RegExp): Promise<void> {
+    await this.#page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, address);
+    await expect(this.#page).toHaveTitle(title);
+  }
+
+  /** Everything is answered and drawn: no skeleton, nothing under way. */
+  async settle(): Promise<void> {
+    await expect(async () => {
+      expect([...this.#asked].map((request) => request.url())).toEqual([]);
+      await this.#page.evaluate(DRAWN);
+      await expect(this.#page.getByRole('status', { name: 'Loading' })).toHaveCount(0, {
+        timeout: 50,
+      });
+      expect(this.#asked.size).toBe(0);
+    }).toPass({ intervals: [20, 30, 50, 100, 100, 200], timeout: 10_000 });
+  }
+
+  /** What axe calls serious or critical in both themes, with the elements that it means. */
+  async findings(): Promise<string[]> {
+    const here = await this.#run({ rules: disabled(MILD) });
+    await this.#turn();
+    return [...here, ...(await this.#run({ runOnly: { type: 'rule', values: OF_COLOURS } }))];
+  }
+
+  async #turn(): Promise<void> {
+    this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
+    await this.#page.emulateMedia({ colorScheme: this.#scheme });
+    await expect(this.#page.locator('html')).toHaveAttribute(
+      'data-mantine-color-scheme',
+      this.#scheme,
+    );
+    await this.#page.evaluate(DRAWN);
+  }
+
+  async #run(options: object): Promise<string[]> {
+    const violations = await this.#page.evaluate(async (asked) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const found = await axe.run(document, { resultTypes: ['violations'], ...asked });
+      return found.violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.map(({ html }) => html.slice(0, 120)),
+      }));
+    }, options);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${this.#scheme} ${id}: ${nodes.join(' | ')}`);
+  }
+}
+
+const disabled = (ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id) => [id, { enabled: false }]));

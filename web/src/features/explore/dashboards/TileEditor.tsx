@@ -1,0 +1,69 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { changedTile, moved, type Tile } from './dashboard.ts';
+import styles from './Dashboard.module.css';
+
+export interface TileEditorProps {
+  tile: Tile;
+  tiles: readonly Tile[];
+  onChange: (tiles: Tile[]) => void;
+}
+
+const WIDTHS = [
+  { value: '1', label: 'Narrow' },
+  { value: '2', label: 'Wide' },
+  { value: '3', label: 'Full' },
+];
+
+/** Where a tile stands, how wide it is, and what it says where it is a text. */
+export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
+  const name = tile.report?.name ?? (tile.text || 'Text');
+  const earlier = moved(tiles, tile.id, -1);
+  const later = moved(tiles, tile.id, 1);
+  return (
+    <div className={styles.editor}>
+      {tile.reportSeq === null && (
+        <textarea
+          className={styles.area}
+          aria-label="Text"
+          rows={3}
+          maxLength={4000}
+          value={tile.text ?? ''}
+          placeholder="What the reader should know"
+          onChange={({ target }) => onChange(changedTile(tiles, tile.id, { text: target.value }))}
+        />
+      )}
+      <div className={styles.controls}>
+        <Button
+          size="small"
+          aria-label={`Earlier: ${name}`}
+          disabled={!earlier}
+          onClick={() => earlier && onChange(earlier)}
+        >
+          Earlier
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Later: ${name}`}
+          disabled={!later}
+          onClick={() => later && onChange(later)}
+        >
+          Later
+        </Button>
+        <Segments
+          label={`Width of ${name}`}
+          value={String(tile.width)}
+          choices={WIDTHS}
+          onChange={(width) => onChange(changedTile(tiles, tile.id, { width: Number(width) }))}
+        />
+        <Button
+          size="small"
+          aria-label={`Remove ${name}`}
+          onClick={() => onChange(tiles.filter(({ id }) => id !== tile.id))}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changedTile,
+  filtersOf,
+  filtersToAsk,
+  inAddress,
+  moved,
+  tilesInput,
+  withReport,
+  withText,
+} from './dashboard.ts';
+
+const OWN = { period: 'AYTD', rep: 7, state: null, section: null };
+const NOTHING = { period: '', rep: '', state: '', section: '' };
+
+describe('the filters of a dashboard', () => {
+  it('are its own until the address says others, or none', () => {
+    expect(filtersOf(NOTHING, OWN)).toEqual(OWN);
+    expect(filtersOf({ ...NOTHING, rep: 'any', state: 'GA' }, OWN)).toEqual({
+      ...OWN,
+      rep: null,
+      state: 'GA',
+    });
+    expect(filtersOf({ ...NOTHING, rep: 'x' }, OWN).rep).toBeNull();
+  });
+
+  it('stand in the address where they differ from its own', () => {
+    expect(inAddress('period', 'AYTD', OWN)).toBe('');
+    expect(inAddress('period', 'L12M', OWN)).toBe('L12M');
+    expect(inAddress('period', '', OWN)).toBe('any');
+    expect(inAddress('state', '', OWN)).toBe('');
+  });
+
+  it('are asked with where the address says so', () => {
+    expect(filtersToAsk(NOTHING)).toEqual({});
+    expect(filtersToAsk({ ...NOTHING, rep: 'any', state: 'GA' })).toEqual({
+      rep: null,
+      state: 'GA',
+    });
+  });
+});
+
+describe('the tiles of a dashboard', () => {
+  const tiles = withReport(withText([]), { seq: 4, name: 'Notes' });
+
+  it('are added, moved and changed, each with a name of its own', () => {
+    expect(tiles.map(({ id }) => id)).toEqual(['t1', 't2']);
+    expect(moved(tiles, 't2', -1)?.map(({ id }) => id)).toEqual(['t2', 't1']);
+    expect(moved(tiles, 't2', 1)).toBeNull();
+    expect(changedTile(tiles, 't2', { width: 3 })[1]?.width).toBe(3);
+    expect(withText(tiles.slice(1)).map(({ id }) => id)).toEqual(['t2', 't3']);
+  });
+
+  it('are saved without texts that say nothing', () => {
+    expect(tilesInput(tiles)).toEqual([{ id: 't2', width: 1, reportSeq: 4 }]);
+    const said = changedTile(tiles, 't1', { text: ' Look here. ' });
+    expect(tilesInput(said)[0]).toEqual({ id: 't1', width: 3, text: 'Look here.' });
+  });
+});

@@ -1,0 +1,90 @@
+/** A dashboard as the page edits it: tiles in their order, and filters out of the address. */
+import type { DashboardFiltersInput } from '../../../schema.generated.ts';
+import type { SavedDashboard_DashboardFragment } from './SavedDashboard.generated.ts';
+
+export type Dashboard = SavedDashboard_DashboardFragment;
+export type Tile = Dashboard['tiles'][number];
+export type Filters = Dashboard['filters'];
+
+export const TILES_MAX = 12;
+export const FILTER_NAMES = ['period', 'rep', 'state', 'section'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+  period: 'Period',
+  rep: 'Rep',
+  state: 'State',
+  section: 'Section',
+};
+
+/** What an address says where a dashboard's own filter is taken away. */
+const ANY = 'any';
+type AddressFilters = Readonly<Record<FilterName, string>>;
+
+/** The filters that hold: the address's, else the dashboard's own. */
+export function filtersOf(address: AddressFilters, own: Filters): Filters {
+  const read = (name: FilterName): string | null => {
+    if (address[name] === ANY) return null;
+    return address[name] || (own[name] === null ? null : String(own[name]));
+  };
+  const rep = Number(read('rep') ?? NaN);
+  return {
+    period: read('period'),
+    rep: Number.isSafeInteger(rep) && rep > 0 ? rep : null,
+    state: read('state'),
+    section: read('section'),
+  };
+}
+
+/** What the address holds for one filter: nothing where it is the dashboard's own. */
+export function inAddress(name: FilterName, value: string, own: Filters): string {
+  if (value === String(own[name] ?? '')) return '';
+  return value === '' ? ANY : value;
+}
+
+/** What the server is asked with: only what differs from the dashboard's own, which it knows better. */
+export function filtersToAsk(address: AddressFilters): DashboardFiltersInput {
+  const all = filtersOf(address, { period: null, rep: null, state: null, section: null });
+  return Object.fromEntries(
+    FILTER_NAMES.filter((name) => address[name] !== '').map((name) => [name, all[name]]),
+  );
+}
+
+/** `null` where it stands at the end already. */
+export function moved(tiles: readonly Tile[], id: string, by: -1 | 1): Tile[] | null {
+  const at = tiles.findIndex((tile) => tile.id === id);
+  const to = at + by;
+  const [tile, other] = [tiles[at], tiles[to]];
+  if (!tile || !other) return null;
+  return tiles.map((each, i) => (i === at ? other : i === to ? tile : each));
+}
+
+export const changedTile = (tiles: readonly Tile[], id: string, patch: Partial<Tile>): Tile[] =>
+  tiles.map((tile) => (tile.id === id ? { ...tile, ...patch } : tile));
+
+/** A place's name that no other has. */
+function freeId(tiles: readonly Tile[]): string {
+  const taken = new Set(tiles.map(({ id }) => id));
+  let number = tiles.length + 1;
+  while (taken.has(`t${number}`)) number += 1;
+  return `t${number}`;
+}
+
+export const withText = (tiles: readonly Tile[]): Tile[] => [
+  ...tiles,
+  { id: freeId(tiles), width: 3, text: '', reportSeq: null, report: null },
+];
+
+export const withReport = (
+  tiles: readonly Tile[],
+  report: { seq: number; name: string },
+): Tile[] => [...tiles, { id: freeId(tiles), width: 1, text: null, reportSeq: report.seq, report }];
+
+/** As a mutation takes them; a text that says nothing is left out. */
+export const tilesInput = (tiles: readonly Tile[]) =>
+  tiles
+    .filter(({ text, reportSeq }) => reportSeq !== null || (text ?? '').trim() !== '')
+    .map(({ id, width, text, reportSeq }) => ({
+      id,
+      width,
+      ...(reportSeq === null ? { text: (text ?? '').trim() } : { reportSeq }),
+    }));

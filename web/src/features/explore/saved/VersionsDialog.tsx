@@ -1,0 +1,91 @@
+import { businessMomentOf } from '../../../lib/business-time.ts';
+import { readQuestion } from '../../../lib/question.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import type { ExploreDataset } from '../dataset.ts';
+import { fitted } from '../fitted.ts';
+import { sentenceOf } from '../sentence.ts';
+import type { Report } from './save-report.ts';
+import { useSavedReportVersionsQuery } from './SavedReportVersions.generated.ts';
+import { versionChanges, type ReportVersion } from './version-words.ts';
+import styles from './VersionsDialog.module.css';
+
+export interface VersionsDialogProps {
+  report: Report;
+  datasets: readonly ExploreDataset[];
+  busy: boolean;
+  /** Saves it again, as a new version. */
+  onRestore: (version: ReportVersion) => void;
+  onClose: () => void;
+}
+
+/** Everything that was saved under a report's name, each with what it changed. */
+export function VersionsDialog({
+  report,
+  datasets,
+  busy,
+  onRestore,
+  onClose,
+}: VersionsDialogProps) {
+  const { data, error, loading, refetch, fetchMore } = useSavedReportVersionsQuery({
+    variables: { seq: report.seq },
+    fetchPolicy: 'network-only',
+  });
+  const list = data?.savedReportVersions;
+  const versions = list?.nodes ?? [];
+  const { endCursor = null, hasNextPage = false } = list?.pageInfo ?? {};
+  return (
+    <Dialog title={`Versions of “${report.name}”`} onClose={onClose} width={560}>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {loading && !list && <SkeletonRows rows={4} label="Looking for versions" />}
+      {list && versions.length === 0 && <EmptyState title="Nothing was kept of this report" />}
+      <ol className={styles.list}>
+        {versions.map((version, i) => {
+          const before = versions[i + 1];
+          const changes = before ? versionChanges(version, before, datasets) : [];
+          return (
+            <li key={version.version} className={styles.version}>
+              <div className={styles.head}>
+                <strong>Version {version.version}</strong>
+                {version.savedAt && <span>{businessMomentOf(version.savedAt)}</span>}
+                {i === 0 ? (
+                  <span>Now</span>
+                ) : (
+                  report.canEdit && (
+                    <Button size="small" disabled={busy} onClick={() => onRestore(version)}>
+                      Restore version {version.version}
+                    </Button>
+                  )
+                )}
+              </div>
+              <p className={styles.asks}>{questionWords(version, datasets)}</p>
+              <ul className={styles.changes}>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+                {before && changes.length === 0 && <li>The same as before</li>}
+                {!before && !hasNextPage && <li>First saved</li>}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button onClick={() => void fetchMore({ variables: { after: endCursor } })}>
+            Earlier versions
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function questionWords({ definition }: ReportVersion, datasets: readonly ExploreDataset[]): string {
+  const question = readQuestion(definition);
+  const found = question && fitted(question, datasets);
+  return found ? sentenceOf(found.question, found.dataset) : 'A question that is not known here';
+}

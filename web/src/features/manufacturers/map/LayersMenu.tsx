@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toggled, withChange } from '../search/search-changes.ts';
+import {
+  MAP_LAYERS,
+  MAP_SHADES,
+  type MapLayer,
+  type SearchParams,
+} from '../search/search-params.ts';
+import type { Update } from '../search/use-search-address.ts';
+import { metricOf } from '../territories/territory-metrics.ts';
+import styles from './MapTools.module.css';
+
+const NAMES: Record<MapLayer, string> = {
+  firms: 'A/E/C firms, last 12 months',
+  activities: 'My open activities',
+};
+
+/** What else the map shows. */
+export function LayersMenu({ params, update }: { params: SearchParams; update: Update }) {
+  const [isOpen, setOpen] = useState(false);
+  const { layers, shade } = params;
+  return (
+    <Popover
+      label="Layers"
+      title="Layers of the map"
+      width={260}
+      open={isOpen}
+      onOpenChange={setOpen}
+      active={layers.length > 0 || shade !== null}
+    >
+      <div className={styles.panel}>
+        {MAP_LAYERS.map((layer) => (
+          <label key={layer} className={styles.layer}>
+            <input
+              type="checkbox"
+              checked={layers.includes(layer)}
+              onChange={() =>
+                update((now) => withChange(now, { layers: toggled(now.layers, layer) }), 'replace')
+              }
+            />
+            {NAMES[layer]}
+          </label>
+        ))}
+        <div className={styles.shade}>
+          <span aria-hidden="true">States of all companies, from afar</span>
+          <Select
+            label="Shade the states by"
+            value={shade ?? ''}
+            all="Not shaded"
+            choices={MAP_SHADES.map((id) => ({
+              value: id,
+              label: `By ${metricOf(id).label.toLowerCase()}`,
+            }))}
+            onChange={(value) => {
+              const next = MAP_SHADES.find((id) => id === value) ?? null;
+              update((now) => withChange(now, { shade: next }), 'replace');
+            }}
+          />
+        </div>
+      </div>
+    </Popover>
+  );
+}
