@@ -135,10 +135,8 @@ type ${T}Figures {
   today: Date!
   "The business time zone, in which days begin and end."
   timeZone: String!
-  "Whose rows were counted, in words: \`Rows of every rep\`, or to whom the conditions narrow it."
-  rowsOf: String!
-  "How long the query engine took, in milliseconds."
-  milliseconds: Int!
+  "Whose rows were counted, in words: \`Rows of every rep\`, or to whom the conditions narrow it; \`null\` where the backend does not say."
+  rowsOf: String
 }
 
 ${quoted(`One group: what it has in common, and its figures. ${dataset.description}`)}

@@ -89,6 +89,8 @@ test('X03: the session ends while a note is typed: sign-in over the page, and th
   const text = unique('Typed before the session ended');
   await page.keyboard.press('n');
   await composer(page).fill(text);
+  // An answer that is still on its way would renew the session.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.keyboard.press('Control+Enter');
   const again = page

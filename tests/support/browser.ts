@@ -71,6 +71,7 @@ export async function graphqlRequests(page: Page, action: () => Promise<void>): 
   };
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   await action();
+  await page.waitForLoadState('networkidle');
   changedAt = Date.now();
   await expect
     .poll(() => open.size === 0 && Date.now() - changedAt > QUIET_MS, { intervals: [100] })

@@ -2,7 +2,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chmodSync, rmSync } from 'node:fs';
-import type pg from 'pg';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
@@ -14,6 +13,17 @@ declare global {
 }
 
 const silent = { info: () => {}, warn: () => {} };
+
+/**
+ * Nobody reads this cluster after the run: its writes need not wait for the disk. Tests of durability have their own. And
+ * each worker has several services at once.
+ */
+const FOR_ONE_RUN = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+};
 
 /**
  * One database server for the run: TEST_DATABASE_URL's, or an embedded one in a folder of its own.
@@ -28,13 +38,12 @@ export default async function globalSetup(): Promise<void> {
   if (server) {
     publishAdminUrl(server);
   } else {
-    const embedded = await startEmbeddedDatabase(folder, silent);
+    const embedded = await startEmbeddedDatabase(folder, silent, FOR_ONE_RUN);
     globalThis.stopTestDatabase = async () => {
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });
     };
     publishAdminUrl(embedded.url);
-    await asAdmin(forgetPowerFailures);
   }
   await asAdmin(async (client) => {
     await client.query(`drop database if exists ${templateName} with (force)`);
@@ -43,12 +52,4 @@ export default async function globalSetup(): Promise<void> {
   const url = databaseUrl(templateName);
   await migrateToLatest(url, () => {});
   await fillWithDemoData(url, { size: 'tiny', asOf: TEST_TODAY, progress: () => {} });
-}
-
-/** Nobody reads this cluster after the run: its writes need not wait for the disk. Tests of durability have their own. */
-async function forgetPowerFailures(client: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    await client.query(`alter system set ${setting} = off`);
-  }
-  await client.query('select pg_reload_conf()');
 }

@@ -21,7 +21,7 @@ interface Answer {
     rows: readonly Group[];
     totals: readonly Measure[] | null;
     rowCount: number;
-    rowsOf: string;
+    rowsOf: string | null;
   } | null;
   analyticsRegistry: {
     datasets: readonly {

@@ -17,7 +17,7 @@ export interface ListPage {
   /** Of a list whose columns depend on what is asked. */
   columns?: readonly ExportColumn[];
   /** Whose rows they are, in words, where the list knows. */
-  rowsOf?: string;
+  rowsOf?: string | null;
 }
 
 /** As many as a connection gives at once. */

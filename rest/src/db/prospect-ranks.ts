@@ -5,19 +5,33 @@ import type { Database } from './database.ts';
 const WEIGH_LOCK = 41_042_002;
 /** Of half a million companies; a page's statement has seconds. */
 const TIMEOUT_MS = 300_000;
+const HOUR_MS = 3_600_000;
 
-/** Weighs all prospects anew (figure M21) when that was not today, or more than an hour ago. @returns whether it did */
-export async function weighProspects(db: Database): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+/** When this process last saw to it that prospects were weighed. */
+export interface Weighing {
+  /** The business day. */
+  day: string;
+  atMs: number;
+}
+
+/**
+ * Weighs all prospects anew (figure M21) when the last time was not today, or more than an hour ago. While another service
+ * is at it, nothing is done here.
+ * @returns the last time, which may be now
+ */
+export async function weighProspects(db: Database, last: Weighing | null): Promise<Weighing> {
+  const atMs = Date.now();
+  const { rows } = await sql<{ day: string }>`
+    /* prospectRanks.day */ select business_today()::text as day`.execute(db);
+  const day = rows[0]?.day ?? '';
+  if (last && last.day === day && atMs - last.atMs < HOUR_MS) return last;
+  await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(trx);
-    const { rows } = await sql<{ due: boolean }>`
-      /* prospectRanks.isDue */
-      select pg_try_advisory_xact_lock(${WEIGH_LOCK}) and not exists (
-        select from portal_meta where key = 'prospect_ranks'
-          and (value ->> 'day')::date = business_today()
-          and (value ->> 'at')::timestamptz > now() - interval '1 hour') as due`.execute(trx);
-    if (!rows[0]?.due) return false;
+    const lock = await sql<{ taken: boolean }>`
+      /* prospectRanks.lock */
+      select pg_try_advisory_xact_lock(${WEIGH_LOCK}) as taken`.execute(trx);
+    if (!lock.rows[0]?.taken) return;
     await sql`/* prospectRanks.refill */ select refill_prospect_ranks()`.execute(trx);
-    return true;
   });
+  return { day, atMs };
 }

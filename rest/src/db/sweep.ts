@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
-import { weighProspects } from './prospect-ranks.ts';
+import { weighProspects, type Weighing } from './prospect-ranks.ts';
 import { ABSOLUTE_HOURS } from './session-hours.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -53,13 +53,14 @@ export interface SweepOptions {
 /** Sweeps and weighs the prospects every ten minutes until it is stopped; two rounds never overlap. */
 export function startSweeping(options: SweepOptions): { stop(): void; round(): Promise<void> } {
   let isRunning = false;
+  let weighed: Weighing | null = null;
   const round = async (): Promise<void> => {
     const db = options.database();
     if (!db || isRunning) return;
     isRunning = true;
     try {
       await sweep(db, options.sessionMinutes);
-      await weighProspects(db);
+      weighed = await weighProspects(db, weighed);
     } catch (error) {
       options.onError(error as Error);
     } finally {

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { afterCursor, cutPage, keyValues, orderBy, type KeysetOrder } from './paging.ts';
+import {
+  afterCursor,
+  cutPage,
+  keyValues,
+  orderBy,
+  splitTotal,
+  withTotal,
+  type KeysetOrder,
+} from './paging.ts';
 import type { Answer } from './route.ts';
 
 /** A list that is paged by keyset, as data. */
@@ -18,11 +26,13 @@ export interface KeysetList {
 }
 
 /**
- * One page of a list with the full count in X-Total-Count and, when more follow, X-Next-Cursor.
+ * One page of a list with the full count in X-Total-Count, which the cursor of the first page carries to those that follow,
+ * and, when more follow, X-Next-Cursor.
  * @throws Problem 400 for a cursor of another list
  */
 export async function answerList(db: Executor, list: KeysetList): Promise<Answer> {
-  const { name, from, order, limit, after } = list;
+  const { name, from, order, limit } = list;
+  const { after, total } = splitTotal(list.after);
   const matching = sql.join(list.conditions, sql` and `);
   const onPage = after === undefined ? matching : sql`${matching} and ${afterCursor(order, after)}`;
   const fetched = await sql<{ keys: unknown[] }>`
@@ -33,13 +43,13 @@ export async function answerList(db: Executor, list: KeysetList): Promise<Answer
   const page = cutPage(order, fetched.rows, limit);
   // A first page that is not full is the whole list: its length is the count.
   const isWhole = after === undefined && page.nextCursor === null;
+  const count = total ?? (isWhole ? page.rows.length : await countRows(db, name, from, matching));
+  const nextCursor = withTotal(page.nextCursor, count);
   return {
     body: page.rows.map(({ keys: _keys, ...row }) => row),
     headers: {
-      'X-Total-Count': String(
-        isWhole ? page.rows.length : await countRows(db, name, from, matching),
-      ),
-      ...(page.nextCursor && { 'X-Next-Cursor': page.nextCursor }),
+      'X-Total-Count': String(count),
+      ...(nextCursor && { 'X-Next-Cursor': nextCursor }),
     },
   };
 }

@@ -88,6 +88,22 @@ function fits(value: unknown, cast: KeysetColumn['cast'] | undefined): boolean {
   }
 }
 
+/** A cursor that brings the count of the list with it: who reads on need not have it counted again. */
+export function withTotal(cursor: string | null, total: number): string | null {
+  return cursor === null ? null : `${cursor}.${total}`;
+}
+
+/** The cursor without its count, and the count where it has one: as of the page that the walk began with. */
+export function splitTotal(after: string | undefined): {
+  after: string | undefined;
+  total: number | undefined;
+} {
+  const [, cursor, total] = /^(.*)\.(\d{1,12})$/.exec(after ?? '') ?? [];
+  return cursor === undefined
+    ? { after, total: undefined }
+    : { after: cursor, total: Number(total) };
+}
+
 export function orderBy(order: KeysetOrder): RawBuilder<unknown> {
   const columns = order.columns.map(
     ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,

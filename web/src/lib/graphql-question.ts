@@ -29,9 +29,7 @@ const refuse = (reason: string): never => {
 
 /** Fields of an answer that the builder asks for in any case. */
 const FACTS = new Set(
-  '__typename rowCount truncated period comparedWith definitions today timeZone rowsOf milliseconds'.split(
-    ' ',
-  ),
+  '__typename rowCount truncated period comparedWith definitions today timeZone rowsOf'.split(' '),
 );
 const ARGUMENTS = new Set('where having compare orderBy limit offset'.split(' '));
 const TREES = new Set(['and', 'or', 'not']);

@@ -81,8 +81,7 @@ const answerWire = z.object({
   meta: z.object({
     today: requiredDay,
     timeZone: z.string(),
-    rowsOf: z.string(),
-    milliseconds: count,
+    rowsOf: z.string().nullish().transform(nothing),
     period,
     comparedWith: period,
     definitions: z.record(z.string(), z.string()),

@@ -27,6 +27,8 @@ export interface ClusterOptions {
   user: SystemUser | null;
   binaries: Binaries;
   log: { info(message: string): void; warn(message: string): void };
+  /** PostgreSQL's own settings, where they are to be other than the product's. */
+  settings?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -142,6 +144,8 @@ export class EmbeddedCluster {
         ...setting('jit', 'off'),
         // After a crash: one sync of the file system instead of one a file, of which there are thousands.
         ...(process.platform === 'linux' ? setting('recovery_init_sync_method', 'syncfs') : []),
+        // The last word on a setting is the one that counts.
+        ...Object.entries(this.options.settings ?? {}).flatMap((one) => setting(...one)),
       ],
       // Detached: a Ctrl+C in the terminal reaches us, and we stop the server in order.
       { stdio: ['ignore', log, log], detached: true, ...this.identity() },

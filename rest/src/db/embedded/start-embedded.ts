@@ -19,6 +19,7 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: { info(message: string): void; warn(message: string): void },
+  settings?: Readonly<Record<string, string>>,
 ): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
@@ -33,6 +34,7 @@ export async function startEmbeddedDatabase(
       user,
       binaries: findBinaries(user, place.folder),
       log,
+      settings,
     });
     await cluster.start();
     return {

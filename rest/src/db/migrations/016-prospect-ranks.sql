@@ -38,10 +38,6 @@ create function refill_prospect_ranks() returns void language sql as $$
   on conflict (coid) do update set
     intent = excluded.intent, intent_rank = excluded.intent_rank, demand_rank = excluded.demand_rank
   where prospect_ranks is distinct from excluded;
-
-  insert into portal_meta (key, value)
-  values ('prospect_ranks', jsonb_build_object('day', business_today(), 'at', now()))
-  on conflict (key) do update set value = excluded.value;
 $$;
 
 select refill_prospect_ranks();

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { afterCursor, cutPage, keyValues, orderBy } from '../../http/paging.ts';
+import {
+  afterCursor,
+  cutPage,
+  keyValues,
+  orderBy,
+  splitTotal,
+  withTotal,
+} from '../../http/paging.ts';
 import { noteConditions, noteOrder, orderTables, searchedWords } from './note-search.ts';
 import type { NoteSearch } from './notes.requests.ts';
 
@@ -31,16 +38,22 @@ export const NOTE_COLUMNS = sql`n.seq, n.date, n.note, n.type, n.user_seq as "us
   m.company, m.zip, m.state, n.is_a_client as "isAClient", n.tradeshow, n.competitor, n.entered_by, n.version`;
 export const NOTE_FROM = sql`notes n join manufacturers m on m.coid = n.coid left join users u on u.seq = n.user_seq`;
 
+/** A page, and how many there are: counted for the first page, carried by its cursors to those that follow. */
 export async function searchNotes(
   db: Executor,
-  search: NoteSearch,
+  asked: NoteSearch,
 ): Promise<{ rows: NoteRow[]; totalCount: number; nextCursor: string | null }> {
+  const { after, total } = splitTotal(asked.after);
+  const search = { ...asked, after };
   if (searchedWords(search.q).length > 0) {
     const found = await findNotes(db, search);
     if (found.totalCount <= FOUND_AT_MOST) return found;
   }
-  const [page, totalCount] = await Promise.all([walkNotes(db, search), countNotes(db, search)]);
-  return { ...page, totalCount };
+  const [page, totalCount] = await Promise.all([
+    walkNotes(db, search),
+    total ?? countNotes(db, search),
+  ]);
+  return { rows: page.rows, totalCount, nextCursor: withTotal(page.nextCursor, totalCount) };
 }
 
 /** A row of a page, or of nothing where only the count was found. */

@@ -20,7 +20,7 @@ export interface TruthLineProps {
 /** What the answer stands for: how much of it is here, of which days, as of when, and what the words mean. */
 export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const { rows, rowCount, period, comparedWith, today, timeZone, rowsOf, milliseconds } = result;
+  const { rows, rowCount, period, comparedWith, today, timeZone, rowsOf } = result;
   const isCut = rows.length < rowCount;
   const most = mostGroups(question);
   const groups = rowCount === 1 ? 'group' : 'groups';
@@ -41,7 +41,8 @@ export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) 
         )}
         {period && ` · ${periodText({ kind: 'days', days: period })}`}
         {comparedWith && ` against ${periodText({ kind: 'days', days: comparedWith })}`}
-        {` · ${rowsOf} · ${formatCount(milliseconds)} ms · data as of ${formatDate(today)}, ${timeZone}`}
+        {rowsOf && ` · ${rowsOf}`}
+        {` · data as of ${formatDate(today)}, ${timeZone}`}
       </p>
       {isCut && rows.length < most && (
         <Button size="small" onClick={() => onAsk({ ...question, limit: most })}>
@@ -59,7 +60,7 @@ export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) 
         <dl className={styles.definitions}>
           <dt>{dataset.title}</dt>
           <dd>{dataset.description}</dd>
-          <dt>{rowsOf}</dt>
+          <dt>{rowsOf ?? 'Rows'}</dt>
           <dd>
             Whoever is signed in may read these rows one by one as well. Left out of every figure:
             e-mail addresses of colleagues, company passwords, notifications and the audit log.

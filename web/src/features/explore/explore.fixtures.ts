@@ -85,5 +85,4 @@ export const aResult = (
   today: '2026-06-18',
   timeZone: 'America/New_York',
   rowsOf: 'Rows of every rep',
-  milliseconds: 38,
 });

@@ -28,8 +28,7 @@ export interface Result {
   today: string;
   timeZone: string;
   /** Whose rows were counted, in words. */
-  rowsOf: string;
-  milliseconds: number;
+  rowsOf: string | null;
 }
 
 type Measures = readonly { name: string; value?: unknown }[] | null | undefined;
@@ -88,6 +87,5 @@ export function readResult(
     today: answer.today,
     timeZone: answer.timeZone,
     rowsOf: answer.rowsOf,
-    milliseconds: answer.milliseconds,
   };
 }
