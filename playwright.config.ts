@@ -66,6 +66,8 @@ export default defineConfig({
           LOG_LEVEL: 'warn',
           // As in production: every page must run with what its build registered.
           TRUSTED_DOCUMENTS: 'required',
+          // Browsers of other workers keep the processors: a late request is not a sign of too many.
+          SHED_AFTER_MS: '5000',
         },
       })),
 });

@@ -17,6 +17,7 @@ const NOTES_BY_REP = `query NotesByRep($least: Float) {
 }`;
 
 const editor = (page: Page) => page.locator('.graphiql-query-editor .view-lines');
+const variablesEditor = (page: Page) => page.locator('section[aria-label="Variables"] .view-lines');
 const response = (page: Page) => page.locator('.graphiql-response .view-lines');
 const run = (page: Page) => page.getByRole('button', { name: /Execute query/ });
 
@@ -25,6 +26,9 @@ async function open(page: Page, query: string, variables: object = {}): Promise<
   const asked = new URLSearchParams({ query, variables: JSON.stringify(variables) });
   await page.goto(`/playground?${asked.toString()}`);
   await expect(editor(page)).toContainText(query.slice(0, 12), { timeout: 15_000 });
+  const [name] = Object.keys(variables);
+  // The editor of the variables is drawn after it.
+  if (name) await expect(variablesEditor(page)).toContainText(name);
 }
 
 test('M01: a developer runs a query of the typed figures, reads it as a table, and sees what it cost', async ({

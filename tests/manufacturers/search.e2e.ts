@@ -20,6 +20,8 @@ test('F01 R14: a rep narrows the search step by step, and the address holds all 
   await page.getByRole('checkbox', { name: /Material Bank/ }).check();
   await expect(page).toHaveURL(/competitors=21/);
   await expect.poll(() => count(page)).toBeLessThan(wide);
+  // Not the rows of the step before, which stay until the answer comes.
+  await expect(page.getByRole('grid', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
   const address = page.url();
   const rows = await names(page);
   expect(rows.length).toBeGreaterThan(0);

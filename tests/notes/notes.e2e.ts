@@ -118,6 +118,8 @@ test('a lost connection keeps the note and sends it once when it is back', async
   await page.keyboard.press('n');
   await composer(page).fill(text);
   await context.setOffline(true);
+  // The browser tells the page a moment later: what is sent before that may still arrive.
+  await expect(page.getByText('Offline — showing data from')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/connection/i).first()).toBeVisible();
   await context.setOffline(false);

@@ -19,6 +19,12 @@ async function open(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Pulls the plug, and waits until the page knows: what is sent before that may still arrive. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline — showing data from')).toBeVisible();
+}
+
 async function write(page: Page, text: string, date?: string): Promise<void> {
   await page.keyboard.press('n');
   await composer(page).getByLabel('Note', { exact: true }).fill(text);
@@ -57,7 +63,7 @@ test('V01: offline three notes are written; connection back, they are saved once
   const day = await today(page);
   await open(page);
   const mark = unique();
-  await context.setOffline(true);
+  await goOffline(page);
   await write(page, `First ${mark}`, '-2');
   await write(page, `Second ${mark}`, 'yesterday');
   await write(page, `Third ${mark}`);
@@ -86,7 +92,7 @@ test('a note written offline is sent at the next start, once, although its tab w
   await signIn();
   await open(page);
   const mark = unique();
-  await context.setOffline(true);
+  await goOffline(page);
   await write(page, `Kept over night ${mark}`);
   await page.close();
   await context.setOffline(false);
@@ -109,7 +115,7 @@ test('a note that the server refuses keeps its text and says why; the next one i
   await signIn();
   await open(page);
   const mark = unique();
-  await context.setOffline(true);
+  await goOffline(page);
   // No note may lie this far ahead.
   await write(page, `Refused ${mark}`, '2999-01-01');
   await write(page, `Taken ${mark}`);

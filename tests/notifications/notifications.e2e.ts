@@ -68,8 +68,13 @@ test('E17: what happens to my accounts shows at once, and goes when I dismiss it
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(row).toBeHidden();
-  const left = await me<Told[]>('GET', '/api/user-notifications');
-  expect(left.filter(({ text }) => text.includes(subject))).toEqual([]);
+  // The row goes at once, the service hears of it a moment later.
+  await expect
+    .poll(async () => {
+      const left = await me<Told[]>('GET', '/api/user-notifications');
+      return left.filter(({ text }) => text.includes(subject));
+    })
+    .toEqual([]);
 });
 
 type Rest = Awaited<ReturnType<typeof restReader>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isGraphQLPath } from './problem-answer.ts';
+import { graphQLType, isGraphQLPath } from './problem-answer.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 const MESSAGE = 'More is asked than can be served at the moment. Please try again.';
@@ -17,7 +17,9 @@ export function sendOverloaded(req: IncomingMessage, res: ServerResponse): void 
   const text = JSON.stringify(body);
   res.writeHead(503, {
     'Retry-After': String(RETRY_AFTER_SECONDS),
-    'Content-Type': isGraphQL ? 'application/json; charset=utf-8' : 'application/problem+json',
+    'Content-Type': isGraphQL
+      ? `${graphQLType(req.headers.accept)}; charset=utf-8`
+      : 'application/problem+json',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

@@ -25,9 +25,18 @@ export function sendProblem(res: ServerResponse, status: number, detail: string)
     : problem;
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
-  const type = isGraphQL ? 'application/json' : 'application/problem+json';
+  const type = isGraphQL ? graphQLType(res.req.headers.accept) : 'application/problem+json';
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.end(res.req.method === 'HEAD' ? undefined : JSON.stringify(body));
+}
+
+/**
+ * What an answer of GraphQL is called. A client that knows the newer name reads the errors in it; under
+ * the older one a status that is no success may be anybody's, and nobody reads further.
+ */
+export function graphQLType(accept: string | undefined): string {
+  const newer = 'application/graphql-response+json';
+  return accept?.includes(newer) ? newer : 'application/json';
 }
 
 /** The one address of operations, with or without a question. */

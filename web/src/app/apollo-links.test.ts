@@ -23,7 +23,16 @@ const refused = (code: string): object => ({
   errors: [{ message: 'no', extensions: { code, requestId: 'r-9' } }],
 });
 
-type Answer = object | Error;
+type Answer = object | Error | Response;
+
+/** As the gateway says it when it has no time (gateway/src/edge/overload-answer.ts). */
+const overloaded = (): Response => {
+  const extensions = { code: 'OVERLOADED', retryAfterSeconds: 0, requestId: 'r-9' };
+  return new Response(JSON.stringify({ errors: [{ message: 'no time', extensions }] }), {
+    status: 503,
+    headers: { 'content-type': 'application/graphql-response+json; charset=utf-8' },
+  });
+};
 
 function setUp(answers: Answer[]) {
   const requests: RequestInit[] = [];
@@ -31,6 +40,7 @@ function setUp(answers: Answer[]) {
     requests.push(init);
     const answer = answers.shift() ?? DATA;
     if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer;
     return new Response(JSON.stringify(answer), {
       headers: { 'content-type': 'application/json' },
     });
@@ -123,6 +133,19 @@ describe('the GraphQL client', () => {
     const { data } = await client.query({ query: READ });
     expect(data).toEqual(DATA.data);
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('repeats a query that the gateway had no time for, twice, and never a write', async () => {
+    const { client, send } = setUp([overloaded(), overloaded()]);
+    const { data } = await client.query({ query: READ });
+    expect(data).toEqual(DATA.data);
+    expect(send).toHaveBeenCalledTimes(3);
+    const busy = setUp([overloaded(), overloaded(), overloaded(), overloaded()]);
+    await expect(busy.client.query({ query: READ })).rejects.toThrow('no time');
+    expect(busy.send).toHaveBeenCalledTimes(3);
+    const write = setUp([overloaded()]);
+    await expect(write.client.mutate({ mutation: WRITE })).rejects.toThrow('no time');
+    expect(write.send).toHaveBeenCalledTimes(1);
   });
 
   it('never repeats a write, which may have arrived', async () => {

@@ -1,9 +1,10 @@
 /** What happens around each GraphQL call: request id, time limit, retry, sign-in, /400, progress. */
-import { ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
-import { finalize, from, switchMap, tap } from 'rxjs';
-import { errorCode, requestIdOf } from '../lib/apollo-errors.ts';
+import { OperationTypeNode } from 'graphql';
+import { finalize, from, map, switchMap, tap } from 'rxjs';
+import { errorCode, requestIdOf, retryAfterOf } from '../lib/apollo-errors.ts';
 import { rememberPageQuery } from '../lib/page-query.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import type { Progress } from './progress.ts';
@@ -49,18 +50,39 @@ export function pageQueryLink(): ApolloLink {
   });
 }
 
-/** Sends queries again after a network failure; writes never, since they may have arrived. */
+/**
+ * Sends queries again after a network failure, and after a refusal for want of time when its wait is
+ * over; writes never, since they may have arrived.
+ */
 export function retryLink(initialMs = 300): RetryLink {
   return new RetryLink({
-    delay: { initial: initialMs, max: 2000, jitter: true },
+    delay: (attempt, _operation, error) => {
+      const waitMs = Math.min(2000, initialMs * 2 ** (attempt - 1));
+      const askedMs = (retryAfterOf(error) ?? 0) * 1000;
+      // At different times: those who were refused together would be refused together again.
+      return askedMs + Math.random() * waitMs;
+    },
     attempts: {
       max: 3,
       retryIf: (error, operation) => {
-        const isQuery = operation.operationType === 'query';
-        return isQuery && navigator.onLine && error instanceof TypeError;
+        if (operation.operationType !== OperationTypeNode.QUERY || !navigator.onLine) return false;
+        return error instanceof TypeError || errorCode(error) === 'OVERLOADED';
       },
     },
   });
+}
+
+/** An operation that was refused unread fails as a whole: links see its refusal, not an answer without data. */
+export function refusalLink(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      map((result) => {
+        const failure = result.errors ? new CombinedGraphQLErrors(result) : null;
+        if (failure && errorCode(failure) === 'OVERLOADED') throw failure;
+        return result;
+      }),
+    ),
+  );
 }
 
 export interface ErrorLinkDeps {

@@ -1,3 +1,4 @@
+import { SNAPSHOT_DATASETS } from '../../../../schema/snapshot-datasets.ts';
 import { z } from 'zod';
 import type { AnalyticsQuestion, Conditions } from '../analytics/analytics.source.ts';
 import type { AnalyticsRegistry } from '../analytics/analytics-wire.ts';
@@ -61,16 +62,6 @@ const FIELDS = {
   state: ['state', 'leadState'],
   section: ['rowSection', 'section'],
 } as const;
-/** What stands today, not what happened: only a report that asks for days of its own is narrowed to others. */
-const SNAPSHOTS = new Set([
-  'companies',
-  'prospects',
-  'userEmails',
-  'userDomains',
-  'content',
-  'invoices',
-  'problems',
-]);
 /** A division's two digits. */
 const DIVISION = /^\d{2}$/;
 
@@ -94,7 +85,7 @@ export function narrowed(
   const leftOut: string[] = [];
   if (filters.period !== null) {
     const day = dataset.time?.dimension;
-    const isAsOfToday = SNAPSHOTS.has(dataset.name) && !(day && day in where);
+    const isAsOfToday = SNAPSHOT_DATASETS.has(dataset.name) && !(day && day in where);
     if (day && !isAsOfToday) where[day] = { period: filters.period };
     else leftOut.push('period');
   }

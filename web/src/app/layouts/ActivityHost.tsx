@@ -1,4 +1,5 @@
 import { ActivityDialog } from '../../features/activities/ActivityDialog.tsx';
+import { keepAskingForActivityCompany } from '../../features/activities/activity-store.ts';
 import { useReminders } from '../../features/activities/useReminders.ts';
 import { CompanyPicker } from '../../features/notes/CompanyPicker.tsx';
 import { openQuickLog, useQuickLog } from '../../features/notes/quick-log-store.ts';
@@ -10,7 +11,9 @@ export function ActivityHost() {
   return (
     <ActivityDialog
       context={context}
-      askCompany={(onPick) => <CompanyPicker onPick={onPick} />}
+      askCompany={(onPick) => (
+        <CompanyPicker onPick={onPick} onSearch={keepAskingForActivityCompany} />
+      )}
       onLogNote={openQuickLog}
     />
   );

@@ -2,12 +2,17 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Observable } from 'rxjs';
 import { SessionContext, type Viewer } from '../../lib/session.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
-import { closeActivity } from './activity-store.ts';
+import {
+  closeActivity,
+  keepAskingForActivityCompany,
+  type ActivityCompany,
+} from './activity-store.ts';
 
 const REP: Viewer = {
   seq: 41,
@@ -68,7 +73,7 @@ const refused = {
   },
 };
 
-async function open(viewer: Viewer) {
+async function draw(viewer: Viewer) {
   const sent: Record<string, unknown>[] = [];
   const link = new ApolloLink((operation) => {
     const isCreate = operation.operationName === 'CreateActivity';
@@ -79,25 +84,37 @@ async function open(viewer: Viewer) {
     });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  render(
+  const page = (context: ActivityCompany | null): ReactNode => (
     <MemoryRouter>
       <SessionContext value={{ viewer, settings: SETTINGS, signOut: async () => undefined }}>
         <ApolloProvider client={client}>
           <ToastProvider>
             <ActivityDialog
-              context={{ coid: 50812, name: 'Corvane' }}
-              askCompany={() => null}
+              context={context}
+              askCompany={() => 'Which company?'}
               onLogNote={() => undefined}
             />
           </ToastProvider>
         </ApolloProvider>
       </SessionContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
-  await act(async () => void fireEvent.keyDown(window, { key: 'a' }));
+  const { rerender } = render(page(null));
+  const show = (context: ActivityCompany | null): void => rerender(page(context));
+  return { sent, show };
+}
+
+const press = (): Promise<void> => act(async () => void fireEvent.keyDown(window, { key: 'a' }));
+
+async function open(viewer: Viewer) {
+  const { sent, show } = await draw(viewer);
+  show(CORVANE);
+  await press();
   await screen.findByLabelText('Subject');
   return sent;
 }
+
+const CORVANE = { coid: 50812, name: 'Corvane' };
 
 const save = (): Promise<void> =>
   act(async () => {
@@ -121,6 +138,20 @@ describe('ActivityDialog', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.['idempotencyKey']).not.toBe(sent[1]?.['idempotencyKey']);
     expect(sent[0]?.['input']).not.toHaveProperty('overrideDoNotCall');
+  });
+
+  it('F05: means the company that comes into sight after the key, unless somebody looks for another', async () => {
+    const { show } = await draw(REP);
+    await press();
+    expect(screen.getByText('Which company?')).toBeInTheDocument();
+    await act(async () => show(CORVANE));
+    expect(await screen.findByLabelText('Subject')).toBeInTheDocument();
+    act(() => closeActivity());
+    await act(async () => show(null));
+    await press();
+    act(() => keepAskingForActivityCompany());
+    await act(async () => show(CORVANE));
+    expect(screen.getByText('Which company?')).toBeInTheDocument();
   });
 
   it('a manager may call anyway and plan for the own team only', async () => {

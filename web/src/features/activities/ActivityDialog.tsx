@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -14,6 +14,7 @@ import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import {
   closeActivity,
   planActivity,
+  planActivityInSight,
   useActivityTask,
   type ActivityCompany,
   type ActivityTask,
@@ -33,7 +34,12 @@ export interface ActivityDialogProps {
 export function ActivityDialog(props: ActivityDialogProps) {
   const { mayWrite } = useViewer();
   const task = useActivityTask();
-  useShortcut('a', 'Plan an activity', () => planActivity(props.context), { enabled: mayWrite });
+  const { context } = props;
+  useShortcut('a', 'Plan an activity', () => planActivityInSight(context), { enabled: mayWrite });
+  const awaits = task?.kind === 'plan' && task.isAwaitingContext === true;
+  useEffect(() => {
+    if (awaits && context) planActivity(context);
+  }, [awaits, context]);
   return task && mayWrite ? <OpenDialog task={task} {...props} /> : null;
 }
 

@@ -11,7 +11,13 @@ export interface ActivityCompany {
 export type ActivityTask =
   | { kind: 'edit'; activity: ActivityRow_ActivityFragment }
   /** `company: null` asks for one first. */
-  | { kind: 'plan'; company: ActivityCompany | null; prefill?: Prefill };
+  | {
+      kind: 'plan';
+      company: ActivityCompany | null;
+      prefill?: Prefill;
+      /** Opened with no company in sight, and nobody has asked for another one: the page may still be coming. */
+      isAwaitingContext?: boolean;
+    };
 
 let task: ActivityTask | null = null;
 const listeners = new Set<() => void>();
@@ -23,6 +29,17 @@ function change(next: ActivityTask | null): void {
 
 export function planActivity(company: ActivityCompany | null, prefill?: Prefill): void {
   change({ kind: 'plan', company, ...(prefill ? { prefill } : {}) });
+}
+
+/** For the company in sight: the one that comes into sight next, when the key was quicker than the page. */
+export function planActivityInSight(company: ActivityCompany | null): void {
+  change({ kind: 'plan', company, isAwaitingContext: company === null });
+}
+
+/** Somebody is looking for a company: the one that comes into sight is not meant. */
+export function keepAskingForActivityCompany(): void {
+  if (task?.kind === 'plan' && task.isAwaitingContext)
+    change({ ...task, isAwaitingContext: false });
 }
 
 export function editActivity(activity: ActivityRow_ActivityFragment): void {

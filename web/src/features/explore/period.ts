@@ -1,3 +1,4 @@
+import { SNAPSHOT_DATASETS } from '../../../../schema/snapshot-datasets.ts';
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
 import { formatDate } from '../../lib/dates.ts';
 import type { Question } from '../../lib/question.ts';
@@ -33,17 +34,6 @@ export const COMPARE_LABELS: Readonly<Record<Question['compare'], string>> = {
 
 export type Period =
   { kind: 'named'; name: PeriodName } | { kind: 'days'; days: Days } | { kind: 'all' };
-
-/** What stands today, not what happened: a period would hide most of it. */
-const SNAPSHOTS = new Set([
-  'companies',
-  'prospects',
-  'userEmails',
-  'userDomains',
-  'content',
-  'invoices',
-  'problems',
-]);
 
 export const isPeriodName = (name: unknown): name is PeriodName =>
   typeof name === 'string' && Object.hasOwn(PERIOD_LABELS, name);
@@ -95,7 +85,7 @@ export function withPeriod(
 
 /** What a question about a dataset begins with. */
 export function firstPeriod(dataset: ExploreDataset): Period {
-  if (!dataset.time || (dataset.time.grouped && SNAPSHOTS.has(dataset.name)))
+  if (!dataset.time || (dataset.time.grouped && SNAPSHOT_DATASETS.has(dataset.name)))
     return { kind: 'all' };
   return { kind: 'named', name: 'AYTD' };
 }

@@ -2,7 +2,6 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import styles from './CompanyPicker.module.css';
-import { keepAskingForCompany } from './quick-log-store.ts';
 import { useQuickLogPickerQuery } from './QuickLogPicker.generated.ts';
 
 export interface PickedCompany {
@@ -10,11 +9,17 @@ export interface PickedCompany {
   name: string;
 }
 
+export interface CompanyPickerProps {
+  onPick: (company: PickedCompany) => void;
+  /** Somebody types: the company in sight is not the one that is looked for. */
+  onSearch?: () => void;
+}
+
 const TYPING_PAUSE_MS = 180;
 const MIN_CHARACTERS = 2;
 
 /** Asks which company a note is for: type a few letters, arrows, Enter. */
-export function CompanyPicker({ onPick }: { onPick: (company: PickedCompany) => void }) {
+export function CompanyPicker({ onPick, onSearch }: CompanyPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
@@ -61,7 +66,7 @@ export function CompanyPicker({ onPick }: { onPick: (company: PickedCompany) => 
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
-          keepAskingForCompany();
+          onSearch?.();
         }}
         onKeyDown={onKeyDown}
       />

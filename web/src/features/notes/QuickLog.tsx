@@ -10,6 +10,7 @@ import styles from './QuickLog.module.css';
 import {
   chooseQuickLogCompany,
   closeQuickLog,
+  keepAskingForCompany,
   openQuickLog,
   useQuickLog,
   type QuickLogCompany,
@@ -63,7 +64,7 @@ function QuickLogDialog() {
             }}
           />
         ) : (
-          <CompanyPicker onPick={chooseQuickLogCompany} />
+          <CompanyPicker onPick={chooseQuickLogCompany} onSearch={keepAskingForCompany} />
         )}
       </div>
       {asking && (

@@ -12,7 +12,7 @@ import { useUnrunHistory } from './use-query-history.ts';
 
 interface Response {
   data?: unknown;
-  errors?: unknown[];
+  errors?: { message?: string }[];
   extensions?: { run?: RunFacts };
 }
 
@@ -39,6 +39,11 @@ export function ResponsePanel() {
   const run = answer?.extensions?.run;
   return (
     <div className={styles.foot} data-view={view}>
+      {view === 'table' && answer?.errors && (
+        <p className={styles.refusal} role="alert">
+          {answer.errors.map(({ message }) => message ?? 'An error without words.').join(' ')}
+        </p>
+      )}
       {view === 'table' && table && <ResponseTableView table={table} />}
       {view === 'table' && !table && <p className={styles.none}>There is nothing to list.</p>}
       <div className={styles.footBar}>

@@ -1,9 +1,15 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { useResultPosition } from '../../features/manufacturers/result-list.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
 import { useViewer } from '../../lib/session.ts';
+import {
+  CompanyInSight_CompanyFragmentDoc,
+  type CompanyInSight_CompanyFragment,
+} from './CompanyInSight.generated.ts';
 
 export interface CompanyLogging {
   /** Opens the form for this company; absent for those who may not write. */
@@ -34,7 +40,9 @@ export function useCompanyLogging(
     void navigate(companyPath(nextSeq, path), { state });
   }, [navigate, nextSeq, path]);
 
-  const { coid, name } = company ?? {};
+  // A row of a list has told the name already, while the page is still on its way.
+  const { cache } = useApolloClient();
+  const { coid, name } = company ?? rememberedCompany(cache, seq) ?? {};
   useLayoutEffect(() => {
     if (coid === undefined || name === undefined) return undefined;
     setQuickLogContext({ coid, seq, name, onNext: nextSeq === null ? undefined : goNext });
@@ -46,4 +54,9 @@ export function useCompanyLogging(
     onNext: mayWrite && nextSeq !== null ? goNext : undefined,
     focusAtStart: (location.state as LoggingState | null)?.logNote === true,
   };
+}
+
+function rememberedCompany(cache: ApolloCache, seq: number): CompanyInSight_CompanyFragment | null {
+  const id = cache.identify({ __typename: 'Company', seq });
+  return cache.readFragment({ ...(id && { id }), fragment: CompanyInSight_CompanyFragmentDoc });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import type { Hit, RowCompany } from './company-row.ts';
 
@@ -44,6 +44,12 @@ export function useListCursor(options: ListCursorOptions): ListCursor {
     setMoves((count) => count + 1);
     if (peeked !== null && peeked !== target.company.seq) peek(target.company.seq);
   }, []);
+
+  // An answer that takes away the row with the focus leaves the keyboard on the first row, not nowhere.
+  const isLost = moves > 0 && index === -1 && hits.length > 0;
+  useEffect(() => {
+    if (isLost && document.activeElement === document.body) moveTo(0);
+  }, [isLost, hits, moveTo]);
 
   const has = hits.length > 0;
   useShortcut('j', 'Next row', () => moveTo(index + 1), { enabled: has });
