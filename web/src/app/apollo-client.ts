@@ -4,6 +4,7 @@ import { createApolloCache } from './apollo-cache.ts';
 import {
   errorLink,
   httpLink,
+  missingPartsLink,
   pageQueryLink,
   progressLink,
   refusalLink,
@@ -42,6 +43,7 @@ export function createApolloClient(deps: ApolloClientDeps): ApolloClient {
       subscriptionLink(),
       ApolloLink.from([
         pageQueryLink(),
+        missingPartsLink(),
         progressLink(deps.progress),
         errorLink(deps),
         retryLink(),

@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { gql, type ApolloClient } from '@apollo/client';
+import { renderHook } from '@testing-library/react';
+import { useMissingParts } from '../lib/missing-parts.ts';
 import { createApolloClient } from './apollo-client.ts';
 import { createProgress } from './progress.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
@@ -152,6 +154,45 @@ describe('the GraphQL client', () => {
     const { client, send } = setUp([new TypeError('Failed to fetch')]);
     await expect(client.mutate({ mutation: WRITE })).rejects.toThrow('Failed to fetch');
     expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an answer in part', () => {
+  const PAGE = gql`
+    query SomePage {
+      viewer {
+        mayWrite
+      }
+      reps {
+        seq
+      }
+    }
+  `;
+  const part = {
+    data: { ...DATA.data, reps: null },
+    errors: [{ message: 'no', path: ['reps'], extensions: { code: 'UPSTREAM_TIMEOUT' } }],
+  };
+  const whole = { data: { ...DATA.data, reps: [{ __typename: 'Rep', seq: 1 }] } };
+  const read = () => {
+    const { result, unmount } = renderHook(() => useMissingParts());
+    const { current } = result;
+    unmount();
+    return current;
+  };
+
+  it('X01: names what is missing until the page is read as a whole', async () => {
+    const { client } = setUp([part, whole]);
+    const again = { query: PAGE, fetchPolicy: 'network-only', errorPolicy: 'all' } as const;
+    await client.query(again);
+    expect(read()).toMatchObject({ operationName: 'SomePage', fields: ['reps'] });
+    await client.query(again);
+    expect(read()).toBeNull();
+  });
+
+  it('X01: leaves it to a page of which nothing could be read', async () => {
+    const { client } = setUp([{ ...part, data: { viewer: null, reps: null } }]);
+    await client.query({ query: PAGE, fetchPolicy: 'network-only', errorPolicy: 'all' });
+    expect(read()).toBeNull();
   });
 });
 

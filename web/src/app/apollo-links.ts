@@ -5,6 +5,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { finalize, from, map, switchMap, tap } from 'rxjs';
 import { errorCode, requestIdOf, retryAfterOf } from '../lib/apollo-errors.ts';
+import { noteMissingParts } from '../lib/missing-parts.ts';
 import { rememberPageQuery } from '../lib/page-query.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import type { Progress } from './progress.ts';
@@ -48,6 +49,21 @@ export function pageQueryLink(): ApolloLink {
     rememberPageQuery(location.pathname, operationName, { document, variables });
     return forward(operation);
   });
+}
+
+/** Remembers which parts of each page could not be read. */
+export function missingPartsLink(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap((result) => {
+        const { operationName } = operation;
+        // A page of which nothing could be read says so itself.
+        const isPart = Object.values(result.data ?? {}).some((part) => part !== null);
+        const error = isPart && result.errors ? new CombinedGraphQLErrors(result) : null;
+        noteMissingParts(location.pathname, operationName, error);
+      }),
+    ),
+  );
 }
 
 /**

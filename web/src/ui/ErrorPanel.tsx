@@ -1,4 +1,5 @@
 import { errorMessage, requestIdOf } from '../lib/apollo-errors.ts';
+import { missingWords, useMissingParts } from '../lib/missing-parts.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorPanel.module.css';
 
@@ -11,15 +12,19 @@ export interface ErrorPanelProps {
 
 /** One panel's failure, in its place: what happened, the id for support, a way to try again. */
 export function ErrorPanel({
-  title = 'This could not be loaded',
+  title,
   error,
   onRetry,
   requestId = requestIdOf(error),
 }: ErrorPanelProps) {
+  const missing = useMissingParts();
+  const ofPage = missing
+    ? `Not all of this page could be read: ${missingWords(missing)}`
+    : 'This could not be loaded';
   return (
-    <div className={styles.panel} role="alert">
+    <div className={styles.panel} role="alert" data-of-page={title === undefined || undefined}>
       <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{title ?? ofPage}</p>
         <p>{errorMessage(error)}</p>
         {requestId && (
           <p className={styles.id}>

@@ -21,6 +21,7 @@ import { Sidebar } from '../shell/Sidebar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { MissingPartsBar } from './MissingPartsBar.tsx';
 import { NewContactKey } from './NewContactKey.tsx';
 import styles from './DefaultLayout.module.css';
 
@@ -54,6 +55,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </a>
       <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
       <Sidebar sections={sections} />
+      <MissingPartsBar className={styles.missing} />
       <div className={styles.main}>
         <main id="main" ref={main} tabIndex={-1} className={styles.page}>
           {children}

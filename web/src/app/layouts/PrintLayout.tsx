@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Brand } from '../shell/Brand.tsx';
 import { Footer } from './Footer.tsx';
+import { MissingPartsBar } from './MissingPartsBar.tsx';
 import styles from './layouts.module.css';
 
 /** For paper: a slim header and the footer on the screen, neither of them in print. */
@@ -19,6 +20,7 @@ export function PrintLayout({ children }: { children: ReactNode }) {
           </Button>
         </span>
       </header>
+      <MissingPartsBar />
       <main className={styles.paper}>{children}</main>
       <Footer />
     </div>

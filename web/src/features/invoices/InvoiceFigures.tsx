@@ -22,14 +22,14 @@ export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresPro
     <FigureStrip label="Open invoices by ageing">
       <Figure
         label="Open"
-        value={formatDollars(values['balance'] ?? 0)}
-        hint={`${formatUsd(values['balance'] ?? 0)}. ${definitions['balance'] ?? ''}`}
-        detail={`${formatCount(values['open'] ?? 0)} invoices`}
+        value={formatDollars(values['balance'])}
+        hint={`${formatUsd(values['balance'])}. ${definitions['balance'] ?? ''}`}
+        detail={`${formatCount(values['open'])} invoices`}
         onOpen={open('Open', 'balance')}
       />
       <Figure
         label="Overdue"
-        value={formatDollars(values['overdueBalance'] ?? 0)}
+        value={formatDollars(values['overdueBalance'])}
         hint={definitions['overdueBalance'] ?? ''}
         detail={
           values['balance']

@@ -24,7 +24,7 @@ export function LeadFigures({
           key={measure}
           label={label}
           hint={hint}
-          value={formatCount(values[measure] ?? 0)}
+          value={formatCount(values[measure])}
           onOpen={() => openRows({ title: label, dataset: 'leads', measure, where })}
         />
       ))}

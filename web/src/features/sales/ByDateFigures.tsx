@@ -24,11 +24,11 @@ export function ByDateFigures(props: ByDateFiguresProps) {
   const money = (label: string, measure: string) => (
     <Figure
       label={label}
-      value={formatDollars(values[measure] ?? 0)}
-      hint={`${formatUsd(values[measure] ?? 0)}. ${definitions[measure] ?? ''}`}
+      value={formatDollars(values[measure])}
+      hint={`${formatUsd(values[measure])}. ${definitions[measure] ?? ''}`}
       detail={
         <>
-          LY {formatDollars(previous[measure] ?? 0)},{' '}
+          LY {formatDollars(previous[measure])},{' '}
           <ChangeText percent={changePercent(values[measure], previous[measure])} />
         </>
       }
@@ -42,9 +42,9 @@ export function ByDateFigures(props: ByDateFiguresProps) {
       {money('Renewal', 'renewalSold')}
       <Figure
         label="Contracts"
-        value={formatCount(values['contracts'] ?? 0)}
+        value={formatCount(values['contracts'])}
         hint={definitions['contracts'] ?? ''}
-        detail={`LY ${formatCount(previous['contracts'] ?? 0)}`}
+        detail={`LY ${formatCount(previous['contracts'])}`}
         onOpen={() =>
           openRows({ title: 'Contracts', dataset: 'contracts', measure: 'contracts', where })
         }

@@ -39,9 +39,9 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       {figure('Converted', 'converted', formatCount)}
       <Figure
         label="First CV"
-        value={formatDollars(values['newLogo'] ?? 0)}
-        hint={`${formatUsd(values['newLogo'] ?? 0)}. ${definitions['newLogo'] ?? ''}`}
-        detail={`LY ${formatDollars(previous['newLogo'] ?? 0)}`}
+        value={formatDollars(values['newLogo'])}
+        hint={`${formatUsd(values['newLogo'])}. ${definitions['newLogo'] ?? ''}`}
+        detail={`LY ${formatDollars(previous['newLogo'])}`}
         onOpen={() =>
           openRows({ title: 'First CV', dataset: 'contracts', measure: 'soldValue', where })
         }

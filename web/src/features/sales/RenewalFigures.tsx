@@ -35,9 +35,9 @@ export function RenewalFigures({ answer, definitions, where, name }: RenewalFigu
   const counted = (label: string, measure: string, valueMeasure: string) => (
     <Figure
       label={label}
-      value={formatCount(values[measure] ?? 0)}
+      value={formatCount(values[measure])}
       hint={definitions[measure] ?? ''}
-      detail={formatDollars(values[valueMeasure] ?? 0)}
+      detail={formatDollars(values[valueMeasure])}
       onOpen={open(label, measure)}
     />
   );

@@ -28,8 +28,8 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       measure,
       where: { day: between(days), ...total.scope.standings },
     });
-  const dollars = (measure: string): string => formatDollars(values[measure] ?? 0);
-  const lastYear = (measure: string): string => `LY ${formatDollars(previous[measure] ?? 0)}`;
+  const dollars = (measure: string): string => formatDollars(values[measure]);
+  const lastYear = (measure: string): string => `LY ${formatDollars(previous[measure])}`;
   const percent = (value: number | null | undefined): string =>
     value == null ? '—' : formatPercent(value);
   return (
@@ -41,7 +41,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
           hint={definitions['rank'] ?? ''}
           detail={
             <>
-              {formatDollars(mine.values['soldValue'] ?? 0)} sold,{' '}
+              {formatDollars(mine.values['soldValue'])} sold,{' '}
               <ChangeText percent={soldChange(mine)} />
             </>
           }
@@ -51,7 +51,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="Sold"
         value={dollars('soldValue')}
-        hint={`${formatUsd(values['soldValue'] ?? 0)}. ${definitions['soldValue'] ?? ''}`}
+        hint={`${formatUsd(values['soldValue'])}. ${definitions['soldValue'] ?? ''}`}
         detail={
           <>
             {lastYear('soldValue')}, <ChangeText percent={soldChange(total)} />
@@ -62,7 +62,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="New business"
         value={dollars('newBusiness')}
-        hint={`${formatCount(values['newBusinessContracts'] ?? 0)} contracts. ${definitions['newBusiness'] ?? ''}`}
+        hint={`${formatCount(values['newBusinessContracts'])} contracts. ${definitions['newBusiness'] ?? ''}`}
         detail={lastYear('newBusiness')}
         onOpen={open('New business', 'newBusiness')}
       />
@@ -75,7 +75,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       />
       <Figure
         label="Uplift"
-        value={signedDollars(values['uplift'] ?? 0)}
+        value={signedDollars(values['uplift'])}
         hint={definitions['uplift'] ?? ''}
         detail={lastYear('uplift')}
         onOpen={open('Uplift', 'uplift')}
@@ -84,7 +84,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
         label="Coverage"
         value={percent(total.coverage)}
         hint={definitions['coverage'] ?? ''}
-        detail={`of ${formatCount(total.accounts ?? 0)} accounts`}
+        detail={`of ${formatCount(total.accounts)} accounts`}
         onOpen={() =>
           openRows({
             title: `Coverage, ${name}`,
@@ -96,7 +96,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       />
       <Figure
         label="Pipeline 90 d"
-        value={formatDollars(total.pipeline ?? 0)}
+        value={formatDollars(total.pipeline)}
         hint={definitions['pendingValue'] ?? ''}
         detail="renewals pending"
         onOpen={() =>

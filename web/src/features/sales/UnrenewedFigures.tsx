@@ -25,9 +25,9 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
   const money = (label: string, measure: string, tone: 'red' | 'green') => (
     <Figure
       label={label}
-      value={formatDollars(values[measure] ?? 0)}
-      hint={`${formatUsd(values[measure] ?? 0)}. ${definitions[measure] ?? ''}`}
-      detail={`LY ${formatDollars(previous[measure] ?? 0)}`}
+      value={formatDollars(values[measure])}
+      hint={`${formatUsd(values[measure])}. ${definitions[measure] ?? ''}`}
+      detail={`LY ${formatDollars(previous[measure])}`}
       tone={tone}
       onOpen={open(label, measure)}
     />
@@ -35,9 +35,9 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
   const number = (label: string, measure: string) => (
     <Figure
       label={label}
-      value={formatCount(values[measure] ?? 0)}
+      value={formatCount(values[measure])}
       hint={definitions[measure] ?? ''}
-      detail={`LY ${formatCount(previous[measure] ?? 0)}`}
+      detail={`LY ${formatCount(previous[measure])}`}
       onOpen={open(label, measure)}
     />
   );
@@ -57,9 +57,9 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       />
       <Figure
         label="In grace today"
-        value={formatDollars(pending['pendingValue'] ?? 0)}
+        value={formatDollars(pending['pendingValue'])}
         hint={definitions['pending'] ?? ''}
-        detail={`${formatCount(pending['pending'] ?? 0)} clients`}
+        detail={`${formatCount(pending['pending'])} clients`}
         tone="amber"
         onOpen={open('In grace today', 'pendingValue', graceWhere)}
       />

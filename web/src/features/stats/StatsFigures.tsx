@@ -48,7 +48,7 @@ export function StatsFigures({ rows, trend, definitions, company }: StatsFigures
         label="Trend, 3 full months"
         value={changeText(change)}
         hint={definitions['trend'] ?? 'Last three full months against the same months last year'}
-        detail={`${formatCount(recent['recentActions'] ?? 0)} against ${formatCount(recent['earlierActions'] ?? 0)}`}
+        detail={`${formatCount(recent['recentActions'])} against ${formatCount(recent['earlierActions'])}`}
         {...toneOf(change)}
         onOpen={() =>
           openRows({

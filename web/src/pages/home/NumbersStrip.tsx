@@ -52,7 +52,7 @@ export function NumbersStrip({ data, scope, today, whose }: NumbersStripProps) {
           label="Renewals due, 90 d"
           hint="M5: contracts that end within 90 days"
           value={due['due'] == null ? NONE : formatCount(due['due'])}
-          detail={`${wholeUsd(due['dueValue'] ?? 0)} · ${formatCount(due['atRisk'] ?? 0)} at risk`}
+          detail={`${wholeUsd(due['dueValue'] ?? 0)} · ${formatCount(due['atRisk'])} at risk`}
           onOpen={() =>
             openRows({
               title: 'Renewals due within 90 days',
@@ -105,7 +105,7 @@ export function NumbersStrip({ data, scope, today, whose }: NumbersStripProps) {
         <Figure
           label="Accounts"
           value={companies == null ? NONE : formatCount(companies)}
-          detail={`${formatCount(accounts['clients'] ?? 0)} clients`}
+          detail={`${formatCount(accounts['clients'])} clients`}
           {...(links
             ? { to: links.accounts }
             : {

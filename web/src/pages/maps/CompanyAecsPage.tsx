@@ -162,8 +162,8 @@ function Firms({ name, shown, where, isByCity, isStale, onRetry }: FirmsProps) {
       <section className={styles.side} aria-label={isByCity ? 'Top metros' : 'By state'}>
         <h2>{isByCity ? 'Top metros' : 'By state'}</h2>
         <p className={styles.note}>
-          {formatCount(totals['firms'] ?? 0)} firms, {formatCount(totals['people'] ?? 0)} people,{' '}
-          {formatCount(totals['leads'] ?? 0)} leads.
+          {formatCount(totals['firms'])} firms, {formatCount(totals['people'])} people,{' '}
+          {formatCount(totals['leads'])} leads.
           {isByCity &&
             bubbles.unplaced > 0 &&
             ` ${formatCount(bubbles.unplaced)} firms of smaller cities stand in the table only.`}

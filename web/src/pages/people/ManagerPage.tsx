@@ -19,8 +19,7 @@ import styles from './RepPage.module.css';
 import { teamColumns, teamFigures } from './team-table.tsx';
 
 const DIRECTOR_LEVEL = 8;
-const usd = (cents: number | null | undefined): string =>
-  formatUsd(cents ?? 0).replace(/\.\d\d$/, '');
+const usd = (cents: number | null | undefined): string => formatUsd(cents).replace(/\.\d\d$/, '');
 
 /** /manager and /manager/{id}: where do I step in this week? */
 export function ManagerPage() {
@@ -108,7 +107,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
               <Figure
                 label="At risk, 90 d"
                 value={usd(risks['atRiskValue'])}
-                detail={`${formatCount(risks['atRisk'] ?? 0)} of ${formatCount(risks['due'] ?? 0)} due`}
+                detail={`${formatCount(risks['atRisk'])} of ${formatCount(risks['due'])} due`}
                 onOpen={() =>
                   openRows({
                     title: 'Renewals at risk, team',
@@ -121,7 +120,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
               <Figure
                 label="Coverage"
                 value={accounts['coverage'] == null ? '—' : formatPercent(accounts['coverage'])}
-                detail={`${formatCount(accounts['companies'] ?? 0)} accounts`}
+                detail={`${formatCount(accounts['companies'])} accounts`}
                 onOpen={() =>
                   openRows({
                     title: 'Coverage, team',
@@ -133,7 +132,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
               />
               <Figure
                 label="Overdue activities"
-                value={formatCount(figureTotals(shown.overdue).values['overdue'] ?? 0)}
+                value={formatCount(figureTotals(shown.overdue).values['overdue'])}
                 onOpen={() =>
                   openRows({
                     title: 'Overdue activities, team',
@@ -146,7 +145,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
               <Figure
                 label="Unassigned"
                 hint="Companies without a rep of record, whoever’s state they are in"
-                value={formatCount(figureTotals(shown.unassigned).values['unassigned'] ?? 0)}
+                value={formatCount(figureTotals(shown.unassigned).values['unassigned'])}
                 detail="companies, all teams"
                 onOpen={() =>
                   openRows({

@@ -82,7 +82,7 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
         label="Coverage"
         hint="M16: contacted in 90 days, A *** in 30"
         value={coverage == null ? '—' : percent(coverage)}
-        detail={`${formatCount(accounts['covered'] ?? 0)} of ${formatCount(accounts['assigned'] ?? 0)}`}
+        detail={`${formatCount(accounts['covered'])} of ${formatCount(accounts['assigned'])}`}
         onOpen={() =>
           openRows({
             title: `Coverage, ${name}`,

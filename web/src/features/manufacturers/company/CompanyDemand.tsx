@@ -39,17 +39,24 @@ export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
     .slice(0, SECTIONS_SHOWN);
   const stuck = (contentStatusCounts ?? []).reduce((sum, each) => sum + each.stuck, 0);
   const posted = (contentStatusCounts ?? []).find(({ status }) => status.value === 'POSTED');
+  const postedWords = `${posted?.count ?? 0} content items posted`;
   return (
     <>
       <Card title="Buying actions" aside={<Link to={companyPath(seq, 'stats')}>Stats</Link>}>
         <div className={styles.line}>
-          <Sparkline
-            label={`Buying actions by month, ${buyingActions?.total.count ?? 0} in all`}
-            values={(buyingActions?.total.months ?? []).map(({ count }) => count)}
-            width={120}
-            height={28}
-          />
-          <strong>{formatCount(buyingActions?.total.count ?? 0)}</strong>
+          {buyingActions ? (
+            <>
+              <Sparkline
+                label={`Buying actions by month, ${buyingActions.total.count} in all`}
+                values={buyingActions.total.months.map(({ count }) => count)}
+                width={120}
+                height={28}
+              />
+              <strong>{formatCount(buyingActions.total.count)}</strong>
+            </>
+          ) : (
+            'The buying actions could not be read.'
+          )}
           {change !== null && (
             <button
               type="button"
@@ -82,7 +89,7 @@ export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
         )}
         <p className={styles.content}>
           <Link to={companyPath(seq, 'content-status/contentTypeRedirect')}>
-            {posted?.count ?? 0} content items posted
+            {contentStatusCounts ? postedWords : 'The content could not be counted'}
           </Link>
           {stuck > 0 && <Badge tone="red">{stuck} stuck</Badge>}
         </p>

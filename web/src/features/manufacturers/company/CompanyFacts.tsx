@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsMissing } from '../../../lib/missing-parts.ts';
 import { Card } from './Card.tsx';
 import type { CompanyFacts_CompanyFragment } from './CompanyFacts.generated.ts';
 import styles from './CompanyFacts.module.css';
@@ -14,6 +15,7 @@ export interface CompanyFactsProps {
 export function CompanyFacts({ company }: CompanyFactsProps) {
   const website = safeWebsite(company.website);
   const town = [company.city, company.state].filter(Boolean).join(', ');
+  const noRep = useIsMissing('rep') ? 'could not be read' : 'Unassigned';
   return (
     <Card title="Key facts">
       <dl className={styles.facts}>
@@ -36,7 +38,7 @@ export function CompanyFacts({ company }: CompanyFactsProps) {
             (company.website ?? '—')
           )}
         </Fact>
-        <Fact label="Rep">{company.rep?.name ?? 'Unassigned'}</Fact>
+        <Fact label="Rep">{company.rep?.name ?? noRep}</Fact>
         <Fact label="Client since">{dateOrDash(company.clientSince)}</Fact>
         <Fact label="Created">{dateOrDash(company.created)}</Fact>
         <Fact label="Number">

@@ -22,6 +22,7 @@ export function CompanyGlance({ company }: CompanyGlanceProps) {
   const today = useToday();
   const contract = contractInForce(company.contracts?.nodes ?? [], today);
   const renewal = renewalOf(contract?.endDate ?? company.renewalDate, today);
+  const noContract = company.contracts ? 'none signed' : 'could not be read';
   const { content, sections } = company;
   const shown = sections.slice(0, SECTIONS_SHOWN);
   return (
@@ -36,10 +37,7 @@ export function CompanyGlance({ company }: CompanyGlanceProps) {
         <Tile label="Last contact" sub={company.lastContacted && formatDate(company.lastContacted)}>
           {company.lastContacted ? <RelativeDate date={company.lastContacted} /> : 'Never'}
         </Tile>
-        <Tile
-          label="Contract"
-          sub={contract?.package ?? (contract ? 'Line by line' : 'none signed')}
-        >
+        <Tile label="Contract" sub={contract ? (contract.package ?? 'Line by line') : noContract}>
           {contract ? formatUsd(contract.totalCents) : '—'}
         </Tile>
         <Tile label="Ends" sub={renewal?.text} tone={renewal?.tone}>

@@ -1,5 +1,6 @@
 import { isEverAllowed } from '../../../../../schema/permissions.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { useIsMissing } from '../../../lib/missing-parts.ts';
 import { useToday, useViewer } from '../../../lib/session.ts';
 import { ActionMenu, type ActionMenuItem } from '../../../ui/ActionMenu.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -36,6 +37,7 @@ export function CompanyHeader({
   const toast = useToast();
   const viewer = useViewer();
   const mayClear = useMayClearDoNotCall();
+  const isRepMissing = useIsMissing('rep');
   const standing = standingOf(company.status, company.prospectTag.value);
   const renewal = renewalOf(company.renewalDate, today);
   const website = safeWebsite(company.website);
@@ -107,7 +109,7 @@ export function CompanyHeader({
               {company.rep.name}
             </span>
           ) : (
-            <span>No rep</span>
+            <span>{isRepMissing ? 'Rep could not be read' : 'No rep'}</span>
           )}
         </div>
       </div>

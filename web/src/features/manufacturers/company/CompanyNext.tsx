@@ -17,7 +17,11 @@ export function CompanyNext({ company }: { company: CompanyNext_CompanyFragment 
         aside={<Link to={companyPath(company.seq, 'activities')}>All activities</Link>}
       >
         {next.length === 0 ? (
-          <p className={styles.none}>Nothing is planned. Press A to plan something.</p>
+          <p className={styles.none}>
+            {company.next
+              ? 'Nothing is planned. Press A to plan something.'
+              : 'The activities could not be read.'}
+          </p>
         ) : (
           <ul className={styles.list}>
             {next.map(({ seq, date, time, subject, isOverdue, type }) => (

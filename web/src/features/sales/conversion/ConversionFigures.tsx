@@ -39,8 +39,8 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       />
       <Figure
         {...open('Converted value', 'conversions', 'convertedValue')}
-        value={formatDollars(values['convertedValue'] ?? 0)}
-        detail={`LY ${formatDollars(previous['convertedValue'] ?? 0)}`}
+        value={formatDollars(values['convertedValue'])}
+        detail={`LY ${formatDollars(previous['convertedValue'])}`}
       />
       <Figure
         {...open('Rate, cohort', 'prospects', 'cohortRate')}
