@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient } from 'graphql-ws';
 import pg from 'pg';
+import { WebSocket } from 'ws';
 import { bundled } from '../support/bundle.ts';
 import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
 import { startFaultyUpstream } from '../support/faulty-upstream.ts';
@@ -83,6 +85,49 @@ describe('two gateways', () => {
       await ask(writer, cookie, LOG_NOTE, { input: { coid, type: 18, text }, key });
       expect(await latest(reader)).toBe(text);
     }
+  });
+
+  it('E17: a socket through the balancer hears what is written through any gateway', async () => {
+    const headers = { cookie: await signIn(cluster.url, 'rep') };
+    class Socket extends WebSocket {
+      constructor(address: string, protocols: string | string[]) {
+        super(address, protocols, { headers });
+      }
+    }
+    const heard: string[] = [];
+    const clients = cluster.gateways.map(() =>
+      createClient({
+        url: `${cluster.url.replace('http', 'ws')}/graphql`,
+        webSocketImpl: Socket,
+        retryAttempts: 0,
+        lazy: false,
+        onNonLazyError: (error) => heard.push(String(error)),
+      }),
+    );
+    for (const each of clients)
+      each.subscribe<{ notificationReceived: { text: string } }>(
+        { query: 'subscription { notificationReceived { text } }' },
+        {
+          next: ({ data }) => heard.push(data?.notificationReceived.text ?? 'no data'),
+          error: (error) => heard.push(String(error)),
+          complete: () => undefined,
+        },
+      );
+    const seq = await client.query<{ seq: number }>(
+      `select seq from users where email = 'rep@demo.example'`,
+    );
+    // Each socket has a gateway of its own, and each of those joins the service's stream in its own time.
+    for (let told = 0; heard.length < clients.length && told < 50; told += 1) {
+      heard.length = 0;
+      await client.query(
+        `insert into notifications (user_seq, kind, text, link) values ($1, 'tag', 'Told all', '/company/7')`,
+        [seq.rows[0]?.seq],
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    for (const each of clients) await each.dispose();
+    expect(new Set(heard)).toEqual(new Set(['Told all']));
+    expect(heard.length).toBeGreaterThanOrEqual(clients.length);
   });
 
   it('D08: a rolling restart of both under load fails no request and doubles no write', async () => {

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { passSocket } from './balancer-socket.ts';
 import { closeServer, readBody } from './recording-proxy.ts';
 
 export interface Balancer {
@@ -42,7 +43,7 @@ const MISSES_MAX = 2;
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /**
- * A small load balancer: each request goes to the next gateway that is ready. What never reached
+ * A small load balancer: each request, and each WebSocket, goes to the next gateway that is ready. What never reached
  * its gateway is sent to another one; what did is not, because it may have been done.
  */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
@@ -61,6 +62,11 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
       (body) => pass(targets, message, body, answer),
       () => answer.destroy(),
     );
+  });
+  server.on('upgrade', (message, socket, head) => {
+    const target = takeTurn(targets);
+    if (target) passSocket(target.url, message, socket, head);
+    else socket.destroy();
   });
   // Longer than any client keeps a quiet connection: it is the client that ends it.
   server.keepAliveTimeout = 60_000;
