@@ -60,6 +60,8 @@ import { problemsResolvers } from './domains/problems/problems.resolvers.ts';
 import { ProblemsSource } from './domains/problems/problems.source.ts';
 import { productsResolvers } from './domains/products/products.resolvers.ts';
 import { ProductsSource } from './domains/products/products.source.ts';
+import { reportSchedulesResolvers } from './domains/report-schedules/report-schedules.resolvers.ts';
+import { ReportSchedulesSource } from './domains/report-schedules/report-schedules.source.ts';
 import { savedDashboardsLoaders } from './domains/saved-dashboards/saved-dashboards.loaders.ts';
 import { savedDashboardsResolvers } from './domains/saved-dashboards/saved-dashboards.resolvers.ts';
 import { SavedDashboardsSource } from './domains/saved-dashboards/saved-dashboards.source.ts';
@@ -119,6 +121,7 @@ export const createSources = lazyRecord({
   competition: ({ rest, clock }: Given) => new CompetitionSource(rest, clock),
   notifications: ({ rest }: Given) => new NotificationsSource(rest),
   calendarFeeds: ({ rest }: Given) => new CalendarFeedsSource(rest),
+  reportSchedules: ({ rest }: Given) => new ReportSchedulesSource(rest),
   savedDashboards: ({ rest }: Given) => new SavedDashboardsSource(rest),
   savedQueries: ({ rest }: Given) => new SavedQueriesSource(rest),
   savedReports: ({ rest }: Given) => new SavedReportsSource(rest),
@@ -190,6 +193,7 @@ export const domainResolvers: Resolvers[] = [
   competitionResolvers,
   notificationsResolvers,
   calendarFeedsResolvers,
+  reportSchedulesResolvers,
   savedDashboardsResolvers,
   savedQueriesResolvers,
   savedReportsResolvers,

@@ -29,6 +29,7 @@ import { userProjectsRoutes } from './domains/user-projects/user-projects.routes
 import { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
 import { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
 import { usersRoutes } from './domains/users/users.routes.ts';
+import { reportSchedulesRoutes } from './domains/report-schedules/report-schedules.routes.ts';
 import { savedDashboardsRoutes } from './domains/saved-dashboards/saved-dashboards.routes.ts';
 import { savedQueriesRoutes } from './domains/saved-queries/saved-queries.routes.ts';
 import { savedReportsRoutes } from './domains/saved-reports/saved-reports.routes.ts';
@@ -93,6 +94,7 @@ export function domainRoutes(): Route[] {
     ...savedQueriesRoutes(),
     ...savedReportsRoutes(),
     ...savedDashboardsRoutes(),
+    ...reportSchedulesRoutes(),
     ...auditRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.

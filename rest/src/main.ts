@@ -17,6 +17,7 @@ import {
   createNotificationFeed,
   NOTIFICATION_CHANNEL,
 } from './domains/notifications/notification-feed.ts';
+import { startDelivering } from './domains/report-schedules/start-delivering.ts';
 import { asProblem } from './http/problem.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -39,6 +40,11 @@ async function main(): Promise<void> {
   const database = () => handle?.db ?? null;
   const events = createNotificationFeed({ database, sessionMinutes, onError });
   const sweeper = startSweeping({ database, sessionMinutes, onError });
+  const deliveries = startDelivering({
+    database,
+    clock,
+    onError: (error) => log.warn({ reason: error.message }, 'a report could not be delivered'),
+  });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const metrics = { registry, token: config.metricsToken, pool: () => handle?.pool ?? null };
@@ -59,6 +65,7 @@ async function main(): Promise<void> {
     (stopping ??= (async () => {
       embedded?.announceStop();
       sweeper.stop();
+      deliveries.stop();
       events.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -21,6 +21,8 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/notes/activity-over-time', /^Notes over time/],
   ['/explore', /^Explore/],
   ['/reports', /^Reports/],
+  ['/schedules', /^Schedules/],
+  ['/inbox', /^Inbox/],
   ['/support', /^Support/],
   ['/about', /^About/],
   ['/legal', /^Legal/],

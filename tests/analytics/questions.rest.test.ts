@@ -388,6 +388,15 @@ describe('the rows behind a figure', () => {
     expect(keys.length).toBeGreaterThan(100);
   });
 
+  it('refuses a cursor that is none, whatever sums it claims to bring', async () => {
+    const sums = Buffer.from('[1,2,3,4]').toString('base64url');
+    for (const after of [`.${sums}`, `abc.${sums}`, 'abc.def', 'abc.']) {
+      const body = { measure: 'points', where: { date: { period: 'L12M' } }, after };
+      const { status } = await rest.call('POST', '/api/analytics/notes/rows', { token, body });
+      expect({ after, status }).toEqual({ after, status: 400 });
+    }
+  });
+
   it('a standing opens into the contracts that make it', async () => {
     const where = { day: { period: 'LAST_AY' } };
     const { rows } = await ask('standings', {

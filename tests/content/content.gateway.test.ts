@@ -97,6 +97,36 @@ describe('content', () => {
     expect(made[1]).toHaveLength(made[0]?.length ?? 0);
   });
 
+  it('E16: stands on a board in all eleven statuses, as its lists have them', async () => {
+    interface Board {
+      contentBoard: {
+        status: { value: string; label: string };
+        items: { totalCount: number; nodes: { id: number }[] };
+      }[];
+    }
+    const { data, made } = await rep.ask<Board>(
+      '{ contentBoard(filter: { contentTypes: [CAD] }) { status { value label } items(first: 3) { totalCount nodes { id } } } }',
+    );
+    expect(made).toEqual(CONTENT_STATUSES.map(() => 'GET /api/content'));
+    expect(data.contentBoard.map(({ status }) => status.label)).toEqual([...CONTENT_STATUSES]);
+    for (const { status, items } of data.contentBoard) {
+      const sort = ['POSTED', 'CANCELLED'].includes(status.value)
+        ? 'LATEST_STEP'
+        : 'LONGEST_IN_STATUS';
+      const list = await rep.ask<{ contentItems: Board['contentBoard'][number]['items'] }>(
+        `{ contentItems(filter: { contentTypes: [CAD], statuses: [${status.value}] }, sort: ${sort}, first: 3) { totalCount nodes { id } } }`,
+      );
+      expect(items).toEqual(list.data.contentItems);
+    }
+    const some = await rep.ask<Board>(
+      '{ contentBoard(filter: { statuses: [POSTED, IN_QUEUE] }) { status { value } items { totalCount } } }',
+    );
+    expect(some.data.contentBoard.map(({ status }) => status.value)).toEqual([
+      'IN_QUEUE',
+      'POSTED',
+    ]);
+  });
+
   it('E16: is narrowed by type, status and rep, and counted in all eleven statuses', async () => {
     const [me] = await gateway.rest.sql<{ seq: number }>(
       `select seq from users where email = 'rep@demo.example'`,

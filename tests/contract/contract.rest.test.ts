@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { deliverOneTo } from '../support/deliver-reports.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { caseName } from './contract-case.ts';
 import { contractCases } from './contract-cases.ts';
@@ -10,6 +11,7 @@ let rest: TestRest;
 let runner: CaseRunner;
 beforeAll(async () => {
   rest = await startRest();
+  await deliverOneTo(rest, 'admin@demo.example');
   const token = await rest.signIn('admin@demo.example');
   runner = new CaseRunner({ baseUrl: rest.url, token, run: randomUUID() });
 });

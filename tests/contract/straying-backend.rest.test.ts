@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { deliverOneTo } from '../support/deliver-reports.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { startStrayingProxy, type Bend, type PassedAnswer } from './straying-proxy.ts';
 
@@ -7,6 +8,7 @@ let rest: TestRest;
 let token: string;
 beforeAll(async () => {
   rest = await startRest();
+  await deliverOneTo(rest, 'admin@demo.example');
   token = await rest.signIn('admin@demo.example');
 });
 afterAll(() => rest.close());

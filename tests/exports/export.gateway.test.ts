@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import Excel from 'exceljs';
 import { Readable } from 'node:stream';
+import { NOTE_TYPES } from '../../schema/enumerations.ts';
 import { insertCompany, insertRow } from '../support/insert-row.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 import { TEST_TODAY } from '../support/database.ts';
@@ -56,6 +57,18 @@ describe('files of figures', () => {
     const [head, ...rows] = await csvRows(await file(name, variables));
     expect(head).toContain(label);
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('K03 V02: rows behind a figure have words in the place of codes, and no column twice', async () => {
+    const where = { date: { period: 'AYTD' } };
+    const answer = await file('rows.csv', { dataset: 'notes', measure: 'contactNotes', where });
+    const [head = [], ...rows] = await csvRows(answer);
+    expect(new Set(head).size).toBe(head.length);
+    expect(head).toEqual(expect.arrayContaining(['Company', 'City', 'State', 'Type']));
+    const words: string[] = NOTE_TYPES.map(({ label }) => label);
+    const types = new Set(rows.map((row) => row[head.indexOf('Type')] ?? ''));
+    expect(types.size).toBeGreaterThan(1);
+    expect([...types].filter((type) => !words.includes(type))).toEqual([]);
   });
 
   it('K03: the rows behind a figure are as many as the page counts and sum to it', async () => {
@@ -198,6 +211,46 @@ describe('the file of a list', () => {
     ]);
     const refused = await file('explore.csv', { ...question, measures: ['nothing'] });
     expect(refused.status).toBe(400);
+  });
+
+  it('M26: computes along the rows as the screen does', async () => {
+    const question = {
+      dataset: 'notes',
+      dimensions: [{ name: 'date', grain: 'MONTH' }],
+      measures: ['notes'],
+      where: { date: { between: ['2026-01-01', '2026-05-31'] } },
+      calculations: [
+        ...['runningTotal', 'rank', 'movingAverage', 'difference', 'percentChange', 'nonsense'].map(
+          (kind) => ({ kind, of: 'notes' }),
+        ),
+        null,
+        { kind: 'ratio', of: 'notes' },
+      ],
+    };
+    const [head, ...rows] = await csvRows(await file('explore.csv', question));
+    expect(head?.slice(2)).toEqual([
+      'Notes, running total',
+      'Notes, rank',
+      'Notes, average of 3',
+      'Notes, change to the row before',
+      'Notes, change % to the row before',
+    ]);
+    const counts = rows
+      .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+      .map(([, n]) => Number(n));
+    expect(counts).toHaveLength(5);
+    let total = 0;
+    for (const [at, row] of rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)).entries()) {
+      const [, n, running, rank, average, change] = row.map(Number);
+      total += n ?? 0;
+      expect(running).toBe(total);
+      expect(rank).toBe(1 + counts.filter((each) => each > (n ?? 0)).length);
+      if (at >= 2) {
+        const three = counts.slice(at - 2, at + 1).reduce((sum, each) => sum + each, 0);
+        expect(average).toBeCloseTo(three / 3, 3);
+      }
+      if (at >= 1) expect(change).toBe((n ?? 0) - (counts[at - 1] ?? 0));
+    }
   });
 
   it('is for those who are signed in, and says what is wrong with a question', async () => {

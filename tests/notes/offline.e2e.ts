@@ -130,3 +130,34 @@ test('a note that the server refuses keeps its text and says why; the next one i
   await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect(waiting).toHaveCount(0);
 });
+
+test('A08: a browser that starts without a connection shows what was opened, says so, and takes a note', async ({
+  page,
+  signIn,
+  context,
+  expected,
+}) => {
+  expected.push(...OFFLINE);
+  await signIn();
+  await open(page);
+  const notes = page.getByRole('article');
+  const latest = (await notes.first().textContent()) ?? '';
+  // The app's files and the answers are kept behind the page; a page that is hidden keeps them at once.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length))
+    .toBeGreaterThan(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Offline — showing data from')).toBeVisible();
+  await expect(notes.first()).toHaveText(latest);
+  const mark = unique();
+  await write(page, `After a start offline ${mark}`);
+  await context.setOffline(false);
+  await expect(page.getByText(/1 note saved for/)).toBeVisible();
+  await expect.poll(() => stored(mark)).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { contractCases } from '../contract/contract-cases.ts';
 import { operations } from '../contract/document.ts';
 import { CaseRunner } from '../contract/run-cases.ts';
 import type { WireAnswer } from '../contract/judge.ts';
+import { deliverOneTo } from '../support/deliver-reports.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -40,6 +41,7 @@ describe('what never leaves the service', () => {
     async () => {
       const canary = 'Zyxomma-canary-41';
       await world.rest.sql('update manufacturers set password = $1', [canary]);
+      await deliverOneTo(world.rest, 'admin@demo.example');
       const heard = await crawl(world.tokens.admin, { writes: true });
 
       const answered = new Set(

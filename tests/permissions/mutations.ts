@@ -178,6 +178,13 @@ export const MUTATIONS: readonly MutationFixture[] = [
   },
   ...recordMutations('SavedDashboard', 'saved-dashboards', { description: 'Mine' }),
   {
+    mutation: 'createReportSchedule',
+    call: 'POST /api/report-schedules',
+    args: ({ body }) =>
+      `input: { reportSeq: ${Number(body.report)}, cadence: { every: DAY }, recipientSeqs: ${JSON.stringify(body.recipients)} }, ${key()}`,
+  },
+  ...recordMutations('ReportSchedule', 'report-schedules', { burst: false }),
+  {
     mutation: 'createSavedQuery',
     call: 'POST /api/saved-queries',
     args: () => `${input({ name: 'A query', query: '{ viewer { scopes } }' })}, ${key()}`,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { TEST_TODAY } from '../support/database.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import type { Fixture, FixtureRequest } from './fixtures.ts';
@@ -120,6 +121,26 @@ const changedDomain: Make = async (world, actor) => {
   return seq;
 };
 
+/** An answer as it is kept, as PostgreSQL writes bytes. */
+const DELIVERED = `\\x${gzipSync(
+  JSON.stringify({
+    rows: [],
+    totals: null,
+    previousTotals: null,
+    rowCount: 0,
+    truncated: false,
+    meta: {
+      dataset: 'notes',
+      today: TEST_TODAY,
+      timeZone: 'America/New_York',
+      rowsOf: 'Rows of every rep',
+      period: null,
+      comparedWith: null,
+      definitions: {},
+    },
+  }),
+).toString('hex')}`;
+
 const notification: Make = (world, actor) =>
   world.insert('notifications', {
     user_seq: world.ownerFor(actor),
@@ -142,11 +163,40 @@ const savedReport: Make = (world, actor) =>
   world.insert('saved_reports', {
     owner: viewerOf(world, actor),
     name: 'A report',
-    definition: { dataset: 'notes' },
+    definition: { dataset: 'notes', measures: ['notes'] },
   });
 
 const savedDashboard: Make = (world, actor) =>
   world.insert('saved_dashboards', { owner: viewerOf(world, actor), name: 'A dashboard' });
+
+const reportSchedule: Make = async (world, actor) =>
+  world.insert('report_schedules', {
+    owner: viewerOf(world, actor),
+    report: await savedReport(world, actor),
+    cadence: { every: 'day' },
+    recipients: [world.users.repOwn],
+    next_on: TEST_TODAY,
+  });
+
+/** What was delivered to the one who asks. */
+const reportDelivery: Make = async (world, actor) =>
+  world.insert('report_deliveries', {
+    schedule: await reportSchedule(world, actor),
+    due_on: TEST_TODAY,
+    recipient: viewerOf(world, actor),
+    outcome: 'delivered',
+    answer: await world.insert('delivery_answers', {
+      report: await savedReport(world, actor),
+      report_name: 'A report',
+      sender: viewerOf(world, actor),
+      question: { dataset: 'notes' },
+      as_of: TEST_TODAY,
+      row_count: 0,
+      format: 'csv',
+      burst: false,
+      answer: DELIVERED,
+    }),
+  });
 
 const savedQuery: Make = (world, actor) =>
   world.insert('saved_queries', {
@@ -376,6 +426,23 @@ export const writeFixtures: Record<string, Fixture[]> = {
   ],
   ...recordWrites('saved-dashboards', 'saved_dashboards', savedDashboard, { description: 'Mine' }),
   ...ownReads('saved-dashboards', savedDashboard),
+  'POST /api/report-schedules': [
+    {
+      request: creation('/api/report-schedules', async (world: World, actor: Actor) => ({
+        report: await savedReport(world, actor),
+        cadence: { every: 'day' },
+        recipients: [world.users.repOwn],
+      })),
+    },
+  ],
+  ...recordWrites('report-schedules', 'report_schedules', reportSchedule, { burst: true }),
+  'GET /api/report-schedules/:id': [{ request: about('/api/report-schedules/{}', reportSchedule) }],
+  'GET /api/report-deliveries/:id': [
+    { request: about('/api/report-deliveries/{}', reportDelivery) },
+  ],
+  'GET /api/report-deliveries/:id/answer': [
+    { request: about('/api/report-deliveries/{}/answer', reportDelivery) },
+  ],
   'POST /api/saved-queries': [
     {
       request: creation('/api/saved-queries', { name: 'A query', query: '{ viewer { scopes } }' }),

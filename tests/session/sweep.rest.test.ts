@@ -48,6 +48,8 @@ describe('sweeping', () => {
       sessions: 2,
       idempotency_keys: 25,
       sign_in_failures: 2,
+      delivery_answers: 0,
+      report_deliveries: 0,
     });
     expect(await left('idempotency_keys', 'key')).toEqual(['new']);
     expect(await left('sign_in_failures', 'key')).toEqual(['blocked', 'new']);
@@ -60,6 +62,8 @@ describe('sweeping', () => {
       sessions: 0,
       idempotency_keys: 0,
       sign_in_failures: 0,
+      delivery_answers: 0,
+      report_deliveries: 0,
     });
   });
 

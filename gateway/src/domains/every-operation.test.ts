@@ -6,7 +6,7 @@ import { startGateway, type RunningGateway } from '../test-support/start-gateway
 
 /** What staff may do too: their own notifications and saved things, and content, which staff make. */
 const STAFF =
-  /^(dismissNotification|moveContentItem|(open|end)CalendarFeed|\w+Saved(View|Report|Query|Dashboard))$/;
+  /^(dismissNotification|moveContentItem|(open|end)CalendarFeed|\w+(Saved(View|Report|Query|Dashboard)|ReportSchedule))$/;
 /** What is for managers and administrators. */
 const MANAGERS = /^assignRep$/;
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { failureOf } from '../errors/failure.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
 import type { ErrorCode } from '../graph/resolvers.generated.ts';
+import { BODY_LIMIT_BYTES } from './json-body.ts';
 import { requestFacts } from './request-facts.ts';
 
 const CODES: Record<number, ErrorCode> = {
@@ -48,9 +49,13 @@ export function isGraphQLPath(url: string): boolean {
 function clientFault(error: unknown): { status: number; detail: string } | null {
   // A refusal of the backend says nothing about what the client sent us.
   if (error instanceof RestProblem) return null;
-  const { status, type } = error as { status?: unknown; type?: unknown };
+  const {
+    status,
+    type,
+    limit = BODY_LIMIT_BYTES,
+  } = error as { status?: unknown; type?: unknown; limit?: number };
   if (type === 'entity.too.large')
-    return { status: 413, detail: 'The body is larger than 100 kB.' };
+    return { status: 413, detail: `The body is larger than ${limit / 1024} kB.` };
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
   return { status, detail: 'The request could not be read: its body must be JSON in UTF-8.' };
 }

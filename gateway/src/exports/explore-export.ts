@@ -1,5 +1,6 @@
 /** The answer to a question of the report builder as a file: all its groups, with the columns of its table. */
 import { execute, parse, type GraphQLSchema } from 'graphql';
+import { calculate, type CalculatedRow, type Calculation } from '../../../schema/calculations.ts';
 import type { Context } from '../context.ts';
 import type { AnalyticsUnit } from '../graph/resolvers.generated.ts';
 import type { ColumnKind, ExportColumn, ExportList, ExportNode } from './export-list.ts';
@@ -16,29 +17,30 @@ interface Group {
   previous: readonly Measure[] | null;
 }
 
-interface Answer {
+export interface Answer {
   analytics: {
     rows: readonly Group[];
     totals: readonly Measure[] | null;
     rowCount: number;
     rowsOf: string | null;
   } | null;
-  analyticsRegistry: {
-    datasets: readonly {
-      title: string;
-      time: { dimension: string; label: string } | null;
-      dimensions: readonly { name: string; label: string; kind: string }[];
-      measures: readonly { name: string; label: string; unit: AnalyticsUnit }[];
-    }[];
-  } | null;
+  analyticsRegistry: { datasets: readonly Dataset[] } | null;
+}
+
+interface Dataset {
+  title: string;
+  time: { dimension: string; label: string } | null;
+  dimensions: readonly { name: string; label: string; kind: string }[];
+  measures: readonly { name: string; label: string; unit: AnalyticsUnit }[];
 }
 
 /** What the page sends beside the arguments of `analytics`. */
-interface Asked {
+export interface Asked {
   dimensions?: readonly { name: string; grain?: string }[];
   measures?: readonly string[];
   compare?: string;
-  calculations?: readonly { kind: string; of: string; to?: string }[];
+  /** Not an argument of any field: unchecked. */
+  calculations?: unknown;
 }
 
 const DOCUMENT = parse(`query ExportExplore(
@@ -62,11 +64,15 @@ const DOCUMENT = parse(`query ExportExplore(
 }`);
 
 const MAX_GROUPS = 10_000;
+/** Fewer keep the memory flat; columns that go along all rows want them all at once. */
+const FLAT_GROUPS = 4_000;
 const MAX_VALUES = 50_000;
-/** Groups that the engine gives at once, by its cap on values. */
-function pageSize({ dimensions = [], measures = [], compare = 'NONE' }: Asked): number {
+/** Groups that are asked for at once, by the engine's caps on groups and on values. */
+export function pageSize(asked: Asked): number {
+  const { dimensions = [], measures = [], compare = 'NONE' } = asked;
   const width = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
-  return Math.max(1, Math.min(MAX_GROUPS, Math.floor(MAX_VALUES / Math.max(1, width))));
+  const most = knownCalculations(asked.calculations).length > 0 ? MAX_GROUPS : FLAT_GROUPS;
+  return Math.max(1, Math.min(most, Math.floor(MAX_VALUES / Math.max(1, width))));
 }
 
 /** A list whose columns only its first page can tell. */
@@ -129,9 +135,13 @@ const group = (node: ExportNode): Group => node as unknown as Group;
 const figure = (measures: readonly Measure[] | null, name: string): unknown =>
   measures?.find((each) => each.name === name)?.value ?? null;
 
-function exploreColumns({ analytics, analyticsRegistry }: Answer, asked: Asked): ExportColumn[] {
+/** The columns of a question's table. */
+export function exploreColumns(
+  { analytics, analyticsRegistry }: Answer,
+  asked: Asked,
+): ExportColumn[] {
   const dataset = analyticsRegistry?.datasets[0];
-  const { dimensions = [], measures = [], compare = 'NONE', calculations = [] } = asked;
+  const { dimensions = [], measures = [], compare = 'NONE' } = asked;
   const before = BEFORE[compare];
   return [
     ...dimensions.map(({ name, grain }): ExportColumn => {
@@ -184,7 +194,9 @@ function exploreColumns({ analytics, analyticsRegistry }: Answer, asked: Asked):
             ]),
       ];
     }),
-    ...calculations.flatMap((each) => calculated(each, analytics?.totals ?? null, asked, dataset)),
+    ...knownCalculations(asked.calculations).flatMap((each) =>
+      analytics ? calculated(each, analytics, asked, dataset) : [],
+    ),
   ];
 }
 
@@ -197,43 +209,83 @@ const quotient = (of: unknown, to: unknown): number | null =>
 const change = (now: unknown, then: unknown): number | null =>
   typeof now === 'number' && typeof then === 'number' ? quotient(now - then, then) : null;
 
-/** Those that one group and the totals tell; running totals, averages and ranks go along the rows of a screen. */
+const KIND_LABELS: Readonly<Record<Exclude<Calculation['kind'], 'ratio'>, string>> = {
+  percentOfTotal: '% of total',
+  runningTotal: 'running total',
+  movingAverage: 'average of 3',
+  rank: 'rank',
+  difference: 'change',
+  percentChange: 'change %',
+};
+/** They are told by one group and the totals; the others go along all rows. */
+const OF_ONE_GROUP = new Set<string>(['percentOfTotal', 'ratio']);
+
+const isCalculation = (value: unknown): value is Calculation => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, of, to } = value as Record<string, unknown>;
+  if (typeof kind !== 'string' || typeof of !== 'string') return false;
+  return kind === 'ratio' ? typeof to === 'string' : Object.hasOwn(KIND_LABELS, kind);
+};
+
+const knownCalculations = (value: unknown): Calculation[] =>
+  Array.isArray(value) ? value.filter(isCalculation) : [];
+
+const valuesOf = (measures: readonly Measure[] | null): Record<string, unknown> =>
+  Object.fromEntries((measures ?? []).map(({ name, value }) => [name, value]));
+
+const rowOf = ({ dimensions, measures, previous }: Group): CalculatedRow => ({
+  keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key])),
+  values: valuesOf(measures),
+  previous: valuesOf(previous),
+});
+
+/**
+ * A computed column, as the screen has it. What goes along all rows is left out where the groups are more than are read
+ * at once, which is more than a screen shows.
+ */
 function calculated(
-  { kind, of, to = '' }: NonNullable<Asked['calculations']>[number],
-  totals: readonly Measure[] | null,
-  { compare = 'NONE' }: Asked,
-  dataset: NonNullable<Answer['analyticsRegistry']>['datasets'][number] | undefined,
+  calculation: Calculation,
+  { rows, totals, rowCount }: NonNullable<Answer['analytics']>,
+  { dimensions = [], compare = 'NONE' }: Asked,
+  dataset: Dataset | undefined,
 ): ExportColumn[] {
-  const measure = (name: string) => dataset?.measures.find((each) => each.name === name);
-  const label = measure(of)?.label ?? of;
-  const now = (node: ExportNode, name = of): unknown => figure(group(node).measures, name);
-  if (kind === 'percentOfTotal') {
-    const read = (node: ExportNode) => percent(quotient(now(node), figure(totals, of)));
-    return [{ id: `${kind}:${of}`, label: `${label}, % of total`, kind: 'percent', read }];
+  const { kind, of } = calculation;
+  const isCompared = compare !== 'NONE';
+  // It stands beside the measure already.
+  if (kind === 'percentChange' && isCompared) return [];
+  const question = { dimensions, compare };
+  const all = { totals: { values: valuesOf(totals) } };
+  const alone = (node: ExportNode): number | null =>
+    calculate(calculation, { ...all, rows: [rowOf(group(node))] }, question)[0] ?? null;
+  let read = alone;
+  if (!OF_ONE_GROUP.has(kind) && !(kind === 'difference' && isCompared)) {
+    if (rows.length < rowCount) return [];
+    const found = calculate(calculation, { ...all, rows: rows.map(rowOf) }, question);
+    const byNode = new Map(rows.map((row, at) => [row as unknown, found[at] ?? null]));
+    read = (node) => byNode.get(node) ?? null;
   }
-  if (kind === 'ratio') {
-    const isMoney = measure(of)?.unit === 'CENTS' && measure(to)?.unit !== 'CENTS';
+  const measure = (name: string) => dataset?.measures.find((each) => each.name === name);
+  const labelOf = (name: string): string => measure(name)?.label ?? name;
+  const isMoney = measure(of)?.unit === 'CENTS';
+  if (calculation.kind === 'ratio') {
+    const { to } = calculation;
     return [
       {
         id: `${kind}:${of}:${to}`,
-        label: `${label} per ${measure(to)?.label ?? to}`,
-        kind: isMoney ? 'usd' : 'number',
-        read: (node) => quotient(now(node), now(node, to)),
+        label: `${labelOf(of)} per ${labelOf(to)}`,
+        kind: isMoney && measure(to)?.unit !== 'CENTS' ? 'usd' : 'number',
+        read,
       },
     ];
   }
-  if (kind === 'difference' && compare !== 'NONE') {
-    return [
-      {
-        id: `${kind}:${of}`,
-        label: `${label}, change`,
-        kind: measure(of)?.unit === 'CENTS' ? 'usd' : 'number',
-        read: (node) => {
-          const [a, b] = [now(node), figure(group(node).previous, of)];
-          return typeof a === 'number' && typeof b === 'number' ? a - b : null;
-        },
-      },
-    ];
-  }
-  return [];
+  const isPercent = kind === 'percentOfTotal' || kind === 'percentChange';
+  const isStep = (kind === 'difference' || kind === 'percentChange') && !isCompared;
+  return [
+    {
+      id: `${kind}:${of}`,
+      label: `${labelOf(of)}, ${KIND_LABELS[calculation.kind]}${isStep ? ' to the row before' : ''}`,
+      kind: isPercent ? 'percent' : isMoney && kind !== 'rank' ? 'usd' : 'number',
+      read: isPercent ? (node) => percent(read(node)) : read,
+    },
+  ];
 }

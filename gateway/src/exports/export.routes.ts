@@ -10,12 +10,11 @@ import { formatError } from '../errors/format-error.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { writeCsv } from './csv-file.ts';
 import { DASHBOARD_LIST, dashboardFile } from './dashboard-export.ts';
-import { EXPLORE_LIST, explorePages } from './explore-export.ts';
-import { EXPORT_LISTS } from './export-lists.ts';
 import type { ExportColumn, ExportList, ExportNode } from './export-list.ts';
 import { writeJson } from './json-file.ts';
-import { ROWS_LIST, rowsPages } from './rows-export.ts';
-import { listPages, type ListPage } from './list-pages.ts';
+import type { ListPage } from './list-pages.ts';
+import { LISTS, pagesOf } from './pages-of.ts';
+import { parseTable, readTable } from './table-export.ts';
 import { writeSheets, writeXlsx } from './xlsx-file.ts';
 
 export interface ExportRoutesParts {
@@ -32,8 +31,6 @@ const TYPES = {
 } as const;
 type Format = keyof typeof TYPES;
 
-const LISTS: readonly ExportList[] = [...EXPORT_LISTS, ROWS_LIST, EXPLORE_LIST, DASHBOARD_LIST];
-
 /** Letters of a file's name that say whose rows it has. */
 const WHOSE_LENGTH = 60;
 
@@ -44,6 +41,8 @@ const RUNNING_MAX = 2;
 
 const NOT_YOURS =
   'Files of whole lists are for reps, managers and administrators. You may read the same rows on the page.';
+
+const WRONG_FORMAT = 'A file ends in .csv, .xlsx or .json.';
 
 interface Question {
   list: ExportList;
@@ -94,22 +93,18 @@ export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts
         log.info({ requestId, list: list.name, ms: clock.now() - begun }, 'exported');
         return undefined;
       }
-      const pages =
-        list === EXPLORE_LIST
-          ? explorePages(schema, variables, contextOf)
-          : list === ROWS_LIST
-            ? rowsPages(schema, variables, contextOf)
-            : listPages(schema, list, variables, contextOf);
+      const pages = pagesOf(list, schema, variables, contextOf);
       const first = await pages.next();
       const columns = (!first.done && first.value.columns) || question.columns;
       const rows = counted(first, pages);
-      const rowsOf = (!first.done && first.value.rowsOf) || null;
-      setFile(res, question, rowsOf, clock);
+      const { rowsOf = null, title = list.title, day } = first.done ? {} : first.value;
+      setFile(res, question, whoseName(title === list.title ? '' : title, rowsOf), clock, day);
       await writeFile(res, { ...question, columns }, rows.nodes, {
         by: viewer.user.name,
         today: clock.today(),
         rowsOf,
-        rows: () => rows.count(),
+        title,
+        day,
       });
       log.info(
         { requestId, list: list.name, rows: rows.count(), ms: clock.now() - begun },
@@ -126,13 +121,47 @@ export function exportRoutes({ schema, sessions, clock, log }: ExportRoutesParts
     }
   });
 
+  // A table of a page that is put together from several answers: no list has its rows.
+  router.post('/table.:format', async (req, res, next) => {
+    const { viewer } = await sessions.open(res);
+    if (!viewer) return sendProblem(res, 401, 'Please sign in to export.');
+    if (!isEverAllowed('lists.export', viewer.user)) return sendProblem(res, 403, NOT_YOURS);
+    const { format } = req.params;
+    if (!isFormat(format)) return sendProblem(res, 400, WRONG_FORMAT);
+    return parseTable(req, res, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      const table = readTable(req.body);
+      if (typeof table === 'string') return sendProblem(res, 400, table);
+      const { title, columns, about } = table;
+      const list = { name: slugOf(title), title, document: '', connection: '', columns };
+      const question: Question = { list, format, variables: about, columns };
+      setFile(res, question, null, clock);
+      writeFile(res, question, table.rows, {
+        by: viewer.user.name,
+        today: clock.today(),
+        rowsOf: null,
+        title,
+        day: undefined,
+      }).catch((broken: unknown) => {
+        log.warn({ err: broken as Error, list: list.name }, 'export broke off');
+        res.destroy();
+      });
+    });
+  });
+
   return router;
 }
 
 /** What the answer is and is called. */
-function setFile(res: Response, question: Question, whose: string | null, clock: Clock): void {
+function setFile(
+  res: Response,
+  question: Question,
+  whose: string | null,
+  clock: Clock,
+  day = clock.today(),
+): void {
   res.setHeader('Content-Type', TYPES[question.format]);
-  const name = fileName(question, whose, clock);
+  const name = fileName(question, whose, day);
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   res.setHeader('Cache-Control', 'no-store');
 }
@@ -167,7 +196,7 @@ function readQuestion(file: string, query: unknown): Question | string {
   const list = LISTS.find((each) => each.name === name);
   const names = LISTS.map((each) => each.name).join(', ');
   if (!list) return `There is no list of that name. Lists: ${names}.`;
-  if (!isFormat(extension)) return 'A file ends in .csv, .xlsx or .json.';
+  if (!isFormat(extension)) return WRONG_FORMAT;
   const { variables = '{}', columns = '' } = query as { variables?: string; columns?: string };
   const given = readObject(variables);
   if (!given) return 'variables must be a JSON object, as the page has it.';
@@ -193,10 +222,15 @@ function readObject(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** A file that is passed on says whose rows it has before it is opened. */
-function fileName({ list, format }: Question, rowsOf: string | null, clock: Clock): string {
-  const whose = (rowsOf ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `${[list.name, whose.slice(0, WHOSE_LENGTH), clock.today()].filter(Boolean).join('-')}.${format}`;
+function fileName({ list, format }: Question, rowsOf: string | null, day: string): string {
+  const whose = slugOf(rowsOf ?? '');
+  return `${[list.name, whose.slice(0, WHOSE_LENGTH), day].filter(Boolean).join('-')}.${format}`;
 }
+
+const whoseName = (title: string, rowsOf: string | null): string =>
+  [title, rowsOf].filter(Boolean).join(' ');
+
+const slugOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 function counted(first: IteratorResult<ListPage>, pages: AsyncGenerator<ListPage>) {
   let count = 0;
@@ -226,13 +260,20 @@ async function writeFile(
   res: Response,
   { list, format, columns, variables }: Question,
   rows: AsyncIterable<ExportNode>,
-  facts: { by: string; today: string; rowsOf: string | null; rows: () => number },
+  facts: {
+    by: string;
+    today: string;
+    rowsOf: string | null;
+    title: string;
+    day: string | undefined;
+  },
 ): Promise<void> {
   if (format === 'csv') return writeCsv(res, columns, rows);
   if (format === 'json') return writeJson(res, columns, rows);
   // Read after the last row, when the number is known.
   const about = [
-    ...aboutFile(list.title, facts, variables),
+    ...aboutFile(facts.title, facts, variables),
+    ...(facts.day ? [['As of', facts.day] as const] : []),
     ...(facts.rowsOf ? [['Whose rows', facts.rowsOf] as const] : []),
   ];
   return writeXlsx(res, { title: list.title, about }, columns, rows);

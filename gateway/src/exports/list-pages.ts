@@ -18,6 +18,9 @@ export interface ListPage {
   columns?: readonly ExportColumn[];
   /** Whose rows they are, in words, where the list knows. */
   rowsOf?: string | null;
+  /** Of a list that has a name and a business day of its own. */
+  title?: string;
+  day?: string;
 }
 
 /** As many as a connection gives at once. */

@@ -8,6 +8,12 @@ interface Row extends ExportNode {
   cells: readonly unknown[];
 }
 
+interface RowColumn {
+  name: string;
+  label: string;
+  values: readonly { key: unknown; label: string }[] | null;
+}
+
 /** A list whose columns only its first page can tell. */
 export const ROWS_LIST: ExportList = {
   name: 'rows',
@@ -15,7 +21,7 @@ export const ROWS_LIST: ExportList = {
   document: `query ExportRows($dataset: String!, $measure: String, $where: JSON, $first: Int!, $after: String) {
     list: analyticsRows(dataset: $dataset, measure: $measure, where: $where, first: $first, after: $after) {
       totalCount
-      columns { name label }
+      columns { name label values { key label } }
       pageInfo { hasNextPage endCursor }
       nodes { cells company { seq name city state } }
     }
@@ -24,6 +30,7 @@ export const ROWS_LIST: ExportList = {
   columns: [],
 };
 
+/** Of rows that say themselves no more of their company than its number. */
 const COMPANY_COLUMNS = [
   column('company', 'Company', 'text', 'company.name'),
   column('city', 'City', 'text', 'company.city'),
@@ -37,22 +44,22 @@ export async function* rowsPages(
   contextOf: () => Context,
 ): AsyncGenerator<ListPage> {
   for await (const { answer, ...page } of listPages(schema, ROWS_LIST, variables, contextOf)) {
-    const { list } = answer as { list: { columns: { name: string; label: string }[] } };
+    const { list } = answer as { list: { columns: RowColumn[] } };
     yield { ...page, columns: rowsColumns(list.columns, page.nodes as readonly Row[]) };
   }
 }
 
-function rowsColumns(
-  columns: readonly { name: string; label: string }[],
-  rows: readonly Row[],
-): ExportColumn[] {
-  const own = columns.map(({ name, label }, at): ExportColumn => {
-    const read = ({ cells }: Row): unknown => cells[at] ?? null;
+function rowsColumns(columns: readonly RowColumn[], rows: readonly Row[]): ExportColumn[] {
+  const own = columns.map(({ name, label, values }, at): ExportColumn => {
+    const words = new Map(values?.map((choice) => [choice.key, choice.label]));
+    const read = ({ cells }: Row): unknown => words.get(cells[at]) ?? cells[at] ?? null;
     const sample = rows.map(read).find((value) => value !== null);
     return { id: name, label, kind: kindOf(name, sample), read: (node) => read(node as Row) };
   });
+  const taken = new Set(columns.map(({ name }) => name));
   const hasCompanies = rows.some(({ company }) => company !== null);
-  return [...(hasCompanies ? COMPANY_COLUMNS : []), ...own];
+  const ofCompany = hasCompanies ? COMPANY_COLUMNS.filter(({ id }) => !taken.has(id)) : [];
+  return [...ofCompany, ...own];
 }
 
 /** Money is in cents and says so in its name, as all columns of the registry do. */

@@ -45,10 +45,14 @@ const RECORD_LISTS: Record<string, number> = {
   'AnalyticsResult.rows': 500,
   // A dashboard has 12 reports at most, and half of that as a rule.
   'Query.dashboardAnswers': 6,
+  // A column a status.
+  'Query.contentBoard': 11,
   'Query.managers': 50,
   'Query.products': 50,
   'Query.reps': 200,
   'Query.users': 200,
+  // Of 100 at most; a team as a rule.
+  'ReportSchedule.recipients': 10,
   'SavedDashboard.tiles': 12,
   'Territories.states': 60,
   'Territory.reps': 10,

@@ -72,8 +72,8 @@ export class RestClient {
   }
 
   /** GET of one record; `null` when there is none (404). */
-  async find<T>(path: string, schema: ZodType<T>): Promise<T | null> {
-    return this.get(path, schema).catch((error: unknown) => {
+  async find<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<T | null> {
+    return this.get(path, schema, query).catch((error: unknown) => {
       if (error instanceof RestProblem && error.status === 404) return null;
       throw error;
     });

@@ -82,14 +82,14 @@ function fieldsOf(root: GraphQLObjectType | null | undefined): RootField[] {
 
 export type SampleOperation = [name: string, document: string];
 
-/** A read that only holds others: it asks for nothing by itself. */
-const NAMESPACE = 'Explore';
+/** Reads that only hold others: they ask for nothing by themselves. */
+const HOLDERS = new Set(['Explore', 'ContentColumn']);
 
 function leastOf({ type }: RootField): string {
   const record = getNamedType(type);
-  const isNamespace = isObjectType(record) && record.name === NAMESPACE;
-  const [question] = isNamespace ? fieldsOf(record) : [];
-  // All of its arguments have defaults that go together.
+  const held = isObjectType(record) && HOLDERS.has(record.name) ? fieldsOf(record) : [];
+  const question = held.findLast((field) => isObjectType(getNamedType(field.type)));
+  // What it holds stands behind what it says of itself; all arguments have defaults that go together.
   return question ? `{ ${question.name} { __typename } }` : '{ __typename }';
 }
 

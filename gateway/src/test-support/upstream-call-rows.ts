@@ -99,6 +99,11 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/contacts/by-ids/{ids}', two('contact')],
   ['Q37', 'GET /api/content', `{ ${nodes('contentItems(filter: {})')} }`],
   ['Q37', 'GET /api/content', inCompany(nodes('contentItems'))],
+  [
+    'Q37',
+    'GET /api/content',
+    `{ contentBoard(filter: { statuses: [POSTED] }) { ${nodes('items')} } }`,
+  ],
   ['Q37', 'GET /api/content/{id}', '{ contentItem(id: 9) { id } }'],
   ['Q37', 'GET /api/content/by-ids/{ids}', two('contentItem', 'id')],
   ['Q37', 'GET /api/contracts', `{ ${nodes('contracts(filter: {})')} }`],
@@ -121,6 +126,11 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/saved-reports/{id}', '{ savedReport(seq: 9) { seq } }'],
   ['Q37', 'GET /api/saved-reports/by-ids/{ids}', two('savedReport')],
   [MORE, 'GET /api/saved-reports/{id}/versions', `{ ${nodes('savedReportVersions(seq: 9)')} }`],
+  [MORE, 'GET /api/report-schedules', `{ ${nodes('reportSchedules')} }`],
+  [MORE, 'GET /api/report-schedules/{id}', '{ reportSchedule(seq: 9) { seq } }'],
+  [MORE, 'GET /api/report-deliveries', `{ ${nodes('reportDeliveries')} }`],
+  [MORE, 'GET /api/report-deliveries/{id}', '{ reportDelivery(id: 9) { id } }'],
+  [MORE, 'GET /api/report-deliveries/{id}/answer', '{ reportDeliveryAnswer(id: 9) { rowCount } }'],
   [MORE, 'GET /api/saved-dashboards', `{ ${nodes('savedDashboards(filter: {})')} }`],
   [MORE, 'GET /api/saved-dashboards/{id}', '{ savedDashboard(seq: 9) { seq } }'],
   [MORE, 'GET /api/saved-dashboards/by-ids/{ids}', two('savedDashboard')],
@@ -198,6 +208,10 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   updateSavedQuery: [MORE, 'PUT /api/saved-queries/{id}'],
   deleteSavedQuery: [MORE, 'DELETE /api/saved-queries/{id}'],
   restoreSavedQuery: [MORE, 'POST /api/saved-queries/{id}/restore'],
+  createReportSchedule: [MORE, 'POST /api/report-schedules'],
+  updateReportSchedule: [MORE, 'PUT /api/report-schedules/{id}'],
+  deleteReportSchedule: [MORE, 'DELETE /api/report-schedules/{id}'],
+  restoreReportSchedule: [MORE, 'POST /api/report-schedules/{id}/restore'],
   createSavedDashboard: [MORE, 'POST /api/saved-dashboards'],
   updateSavedDashboard: [MORE, 'PUT /api/saved-dashboards/{id}'],
   deleteSavedDashboard: [MORE, 'DELETE /api/saved-dashboards/{id}'],
@@ -242,7 +256,7 @@ export const SESSION_CALLS: [id: string, call: string][] = [
 
 /** What the contract has and the gateway does not call. */
 export const NEVER_CALLED =
-  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
+  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|report-schedules|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
 
 /** Called, and shown elsewhere: a stream has no end to wait for, suggestions never fail a page, a calendar is no operation. */
 export const SHOWN_ELSEWHERE = new Set([

@@ -92,7 +92,7 @@ export interface Join {
   needs?: readonly string[];
 }
 
-/** A column of the rows behind a figure. */
+/** A column of the rows behind a figure; its codes are called as the dimension of its name calls them. */
 export interface RowColumn {
   label: string;
   value: InContext<Expression>;
@@ -122,7 +122,14 @@ export interface Dataset {
   joins: readonly Join[];
   rollup?: Rollup;
   /** The calendar date that periods, grains and comparisons mean; also a dimension of this name. */
-  time?: { dimension: string; label: string; column: Expression; joins?: readonly string[] };
+  time?: {
+    dimension: string;
+    label: string;
+    column: Expression;
+    joins?: readonly string[];
+    /** Every row has one: an index on it serves the order of rows. */
+    isAlwaysSet?: boolean;
+  };
   /**
    * True where the period does not choose rows but is part of the definitions: "converted in the period
    * among all who were open at its start" needs the companies that did nothing in it.

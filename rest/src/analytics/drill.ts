@@ -3,15 +3,22 @@ import type { Clock } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import { afterCursor, cutPage, keyValues, orderBy, type KeysetOrder } from '../http/paging.ts';
 import { contributions, figureOf, type FigureKind } from './contributions.ts';
-import { inContext, type Dataset, type QueryContext, type Unit } from './dataset.ts';
+import {
+  inContext,
+  named,
+  type Dataset,
+  type Dimension,
+  type QueryContext,
+  type Unit,
+} from './dataset.ts';
 import { compileWhere } from './filter.ts';
 import { takePeriod, withoutFields } from './question-period.ts';
 import { joinsOf } from './plan.ts';
 import type { DrillRequest } from './request.ts';
 
 export interface DrillAnswer {
-  /** The columns of the rows, with their headings. */
-  columns: { name: string; label: string }[];
+  /** The columns of the rows, with their headings; of codes, with what each of them means. */
+  columns: { name: string; label: string; values: Dimension['values'] | null }[];
   /** `value` is what the row adds to the figure; `base`, for a rate, what it adds to what is divided by. */
   rows: Record<string, unknown>[];
   rowCount: number;
@@ -27,15 +34,50 @@ export interface DrillAnswer {
   nextCursor: string | null;
 }
 
+/** All rows together: as many, what they add up to, and their median. */
+type Summary = readonly [
+  rowCount: number,
+  total: number | null,
+  baseTotal: number | null,
+  median: number | null,
+];
+
 interface BehindRow {
   keys: unknown[] | null;
   key: number;
   value: number | null;
   base: number | null;
-  total_rows: number;
-  total: number | null;
-  base_total: number | null;
-  median: number | null;
+  summary: Summary | null;
+}
+
+/** A cursor that brings the sums of all rows with it: who reads on need not have them added up again. */
+function withSummary(cursor: string | null, summary: Summary): string | null {
+  if (cursor === null) return null;
+  return `${cursor}.${Buffer.from(JSON.stringify(summary)).toString('base64url')}`;
+}
+
+/** The cursor without the sums, and the sums where it has them: as of the page that the walk began with. */
+function splitSummary(after: string | undefined): {
+  after: string | undefined;
+  summary: Summary | null;
+} {
+  const [cursor, text] = after?.split('.') ?? [];
+  if (text === undefined) return { after, summary: null };
+  let read: unknown;
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    read = null;
+  }
+  const isSummary =
+    Array.isArray(read) &&
+    read.length === 4 &&
+    Number.isSafeInteger(read[0]) &&
+    read.every((value) => value === null || typeof value === 'number');
+  // Whatever else stands behind the point makes it no cursor of this list.
+  return isSummary
+    ? { after: cursor, summary: read as unknown as Summary }
+    : { after, summary: null };
 }
 
 /**
@@ -77,7 +119,9 @@ export async function drillRows(
       ...(time
         ? [
             {
-              expression: sql`coalesce(day, date '1900-01-01')`,
+              expression: dataset.time?.isAlwaysSet
+                ? sql`day`
+                : sql`coalesce(day, date '1900-01-01')`,
               cast: 'date' as const,
               descending: true,
             },
@@ -94,6 +138,14 @@ export async function drillRows(
     context,
   );
   const from = inContext(dataset.from, context);
+  const { after, summary: known } = splitSummary(request.after);
+  const summed = known
+    ? sql`select null::jsonb as summary`
+    : sql`select jsonb_build_array(count(*)::integer, sum(value), sum(base), ${
+        kind === 'median'
+          ? sql`percentile_cont(0.5) within group (order by value)`
+          : sql`null::numeric`
+      }) as summary from behind`;
   // What is summed is computed for all rows; what is shown, for those of the page.
   const { rows } = await sql<BehindRow & Record<string, unknown>>`
     /* analytics.${sql.raw(dataset.name)}.rows */
@@ -109,14 +161,10 @@ export async function drillRows(
       from ${from} ${behindJoins}
       where ${sql.join(conditions, sql` and `)}
     ),
-    summed as (
-      select count(*)::integer as total_rows, sum(value) as total, sum(base) as base_total,
-        ${kind === 'median' ? sql`percentile_cont(0.5) within group (order by value)` : sql`null::numeric`} as median
-      from behind
-    ),
+    summed as (${summed}),
     page as (
       select behind.*, ${keyValues(order)} as keys from behind
-      where ${request.after === undefined ? sql<boolean>`true` : afterCursor(order, request.after)}
+      where ${after === undefined ? sql<boolean>`true` : afterCursor(order, after)}
       ${orderBy(order)} limit ${request.limit + 1}
     ),
     shown as (
@@ -138,11 +186,16 @@ export async function drillRows(
     rows.filter((row): row is typeof row & { keys: unknown[] } => row.keys !== null),
     request.limit,
   );
-  const sum = first?.total ?? 0;
-  const baseSum = base ? (first?.base_total ?? 0) : null;
-  const rowCount = first?.total_rows ?? 0;
+  const summary = known ?? first?.summary ?? ([0, null, null, null] as const);
+  const [rowCount, total, baseTotal, median] = summary;
+  const sum = total ?? 0;
+  const baseSum = base ? (baseTotal ?? 0) : null;
   return {
-    columns: columns.map(([name, { label }]) => ({ name, label })),
+    columns: columns.map(([name, { label }]) => ({
+      name,
+      label,
+      values: named(dataset.dimensions, name)?.values ?? null,
+    })),
     rows: page.rows.map((row) => ({
       key: row.key,
       value: row.value,
@@ -158,9 +211,9 @@ export async function drillRows(
       sum,
       base: baseSum ?? 0,
       rowCount,
-      median: first?.median ?? null,
+      median,
       isChange,
     }),
-    nextCursor: page.nextCursor,
+    nextCursor: withSummary(page.nextCursor, summary),
   };
 }

@@ -7,12 +7,16 @@ const LIMIT_MS = 3500;
 const WORK_MEMORY = '32MB';
 
 /** Runs the queries of one answer on one state of the data, ended when they take too long together. */
-export async function inSnapshot<T>(db: Executor, run: (tx: Executor) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(
+  db: Executor,
+  run: (tx: Executor) => Promise<T>,
+  limitMs = LIMIT_MS,
+): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await sql`/* analytics.limit */ select set_config('statement_timeout', ${String(LIMIT_MS)}, true),
+      await sql`/* analytics.limit */ select set_config('statement_timeout', ${String(limitMs)}, true),
         set_config('work_mem', ${WORK_MEMORY}, true)`.execute(tx);
       return run(tx);
     });

@@ -6,6 +6,8 @@ import { ABSOLUTE_HOURS } from './session-hours.ts';
 const EVERY_MS = 10 * 60 * 1000;
 /** Rows of one statement at most: a short one keeps nobody waiting. */
 const BATCH = 1000;
+/** How long delivered reports stay in an inbox. */
+const DELIVERY_DAYS = 90;
 
 /** What is over, by table: sessions, keys of repeated creates, counts of failed sign-ins. */
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
@@ -15,6 +17,8 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
     sign_in_failures: sql<boolean>`window_start < now() - interval '1 day'
       and coalesce(blocked_until < now(), true)`,
+    delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
+    report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
   };
 }
 

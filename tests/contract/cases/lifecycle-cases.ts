@@ -210,11 +210,14 @@ function differentBody(life: Life, found: Found): Row {
   return Object.fromEntries(
     Object.entries(life.body(found)).map(([name, value]) => [
       name,
-      typeof value === 'string' && name === Object.keys(life.change ?? {})[0]
-        ? `${value} again`
-        : value,
+      name === Object.keys(life.change ?? {})[0] ? another(value) : value,
     ]),
   );
+}
+
+function another(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'string' ? `${value} again` : value;
 }
 
 /** Moments that every change sets anew. */

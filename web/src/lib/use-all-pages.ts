@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PagedInput } from './use-paged.ts';
+import { nextOf, type PagedInput } from './use-paged.ts';
 
 export interface AllPages {
   /** More is on its way: what is shown is not yet all. */
@@ -9,13 +9,14 @@ export interface AllPages {
 }
 
 /** Reads a list to its end, one page after the other: for paper, and for lists that are filtered here. */
-export function useAllPages({ endCursor, hasNextPage, fetchAfter }: PagedInput): AllPages {
+export function useAllPages({ fetchAfter, ...shown }: PagedInput): AllPages {
+  const next = nextOf(shown);
   const [failed, setFailed] = useState<{ after: string; error: unknown } | null>(null);
   const read = useEffectEvent((after: string) => {
     fetchAfter(after).catch((error: unknown) => setFailed({ after, error }));
   });
-  const error = failed !== null && failed.after === endCursor ? failed.error : null;
-  const wanted = hasNextPage && error === null ? endCursor : null;
+  const error = failed !== null && failed.after === next ? failed.error : null;
+  const wanted = error === null ? next : null;
   useEffect(() => {
     if (wanted !== null) read(wanted);
   }, [wanted]);

@@ -11,8 +11,7 @@ export interface OffsetPagedInput {
 /** Reading on in the groups of `analytics`, which are counted, as other lists are by their cursor. */
 export function useOffsetPaged({ loaded, total, fetchFrom }: OffsetPagedInput): Paged {
   return usePaged({
-    endCursor: loaded === null ? null : String(loaded),
-    hasNextPage: loaded !== null && loaded < total,
+    pageInfo: loaded === null ? null : { endCursor: String(loaded), hasNextPage: loaded < total },
     fetchAfter: (after) => fetchFrom(Number(after)),
   });
 }

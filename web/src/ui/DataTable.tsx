@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Sort } from '../lib/address-params.ts';
+import type { FileColumn } from '../lib/file-table.ts';
 import { useShortcut } from '../lib/shortcuts.ts';
 import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
 import styles from './DataTable.module.css';
@@ -25,6 +26,8 @@ export interface Column<Row> {
   foot?: ReactNode;
   /** Said when the pointer rests on the header, such as a figure's definition. */
   hint?: string;
+  /** What a file has for it, where the table is exported as it stands. */
+  file?: FileColumn<Row> | readonly FileColumn<Row>[];
 }
 
 export interface RowGroup {

@@ -95,8 +95,13 @@ export const analyticsAnswer = answerWire.transform(({ meta, ...answer }) => ({
   definitions: namedList(meta.definitions).map(([name, definition]) => ({ name, definition })),
 }));
 
+const choices = z
+  .array(z.object({ key, label: z.string() }))
+  .nullish()
+  .transform(nothing);
+
 const detailWire = z.object({
-  columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  columns: z.array(z.object({ name: z.string(), label: z.string(), values: choices })),
   rows: z.array(
     z.looseObject({
       key: z.union([z.number(), z.string()]).transform(String),
@@ -131,10 +136,7 @@ const dimensionWire = z.object({
   description: text,
   kind: kind.value,
   filterOnly: flag,
-  values: z
-    .array(z.object({ key, label: z.string() }))
-    .nullish()
-    .transform(nothing),
+  values: choices,
 });
 
 const measureWire = z.object({

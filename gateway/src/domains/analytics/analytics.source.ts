@@ -89,6 +89,12 @@ export class AnalyticsSource {
     };
   }
 
+  /** Rows of an answer as it was delivered to the viewer; `null` when there is no such delivery. */
+  delivered(delivery: number, limit: number, offset: number): Promise<AnalyticsAnswer | null> {
+    const path = restPath`/api/report-deliveries/${delivery}/answer`;
+    return this.#rest.find(path, analyticsAnswer, { limit, offset });
+  }
+
   /** What can be asked. */
   registry(): Promise<AnalyticsRegistry> {
     return this.#rest.get('/api/analytics/registry', analyticsRegistry);

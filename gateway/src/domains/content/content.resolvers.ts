@@ -1,12 +1,14 @@
 import { pageRequest } from '../../graph/connection.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
 import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import { contentColumns } from './content-board.ts';
 
 export const contentResolvers: Resolvers = {
   Query: {
     contentItem: (_parent, { id }, ctx) => ctx.loaders.contentItemById.load(id),
     contentItems: (_parent, { filter, sort, ...page }, ctx) =>
       ctx.sources.content.list({ filter, sort }, pageRequest(page)),
+    contentBoard: (_parent, { filter }) => contentColumns(filter),
     contentStatusCounts: (_parent, criteria, ctx) => ctx.sources.content.countByStatus(criteria),
   },
   Mutation: {
@@ -31,6 +33,10 @@ export const contentResolvers: Resolvers = {
     },
     contentStatusCounts: ({ coid }, { contentTypes }, ctx) =>
       ctx.loaders.contentCountsByCompany.load({ coid, contentTypes: contentTypes ?? [] }),
+  },
+  ContentColumn: {
+    items: ({ filter, sort }, page, ctx) =>
+      ctx.sources.content.list({ filter, sort }, pageRequest(page)),
   },
   ContentItem: {
     company: ({ coid }, _args, ctx) => ctx.loaders.companyByCoid.load(coid),

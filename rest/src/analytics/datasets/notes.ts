@@ -115,7 +115,12 @@ export const notesDataset: Dataset = {
     { name: 'weights', sql: sql`join note_type_weights w on w.type = n.type` },
   ],
   rollup: REP_DAYS,
-  time: { dimension: 'date', label: 'Date of the note', column: sql`n.date` },
+  time: {
+    dimension: 'date',
+    label: 'Date of the note',
+    column: sql`n.date`,
+    isAlwaysSet: true,
+  },
   dimensions: {
     ...repDimensions(sql`n.user_seq`, 'Who the note is by.'),
     type: {

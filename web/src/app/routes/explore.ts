@@ -41,6 +41,26 @@ export const EXPLORE_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/schedules',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/explore/SchedulesPage.tsx')).SchedulesPage,
+    ),
+  },
+  {
+    path: '/inbox',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/explore/InboxPage.tsx')).InboxPage),
+  },
+  {
+    path: '/inbox/:id',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/explore/DeliveryPage.tsx')).DeliveryPage),
+  },
+  {
     path: '/playground',
     access: 'member',
     layout: 'default',

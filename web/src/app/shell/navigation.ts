@@ -36,6 +36,8 @@ const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Explore', to: '/explore', icon: 'chart', keys: 'g e' },
       { label: 'Reports', to: '/reports', icon: 'table', keys: 'g r' },
       { label: 'Dashboards', to: '/dashboards', icon: 'screen' },
+      { label: 'Inbox', to: '/inbox', icon: 'inbox' },
+      { label: 'Schedules', to: '/schedules', icon: 'clock' },
       { label: 'Playground', to: '/playground', icon: 'code', isForExplorers: true },
     ],
   },

@@ -23,8 +23,7 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
   });
   const answer = (data ?? previousData)?.analyticsRows;
   const paged = usePaged({
-    endCursor: answer?.pageInfo.endCursor ?? null,
-    hasNextPage: answer?.pageInfo.hasNextPage ?? false,
+    pageInfo: answer?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (
@@ -91,28 +90,43 @@ function sumText(answer: Rows): string {
   return baseSum === null ? text(sum ?? 0) : `${text(sum ?? 0)} of ${text(baseSum)}`;
 }
 
-function cellText(value: unknown, name: string): string {
+function cellText(value: unknown, { name, values }: Rows['columns'][number]): string {
   if (value === null || value === undefined) return '—';
+  const meant = values?.find(({ key }) => key === value);
+  if (meant) return meant.label;
   if (typeof value === 'number') return /cents/i.test(name) ? formatUsd(value) : formatCount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
 }
 
+const WIDTHS: Readonly<Record<string, number>> = {
+  company: 180,
+  note: 240,
+  subject: 200,
+  title: 200,
+  type: 160,
+  detail: 240,
+};
+
+/** The company first; without what all rows have in common, which the title says. */
 function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
-  const { columns } = answer;
+  const { columns, nodes } = answer;
   const seqAt = columns.findIndex(({ name }) => name === 'companySeq');
-  const shown = columns.flatMap(({ name, label }, at): Column<Row>[] => {
-    if (/seq$|coid$/i.test(name)) return [];
+  const isCommon = (at: number): boolean =>
+    nodes.length > 1 && nodes.every(({ cells }) => cells[at] === nodes[0]?.cells[at]);
+  const shown = columns.flatMap((column, at): Column<Row>[] => {
+    const { name, label } = column;
+    if (/seq$|coid$/i.test(name) || (name !== 'company' && isCommon(at))) return [];
     return [
       {
         id: name,
         label,
-        width: name === 'company' || name === 'text' ? 180 : 110,
+        width: WIDTHS[name] ?? 110,
         isElastic: name === 'company',
         cell: ({ cells }) => {
           const seq = cells[seqAt];
-          const text = cellText(cells[at], name);
+          const text = cellText(cells[at], column);
           return name === 'company' && typeof seq === 'number' ? (
             <Link to={`/company/${seq}`}>{text}</Link>
           ) : (
@@ -122,7 +136,9 @@ function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
       },
     ];
   });
-  if (measure === undefined) return shown;
+  shown.sort((a, b) => Number(b.id === 'company') - Number(a.id === 'company'));
+  const isCount = nodes.every(({ value: adds, base }) => adds === 1 && base === null);
+  if (measure === undefined || isCount) return shown;
   const value: Column<Row> = {
     id: '#value',
     label: 'Adds',

@@ -9,7 +9,7 @@ import { CompanyField } from './CompanyField.tsx';
 import type { PickedCompany } from './contact-draft.ts';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { contactName } from './contact-name.ts';
-import { ROLE_CHOICES, valuesOf } from './contact-values.ts';
+import { ROLE_CHOICES, valuesOf, type ContactValues } from './contact-values.ts';
 import styles from './OverrideDialog.module.css';
 import { createContact } from './save-contact.ts';
 
@@ -28,6 +28,8 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  /** Sent without an answer: it may be stored, so the next attempt repeats it before anything else. */
+  const [sent, setSent] = useState<ContactValues | null>(null);
   const name = contactName(person);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -39,13 +41,15 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
       coid: company.coid,
       values,
       idempotencyKey,
-      sent: null,
+      sent,
     });
     setSaving(false);
     if (outcome.kind === 'saved') {
       toast({ message: `${name} linked to ${company.name}` });
       return onLinked();
     }
+    setSent(outcome.kind === 'lost' ? (sent ?? values) : null);
+    if (outcome.kind !== 'lost') setKey(newIdempotencyKey());
     setProblem(
       'message' in outcome ? outcome.message : 'Not saved: the server did not answer. Try again.',
     );
@@ -61,6 +65,7 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
             setProblem(undefined);
             // A key belongs to one company: another one is another contact.
             setKey(newIdempotencyKey());
+            setSent(null);
           }}
           error={problem}
           disabled={isSaving}
@@ -70,10 +75,7 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
           all="No role"
           value={role}
           choices={ROLE_CHOICES}
-          onChange={(next) => {
-            setRole(next);
-            setKey(newIdempotencyKey());
-          }}
+          onChange={setRole}
         />
         <p className={styles.quiet}>
           Name, e-mail and numbers are taken along. Each company keeps its own entry.

@@ -1,5 +1,6 @@
 /** People as a vCard 3.0 file, which every address book reads; made in the browser. */
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { contactName } from './contact-name.ts';
 
 const escaped = (text: string): string =>
@@ -70,11 +71,5 @@ export function downloadVcards(
   name: string,
 ): void {
   const text = people.map((person) => vcardOf(person, company)).join('');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/vcard;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = vcardFileName(name);
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(vcardFileName(name), new Blob([text], { type: 'text/vcard;charset=utf-8' }));
 }

@@ -5,14 +5,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { boardColumns, type BoardColumn, type BoardLists } from './board-columns.ts';
+import { boardColumns, type BoardColumn } from './board-columns.ts';
+import type { ContentBoard_ColumnFragment } from './ContentBoard.generated.ts';
 import styles from './ContentBoard.module.css';
 import { MoveForm } from './MoveForm.tsx';
 import { statusClass } from './status-class.ts';
 import { useBoardMoves } from './useBoardMoves.ts';
 
 export interface ContentBoardProps {
-  lists: BoardLists;
+  /** As they were read; one that is missing could not be. */
+  lists: readonly ContentBoard_ColumnFragment[];
   pathOf: (item: BoardCard_ItemFragment) => string;
   mayMove: boolean;
   isStale: boolean;

@@ -5,6 +5,8 @@ import styles from './ContentStatus.module.css';
 
 export interface TypeTabsProps {
   counts: readonly TypeCount[];
+  /** Not before they were read, and not where they could not be: nothing is no zero. */
+  isCounted: boolean;
   /** The list of one type, by its slug. */
   pathOf: (slug: string) => string;
   /** The list of all types, where there is one. */
@@ -12,22 +14,22 @@ export interface TypeTabsProps {
 }
 
 /** The seven types with how many items each has, and how many of them wait too long. */
-export function TypeTabs({ counts, pathOf, all }: TypeTabsProps) {
+export function TypeTabs({ counts, isCounted, pathOf, all }: TypeTabsProps) {
   return (
     <nav className={styles.types} aria-label="Content types">
-      {all && <TypeTab to={all.to} label="All" total={all.total} />}
+      {all && <TypeTab to={all.to} label="All" total={isCounted ? all.total : null} />}
       {counts.map(({ slug, label, total }) => (
-        <TypeTab key={slug} to={pathOf(slug)} label={label} total={total} />
+        <TypeTab key={slug} to={pathOf(slug)} label={label} total={isCounted ? total : null} />
       ))}
     </nav>
   );
 }
 
-function TypeTab({ to, label, total }: { to: string; label: string; total: Count }) {
+function TypeTab({ to, label, total }: { to: string; label: string; total: Count | null }) {
   return (
     <NavLink className={styles.type ?? ''} to={to} end>
-      {label} <span className={styles.count}>{formatCount(total.items)}</span>
-      {total.stuck > 0 && (
+      {label} {total && <span className={styles.count}>{formatCount(total.items)}</span>}
+      {total && total.stuck > 0 && (
         <span className={styles.stuck} title="Stuck">
           {formatCount(total.stuck)}
           <span className="visually-hidden"> stuck</span>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { ageBuckets } from './age-buckets.ts';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
+import type { ContentBoard_ColumnFragment } from './ContentBoard.generated.ts';
 import { boardColumns, dropEffect, neighbourStatus } from './board-columns.ts';
 import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
 
@@ -17,18 +18,24 @@ const card = (id: number, status: ContentStatusValue): BoardCard_ItemFragment =>
   company: null,
 });
 
+const list = (
+  value: ContentStatusValue,
+  totalCount: number,
+  nodes: BoardCard_ItemFragment[],
+): ContentBoard_ColumnFragment => ({ status: { value }, items: { totalCount, nodes } });
+
 describe('the columns of the board', () => {
   it('are all eleven, those that were not read too', () => {
-    const columns = boardColumns({});
+    const columns = boardColumns([]);
     expect(columns.map(({ status }) => status)).toEqual(STATUS_VALUES);
     expect(columns.every(({ total }) => total === null)).toBe(true);
   });
 
   it('show a card where its status is now, before the lists were read again', () => {
-    const columns = boardColumns({
-      inQueue: { totalCount: 30, nodes: [card(1, 'IN_DEVELOPMENT'), card(2, 'IN_QUEUE')] },
-      inDevelopment: { totalCount: 4, nodes: [card(3, 'IN_DEVELOPMENT')] },
-    });
+    const columns = boardColumns([
+      list('IN_QUEUE', 30, [card(1, 'IN_DEVELOPMENT'), card(2, 'IN_QUEUE')]),
+      list('IN_DEVELOPMENT', 4, [card(3, 'IN_DEVELOPMENT')]),
+    ]);
     const of = (status: ContentStatusValue) => {
       const column = columns.find((each) => each.status === status);
       return { ids: column?.items.map(({ id }) => id), total: column?.total };
@@ -38,9 +45,9 @@ describe('the columns of the board', () => {
   });
 
   it('keep a card that was just moved in sight where the list has no room for it', () => {
-    const inQueue = { totalCount: 30, nodes: [card(2, 'IN_QUEUE')] };
+    const inQueue = list('IN_QUEUE', 30, [card(2, 'IN_QUEUE')]);
     const moved = [card(9, 'IN_QUEUE'), card(2, 'IN_QUEUE')];
-    const column = boardColumns({ inQueue }, moved).find(({ status }) => status === 'IN_QUEUE');
+    const column = boardColumns([inQueue], moved).find(({ status }) => status === 'IN_QUEUE');
     expect(column?.items.map(({ id }) => id)).toEqual([9, 2]);
     expect(column?.total).toBe(30);
   });

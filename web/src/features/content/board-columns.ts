@@ -1,14 +1,9 @@
 /** The board: one column a status, the items that have waited longest on top. */
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
-import type { ContentBoard_QueryFragment } from './ContentBoard.generated.ts';
+import type { ContentBoard_ColumnFragment } from './ContentBoard.generated.ts';
 import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
 import { needsReason } from './content-steps.ts';
-
-/** What the board reads; absent where only the table was asked for. */
-export type BoardLists = {
-  [Name in keyof ContentBoard_QueryFragment]?: ContentBoard_QueryFragment[Name] | undefined;
-};
 
 export interface BoardColumn {
   status: ContentStatusValue;
@@ -18,29 +13,16 @@ export interface BoardColumn {
   total: number | null;
 }
 
-const LIST_NAMES = {
-  CONTRACT_SIGNED: 'contractSigned',
-  UPDATE_REQUESTED: 'updateRequested',
-  IN_QUEUE: 'inQueue',
-  IN_DEVELOPMENT: 'inDevelopment',
-  DRAFT_TO_CLIENT: 'draftToClient',
-  APPROVED: 'approved',
-  PREPARING_FOR_SITE: 'preparingForSite',
-  POSTED: 'posted',
-  ON_HOLD: 'onHold',
-  CANCELLED: 'cancelled',
-  OTHER: 'other',
-} as const satisfies Record<ContentStatusValue, keyof ContentBoard_QueryFragment>;
-
 /**
  * A card stands by the status that it has now: one that was just moved does not wait for the lists,
  * and stays in sight at the top of a column whose longest waiting are all that its list holds.
  */
 export function boardColumns(
-  lists: BoardLists,
+  lists: readonly ContentBoard_ColumnFragment[],
   moved: readonly BoardCard_ItemFragment[] = [],
 ): BoardColumn[] {
-  const read = STATUS_VALUES.map((status) => ({ status, list: lists[LIST_NAMES[status]] ?? null }));
+  const byStatus = new Map(lists.map(({ status, items }) => [status.value, items]));
+  const read = STATUS_VALUES.map((status) => ({ status, list: byStatus.get(status) ?? null }));
   const cards = read.flatMap(({ status, list }) =>
     (list?.nodes ?? []).map((item) => ({ item, listed: status })),
   );

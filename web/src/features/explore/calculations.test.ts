@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { calculate } from '../../../../schema/calculations.ts';
 import type { Calculation } from '../../lib/question.ts';
-import { calculate } from './calculations.ts';
+
 import { aQuestion, aResult, aRow } from './explore.fixtures.ts';
 
 const byRep = aQuestion({ dimensions: [{ name: 'rep' }], measures: ['notes', 'value'] });

@@ -1,8 +1,9 @@
 /** Charts of an answer: which groups are drawn, and what is said of those that are not. */
+import { calculate, compareKeys } from '../../../../schema/calculations.ts';
 import type { ChartData, ChartSeries, HeatmapData } from '../../charts/chart-data.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Question } from '../../lib/question.ts';
-import { calculate, calculationLabel, calculationUnit } from './calculations.ts';
+import { calculationLabel, calculationUnit } from './calculations.ts';
 import {
   dimensionLabel,
   isAdditive,
@@ -12,7 +13,7 @@ import {
 } from './dataset.ts';
 import { chartNumber, chartUnit, figureText } from './figure-text.ts';
 import { figureOf, pivotOf } from './pivot.ts';
-import { compareKeys, type Result, type ResultRow } from './result.ts';
+import type { Result, ResultRow } from './result.ts';
 import { dateOf } from './shape.ts';
 
 export const MOST_CATEGORIES = 50;

@@ -1,6 +1,7 @@
 /** Groups of two dimensions or more as rows and columns: the last dimension, or the date, stands across. */
+import { compareKeys } from '../../../../schema/calculations.ts';
 import type { Question } from '../../lib/question.ts';
-import { compareKeys, type Result, type ResultRow } from './result.ts';
+import type { Result, ResultRow } from './result.ts';
 import { dateOf } from './shape.ts';
 
 /** Wider than this nobody reads. */

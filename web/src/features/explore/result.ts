@@ -1,4 +1,5 @@
 /** An answer as rows that are ready to show, whichever way they are drawn. */
+import { compareKeys } from '../../../../schema/calculations.ts';
 import type { Question } from '../../lib/question.ts';
 import { dateLabel, dimensionOf, keyLabel, type ExploreDataset } from './dataset.ts';
 import type { ExploreAnswer_AnswerFragment } from './ExploreAnswer.generated.ts';
@@ -43,15 +44,6 @@ const figuresOf = (measures: Measures): Figures =>
 
 function byDate(name: string): (a: ResultRow, b: ResultRow) => number {
   return (a, b) => compareKeys(a.keys[name], b.keys[name]);
-}
-
-/** Earlier and lower first, what has none at the end. */
-export function compareKeys(a: unknown, b: unknown): number {
-  if (a === b) return 0;
-  if (a === null || a === undefined) return 1;
-  if (b === null || b === undefined) return -1;
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a) < String(b) ? -1 : 1;
 }
 
 /** The engine spells `true`, dates and the empty key; people read words. */

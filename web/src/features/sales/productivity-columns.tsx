@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts';
+import { filePercent } from '../../lib/file-table.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
@@ -67,6 +68,9 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
     hint: definitions[id] ?? '',
     cell: ({ repSeq, name, values }) =>
       cell(name, label, id, { rep: repSeq }, values[id] ?? (format ? null : 0), format),
+    file: format
+      ? { label: `${label} %`, kind: 'percent', value: ({ values }) => filePercent(values[id]) }
+      : { kind: 'number', value: ({ values }) => values[id] ?? 0 },
     foot: cell(total.name, label, id, total.scope, total.values[id], format),
   });
   const perDay = (
@@ -111,6 +115,14 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
     sort: 'desc',
     hint: `${label}: notes, and unique touches after the stroke. ${definitions['uniqueTouches'] ?? ''}`,
     cell: ({ repSeq, name, counts }) => pair(name, label, { rep: repSeq, ...where }, counts[key]),
+    file: [
+      { label: `${label}, notes`, kind: 'number', value: ({ counts }) => counts[key]?.notes ?? 0 },
+      {
+        label: `${label}, touches`,
+        kind: 'number',
+        value: ({ counts }) => counts[key]?.touches ?? 0,
+      },
+    ],
     foot: pair(total.name, label, { ...total.scope, ...where }, total.counts[key]),
   });
   const families = Object.entries(FAMILY_NAMES).flatMap(([family, label]) => [
@@ -129,6 +141,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       isElastic: true,
       sort: 'asc',
       cell: ({ repSeq, name }) => <Link to={`/rep/${repSeq}`}>{name}</Link>,
+      file: { kind: 'text', value: ({ name }) => name },
       foot: total.title,
     },
     measured('notes', 'Notes', 64),
@@ -141,6 +154,14 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       sort: 'desc',
       hint: `Unique touches divided by ${workingDays} working days, Monday to Friday; holidays are not known.`,
       cell: ({ repSeq, name, values }) => perDay(name, { rep: repSeq }, values),
+      file: {
+        label: 'Touches a day',
+        kind: 'number',
+        value: ({ values }) =>
+          workingDays === 0
+            ? null
+            : Number(((values['uniqueTouches'] ?? 0) / workingDays).toFixed(1)),
+      },
       foot: perDay(total.name, total.scope, total.values),
     },
     measured('points', 'Points', 68),
@@ -155,6 +176,11 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       sort: 'desc',
       hint: definitions['coverage'] ?? '',
       cell: (row) => coverage(row.name, { rep: row.repSeq }, row.coverage),
+      file: {
+        label: 'Coverage %',
+        kind: 'percent',
+        value: (row) => filePercent(row.coverage),
+      },
       foot: coverage(total.name, total.scope, total.coverage),
     },
     {
@@ -165,6 +191,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       sort: 'desc',
       hint: definitions['newBusiness'] ?? '',
       cell: (row) => newBusiness(row.name, { rep: row.repSeq }, row.newBusiness),
+      file: { label: 'New business', kind: 'usd', value: (row) => row.newBusiness },
       foot: newBusiness(total.name, total.scope, total.newBusiness),
     },
   ];

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
+import { fileChange, filePercent, type FileColumn } from '../../lib/file-table.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
-import { Initials } from '../../ui/Initials.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
@@ -8,7 +7,7 @@ import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from './sales-period.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
-import styles from './Standings.module.css';
+import { StandingName } from './StandingName.tsx';
 
 export interface StandingColumnsInput {
   /** Of the first column: `Rep`. */
@@ -23,7 +22,10 @@ export interface StandingColumnsInput {
   total: StandingRow | null;
 }
 
-type Figure = (row: StandingRow) => React.ReactNode;
+interface Figure {
+  cell: (row: StandingRow) => React.ReactNode;
+  file: FileColumn<StandingRow>;
+}
 
 /** The columns of the standings, the same for reps and for teams; every figure opens its rows. */
 export function standingColumns(input: StandingColumnsInput): Column<StandingRow>[] {
@@ -36,30 +38,38 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     measure,
     where: { day: between(period), ...row.scope.standings },
   });
-  const money =
-    (
-      label: string,
-      measure: string,
-      period: Days | null,
-      isSigned = false,
-      isStrong = false,
-    ): Figure =>
-    (row) => {
-      const cents = (period === days ? row.values : row.previous)[measure] ?? null;
-      const shown = perAccounts(cents, row, isPerAccounts);
-      return (
-        <FigureCell
-          text={shown === null ? null : (isSigned ? signedDollars : formatDollars)(shown)}
-          exact={cents === null ? undefined : formatUsd(cents)}
-          tone={isSigned && cents ? (cents > 0 ? 'up' : 'down') : undefined}
-          isStrong={isStrong}
-          question={ask(row, label, measure, period ?? days)}
-        />
-      );
+  const money = (
+    label: string,
+    measure: string,
+    period: Days | null,
+    isSigned = false,
+    isStrong = false,
+  ): Figure => {
+    const centsOf = (row: StandingRow): number | null =>
+      (period === days ? row.values : row.previous)[measure] ?? null;
+    return {
+      cell: (row) => {
+        const cents = centsOf(row);
+        const shown = perAccounts(cents, row, isPerAccounts);
+        return (
+          <FigureCell
+            text={shown === null ? null : (isSigned ? signedDollars : formatDollars)(shown)}
+            exact={cents === null ? undefined : formatUsd(cents)}
+            tone={isSigned && cents ? (cents > 0 ? 'up' : 'down') : undefined}
+            isStrong={isStrong}
+            question={ask(row, label, measure, period ?? days)}
+          />
+        );
+      },
+      file: {
+        label: `${label}${per}`,
+        kind: 'usd',
+        value: (row) => perAccounts(centsOf(row), row, isPerAccounts),
+      },
     };
-  const number =
-    (label: string, measure: string): Figure =>
-    (row) => {
+  };
+  const number = (label: string, measure: string): Figure => ({
+    cell: (row) => {
       const value = row.values[measure] ?? null;
       return (
         <FigureCell
@@ -67,10 +77,11 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
           question={ask(row, label, measure, days)}
         />
       );
-    };
-  const rate =
-    (label: string, measure: string): Figure =>
-    (row) => {
+    },
+    file: { label, kind: 'number', value: ({ values }) => values[measure] ?? null },
+  });
+  const rate = (label: string, measure: string): Figure => ({
+    cell: (row) => {
       const value = row.values[measure] ?? null;
       const before = row.previous[measure];
       return (
@@ -80,12 +91,18 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
           question={ask(row, label, measure, days)}
         />
       );
-    };
+    },
+    file: {
+      label: `${label} %`,
+      kind: 'percent',
+      value: ({ values }) => filePercent(values[measure]),
+    },
+  });
   const column = (
     id: string,
     label: string,
     width: number,
-    cell: Figure,
+    { cell, file }: Figure,
     hint: string | undefined,
     more: Partial<Column<StandingRow>> = {},
   ): Column<StandingRow> => ({
@@ -93,6 +110,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     label,
     width,
     cell,
+    file,
     align: 'right',
     sort: 'desc',
     ...(hint ? { hint } : {}),
@@ -108,6 +126,10 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       sort: 'asc',
       hint: `${definitions['rank'] ?? ''} The arrow: places won or lost since the end of last month.`,
       cell: (row) => <RankCell rank={row.rank} change={row.rankChange} />,
+      file: [
+        { label: 'Rank', kind: 'number', value: ({ rank }) => rank },
+        { label: 'Places won', kind: 'number', value: ({ rankChange }) => rankChange },
+      ],
     },
     {
       id: 'name',
@@ -115,7 +137,8 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       width: 130,
       isElastic: true,
       sort: 'asc',
-      cell: (row) => <Who row={row} who={who} />,
+      cell: (row) => <StandingName row={row} who={who} />,
+      file: { kind: 'text', value: ({ name }) => name },
       ...(total ? { foot: total.name } : {}),
     },
     column(
@@ -136,7 +159,16 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'change',
       'Δ %',
       72,
-      (row) => <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />,
+      {
+        cell: (row) => (
+          <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />
+        ),
+        file: {
+          label: 'Sold against last year %',
+          kind: 'percent',
+          value: (row) => fileChange(soldChange(row)),
+        },
+      },
       'Sold against the same period last year.',
     ),
     column(
@@ -201,34 +233,44 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'coverage',
       'Coverage',
       76,
-      (row) => (
-        <FigureCell
-          text={row.coverage === null ? null : formatPercent(row.coverage)}
-          question={{
-            title: `Coverage, ${row.name}`,
-            dataset: 'companies',
-            measure: 'coverage',
-            where: row.scope.companies,
-          }}
-        />
-      ),
+      {
+        cell: (row) => (
+          <FigureCell
+            text={row.coverage === null ? null : formatPercent(row.coverage)}
+            question={{
+              title: `Coverage, ${row.name}`,
+              dataset: 'companies',
+              measure: 'coverage',
+              where: row.scope.companies,
+            }}
+          />
+        ),
+        file: {
+          label: 'Coverage %',
+          kind: 'percent',
+          value: ({ coverage }) => filePercent(coverage),
+        },
+      },
       definitions['coverage'],
     ),
     column(
       'accounts',
       'Accounts',
       76,
-      (row) => (
-        <FigureCell
-          text={row.accounts === null ? null : formatCount(row.accounts)}
-          question={{
-            title: `Accounts, ${row.name}`,
-            dataset: 'companies',
-            measure: 'assigned',
-            where: row.scope.companies,
-          }}
-        />
-      ),
+      {
+        cell: (row) => (
+          <FigureCell
+            text={row.accounts === null ? null : formatCount(row.accounts)}
+            question={{
+              title: `Accounts, ${row.name}`,
+              dataset: 'companies',
+              measure: 'assigned',
+              where: row.scope.companies,
+            }}
+          />
+        ),
+        file: { kind: 'number', value: ({ accounts }) => accounts },
+      },
       definitions['assigned'],
       { isExtra: true },
     ),
@@ -236,29 +278,22 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'pipeline',
       'Pipeline',
       88,
-      (row) => (
-        <FigureCell
-          text={row.pipeline === null ? null : formatDollars(row.pipeline)}
-          exact={row.pipeline === null ? undefined : formatUsd(row.pipeline)}
-          question={{
-            title: `Pipeline 90 d, ${row.name}`,
-            dataset: 'renewals',
-            measure: 'pendingValue',
-            where: { endDate: between(dueDays), ...row.scope.renewals },
-          }}
-        />
-      ),
+      {
+        cell: (row) => (
+          <FigureCell
+            text={row.pipeline === null ? null : formatDollars(row.pipeline)}
+            exact={row.pipeline === null ? undefined : formatUsd(row.pipeline)}
+            question={{
+              title: `Pipeline 90 d, ${row.name}`,
+              dataset: 'renewals',
+              measure: 'pendingValue',
+              where: { endDate: between(dueDays), ...row.scope.renewals },
+            }}
+          />
+        ),
+        file: { label: 'Pipeline 90 d', kind: 'usd', value: ({ pipeline }) => pipeline },
+      },
       `Pending contracts that end in the next 90 days, by the account’s rep now. ${definitions['pendingValue'] ?? ''}`,
     ),
   ];
-}
-
-function Who({ row, who }: { row: StandingRow; who: 'Rep' | 'Team' }) {
-  if (row.seq === null) return row.name;
-  return (
-    <span className={styles.who}>
-      <Initials name={row.name} seq={row.seq} />
-      <Link to={who === 'Rep' ? `/rep/${row.seq}` : `/manager/${row.seq}`}>{row.name}</Link>
-    </span>
-  );
 }

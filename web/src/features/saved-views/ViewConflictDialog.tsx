@@ -1,9 +1,7 @@
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { StoredElsewhereDialog } from '../../ui/StoredElsewhereDialog.tsx';
 import type { ViewConflict } from './use-view-writes.ts';
 import type { View } from './save-view.ts';
 import type { ViewContent } from './view-address.ts';
-import styles from './ViewConflictDialog.module.css';
 
 export interface ViewConflictDialogProps extends ViewConflict {
   busy: boolean;
@@ -12,48 +10,27 @@ export interface ViewConflictDialogProps extends ViewConflict {
   onClose: () => void;
 }
 
-/** The view was saved from another window meanwhile: both states are on the table. */
+/** The view was saved from another window meanwhile: both lists are on the table. */
 export function ViewConflictDialog(props: ViewConflictDialogProps) {
   const { mine, theirs } = props;
   return (
-    <Dialog title={`“${theirs.name}” was saved from elsewhere`} onClose={props.onClose} width={560}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Stored now</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(['Filters', 'Columns'] as const).map((label) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{wordsOf(theirs, label)}</td>
-              <td>{wordsOf(mine, label)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={styles.actions}>
-        <Button disabled={props.busy} onClick={() => props.onTakeTheirs(theirs)}>
-          Take what is stored
-        </Button>
-        <Button
-          variant="primary"
-          disabled={props.busy}
-          onClick={() => props.onKeepMine({ mine, theirs })}
-          data-autofocus
-        >
-          Keep mine
-        </Button>
-      </div>
-    </Dialog>
+    <StoredElsewhereDialog
+      name={theirs.name}
+      parts={[
+        { label: 'Filters', stored: filterWords(theirs), mine: filterWords(mine) },
+        { label: 'Columns', stored: columnWords(theirs), mine: columnWords(mine) },
+      ]}
+      isBusy={props.busy}
+      onKeepMine={() => props.onKeepMine({ mine, theirs })}
+      onTakeTheirs={() => props.onTakeTheirs(theirs)}
+      onClose={props.onClose}
+    />
   );
 }
 
-function wordsOf({ query, columns }: ViewContent, label: 'Filters' | 'Columns'): string {
-  if (label === 'Columns') return columns?.join(', ') ?? 'standard';
+const columnWords = ({ columns }: ViewContent): string => columns?.join(', ') ?? 'standard';
+
+function filterWords({ query }: ViewContent): string {
   const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${name}: ${value}`);
   return pairs.join('\n') || 'none';
 }

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { errorMessage } from '../../lib/apollo-errors.ts';
+import { VISIBILITY_LABELS } from '../../lib/visibility.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import type { View } from './save-view.ts';
 import { useSavedViewsQuery } from './SavedViews.generated.ts';
-import { viewGroups, VISIBILITY_LABELS } from './view-groups.ts';
+import { viewGroups } from './view-groups.ts';
 import styles from './ViewList.module.css';
 
 export interface ViewListProps {

@@ -22,9 +22,3 @@ export function viewGroups(views: readonly View[], words: string): ViewGroup[] {
   ];
   return groups.filter((group) => group.views.length > 0);
 }
-
-export const VISIBILITY_LABELS = {
-  PRIVATE: 'Only me',
-  TEAM: 'My team',
-  COMPANY: 'Everybody',
-} as const satisfies Record<View['visibility'], string>;

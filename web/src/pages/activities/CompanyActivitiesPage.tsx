@@ -47,8 +47,7 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
   const company = shown?.company;
   const list = company?.list;
   const paged = usePaged({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const actions = useActivityActions(openQuickLog);

@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { TableExport } from '../../ui/TableExport.tsx';
 import { bimColumns, chanceColumns } from './bim-client-columns.tsx';
 import { bimClientsQuestion } from './bim-clients-question.ts';
 import { useBimClients } from './use-bim-clients.ts';
@@ -110,6 +111,22 @@ export function BimClientsPage() {
         ]}
         looks={looks}
         columns={columns}
+        actions={
+          // A file of a part must not pass for the whole: the notice says how to have it all.
+          rows.length > 0 &&
+          !error &&
+          !isStale &&
+          !shown?.clients?.truncated && (
+            <TableExport
+              title={show === 'with' ? 'BIM clients' : 'Clients without BIM'}
+              noun="clients"
+              rows={rows}
+              columns={columns}
+              visible={looks.columns}
+              about="Use of the last 12 months"
+            />
+          )
+        }
         hint={
           show === 'with'
             ? 'Clients with BIM objects on the site; use of the last 12 months'

@@ -62,8 +62,8 @@ export function CompanyChangesPage() {
   const list = shown?.list;
   const isStale = loading && !data;
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const users = shown?.users ?? [];

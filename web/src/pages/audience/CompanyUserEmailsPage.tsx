@@ -91,8 +91,8 @@ function UserEmails(props: UserEmailsProps) {
   const thisYear = Number(useToday().slice(0, 4));
   const looks = useListLooks('company-user-emails', USER_EMAIL_COLUMNS);
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: props.fetchAfter,
   });
   const years = Array.from({ length: YEARS_OFFERED }, (_, back) => thisYear - back);

@@ -34,8 +34,7 @@ export function NotSurePage() {
   const triage = useTriage(list?.nodes ?? NONE);
   const current = triage.waiting[0];
   const { hasMore, isLoading, loadMore, ...paged } = usePaged({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const isShort = list != null && triage.waiting.length < READ_AHEAD && hasMore;

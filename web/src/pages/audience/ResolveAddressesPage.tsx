@@ -45,8 +45,7 @@ function Desk() {
   const resolve = useResolve(() => void refetch());
   const list = data?.list;
   const paged = usePaged({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const looks = useListLooks('addresses', ADDRESS_COLUMNS);

@@ -50,8 +50,8 @@ export function UserDomainsPage() {
   const list = shown?.list;
   const isStale = loading && !data;
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const columns = useMemo(() => userDomainColumns({ comment: commentOf, search }), [search]);

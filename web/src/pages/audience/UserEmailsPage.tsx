@@ -48,8 +48,8 @@ export function UserEmailsPage() {
   const list = shown?.list;
   const isStale = loading && !data;
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const looks = useListLooks('user-emails', MARKETPLACE_USER_COLUMNS);

@@ -6,6 +6,7 @@ import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { csiPath } from '../../features/user-domains/domain-text.ts';
 import { formatMonth } from '../../lib/dates.ts';
+import { fileChange } from '../../lib/file-table.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -50,6 +51,7 @@ function sharedColumns(question: Question) {
           {name}
         </Link>
       ),
+      file: { kind: 'text', value: ({ name }) => name },
     },
     {
       id: 'rep',
@@ -58,6 +60,10 @@ function sharedColumns(question: Question) {
       sort: 'asc',
       cell: ({ repSeq, repName }) =>
         repSeq === null ? '—' : <Link to={`/rep/${repSeq}`}>{repName}</Link>,
+      file: {
+        kind: 'text',
+        value: ({ repSeq, repName }) => (repSeq === null ? null : repName),
+      },
     },
     {
       id: 'package',
@@ -65,6 +71,7 @@ function sharedColumns(question: Question) {
       width: 110,
       hint: 'Of the contract that covers today',
       cell: (client) => client.package ?? '—',
+      file: { kind: 'text', value: (client) => client.package },
     },
   ];
   const last: Column<BimClient>[] = [
@@ -75,6 +82,7 @@ function sharedColumns(question: Question) {
       align: 'right',
       sort: 'desc',
       cell: content('CAD details', ['cad'], ({ cad }) => cad),
+      file: { kind: 'number', value: ({ cad }) => cad },
     },
     {
       id: 'specs',
@@ -84,6 +92,7 @@ function sharedColumns(question: Question) {
       sort: 'desc',
       hint: 'Specs and SpecWizards',
       cell: content('Specs', ['spec', 'sw'], ({ specs }) => specs),
+      file: { kind: 'number', value: ({ specs }) => specs },
     },
   ];
   return { first, last };
@@ -104,6 +113,7 @@ export function bimColumns(question: Question): Column<BimClient>[] {
       cell: ({ seq, objects }) => (
         <Link to={`/company/${seq}/bim-datasheets`}>{formatCount(objects)}</Link>
       ),
+      file: { kind: 'number', value: ({ objects }) => objects },
     },
     {
       id: 'posted',
@@ -111,6 +121,7 @@ export function bimColumns(question: Question): Column<BimClient>[] {
       width: 92,
       sort: 'desc',
       cell: ({ postedMonth }) => (postedMonth ? formatMonth(postedMonth) : '—'),
+      file: { label: 'Last posted, month', kind: 'date', value: (client) => client.postedMonth },
     },
     {
       id: 'used',
@@ -127,6 +138,7 @@ export function bimColumns(question: Question): Column<BimClient>[] {
           measure: 'bim',
           where: { ...question.used, company: seq },
         }),
+      file: { kind: 'number', value: ({ used }) => used },
     },
     {
       id: 'change',
@@ -141,6 +153,11 @@ export function bimColumns(question: Question): Column<BimClient>[] {
           hint={`Full months: ${formatCount(full.used)}, last year ${formatCount(full.before)}`}
         />
       ),
+      file: {
+        label: 'Used, change %',
+        kind: 'percent',
+        value: ({ change }) => fileChange(change),
+      },
     },
     {
       id: 'cents',
@@ -162,6 +179,7 @@ export function bimColumns(question: Question): Column<BimClient>[] {
               },
               `${formatUsd(cents)} in ${year ?? 'its contract year'}`,
             ),
+      file: { kind: 'usd', value: ({ cents }) => cents },
     },
     ...last,
   ];
@@ -186,6 +204,10 @@ export function chanceColumns(question: Question): Column<BimClient>[] {
             {chance.csisec} {chance.title}
           </Link>
         ),
+      file: {
+        kind: 'text',
+        value: ({ chance }) => chance && `${chance.csisec} ${chance.title}`,
+      },
     },
     {
       id: 'peers',
@@ -203,6 +225,7 @@ export function chanceColumns(question: Question): Column<BimClient>[] {
           measure: 'companies',
           where: { contentType: 'bim', status: 'Posted', rowSection: chance.csisec },
         }),
+      file: { kind: 'number', value: ({ chance }) => chance && chance.peers },
     },
     {
       id: 'demand',
@@ -220,6 +243,7 @@ export function chanceColumns(question: Question): Column<BimClient>[] {
           measure: 'bim',
           where: { ...question.demand, rowSection: chance.csisec },
         }),
+      file: { kind: 'number', value: ({ chance }) => chance && chance.used },
     },
     ...last,
     {

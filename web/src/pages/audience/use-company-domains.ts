@@ -27,8 +27,10 @@ export function useCompanyDomains(seq: number): CompanyDomains {
   const withUses = usePage?.hasNextPage ?? false;
   const pages = useAllPages({
     // Two lists are read side by side; either's end is a new place.
-    endCursor: `${domainPage?.endCursor ?? ''} ${usePage?.endCursor ?? ''}`,
-    hasNextPage: withDomains || withUses,
+    pageInfo: {
+      endCursor: `${domainPage?.endCursor ?? ''} ${usePage?.endCursor ?? ''}`,
+      hasNextPage: withDomains || withUses,
+    },
     fetchAfter: () =>
       fetchMore({
         variables: {

@@ -45,10 +45,8 @@ export function CompanyBimDatasheetsPage({ seq }: CompanyPageProps) {
       nextFetchPolicy: 'cache-first',
     });
   const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
-  const page = data?.company?.list?.pageInfo;
   const paged = usePaged({
-    endCursor: page?.endCursor ?? null,
-    hasNextPage: page?.hasNextPage ?? false,
+    pageInfo: data?.company?.list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (

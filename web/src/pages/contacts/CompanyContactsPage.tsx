@@ -14,8 +14,7 @@ export function CompanyContactsPage({ seq }: CompanyPageProps) {
   });
   const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   const paged = usePaged({
-    endCursor: data?.company?.people?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.company?.people?.pageInfo.hasNextPage ?? false,
+    pageInfo: data?.company?.people?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (

@@ -101,8 +101,7 @@ export function ContactSearchPage() {
   const rows = shown?.contacts?.nodes ?? [];
   const total = shown?.contacts?.totalCount ?? null;
   const paged = usePaged({
-    endCursor: data?.contacts?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.contacts?.pageInfo.hasNextPage ?? false,
+    pageInfo: data?.contacts?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const onEnter = useEnter(values.q, data ? rows : null, set);

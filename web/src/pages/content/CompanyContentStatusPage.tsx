@@ -34,8 +34,7 @@ export function CompanyContentStatusPage({ seq, parts }: CompanyPageProps) {
   const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   const list = shown?.company?.list;
   const paged = usePaged({
-    endCursor: data?.company?.list?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.company?.list?.pageInfo.hasNextPage ?? false,
+    pageInfo: data?.company?.list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const counts = countsByType(shown?.counts);
@@ -57,14 +56,22 @@ export function CompanyContentStatusPage({ seq, parts }: CompanyPageProps) {
         if (!type || !own) {
           return (
             <>
-              <TypeTabs counts={counts} pathOf={(slug) => contentPath(seq, slug)} />
+              <TypeTabs
+                counts={counts}
+                isCounted={shown?.counts != null}
+                pathOf={(slug) => contentPath(seq, slug)}
+              />
               <EmptyState title="There is no such content type">Choose one above.</EmptyState>
             </>
           );
         }
         return (
           <>
-            <TypeTabs counts={counts} pathOf={(slug) => contentPath(seq, slug)} />
+            <TypeTabs
+              counts={counts}
+              isCounted={shown?.counts != null}
+              pathOf={(slug) => contentPath(seq, slug)}
+            />
             {shown?.counts && (
               <StatusCounts
                 statuses={own.statuses}

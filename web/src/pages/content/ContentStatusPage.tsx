@@ -66,6 +66,7 @@ export function ContentStatusPage() {
     >
       <TypeTabs
         counts={counts}
+        isCounted={shown?.counts != null}
         pathOf={(each) => `/content-status/${each}${search}`}
         all={{ to: `/content-status${search}`, total: all.total }}
       />
@@ -92,7 +93,7 @@ export function ContentStatusPage() {
       {shown && question.isBoard && (
         <ContentBoard
           key={JSON.stringify(question.filter)}
-          lists={shown}
+          lists={shown.columns ?? []}
           pathOf={itemPath}
           mayMove={viewer.mayWrite}
           isStale={isStale}
@@ -105,7 +106,6 @@ export function ContentStatusPage() {
           list={shown.list}
           hasType={type !== null}
           isStale={isStale}
-          endCursor={isStale ? null : (shown.list.pageInfo.endCursor ?? null)}
           fetchAfter={(after) => fetchMore({ variables: { after } })}
           onReset={address.reset}
         />

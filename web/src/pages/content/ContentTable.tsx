@@ -13,19 +13,17 @@ export interface ContentTableProps {
   list: NonNullable<ContentStatusPageQuery['list']>;
   hasType: boolean;
   isStale: boolean;
-  /** `null` while a newer list is on its way. */
-  endCursor: string | null;
   fetchAfter: (after: string) => Promise<unknown>;
   onReset: () => void;
 }
 
 /** The items of all companies in one list. */
 export function ContentTable(props: ContentTableProps) {
-  const { list, hasType, isStale, endCursor, fetchAfter, onReset } = props;
+  const { list, hasType, isStale, fetchAfter, onReset } = props;
   const navigate = useNavigate();
   const columns = portfolioColumns(hasType);
   const looks = useListLooks('content', columns);
-  const paged = usePaged({ endCursor, hasNextPage: list.pageInfo.hasNextPage, fetchAfter });
+  const paged = usePaged({ pageInfo: list.pageInfo, isStale, fetchAfter });
   if (list.nodes.length === 0) {
     return (
       <EmptyState

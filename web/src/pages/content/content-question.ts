@@ -29,25 +29,19 @@ export type PortfolioAddress = AddressValues<typeof PORTFOLIO_ADDRESS>;
 export function contentQuestion(values: PortfolioAddress, type: TypeName | null, scope: Scope) {
   const status = statusOf(values);
   const isBoard = values.show === 'board';
-  const narrow = {
-    ...(type ? { types: [type.value] } : {}),
+  const board = {
+    ...(type ? { contentTypes: [type.value] } : {}),
     ...(scope && 'rep' in scope ? { reps: [scope.rep] } : {}),
     ...(scope && 'manager' in scope ? { managers: [scope.manager] } : {}),
     ...(values.section === '' ? {} : { csisecs: [values.section] }),
     ...(values.stuck === null ? {} : { stuck: values.stuck }),
   };
-  const { types, ...others } = narrow;
   const account = accountWhere(scope);
   const section = values.section === '' ? {} : { rowSection: values.section };
   const ofType = type ? { contentType: type.slug } : {};
-  const filter = {
-    ...others,
-    ...(types ? { contentTypes: types } : {}),
-    ...(status ? { statuses: [status] } : {}),
-  };
   return {
-    ...narrow,
-    filter,
+    filter: { ...board, ...(status ? { statuses: [status] } : {}) },
+    board,
     sort: contentSort(values),
     isBoard,
     isTable: !isBoard,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Dashboard } from '../../features/explore/dashboards/dashboard.ts';
 import { DashboardDialog } from '../../features/explore/dashboards/DashboardDialog.tsx';
-import { VISIBILITY_LABELS } from '../../features/explore/saved/visibility.ts';
+import { VISIBILITY_LABELS } from '../../lib/visibility.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
@@ -46,8 +46,7 @@ export function DashboardsPage() {
   });
   const list = (data ?? previousData)?.savedDashboards;
   const pages = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const begin = (

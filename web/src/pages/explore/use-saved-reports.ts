@@ -9,8 +9,7 @@ export function useSavedReports() {
   });
   const list = (data ?? previousData)?.savedReports;
   const pages = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return {

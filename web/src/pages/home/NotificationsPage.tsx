@@ -28,8 +28,7 @@ export function NotificationsPage() {
   });
   const list = data?.notifications;
   const paged = usePaged({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const shown = (list?.nodes ?? []).filter(

@@ -55,8 +55,8 @@ export function InvoicesPage() {
   const list = shown?.invoices;
   const rows = list?.nodes ?? [];
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after, withFigures: false } }),
   });
   const actions: InvoiceActions = {

@@ -85,8 +85,8 @@ function Leads({ company, shown, address, where, isStale, onRetry, fetchAfter }:
   const looks = useListLooks('company-leads', LEAD_COLUMNS);
   const { list } = company;
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter,
   });
   const places = useMemo(() => figureRows(shown?.places), [shown?.places]);

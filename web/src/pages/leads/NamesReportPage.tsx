@@ -27,8 +27,7 @@ export function NamesReportPage({ seq }: CompanyPageProps) {
   const company = data?.company;
   const list = company?.list;
   const { isReading, ...rest } = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const report = useMemo(() => namesReport(list?.nodes ?? []), [list?.nodes]);

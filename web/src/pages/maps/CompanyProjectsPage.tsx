@@ -43,11 +43,9 @@ export function CompanyProjectsPage({ seq }: CompanyPageProps) {
   const query = useCompanyProjectsPageQuery({ variables: { seq } });
   const { data, previousData, loading, error, refetch, fetchMore } = query;
   const company = (data ?? previousData)?.company;
-  const page = company?.userProjects?.pageInfo;
   // A map shows all or misleads: the list is read to its end, a hundred at a time.
   const rest = useAllPages({
-    endCursor: data ? (page?.endCursor ?? null) : null,
-    hasNextPage: page?.hasNextPage ?? false,
+    pageInfo: data?.company?.userProjects?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { stateName, STATES } from '../../features/manufacturers/search/us-states.ts';
+import { ReassignAction } from '../../features/manufacturers/territories/ReassignAction.tsx';
 import { territoryColumns } from '../../features/manufacturers/territories/territory-columns.tsx';
 import {
   metricOf,
@@ -21,6 +22,7 @@ import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { TableExport } from '../../ui/TableExport.tsx';
 import { useRepTerritoriesPageQuery } from './RepTerritoriesPage.generated.ts';
 
 const METRICS = TERRITORY_METRICS.map(({ id }) => id);
@@ -112,6 +114,23 @@ export function RepTerritoriesPage() {
               ]),
         ]}
         onClear={reset}
+        actions={
+          territories && (
+            <>
+              <ReassignAction territories={territories} onChanged={() => void refetch()} />
+              {rows.length > 0 && !isStale && (
+                <TableExport
+                  title="Rep territories"
+                  noun="states"
+                  rows={rows}
+                  columns={columns}
+                  visible={looks.columns}
+                  about="Companies as they stand today, by state"
+                />
+              )}
+            </>
+          )
+        }
         filters={
           <>
             <Select

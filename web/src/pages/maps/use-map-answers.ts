@@ -38,8 +38,8 @@ export function useMapAnswers(wanted: MapPageQueryVariables, waits: boolean) {
   const companies = found?.searchCompanies ?? shown?.inSight;
   const isStale = isAsked || (list.loading && !list.data);
   const paged = usePaged({
-    endCursor: isStale ? null : (companies?.pageInfo.endCursor ?? null),
-    hasNextPage: companies?.pageInfo.hasNextPage ?? false,
+    pageInfo: companies?.pageInfo,
+    isStale,
     fetchAfter: (after) => list.fetchMore({ variables: { after } }),
   });
   const answer: MapAnswer = {

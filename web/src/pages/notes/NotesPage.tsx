@@ -36,8 +36,8 @@ export function NotesPage() {
   const list = shown?.notes;
   const isStale = loading && !data;
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const notes = list?.nodes ?? NONE;

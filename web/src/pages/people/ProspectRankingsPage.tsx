@@ -23,8 +23,7 @@ export function ProspectRankingsPage() {
   const list = shown?.analyticsRows;
   // The engine's rows come in no order of score: the places are known when all are read.
   const rest = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.analyticsRows?.pageInfo.hasNextPage ?? false,
+    pageInfo: data?.analyticsRows?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const addends = useMemo(

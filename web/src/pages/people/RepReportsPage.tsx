@@ -50,8 +50,7 @@ function RepReports({ seq }: { seq: number }) {
   const shown = data ?? previousData;
   const list = shown?.savedReports;
   const pages = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return (

@@ -32,8 +32,7 @@ export function StalledProspects({ seq }: { seq: number }) {
   const list = shown?.analyticsRows;
   // The engine's rows come latest added first: who waits longest is known when all are read.
   const rest = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.analyticsRows?.pageInfo.hasNextPage ?? false,
+    pageInfo: data?.analyticsRows?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const rows = useMemo(() => stalledProspects(list, today), [list, today]);

@@ -57,8 +57,7 @@ export function TerritoryListPage() {
   const list = shown?.searchCompanies;
   // For paper and for the counts of the cities all of them are read.
   const rest = useAllPages({
-    endCursor: list?.pageInfo.endCursor ?? null,
-    hasNextPage: data?.searchCompanies?.pageInfo.hasNextPage ?? false,
+    pageInfo: data?.searchCompanies?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after, isFirst: false } }),
   });
   const accounts = useMemo(() => (list?.nodes ?? []).map(({ company }) => company), [list?.nodes]);

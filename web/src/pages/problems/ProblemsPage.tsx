@@ -80,8 +80,8 @@ export function ProblemsPage() {
     (problem) => isStale || problemState(problem, today) === values.state,
   );
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after, withFigures: false } }),
   });
   const reps = peopleChoices(shown?.people);

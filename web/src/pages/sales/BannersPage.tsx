@@ -57,8 +57,8 @@ export function BannersPage() {
   const list = shown?.banners;
   const isStale = loading && !data;
   const paged = usePaged({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const looks = useListLooks('banners', BANNER_COLUMNS);

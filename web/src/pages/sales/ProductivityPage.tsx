@@ -42,6 +42,7 @@ import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { TableExport } from '../../ui/TableExport.tsx';
 import { productivityAnswers, productivityQuestion } from './productivity-question.ts';
 import { useProductivityPageQuery } from './ProductivityPage.generated.ts';
 import styles from './SalesPages.module.css';
@@ -100,6 +101,7 @@ export function ProductivityPage() {
     });
   };
   const isUnfolded = types.length > 0;
+  const isStale = loading && !data;
   const columns = productivityColumns({
     days,
     workingDays: workingDays(days),
@@ -144,13 +146,24 @@ export function ProductivityPage() {
           </>
         }
         actions={
-          <Button
-            variant="subtle"
-            aria-pressed={isUnfolded}
-            onClick={() => set({ types: isUnfolded ? [] : Object.keys(FAMILY_NAMES) })}
-          >
-            {isUnfolded ? 'Fold types' : 'All types'}
-          </Button>
+          <>
+            <Button
+              variant="subtle"
+              aria-pressed={isUnfolded}
+              onClick={() => set({ types: isUnfolded ? [] : Object.keys(FAMILY_NAMES) })}
+            >
+              {isUnfolded ? 'Fold types' : 'All types'}
+            </Button>
+            {rows.length > 0 && !error && !isStale && (
+              <TableExport
+                title="Productivity"
+                noun="reps"
+                rows={sortProductivity(rows, sort)}
+                columns={columns}
+                about={daysText(days)}
+              />
+            )}
+          </>
         }
       />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
@@ -164,7 +177,7 @@ export function ProductivityPage() {
         </EmptyState>
       )}
       {shown && rows.length > 0 && (
-        <div className={styles.content} data-stale={(loading && !data) || undefined}>
+        <div className={styles.content} data-stale={isStale || undefined}>
           <DataTable
             label="Productivity by rep"
             rows={sortProductivity(rows, sort)}

@@ -65,13 +65,12 @@ export function RenewalsPage() {
   const list = shown?.rows;
   const isStale = loading && !data;
   const pages = {
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
+    isStale,
     fetchAfter: (after: string) => fetchMore({ variables: { after } }),
   };
-  const hasNextPage = list?.pageInfo.hasNextPage ?? false;
   // The engine's rows come latest first: what ends next is known when all pending ones are read.
-  const rest = useAllPages({ ...pages, hasNextPage: hasNextPage && !isDone });
-  const paged = usePaged({ ...pages, hasNextPage: hasNextPage && isDone });
+  const rest = useAllPages({ ...pages, pageInfo: isDone ? null : list?.pageInfo });
+  const paged = usePaged({ ...pages, pageInfo: isDone ? list?.pageInfo : null });
   const rows = renewalRows({
     columns: list?.columns ?? [],
     nodes: list?.nodes ?? [],

@@ -25,6 +25,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { TableExport } from '../../ui/TableExport.tsx';
 import { standingsOf, standingsQuestion } from './standings-question.ts';
 import { useStandingsPageQuery } from './StandingsPage.generated.ts';
 import styles from './SalesPages.module.css';
@@ -103,6 +104,7 @@ export function StandingsPage() {
   const columns = columnsFor('Rep', total);
   const looks = useListLooks('standings', columns);
   const isStale = loading && !data;
+  const rows = sortStandings(looking, sort, isPerAccounts);
   return (
     <Page
       title="Master standings"
@@ -118,9 +120,21 @@ export function StandingsPage() {
         looks={looks}
         columns={columns}
         actions={
-          <Button variant="subtle" onClick={() => window.print()}>
-            Print
-          </Button>
+          <>
+            <Button variant="subtle" onClick={() => window.print()}>
+              Print
+            </Button>
+            {rows.length > 0 && !error && !isStale && (
+              <TableExport
+                title="Master standings"
+                noun="reps"
+                rows={rows}
+                columns={columns}
+                visible={looks.columns}
+                about={daysText(days)}
+              />
+            )}
+          </>
         }
       />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
@@ -145,7 +159,7 @@ export function StandingsPage() {
           />
           <DataTable
             label="Standings by rep"
-            rows={sortStandings(looking, sort, isPerAccounts)}
+            rows={rows}
             rowKey={({ key }) => key}
             columns={columns}
             visible={looks.columns}

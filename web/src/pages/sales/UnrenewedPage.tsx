@@ -82,8 +82,8 @@ export function UnrenewedPage() {
   const isStale = loading && !data;
   // Sorted by value, which the engine's rows are not: known when all are read.
   const rest = useAllPages({
-    endCursor: isStale ? null : (list?.pageInfo.endCursor ?? null),
-    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+    pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after, withFigures: false } }),
   });
   const rows = sortUnrenewed(

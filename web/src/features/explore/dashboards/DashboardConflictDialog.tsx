@@ -1,6 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import styles from '../saved/ReportDialog.module.css';
+import { StoredElsewhereDialog } from '../../../ui/StoredElsewhereDialog.tsx';
 import type { Dashboard } from './dashboard.ts';
 import type { DashboardConflict } from './use-dashboard-writes.ts';
 
@@ -29,32 +27,19 @@ function words(
 export function DashboardConflictDialog(props: DashboardConflictDialogProps) {
   const { mine, theirs } = props;
   return (
-    <Dialog title={`“${theirs.name}” was saved from elsewhere`} onClose={props.onClose} width={560}>
-      <table className={styles.table}>
-        <tbody>
-          <tr>
-            <th scope="row">Stored now</th>
-            <td>{words(theirs.tiles, theirs)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Yours</th>
-            <td>{mine.tiles ? words(mine.tiles, theirs) : 'Other filters'}</td>
-          </tr>
-        </tbody>
-      </table>
-      <div className={styles.actions}>
-        <Button disabled={props.busy} onClick={props.onTakeTheirs}>
-          Take what is stored
-        </Button>
-        <Button
-          variant="primary"
-          disabled={props.busy}
-          data-autofocus
-          onClick={() => props.onKeepMine({ mine, theirs })}
-        >
-          Keep mine
-        </Button>
-      </div>
-    </Dialog>
+    <StoredElsewhereDialog
+      name={theirs.name}
+      parts={[
+        {
+          label: 'Tiles',
+          stored: words(theirs.tiles, theirs),
+          mine: mine.tiles ? words(mine.tiles, theirs) : 'Other filters',
+        },
+      ]}
+      isBusy={props.busy}
+      onKeepMine={() => props.onKeepMine({ mine, theirs })}
+      onTakeTheirs={props.onTakeTheirs}
+      onClose={props.onClose}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { readQuestion, type Question } from '../../../lib/question.ts';
 import { BUILT_IN_REPORTS } from '../built-in-reports.ts';
 import type { Report } from '../saved/save-report.ts';
-import { VISIBILITY_LABELS } from '../saved/visibility.ts';
+import { VISIBILITY_LABELS } from '../../../lib/visibility.ts';
 
 export const REPORT_KINDS = ['all', 'mine', 'team', 'built-in'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];

@@ -5,7 +5,8 @@ import styles from './Results.module.css';
 
 export interface FigureButtonProps {
   target: DrillTarget;
-  drill: Drill;
+  /** `null`: only the value. */
+  drill: Drill | null;
   children: ReactNode;
   /** The exact value where the text is shortened. */
   title?: string | undefined;
@@ -13,6 +14,7 @@ export interface FigureButtonProps {
 
 /** A value of an answer: what it is made of and what else can be asked of it is one click away. */
 export function FigureButton({ target, drill, children, title }: FigureButtonProps) {
+  if (!drill) return <span title={title}>{children}</span>;
   return (
     <button
       type="button"

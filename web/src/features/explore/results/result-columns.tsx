@@ -1,6 +1,7 @@
+import { calculate } from '../../../../../schema/calculations.ts';
 import type { Question } from '../../../lib/question.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { calculate, calculationId, calculationLabel, calculationUnit } from '../calculations.ts';
+import { calculationId, calculationLabel, calculationUnit } from '../calculations.ts';
 import { dimensionLabel, measureOf, type ExploreDataset, type ExploreMeasure } from '../dataset.ts';
 import { exactText, figureText, signedText } from '../figure-text.ts';
 import type { Result, ResultRow } from '../result.ts';
@@ -11,7 +12,8 @@ export interface ColumnsInput {
   result: Result;
   question: Question;
   dataset: ExploreDataset;
-  drill: Drill;
+  /** `null` where figures stand still: nothing is opened behind them. */
+  drill: Drill | null;
 }
 
 /** Wide enough for its heading. */

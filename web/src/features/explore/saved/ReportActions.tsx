@@ -6,6 +6,7 @@ import { useShortcut } from '../../../lib/shortcuts.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { ExploreDataset } from '../dataset.ts';
+import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { ReportConflictDialog } from './ReportConflictDialog.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import type { Report } from './save-report.ts';
@@ -29,7 +30,7 @@ export function ReportActions(props: ReportActionsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | null>(null);
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const update = async (target: Report, mine: Question): Promise<void> => {
@@ -47,6 +48,7 @@ export function ReportActions(props: ReportActionsProps) {
   const isShared = report !== null && !isModified;
   // What is not saved goes along in the address; a changed report that nobody else may open, without the report.
   const link = report ? exploreLink(question) : `${pathname}${search}`;
+  const schedule = { label: 'Schedule…', onSelect: () => setDialog('schedule') };
   return (
     <>
       {(!report || isModified || !isOwn) && (
@@ -62,10 +64,12 @@ export function ReportActions(props: ReportActionsProps) {
           if (report) void writes.share(report, visibility);
         }}
       />
+      {report && !isOwn && <ActionMenu label="More about this report" items={[schedule]} />}
       {report && isOwn && (
         <ActionMenu
           label="More about this report"
           items={[
+            schedule,
             { label: 'Name, folder, description…', onSelect: () => setDialog('edit') },
             { label: 'Versions…', onSelect: () => setDialog('versions') },
             { label: 'Save as copy…', onSelect: () => setDialog('new') },
@@ -75,6 +79,9 @@ export function ReportActions(props: ReportActionsProps) {
             { label: 'Delete', danger: true, onSelect: () => void remove(report) },
           ]}
         />
+      )}
+      {dialog === 'schedule' && report && (
+        <ScheduleDialog report={report} edited={null} onClose={() => setDialog(null)} />
       )}
       {dialog === 'versions' && report && (
         <VersionsDialog

@@ -5,7 +5,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import styles from './ReportDialog.module.css';
 import type { Report } from './save-report.ts';
-import { VISIBILITY_LABELS, VISIBILITY_TEXTS } from './visibility.ts';
+import { VISIBILITY_CHOICES, VISIBILITY_TEXTS } from '../../../lib/visibility.ts';
 
 export interface ShareMenuProps {
   /** The path that shows it to others. */
@@ -15,8 +15,6 @@ export interface ShareMenuProps {
   busy: boolean;
   onShare: (visibility: Report['visibility']) => void;
 }
-
-const VISIBILITIES = Object.entries(VISIBILITY_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The link to a question, and who may open it. */
 export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
@@ -46,7 +44,7 @@ export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
           <Segments
             label="Who sees it"
             value={report.visibility}
-            choices={VISIBILITIES}
+            choices={VISIBILITY_CHOICES}
             onChange={(value) => {
               if (!busy && value !== report.visibility) onShare(value as Report['visibility']);
             }}

@@ -4,7 +4,7 @@ import { dimensionLabel, measureLabel, type ExploreDataset } from '../dataset.ts
 import { COMPARE_LABELS } from '../period.ts';
 import { SHOW_LABELS } from '../shape.ts';
 import type { SavedReportVersions_VersionFragment } from './SavedReportVersions.generated.ts';
-import { VISIBILITY_LABELS } from './visibility.ts';
+import { VISIBILITY_LABELS } from '../../../lib/visibility.ts';
 
 export type ReportVersion = SavedReportVersions_VersionFragment;
 

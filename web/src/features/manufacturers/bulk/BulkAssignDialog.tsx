@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { AssignImpact } from './AssignImpact.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { useBulkRepsQuery } from './BulkReps.generated.ts';
 import { planAssign } from './bulk-plan.ts';
@@ -21,7 +22,19 @@ export function BulkAssignDialog({ companies, onClose, onDone }: BulkActionProps
     <BulkDialog
       title="Assign a rep"
       plan={plan}
-      preview={<p>{plan ? `${counted(plan.writes.length)} → ${name}` : 'Choose a rep.'}</p>}
+      width={860}
+      preview={
+        <>
+          <p>{plan ? `${counted(plan.writes.length)} → ${name}` : 'Choose a rep.'}</p>
+          {plan && plan.writes.length > 0 && (
+            <AssignImpact
+              seqs={plan.writes.map(({ company }) => company.seq)}
+              repSeq={repSeq}
+              reps={reps}
+            />
+          )}
+        </>
+      }
       verb="Assign"
       doneWords={(done) => `${counted(done)} assigned to ${name}`}
       onClose={onClose}

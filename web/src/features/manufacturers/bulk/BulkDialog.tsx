@@ -20,14 +20,18 @@ export interface BulkDialogProps {
   onClose: () => void;
   /** All is done or taken back. */
   onDone: () => void;
+  /** Taken back from the message that follows, when the dialog is gone. */
+  onUndone?: (() => void) | undefined;
+  /** In pixels on a desktop. */
+  width?: number;
   /** The fields. */
   children: ReactNode;
 }
 
 /** One action on many companies: what will happen and to whom not, then progress, then what failed. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, plan, verb, doneWords, onClose, onDone } = props;
-  const { run, start, stop, retry, undo } = useBulkRun(doneWords, onDone);
+  const { title, plan, verb, doneWords, onClose, onDone, onUndone, width = 520 } = props;
+  const { run, start, stop, retry, undo } = useBulkRun(doneWords, onDone, onUndone);
   const count = plan?.writes.length ?? 0;
   if (run.state === 'running') {
     return (
@@ -71,7 +75,7 @@ export function BulkDialog(props: BulkDialogProps) {
     );
   }
   return (
-    <Dialog title={title} onClose={onClose} width={520}>
+    <Dialog title={title} onClose={onClose} width={width}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

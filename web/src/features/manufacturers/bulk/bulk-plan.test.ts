@@ -6,6 +6,8 @@ const company = (seq: number, over: Partial<BulkCompany> = {}): BulkCompany => (
   seq,
   coid: seq + 40_000,
   name: `Company ${seq}`,
+  city: 'Dalton',
+  state: 'GA',
   version: 3,
   prospectTag: { value: 1, label: 'C *' },
   doNotCall: { flag: false },

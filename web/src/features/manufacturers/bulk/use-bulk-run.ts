@@ -29,7 +29,11 @@ export interface BulkRunner {
  * Runs the writes of one action. `doneWords` says what was done, for the toast with Undo that follows
  * when nothing failed: the client does the work, so that Undo still works on another page.
  */
-export function useBulkRun(doneWords: (done: number) => string, onDone: () => void): BulkRunner {
+export function useBulkRun(
+  doneWords: (done: number) => string,
+  onDone: () => void,
+  onUndone?: () => void,
+): BulkRunner {
   const client = useApolloClient();
   const toast = useToast();
   const [run, setRun] = useState<BulkRun>({ state: 'idle' });
@@ -61,7 +65,7 @@ export function useBulkRun(doneWords: (done: number) => string, onDone: () => vo
     };
     setRun({ state: 'finished', result: all });
     if (all.failures.length > 0 || all.left.length > 0) return;
-    const undo = { label: 'Undo', run: () => takeBack(all.inverses) };
+    const undo = { label: 'Undo', run: () => takeBack(all.inverses).then(onUndone) };
     toast({ message: doneWords(all.done), action: undo, durationMs: UNDO_MS });
     onDone();
   };

@@ -39,11 +39,11 @@ export function useMatching(variables: SearchVariables, listKey: string): Matchi
     const isStale = (): boolean => shown.current !== listKey;
     setState({ isReading: true, error: null });
     try {
-      const found = await readMatching(client, variables, isStale);
+      const { companies: found } = await readMatching(client, variables, isStale);
       if (isStale()) return null;
       setState(IDLE);
-      setCompanies(found);
-      return [...found.keys()];
+      setCompanies(new Map(found.map((company) => [company.seq, company])));
+      return found.map(({ seq }) => seq);
     } catch (error) {
       if (!isStale()) setState({ isReading: false, error });
       return null;
@@ -52,33 +52,38 @@ export function useMatching(variables: SearchVariables, listKey: string): Matchi
   return { companies, ...state, read };
 }
 
-async function readMatching(
+/** The first `MAX_SELECTED` companies of a search in its order, and how many there are. */
+export async function readMatching(
   client: ApolloClient,
   variables: SearchVariables,
   isStale: () => boolean,
-): Promise<Map<number, BulkCompany>> {
+): Promise<{ companies: BulkCompany[]; total: number }> {
   const found = new Map<number, BulkCompany>();
+  let total: number;
   let after: string | null = null;
   do {
-    const page = await readPage(client, { ...variables, after });
-    for (const { company } of page?.nodes ?? []) {
+    const page: Page = await readPage(client, { ...variables, after });
+    total = page.totalCount;
+    for (const { company } of page.nodes) {
       if (found.size < MAX_SELECTED) found.set(company.seq, company);
     }
-    after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null && found.size < MAX_SELECTED && !isStale());
-  return found;
+  return { companies: [...found.values()], total };
 }
 
-type Page = BulkMatchingQuery['searchCompanies'];
+type Page = NonNullable<BulkMatchingQuery['searchCompanies']>;
 
+/** @throws where the search could not be read, also when only that part of the answer failed */
 async function readPage(
   client: ApolloClient,
   variables: BulkMatchingQueryVariables,
-): Promise<Page | undefined> {
-  const { data } = await client.query<BulkMatchingQuery, BulkMatchingQueryVariables>({
+): Promise<Page> {
+  const { data, error } = await client.query<BulkMatchingQuery, BulkMatchingQueryVariables>({
     query: BulkMatchingDocument,
     variables,
     fetchPolicy: 'no-cache',
   });
-  return data?.searchCompanies;
+  if (!data?.searchCompanies) throw error ?? new Error('The search answered nothing.');
+  return data.searchCompanies;
 }

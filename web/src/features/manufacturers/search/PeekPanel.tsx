@@ -28,6 +28,8 @@ export interface PeekPanelProps {
   onClose: () => void;
   onOpen: (seq: number) => void;
   onLogNote: (company: RowCompany) => void;
+  /** The map with the company as a stop of a day. */
+  dayAddress: string;
 }
 
 /** One company beside the list, drawn from the row's own data. */
@@ -75,7 +77,7 @@ export function PeekPanel(props: PeekPanelProps) {
         </span>
       }
     >
-      <Peeked hit={hit} onOpen={onOpen} onLogNote={props.onLogNote} />
+      <Peeked hit={hit} onOpen={onOpen} onLogNote={props.onLogNote} dayAddress={props.dayAddress} />
     </SidePanel>
   );
 }
@@ -84,7 +86,8 @@ function Peeked({
   hit,
   onOpen,
   onLogNote,
-}: Pick<PeekPanelProps, 'onOpen' | 'onLogNote'> & { hit: Hit }) {
+  dayAddress,
+}: Pick<PeekPanelProps, 'onOpen' | 'onLogNote' | 'dayAddress'> & { hit: Hit }) {
   const { company } = hit;
   const { mayWrite } = useViewer();
   const why = whyMatched(hit.matches);
@@ -113,6 +116,9 @@ function Peeked({
           onClick={() => onOpen(company.seq)}
         >
           Open
+        </Link>
+        <Link to={dayAddress} className={styles.open}>
+          Plan a day
         </Link>
       </div>
       <LastNote note={company.lastNote} />

@@ -7,6 +7,7 @@ import { useMatching } from '../bulk/use-matching.ts';
 import { rememberResults } from '../result-list.ts';
 import { ChipBar } from './ChipBar.tsx';
 import type { RowCompany } from './company-row.ts';
+import { dayAddress } from './day-address.ts';
 import { FacetRail } from './FacetRail.tsx';
 import type { FilterMenuPlace } from './FilterMenu.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -173,6 +174,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           hits={hits}
           total={results.error ? null : total}
           matching={matching}
+          params={params}
           viewer={viewer}
           onChanged={results.refresh}
         />
@@ -188,6 +190,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           onClose={() => setPeek(null)}
           onOpen={onOpen}
           onLogNote={logNote}
+          dayAddress={dayAddress(params, [peekSeq]).to}
         />
       )}
       {sheetOpen && (

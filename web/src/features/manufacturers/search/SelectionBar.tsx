@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +9,8 @@ import { bulkPermissions } from '../bulk/bulk-permissions.ts';
 import { MAX_SELECTED } from '../bulk/use-matching.ts';
 import type { Matching } from '../bulk/use-matching.ts';
 import type { Hit } from './company-row.ts';
+import { dayAddress } from './day-address.ts';
+import { MAX_STOPS, type SearchParams } from './search-params.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './SelectionBar.module.css';
 
@@ -28,6 +31,7 @@ export interface SelectionBarProps {
   /** All that match; `null` until it is known. */
   total: number | null;
   matching: Matching;
+  params: SearchParams;
   viewer: Viewer;
   /** Something was changed: what the list and its counts say is old. */
   onChanged: () => void;
@@ -37,8 +41,9 @@ type Action = 'tag' | 'assign' | 'plan';
 
 /** What can be done with the selected rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, hits, total, matching, viewer, onChanged } = props;
+  const { selection, hits, total, matching, params, viewer, onChanged } = props;
   const toast = useToast();
+  const navigate = useNavigate();
   const [acting, setActing] = useState<{ on: Action; companies: BulkCompany[] } | null>(null);
   const { seqs } = selection;
   if (seqs.size === 0) return null;
@@ -60,6 +65,14 @@ export function SelectionBar(props: SelectionBarProps) {
   // Frozen when a dialog opens: its own writes change the rows behind it.
   const act = (on: Action): void =>
     setActing({ on, companies: selectedOf(seqs, hits, matching.companies) });
+  const planDay = (): void => {
+    const chosen = selectedOf(seqs, hits, matching.companies).map(({ seq }) => seq);
+    const { to, left } = dayAddress(params, chosen);
+    void navigate(to);
+    if (left > 0) {
+      toast({ message: `A day has at most ${MAX_STOPS} stops: ${formatCount(left)} left out` });
+    }
+  };
   const { mayTag, mayPlan, mayAssign } = bulkPermissions(viewer);
   const tooMany = seqs.size > MAX_SELECTED;
   const dialog = acting && {
@@ -101,6 +114,9 @@ export function SelectionBar(props: SelectionBarProps) {
           Activities
         </Button>
       )}
+      <Button size="small" onClick={planDay}>
+        Plan a day
+      </Button>
       <Button size="small" onClick={() => void copy()}>
         Copy {noun}
       </Button>

@@ -38,6 +38,10 @@ export function territoryColumns(
       cell: ({ state, url }) => (
         <Link to={url}>{state === null ? 'No state' : (stateName(state) ?? state)}</Link>
       ),
+      file: [
+        { kind: 'text', value: ({ state }) => state },
+        { label: 'Country', kind: 'text', value: ({ country }) => country },
+      ],
       foot: 'Total',
     },
     {
@@ -46,9 +50,13 @@ export function territoryColumns(
       width: 110,
       isElastic: true,
       cell: ({ reps }) => <Reps reps={reps} />,
+      file: {
+        kind: 'text',
+        value: ({ reps }) => reps.map(({ name, companies }) => `${name} ${companies}`).join('; '),
+      },
     },
     ...TERRITORY_METRICS.map((metric): Column<TerritoryRow> => {
-      const { id, label, hint, measure, value, format } = metric;
+      const { id, label, hint, measure, value, format, file } = metric;
       const figure = (row: TerritoryRow, place: string, scope: object) => (
         <FigureCell
           text={format(value(row))}
@@ -68,6 +76,7 @@ export function territoryColumns(
         align: 'right',
         sort: 'desc',
         isExtra: EXTRA.has(id),
+        file,
         cell: (row) => figure(row, placeOf(row), { state: row.state, country: row.country }),
         foot: total ? figure(total, 'all states', where) : undefined,
       };

@@ -1,3 +1,4 @@
+import { filePercent, type FileColumn } from '../../../lib/file-table.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { TerritoryRow_TerritoryFragment } from './TerritoryRow.generated.ts';
@@ -12,6 +13,7 @@ export interface TerritoryMetric {
   hint: string;
   value: (row: TerritoryRow) => number;
   format: (value: number) => string;
+  file: FileColumn<TerritoryRow>;
 }
 
 /** What share of the assigned accounts nobody contacted recently enough; 0 where none is assigned. */
@@ -32,6 +34,7 @@ const counted = (
   hint,
   value: ({ counts }) => value(counts),
   format: formatCount,
+  file: { kind: 'number', value: ({ counts }) => value(counts) },
 });
 
 /** The figures of a territory: a column each, and what the map can be shaded by. */
@@ -74,6 +77,7 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
     hint: 'Of the assigned accounts: no contact in 90 days, an A *** prospect in 30',
     value: uncovered,
     format: formatPercent,
+    file: { label: 'Uncovered %', kind: 'percent', value: (row) => filePercent(uncovered(row)) },
   },
   {
     id: 'value',
@@ -82,6 +86,7 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
     hint: 'Contracts that run today, in their running year',
     value: ({ counts }) => counts.contractValueCents,
     format: formatDollars,
+    file: { kind: 'usd', value: ({ counts }) => counts.contractValueCents },
   },
   counted(
     'renewals',

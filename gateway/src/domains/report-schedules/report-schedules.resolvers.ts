@@ -1,0 +1,80 @@
+import type { Context } from '../../context.ts';
+import { badArgument } from '../../errors/graphql-errors.ts';
+import { emptiedFields, type WriteResult } from '../../errors/write-result.ts';
+import { pageRequest } from '../../graph/connection.ts';
+import { checkIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { requirePermission } from '../../graph/require-permission.ts';
+import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { ReportSchedule } from './report-schedules.source.ts';
+
+/** What a schedule cannot be without. */
+const NEVER_EMPTY = {
+  cadence: 'Please say when.',
+  recipientSeqs: 'Please say who gets it.',
+  burst: 'Please say whether each gets only their own rows.',
+  skipEmpty: 'Please say whether empty ones are left out.',
+  format: 'Please choose a file.',
+  paused: 'Please say whether it is paused.',
+};
+
+function payload({ value, problem }: WriteResult<ReportSchedule>) {
+  return { reportSchedule: value, error: problem };
+}
+
+const ROWS_MAX = 2_000;
+
+/** @throws GraphQLError BAD_USER_INPUT for a page that cannot be */
+function checkRows(limit: number, offset: number): void {
+  if (limit < 1 || limit > ROWS_MAX) throw badArgument(`limit must be from 1 to ${ROWS_MAX}.`);
+  if (offset < 0) throw badArgument('offset must be 0 or more.');
+}
+
+const users = async (seqs: readonly number[], { loaders }: Context) => {
+  const found = await Promise.all(seqs.map((seq) => loaders.userBySeq.load(seq)));
+  return found.filter((user) => user !== null);
+};
+
+export const reportSchedulesResolvers: Resolvers = {
+  Query: {
+    reportSchedule: (_parent, { seq }, ctx) => ctx.sources.reportSchedules.find(seq),
+    reportSchedules: (_parent, { reportSeq, ...page }, ctx) =>
+      ctx.sources.reportSchedules.list(reportSeq ?? null, pageRequest(page)),
+    reportDeliveries: (_parent, page, ctx) =>
+      ctx.sources.reportSchedules.deliveries(pageRequest(page)),
+    reportDelivery: (_parent, { id }, ctx) => ctx.sources.reportSchedules.findDelivery(id),
+    reportDeliveryAnswer: (_parent, { id, limit, offset }, ctx) => {
+      checkRows(limit, offset);
+      return ctx.sources.analytics.delivered(id, limit, offset);
+    },
+  },
+  Mutation: {
+    createReportSchedule: async (_parent, { input, idempotencyKey }, ctx) => {
+      requirePermission(ctx.viewer, 'saved-items.write');
+      checkIdempotencyKey(idempotencyKey);
+      return payload(await ctx.sources.reportSchedules.create(input, idempotencyKey));
+    },
+    updateReportSchedule: async (_parent, { seq, version, input }, ctx) => {
+      requirePermission(ctx.viewer, 'saved-items.write');
+      const problem = emptiedFields(input, NEVER_EMPTY);
+      if (problem) return { reportSchedule: null, error: problem };
+      return payload(await ctx.sources.reportSchedules.update(seq, version, input));
+    },
+    deleteReportSchedule: async (_parent, { seq }, ctx) => {
+      requirePermission(ctx.viewer, 'saved-items.write');
+      const { value, problem } = await ctx.sources.reportSchedules.delete(seq);
+      return { seq: value?.seq ?? null, error: problem && { ...problem, current: null } };
+    },
+    restoreReportSchedule: async (_parent, { seq }, ctx) => {
+      requirePermission(ctx.viewer, 'saved-items.write');
+      return payload(await ctx.sources.reportSchedules.restore(seq));
+    },
+  },
+  ReportSchedule: {
+    report: ({ reportSeq }, _args, ctx) => ctx.loaders.savedReportBySeq.load(reportSeq),
+    recipients: ({ recipientSeqs }, _args, ctx) => users(recipientSeqs, ctx),
+  },
+  ReportDelivery: {
+    report: ({ reportSeq }, _args, ctx) => ctx.loaders.savedReportBySeq.load(reportSeq),
+    sender: ({ senderSeq }, _args, ctx) => ctx.loaders.userBySeq.load(senderSeq),
+  },
+};

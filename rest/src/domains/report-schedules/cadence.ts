@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { addDays } from '../../calendar.ts';
+
+const WEEKDAY = 'must be 1 (Monday) to 7 (Sunday)';
+const DAY = 'must be 1 to 31';
+
+/** On which business days a report is delivered. */
+export const cadence = z.discriminatedUnion(
+  'every',
+  [
+    z.strictObject({ every: z.literal('day') }),
+    z.strictObject({
+      every: z.literal('week'),
+      /** Monday is 1. */
+      weekday: z.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY),
+    }),
+    z.strictObject({
+      every: z.literal('month'),
+      /** The last day of months that have no such day. */
+      day: z.int(DAY).min(1, DAY).max(31, DAY),
+    }),
+    z.strictObject({ every: z.literal('firstWorkday') }),
+  ],
+  'must have every: day, week, month or firstWorkday',
+);
+export type Cadence = z.output<typeof cadence>;
+
+/** The first business day from a date on, this date included, on which a report is due. */
+export function nextOccurrence(rule: Cadence, from: string): string {
+  switch (rule.every) {
+    case 'day':
+      return from;
+    case 'week':
+      return addDays(from, (rule.weekday - weekdayOf(from) + 7) % 7);
+    case 'month':
+      return onOrAfter(from, (month) => addDays(month, Math.min(rule.day, daysIn(month)) - 1));
+    case 'firstWorkday':
+      return onOrAfter(from, firstWorkday);
+  }
+}
+
+/** A month's day if it is still to come, else the next month's. */
+function onOrAfter(from: string, dayOf: (firstOfMonth: string) => string): string {
+  const month = `${from.slice(0, 7)}-01`;
+  const day = dayOf(month);
+  return day >= from ? day : dayOf(nextMonth(month));
+}
+
+/** Monday to Friday, but New Year's Day and Labor Day: no other federal holiday can come first in a month. */
+function firstWorkday(month: string): string {
+  for (let day = month; ; day = addDays(day, 1)) {
+    const weekday = weekdayOf(day);
+    const isLaborDay = weekday === 1 && month.endsWith('-09-01');
+    const isNewYear = month.endsWith('-01-01') && isNewYearHoliday(day, weekday);
+    if (weekday <= 5 && !isLaborDay && !isNewYear) return day;
+  }
+}
+
+/** A New Year's Day on a Sunday is kept on the Monday after it. */
+function isNewYearHoliday(day: string, weekday: number): boolean {
+  return day.endsWith('-01-01') || (day.endsWith('-01-02') && weekday === 1);
+}
+
+function nextMonth(month: string): string {
+  return `${addDays(month, 31).slice(0, 7)}-01`;
+}
+
+function daysIn(month: string): number {
+  return Number(addDays(nextMonth(month), -1).slice(8));
+}
+
+/** Monday is 1, Sunday 7. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}

@@ -1,0 +1,221 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/authenticate.ts';
+import { visibleTo } from '../../http/visibility.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Cadence } from './cadence.ts';
+
+/** A schedule on the day that it is due. */
+export interface DueSchedule {
+  seq: number;
+  owner: number;
+  report: number;
+  reportName: string;
+  cadence: Cadence;
+  recipients: number[];
+  burst: boolean;
+  skipEmpty: boolean;
+  format: string;
+  dueOn: string;
+  failures: number;
+}
+
+export type Person = SignedInUser;
+
+/** Nobody in particular: the portal itself. */
+const PORTAL = 0;
+const SCHEDULES_PAGE = '/schedules';
+
+export async function findDue(db: Executor, today: string): Promise<DueSchedule[]> {
+  const { rows } = await sql<DueSchedule>`
+    /* report-schedules.due */
+    select t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
+      t.skip_empty as "skipEmpty", t.format, t.next_on as "dueOn", t.failures
+    from report_schedules t join saved_reports r on r.seq = t.report
+    where t.next_on <= ${today}::date and t.deleted_at is null and t.paused_why is null
+    order by t.next_on, t.seq`.execute(db);
+  return rows;
+}
+
+/** Users by number, as the permission table knows them; who was deleted is not active. */
+export async function findPeople(
+  db: Executor,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, Person>> {
+  const { rows } = await sql<Person>`
+    /* report-schedules.people */
+    select u.seq, u.id, u.name, u.email, u.level, u.role, u.managerid as "managerSeq",
+      u.active and u.deleted_at is null as active,
+      exists (select 1 from users r where r.managerid = u.seq and r.level = 32 and r.active) as "isManager"
+    from users u where u.seq = any (${seqs}::integer[])`.execute(db);
+  return new Map(rows.map((person) => [person.seq, person]));
+}
+
+/** A report as far as a person may see it. */
+export async function findReportOf(
+  db: Executor,
+  seq: number,
+  person: Person,
+): Promise<{ definition: Record<string, unknown> } | null> {
+  const { rows } = await sql<{ definition: Record<string, unknown> }>`
+    /* report-schedules.reportOf */
+    select t.definition from saved_reports t
+    where t.seq = ${seq} and t.deleted_at is null and ${visibleTo(person)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The recipients who have nothing of this day yet. */
+export async function withoutDelivery(
+  db: Executor,
+  { seq, dueOn, recipients }: DueSchedule,
+): Promise<number[]> {
+  const { rows } = await sql<{ recipient: number }>`
+    /* report-schedules.delivered */
+    select recipient from report_deliveries where schedule = ${seq} and due_on = ${dueOn}::date`.execute(
+    db,
+  );
+  const has = new Set(rows.map(({ recipient }) => recipient));
+  return recipients.filter((recipient) => !has.has(recipient));
+}
+
+export type Outcome =
+  | { outcome: 'empty' }
+  | { outcome: 'refused'; reason: string }
+  | {
+      outcome: 'delivered';
+      asOf: string;
+      rowCount: number;
+      question: Record<string, unknown>;
+      /** Gzipped JSON. */
+      answer: Buffer;
+    };
+
+/** Stores what came of it for people who have nothing of this day yet, and tells those who got something. */
+export function insertDeliveries(
+  db: Database,
+  due: DueSchedule,
+  recipients: readonly number[],
+  outcome: Outcome,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const answer = outcome.outcome === 'delivered' ? await insertAnswer(tx, due, outcome) : null;
+    const reason = outcome.outcome === 'refused' ? outcome.reason : null;
+    const { rows } = await sql<{ seq: number; recipient: number }>`
+      /* report-schedules.claim */
+      insert into report_deliveries (schedule, due_on, recipient, outcome, answer, reason)
+      select ${due.seq}::integer, ${due.dueOn}::date, recipient, ${outcome.outcome}, ${answer}::integer, ${reason}
+      from unnest(${recipients}::integer[]) as recipient order by recipient
+      on conflict (schedule, due_on, recipient) do nothing
+      returning seq, recipient`.execute(tx);
+    if (outcome.outcome !== 'delivered') return;
+    if (rows.length === 0) {
+      await sql`/* report-schedules.unclaimed */ delete from delivery_answers where seq = ${answer}`.execute(
+        tx,
+      );
+    }
+    const count = `${outcome.rowCount.toLocaleString('en-US')} ${outcome.rowCount === 1 ? 'row' : 'rows'}`;
+    for (const { seq, recipient } of rows) {
+      await notify(tx, PORTAL, [recipient], {
+        kind: 'schedule',
+        text: `The report “${due.reportName}” is in your inbox: ${count}, as of ${outcome.asOf}.`,
+        link: `/inbox/${seq}`,
+      });
+    }
+  });
+}
+
+async function insertAnswer(
+  db: Executor,
+  { report, reportName, owner, format, burst }: DueSchedule,
+  { asOf, rowCount, question, answer }: Extract<Outcome, { outcome: 'delivered' }>,
+): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`
+    /* report-schedules.keepAnswer */
+    insert into delivery_answers (report, report_name, sender, question, as_of, row_count, format, burst, answer)
+    values (${report}, ${reportName}, ${owner}, ${JSON.stringify(question)}, ${asOf}::date, ${rowCount}, ${format},
+      ${burst}, ${answer})
+    returning seq`.execute(db);
+  return rows[0]?.seq ?? null;
+}
+
+/** Notes that the figures of this day could not be read this time. */
+export async function countFailure(db: Executor, { seq, dueOn }: DueSchedule): Promise<void> {
+  await sql`
+    /* report-schedules.countFailure */
+    update report_schedules set failures = failures + 1
+    where seq = ${seq} and next_on = ${dueOn}::date`.execute(db);
+}
+
+/** Stops a schedule that cannot go on, and tells those who can still be told. */
+export function pause(
+  db: Database,
+  { seq, owner, recipients, reportName }: DueSchedule,
+  why: 'owner-left' | 'report-gone',
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql`
+      /* report-schedules.pause */
+      update report_schedules set paused_why = ${why}
+      where seq = ${seq} and paused_why is null`.execute(tx);
+    if (numAffectedRows !== 1n) return;
+    const [people, reason, link] =
+      why === 'owner-left'
+        ? [recipients, 'who scheduled it is no longer active.', null]
+        : [[owner], 'it was deleted, or its owner no longer shares it with you.', SCHEDULES_PAGE];
+    const text = `The report “${reportName}” is not delivered any more: ${reason}`;
+    await notify(tx, PORTAL, people, { kind: 'schedule', text, link });
+  });
+}
+
+interface Refused {
+  name: string;
+  reason: string;
+}
+
+/** People whose reasons one notice names; the page of schedules has the number of all. */
+const NAMED_MAX = 3;
+
+/** Ends a day of a schedule: what came of it, when it is due next, and a notice to the owner if somebody went without. */
+export function finish(
+  db: Database,
+  due: DueSchedule,
+  nextOn: string,
+  problem: string | null,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: refused } = await sql<Refused>`
+      /* report-schedules.refused */
+      select u.name, d.reason from report_deliveries d join users u on u.seq = d.recipient
+      where d.schedule = ${due.seq} and d.due_on = ${due.dueOn}::date and d.outcome = 'refused'
+      order by u.name, u.seq`.execute(tx);
+    const words = problem ?? wordsOf(refused);
+    const { numAffectedRows } = await sql`
+      /* report-schedules.finish */
+      update report_schedules set next_on = ${nextOn}::date, failures = 0, last_run = jsonb_build_object(
+        'on', ${due.dueOn}::text, ${countsOf(due)}, 'problem', ${words}::text)
+      where seq = ${due.seq} and next_on = ${due.dueOn}::date`.execute(tx);
+    if (numAffectedRows !== 1n || words === null) return;
+    await notify(tx, PORTAL, [due.owner], {
+      kind: 'schedule',
+      text: `The report “${due.reportName}” of ${due.dueOn} did not reach everybody. ${words}`,
+      link: SCHEDULES_PAGE,
+    });
+  });
+}
+
+function countsOf({ seq, dueOn }: DueSchedule): RawBuilder<unknown> {
+  const count = (
+    outcome: string,
+  ) => sql`${sql.lit(outcome)}, (select count(*) from report_deliveries
+    where schedule = ${seq} and due_on = ${dueOn}::date and outcome = ${outcome})`;
+  return sql.join(['delivered', 'empty', 'refused'].map(count));
+}
+
+function wordsOf(refused: readonly Refused[]): string | null {
+  if (refused.length === 0) return null;
+  const named = refused.slice(0, NAMED_MAX).map(({ name, reason }) => `${name} ${reason}.`);
+  const others = refused.length - named.length;
+  return [...named, ...(others > 0 ? [`So did ${others} others.`] : [])]
+    .join(' ')
+    .replaceAll('..', '.');
+}

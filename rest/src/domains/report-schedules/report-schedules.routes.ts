@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { answerList } from '../../http/keyset-list.ts';
+import { requirePermission } from '../../http/allow.ts';
+import { seqParam } from '../../http/params.ts';
+import { deleteRecord, restoreRecord } from '../../http/record-write.ts';
+import { route, type Route, type RouteContext } from '../../http/route.ts';
+import { writeRoutes } from '../../http/write-routes.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import { scheduleCreate, scheduleList, scheduleUpdate } from './report-schedules.requests.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  readSchedule,
+  SCHEDULE_COLUMNS,
+  SCHEDULE_FROM,
+  SCHEDULES,
+} from './report-schedules.service.ts';
+
+const self = ({ viewer }: RouteContext) => requirePermission('saved-items.read', viewer);
+
+/** Saved reports that are delivered on business days: one's own schedules, and what came to oneself. */
+export function reportSchedulesRoutes(): Route[] {
+  return [
+    ...writeRoutes({
+      name: SCHEDULES.resource,
+      noun: SCHEDULES.noun,
+      create: {
+        permission: 'saved-items.write',
+        body: scheduleCreate,
+        run: async (context) => ({
+          status: 201,
+          body: await createSchedule(context, context.body),
+        }),
+      },
+      update: {
+        permission: 'saved-items.write',
+        body: scheduleUpdate,
+        run: (context, seq) => changeSchedule(context, seq, context.body),
+      },
+      remove: {
+        permission: 'saved-items.write',
+        run: (context, seq) => deleteRecord(context, SCHEDULES, seq),
+      },
+      restore: {
+        permission: 'saved-items.write',
+        run: (context, seq) => restoreRecord(context, SCHEDULES, seq),
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/report-schedules',
+      permission: 'saved-items.read',
+      query: scheduleList,
+      handle: (context) => {
+        const { report, limit, after } = context.query;
+        return answerList(context.db, {
+          name: 'report-schedules.list',
+          columns: SCHEDULE_COLUMNS,
+          from: SCHEDULE_FROM,
+          conditions: [
+            sql<boolean>`t.deleted_at is null and t.owner = ${self(context).seq}`,
+            ...(report === undefined ? [] : [sql<boolean>`t.report = ${report}`]),
+          ],
+          order: {
+            name: 'report',
+            columns: [
+              { expression: sql`lower(r.name) collate "C"`, cast: 'text' },
+              { expression: sql`t.seq`, cast: 'integer' },
+            ],
+          },
+          limit,
+          after,
+        });
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/report-schedules/:id',
+      permission: 'saved-items.read',
+      handle: async (context) => ({
+        body: await readSchedule(context, seqParam(context.params.id, SCHEDULES.noun)),
+      }),
+    }),
+    ...deliveryRoutes(),
+  ];
+}

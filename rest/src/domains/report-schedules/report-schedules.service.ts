@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { addDays } from '../../calendar.ts';
+import { requirePermission } from '../../http/allow.ts';
+import { invalid, notFound } from '../../http/problem.ts';
+import {
+  applyChanges,
+  insertRecord,
+  openRecord,
+  type RecordKind,
+  type WriteContext,
+} from '../../http/record-write.ts';
+import { visibleTo } from '../../http/visibility.ts';
+import { nextOccurrence, type Cadence } from './cadence.ts';
+import { ownerOf, readReport } from './report-question.ts';
+import type { ScheduleCreate, ScheduleUpdate } from './report-schedules.requests.ts';
+
+interface ScheduleFields {
+  report: number;
+  cadence: Cadence;
+  recipients: number[];
+  burst: boolean;
+  skipEmpty: boolean;
+  format: 'csv' | 'xlsx';
+  pausedWhy: string | null;
+  nextOn: string;
+}
+
+export const SCHEDULE_FROM = sql`report_schedules t join saved_reports r on r.seq = t.report`;
+export const SCHEDULE_COLUMNS = sql`t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
+  t.skip_empty as "skipEmpty", t.format, t.paused_why as "pausedWhy", t.next_on as "nextOn", t.last_run as "lastRun",
+  to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.version`;
+
+/** A schedule exists for its owner alone. */
+export const SCHEDULES: RecordKind<ScheduleFields> = {
+  resource: 'report-schedules',
+  noun: 'schedule',
+  table: 'report_schedules',
+  key: 'seq',
+  fields: {
+    report: { column: 'report' },
+    cadence: { column: 'cadence', json: true },
+    recipients: { column: 'recipients' },
+    burst: { column: 'burst' },
+    skipEmpty: { column: 'skip_empty' },
+    format: { column: 'format' },
+    pausedWhy: { column: 'paused_why' },
+    nextOn: { column: 'next_on' },
+  },
+  owner: 'owner',
+  ownerOnly: true,
+  visible: ({ seq }) => sql<boolean>`t.owner = ${seq}`,
+  permissions: {
+    update: 'saved-items.write',
+    delete: 'saved-items.write',
+    restore: 'saved-items.write',
+  },
+  read: readSchedule,
+};
+
+/** One's own schedule. @throws Problem 404 */
+export async function readSchedule(
+  { db, viewer }: Pick<WriteContext, 'db' | 'viewer'>,
+  seq: number,
+): Promise<object> {
+  const { rows } = await sql<object>`
+    /* report-schedules.read */
+    select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM}
+    where t.seq = ${seq} and t.owner = ${viewer?.seq ?? null} and t.deleted_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('such schedule');
+  return row;
+}
+
+/** Its first delivery is on the first day that fits, today included: whoever schedules sees at once what comes. */
+export async function createSchedule(
+  context: WriteContext,
+  request: ScheduleCreate,
+): Promise<object> {
+  const me = requirePermission('saved-items.write', context.viewer);
+  await checkReport(context, request.report, request.burst ?? false);
+  await checkRecipients(context, request.recipients);
+  const nextOn = nextOccurrence(request.cadence, context.clock.today());
+  const seq = await insertRecord(context, SCHEDULES, me, { ...request, nextOn }, { owner: me.seq });
+  return readSchedule(context, seq);
+}
+
+/** A schedule that goes on after a pause leaves out the days of the pause. */
+export async function changeSchedule(
+  context: WriteContext,
+  seq: number,
+  { paused, ...request }: ScheduleUpdate,
+): Promise<object> {
+  const opened = await openRecord(context, SCHEDULES, seq);
+  const { fields } = opened.record;
+  const resumes = paused === false && fields.pausedWhy !== null;
+  // Whatever became of its report, a schedule can be paused and its people changed.
+  if (request.burst || resumes) {
+    await checkReport(context, fields.report, request.burst ?? fields.burst);
+  }
+  if (request.recipients) await checkRecipients(context, request.recipients);
+  const isPlannedAnew = request.cadence !== undefined || resumes;
+  const nextOn = isPlannedAnew
+    ? await nextFree(context, seq, request.cadence ?? fields.cadence)
+    : undefined;
+  await applyChanges(context, SCHEDULES, opened, {
+    ...request,
+    nextOn,
+    // Pausing what stands still for another reason keeps that reason.
+    pausedWhy: paused === undefined ? undefined : paused ? (fields.pausedWhy ?? 'owner') : null,
+  });
+  return readSchedule(context, seq);
+}
+
+/** From tomorrow on where something was delivered today. */
+async function nextFree(
+  { db, clock }: WriteContext,
+  seq: number,
+  cadence: Cadence,
+): Promise<string> {
+  const today = clock.today();
+  const { rows } = await sql`
+    /* report-schedules.deliveredOn */
+    select 1 from report_deliveries where schedule = ${seq} and due_on = ${today}::date limit 1`.execute(
+    db,
+  );
+  return nextOccurrence(cadence, rows.length > 0 ? addDays(today, 1) : today);
+}
+
+/** @throws Problem 422 for a report that the viewer cannot see, or whose rows are nobody's where each is to get theirs */
+async function checkReport(
+  { db, viewer }: WriteContext,
+  report: number,
+  burst: boolean,
+): Promise<void> {
+  if (!viewer) return;
+  const { rows } = await sql<{ definition: Record<string, unknown> }>`
+    /* report-schedules.report */
+    select t.definition from saved_reports t
+    where t.seq = ${report} and t.deleted_at is null and ${visibleTo(viewer)}`.execute(db);
+  const [found] = rows;
+  if (!found)
+    throw invalid([{ field: 'report', message: 'is not a saved report that you may see' }]);
+  const question = readReport(found.definition);
+  if (!question) {
+    throw invalid([{ field: 'report', message: 'asks nothing that could be delivered' }]);
+  }
+  if (burst && ownerOf(question.dataset) === null) {
+    const message = `is not possible: rows of ${question.dataset.title} are nobody’s in particular`;
+    throw invalid([{ field: 'burst', message }]);
+  }
+}
+
+/** @throws Problem 422 unless all of them are active */
+async function checkRecipients({ db }: WriteContext, recipients: number[]): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`
+    /* report-schedules.recipients */
+    select seq from users where seq = any (${recipients}::integer[]) and active and deleted_at is null`.execute(
+    db,
+  );
+  if (rows.length === recipients.length) return;
+  throw invalid([
+    { field: 'recipients', message: 'must be people who may sign in to this portal' },
+  ]);
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../calendar.ts';
+import type { Database } from '../../db/database.ts';
+import { deliverDue } from './deliver-due.ts';
+
+const EVERY_MS = 20_000;
+
+export interface DeliveringOptions {
+  /** `null` while the database is not ready: the next round comes. */
+  database(): Database | null;
+  clock: Clock;
+  everyMs?: number;
+  onError(error: Error): void;
+}
+
+/** Looks for reports that are due, until it is stopped; two rounds never overlap. */
+export function startDelivering(options: DeliveringOptions): { stop(): void } {
+  const { database, clock, onError } = options;
+  let isRunning = false;
+  const round = async (): Promise<void> => {
+    const db = database();
+    if (!db || isRunning) return;
+    isRunning = true;
+    try {
+      await deliverDue({ db, clock, onError });
+    } catch (error) {
+      onError(error as Error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void round(), options.everyMs ?? EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}

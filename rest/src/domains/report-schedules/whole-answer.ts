@@ -1,0 +1,64 @@
+import { inSnapshot } from '../../analytics/snapshot.ts';
+import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';
+import type { Clock } from '../../calendar.ts';
+import type { Database } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import type { ReportQuestion } from './report-question.ts';
+
+/** Nobody waits for a delivery: its figures may take longer than those of a page. */
+const LIMIT_MS = 30_000;
+/** Groups that the engine gives at once. */
+const PAGE = 10_000;
+/** Above these a delivery is refused, not cut: what is kept of a report stays small enough to be kept. */
+const ROWS_MAX = 50_000;
+const VALUES_MAX = 500_000;
+
+/**
+ * Every group of a question, from one state of the data.
+ * @throws Problem 422 where there are more than a delivery may hold, and as the engine does
+ */
+export function wholeAnswer(
+  db: Database,
+  { dataset, asked }: ReportQuestion,
+  clock: Clock,
+  rowsMax = ROWS_MAX,
+): Promise<AnalyticsAnswer> {
+  return inSnapshot(
+    db,
+    async (tx) => {
+      const answer = await runAnalytics(tx, dataset, { ...asked, limit: PAGE }, clock);
+      checkSize(answer, rowsMax);
+      while (answer.rows.length < answer.rowCount) {
+        const offset = answer.rows.length;
+        const more = { ...asked, limit: PAGE, offset, totals: false };
+        const { rows } = await runAnalytics(tx, dataset, more, clock);
+        if (rows.length === 0) throw new Error(`${dataset.name}: groups ended at ${offset}`);
+        answer.rows.push(...rows);
+      }
+      return { ...answer, truncated: false };
+    },
+    LIMIT_MS,
+  );
+}
+
+function checkSize({ rowCount, rows: [first] }: AnalyticsAnswer, rowsMax: number): void {
+  const width = first
+    ? Object.keys({ ...first.dimensions, ...first.measures }).length +
+      Object.keys(first.previous ?? {}).length
+    : 1;
+  const most = Math.min(rowsMax, Math.floor(VALUES_MAX / Math.max(1, width)));
+  if (rowCount <= most) return;
+  const [has, may] = [rowCount, most].map((count) => count.toLocaleString('en-US'));
+  throw new Problem(
+    422,
+    `It has ${has} rows, and a delivery of its columns holds at most ${may}: nothing was cut off. Narrow the report or group it less finely.`,
+  );
+}
+
+/** Whether there is nothing to read: no group, or one row of nothing. */
+export function isEmpty({ rows, rowCount }: AnalyticsAnswer): boolean {
+  const [only] = rows;
+  if (!only || rowCount === 0) return true;
+  if (rowCount > 1 || Object.keys(only.dimensions).length > 0) return false;
+  return Object.values(only.measures).every((value) => value === null || value === 0);
+}

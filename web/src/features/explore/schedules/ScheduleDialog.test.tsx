@@ -1,0 +1,120 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Observable } from 'rxjs';
+import { SessionContext } from '../../../lib/session.ts';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+
+const PEOPLE = [
+  { __typename: 'User', seq: 12, name: 'Dana Keller', level: 32 },
+  { __typename: 'User', seq: 13, name: 'Kim Rice', level: 32 },
+  { __typename: 'User', seq: 20, name: 'Lee Navarro', level: 16 },
+];
+const refusal = (field: string, message: string) => ({
+  reportSchedule: null,
+  error: {
+    __typename: 'UserError',
+    code: 'INVALID',
+    message,
+    fields: [{ __typename: 'FieldProblem', field, message }],
+    current: null,
+  },
+});
+const saved = (input: Record<string, unknown>) => ({
+  reportSchedule: {
+    __typename: 'ReportSchedule',
+    seq: 5,
+    reportSeq: 9,
+    reportName: 'Standings',
+    cadence: { __typename: 'ReportCadence', ...(input['cadence'] as object) },
+    recipientSeqs: input['recipientSeqs'],
+    recipients: [],
+    burst: input['burst'],
+    skipEmpty: input['skipEmpty'],
+    format: input['format'],
+    paused: null,
+    nextOn: '2026-06-30',
+    lastRun: null,
+    version: 1,
+  },
+  error: null,
+});
+
+function draw(answers: object[]) {
+  const sent: { input: Record<string, unknown>; idempotencyKey: string }[] = [];
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const answer = () => {
+      if (operationName === 'ScheduleRecipients') return { users: PEOPLE };
+      const call = variables as (typeof sent)[number];
+      const next = answers[sent.push(call) - 1] ?? saved(call.input);
+      return { createReportSchedule: { __typename: 'ReportSchedulePayload', ...next } };
+    };
+    return new Observable((observer) => {
+      observer.next({ data: answer() });
+      observer.complete();
+    });
+  });
+  const onClose = jest.fn();
+  const viewer = { seq: 12, name: 'Dana Keller', level: 32 };
+  render(
+    <SessionContext value={{ viewer, settings: { today: '2026-06-18' } } as never}>
+      <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+        <ToastProvider>
+          <ScheduleDialog report={{ seq: 9, name: 'Standings' }} edited={null} onClose={onClose} />
+        </ToastProvider>
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  return { sent, onClose };
+}
+
+const submit = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+};
+const choose = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+beforeEach(() => localStorage.clear());
+
+it('schedules for the people who are chosen, with their own rows, and says when it comes', async () => {
+  const { sent, onClose } = draw([]);
+  submit();
+  expect(screen.getByRole('alert').textContent).toBe('Choose at least one person.');
+  expect(sent).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'All reps' }));
+  choose('Add a person', '20');
+  fireEvent.click(screen.getByRole('button', { name: 'Do not deliver to Kim Rice' }));
+  choose('How often', 'MONTH');
+  choose('Day of the month', '31');
+  fireEvent.click(screen.getByRole('button', { name: 'Each their own rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.input).toEqual({
+    reportSeq: 9,
+    cadence: { every: 'MONTH', weekday: null, day: 31 },
+    recipientSeqs: [12, 20],
+    burst: true,
+    skipEmpty: true,
+    format: 'CSV',
+  });
+  expect(screen.getByText('“Standings”: next delivery Jun 30, 2026')).toBeTruthy();
+});
+
+it('keeps what was chosen when it is refused, and sends it again under the same key', async () => {
+  const message = 'is not possible: rows of User domains are nobody’s in particular';
+  const { sent, onClose } = draw([refusal('burst', message)]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Me' }));
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Each their own rows' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[1]?.input['recipientSeqs']).toEqual([12]);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});

@@ -1,0 +1,152 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useDraft } from '../../../lib/drafts.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import type { ReportFileFormat } from '../../../schema.generated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import styles from '../../../ui/SaveDialog.module.css';
+import { useToast } from '../../../ui/toasts.tsx';
+import { CadenceFields, type Cadence } from './CadenceFields.tsx';
+import { RecipientPicker } from './RecipientPicker.tsx';
+import { createSchedule, updateSchedule } from './save-schedule.ts';
+import { FORMAT_LABELS, nextWords, type Schedule } from './schedule-words.ts';
+
+export interface ScheduleDialogProps {
+  report: { seq: number; name: string };
+  /** `null` makes a new one. */
+  edited: Schedule | null;
+  onClose: () => void;
+}
+
+const ROWS = [
+  { value: 'same', label: 'The same for all' },
+  { value: 'own', label: 'Each their own rows' },
+];
+const FORMATS = Object.entries(FORMAT_LABELS).map(([value, label]) => ({ value, label }));
+const MONDAYS: Cadence = { every: 'WEEK', weekday: 1, day: null };
+
+interface Fields {
+  cadence: Cadence;
+  recipientSeqs: readonly number[];
+  burst: boolean;
+  skipEmpty: boolean;
+  format: ReportFileFormat;
+}
+
+function fieldsOf(edited: Schedule | null): Fields {
+  if (!edited)
+    return { cadence: MONDAYS, recipientSeqs: [], burst: false, skipEmpty: true, format: 'XLSX' };
+  const { cadence, recipientSeqs, burst, skipEmpty, format } = edited;
+  const { every, weekday, day } = cadence;
+  return { cadence: { every, weekday, day }, recipientSeqs, burst, skipEmpty, format };
+}
+
+/** When a report is delivered, to whom, and what of it. */
+export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [key] = useState(() => newIdempotencyKey());
+  const [version, setVersion] = useState(edited?.version ?? 0);
+  const [problem, setProblem] = useState<{ field: string | null; message: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const draft = useDraft(`schedule:${edited?.seq ?? `new:${report.seq}`}`, fieldsOf(edited));
+  const { cadence, recipientSeqs, burst, skipEmpty, format } = draft.value;
+  const change = (patch: Partial<Fields>): void => {
+    setProblem(null);
+    draft.set({ ...draft.value, ...patch });
+  };
+  const submit = async (event: FormEvent | KeyboardEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return undefined;
+    if (recipientSeqs.length === 0) {
+      return setProblem({ field: 'recipientSeqs', message: 'Choose at least one person.' });
+    }
+    setBusy(true);
+    const given = { cadence, recipientSeqs: [...recipientSeqs], burst, skipEmpty, format };
+    const outcome = edited
+      ? await updateSchedule(client, { seq: edited.seq, version }, given)
+      : await createSchedule(client, { reportSeq: report.seq, ...given }, key);
+    setBusy(false);
+    if (outcome.kind === 'conflict') {
+      setVersion(outcome.theirs.version);
+      const message = 'It was changed from elsewhere meanwhile. Save again to keep yours.';
+      return setProblem({ field: null, message });
+    }
+    if (outcome.kind === 'refused') return setProblem(outcome);
+    draft.clear();
+    const { schedule } = outcome;
+    toast({ message: `“${report.name}”: next delivery ${nextWords(schedule)}` });
+    return onClose();
+  };
+  const elsewhere = problem && problem.field !== 'recipientSeqs' ? problem.message : null;
+  return (
+    <Dialog
+      title={edited ? 'Edit schedule' : `Schedule “${report.name}”`}
+      onClose={onClose}
+      width={500}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+      >
+        <span>When</span>
+        <CadenceFields value={cadence} onChange={(next) => change({ cadence: next })} />
+        <p className={styles.hint}>
+          Shortly after midnight in New York, with the figures of that day; a first one today if the
+          day fits.
+        </p>
+        <span>Who gets it</span>
+        <RecipientPicker
+          value={recipientSeqs}
+          known={edited?.recipients ?? []}
+          problem={problem?.field === 'recipientSeqs' ? problem.message : null}
+          onChange={(next) => change({ recipientSeqs: next })}
+        />
+        <span>Which rows</span>
+        <Segments
+          label="Which rows"
+          value={burst ? 'own' : 'same'}
+          choices={ROWS}
+          onChange={(next) => change({ burst: next === 'own' })}
+        />
+        <p className={styles.hint}>
+          {burst
+            ? 'Each gets only the rows whose rep they are.'
+            : 'Whoever may not read the rows gets nothing, and you are told.'}
+        </p>
+        <span>File</span>
+        <Segments
+          label="File"
+          value={format}
+          choices={FORMATS}
+          onChange={(next) => change({ format: next as ReportFileFormat })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={skipEmpty}
+            onChange={({ target }) => change({ skipEmpty: target.checked })}
+          />
+          Deliver nothing where there are no rows
+        </label>
+        {elsewhere && (
+          <p className={styles.problem} role="alert">
+            {elsewhere}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            {edited ? 'Save' : 'Schedule'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** What a schedule does, in words of its page. */
+import { formatDate } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { ReportFileFormat, ReportInterval } from '../../../schema.generated.ts';
+import type { ReportSchedule_ScheduleFragment } from './ReportSchedule.generated.ts';
+
+export type Schedule = ReportSchedule_ScheduleFragment;
+
+export const INTERVAL_LABELS: Readonly<Record<ReportInterval, string>> = {
+  DAY: 'Every day',
+  WEEK: 'Every week',
+  MONTH: 'Every month',
+  FIRST_WORKDAY: 'On the first workday of the month',
+};
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export const FORMAT_LABELS: Readonly<Record<ReportFileFormat, string>> = {
+  XLSX: 'Excel',
+  CSV: 'CSV',
+};
+
+/** The last day of months that have fewer days. */
+const LONGEST = 31;
+
+/** `Every week on Monday`. */
+export function cadenceWords({ every, weekday, day }: Schedule['cadence']): string {
+  if (every === 'WEEK') return `${INTERVAL_LABELS.WEEK} on ${WEEKDAYS[(weekday ?? 1) - 1]}`;
+  if (every !== 'MONTH') return INTERVAL_LABELS[every];
+  return day === LONGEST ? 'On the last day of the month' : `Every month on day ${day ?? 1}`;
+}
+
+const PAUSES: Readonly<Record<NonNullable<Schedule['paused']>, string>> = {
+  OWNER: 'Paused',
+  OWNER_LEFT: 'Paused while you were not active',
+  REPORT_GONE: 'Paused: the report was deleted, or is not shared with you',
+};
+
+/** When it comes next, or why it does not. */
+export function nextWords({ paused, nextOn }: Pick<Schedule, 'paused' | 'nextOn'>): string {
+  return paused ? PAUSES[paused] : formatDate(nextOn);
+}
+
+/** `8 delivered, 2 had nothing`; what went wrong is told beside it. */
+export function outcomeWords(run: Schedule['lastRun']): string {
+  if (!run) return 'Not yet';
+  const { delivered, empty, refused } = run;
+  const parts = [
+    [delivered, 'delivered'],
+    [empty, 'had nothing'],
+    [refused, 'went without'],
+  ] as const;
+  const said = parts.flatMap(([count, words]) =>
+    count > 0 ? `${formatCount(count)} ${words}` : [],
+  );
+  return said.length > 0 ? said.join(', ') : 'Not delivered';
+}
+
+const NAMED_MAX = 1;
+
+/** `Ann Lee and 3 others`. */
+export function recipientWords({ recipients, recipientSeqs }: Schedule): string {
+  const named = recipients.slice(0, NAMED_MAX).map(({ name }) => name);
+  const others = recipientSeqs.length - named.length;
+  if (others === 0) return named.join(', ');
+  return `${named.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  cadenceWords,
+  nextWords,
+  outcomeWords,
+  recipientWords,
+  type Schedule,
+} from '../../features/explore/schedules/schedule-words.ts';
+import { ScheduleDialog } from '../../features/explore/schedules/ScheduleDialog.tsx';
+import styles from '../../features/explore/schedules/Schedule.module.css';
+import { useScheduleWrites } from '../../features/explore/schedules/use-schedule-writes.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { usePaged } from '../../lib/use-paged.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useSchedulesPageQuery } from './SchedulesPage.generated.ts';
+
+function Outcome({ lastRun }: Pick<Schedule, 'lastRun'>) {
+  const problem = lastRun?.problem ?? null;
+  return (
+    <span
+      className={styles.outcome}
+      data-tone={problem ? 'problem' : undefined}
+      title={problem ?? undefined}
+    >
+      {lastRun && `${formatDate(lastRun.on)}: `}
+      {outcomeWords(lastRun)}
+    </span>
+  );
+}
+
+/** `/schedules`: the viewer's own schedules, with what came of each. */
+export function SchedulesPage() {
+  const writes = useScheduleWrites();
+  const [edited, setEdited] = useState<Schedule | null>(null);
+  const { data, previousData, error, loading, refetch, fetchMore } = useSchedulesPageQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const list = (data ?? previousData)?.reportSchedules;
+  const paged = usePaged({
+    pageInfo: list?.pageInfo,
+    fetchAfter: (after) => fetchMore({ variables: { after } }),
+  });
+  const menu = (schedule: Schedule) => (
+    <ActionMenu
+      label={`More about the schedule of ${schedule.reportName}`}
+      items={[
+        { label: 'Edit…', onSelect: () => setEdited(schedule) },
+        {
+          label: schedule.paused ? 'Resume' : 'Pause',
+          onSelect: () => void writes.pause(schedule, schedule.paused === null),
+        },
+        { label: 'Delete', danger: true, onSelect: () => void writes.remove(schedule) },
+      ]}
+    />
+  );
+  const name = ({ reportSeq, reportName }: Schedule) => (
+    <Link to={`/explore/${reportSeq}`}>{reportName}</Link>
+  );
+  const columns: Column<Schedule>[] = [
+    { id: 'report', label: 'Report', width: 220, isElastic: true, cell: name },
+    { id: 'when', label: 'When', width: 220, cell: ({ cadence }) => cadenceWords(cadence) },
+    {
+      id: 'who',
+      label: 'Who gets it',
+      width: 190,
+      cell: (schedule) => (
+        <span title={schedule.recipients.map((person) => person.name).join(', ')}>
+          {recipientWords(schedule)}
+        </span>
+      ),
+    },
+    {
+      id: 'rows',
+      label: 'Rows',
+      width: 110,
+      cell: ({ burst }) => (burst ? 'Their own' : 'The same'),
+    },
+    { id: 'next', label: 'Next delivery', width: 130, cell: nextWords },
+    {
+      id: 'last',
+      label: 'Last delivery',
+      width: 270,
+      cell: ({ lastRun }) => <Outcome lastRun={lastRun} />,
+    },
+    { id: 'more', label: 'Actions', width: 76, cell: menu },
+  ];
+  return (
+    <Page title="Schedules" layout="fill" breadcrumb={<Link to="/reports">Reports</Link>}>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!list && loading && <SkeletonRows rows={6} label="Looking for schedules" />}
+      {list?.nodes.length === 0 && (
+        <EmptyState title="Nothing is scheduled yet" actions={<Link to="/reports">Reports</Link>}>
+          Open a saved report and choose Schedule: it then comes to the inboxes of those you name.
+        </EmptyState>
+      )}
+      {list && list.nodes.length > 0 && (
+        <DataTable
+          label="Schedules"
+          rows={list.nodes}
+          rowKey={({ seq }) => seq}
+          columns={columns}
+          rowTone={({ paused }) => (paused ? 'muted' : undefined)}
+          isStale={loading || writes.busy}
+          total={list.totalCount}
+          hasMore={paged.hasMore}
+          onMore={paged.retry}
+          fill
+          card={(schedule) => (
+            <div className={styles.card}>
+              <div>
+                {name(schedule)}
+                <p>
+                  {cadenceWords(schedule.cadence)} · {recipientWords(schedule)}
+                </p>
+                <p>Next: {nextWords(schedule)}</p>
+                <p>
+                  Last: <Outcome lastRun={schedule.lastRun} />
+                </p>
+              </div>
+              {menu(schedule)}
+            </div>
+          )}
+        />
+      )}
+      {edited && (
+        <ScheduleDialog
+          report={{ seq: edited.reportSeq, name: edited.reportName }}
+          edited={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { isEverAllowed } from '../../../schema/permissions.ts';
+import type { ExportFormat } from '../lib/export-address.ts';
+import { useSession } from '../lib/session.ts';
+import { Icon } from './Icon.tsx';
+import styles from './ExportMenu.module.css';
+import { Popover } from './Popover.tsx';
+
+const FORMATS: readonly { format: ExportFormat; label: string; detail: string }[] = [
+  { format: 'xlsx', label: 'Excel (XLSX)', detail: 'numbers and dates stay numbers and dates' },
+  { format: 'csv', label: 'CSV', detail: 'for every other program' },
+  { format: 'json', label: 'JSON', detail: 'for those who write one' },
+];
+
+/** Which file shall be saved, for those who may; `choice` draws one of them and closes when it is taken. */
+export function ExportFormats({
+  what,
+  formats,
+  choice,
+}: {
+  /** What is in the file: `1,284 notes, all that match`. */
+  what: string;
+  /** Absent: all of them. */
+  formats?: readonly ExportFormat[] | undefined;
+  choice: (format: ExportFormat, text: ReactNode, close: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const { viewer } = useSession();
+  const mayExport = isEverAllowed('lists.export', viewer && { ...viewer, active: true });
+  return (
+    <Popover
+      label={<Icon name="download" />}
+      name="Export"
+      title="Export"
+      align="right"
+      width={260}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <p className={styles.count}>
+        {mayExport
+          ? what
+          : 'Files of whole lists are for reps, managers and administrators. You may read the same rows on the page.'}
+      </p>
+      {FORMATS.filter(({ format }) => mayExport && (formats?.includes(format) ?? true)).map(
+        ({ format, label, detail }) =>
+          choice(
+            format,
+            <>
+              {label}
+              <span>{detail}</span>
+            </>,
+            () => setOpen(false),
+          ),
+      )}
+    </Popover>
+  );
+}
