@@ -11,7 +11,7 @@ import type { BadRequest } from './apollo-links.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
-import { copyAnswers, takeAnswers } from './offline-copy.ts';
+import { closeOfflineCopy, copyAnswers, openedAnswers } from './offline-copy.ts';
 import { progress } from './progress.ts';
 import { reauthentication } from './reauthentication.ts';
 import type { LayoutName } from './routes/route.ts';
@@ -55,12 +55,15 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
         sessionChannel.post({ kind: 'touched' });
       },
     });
-    const answers = takeAnswers();
+    const answers = openedAnswers();
     if (answers !== null) made.cache.restore(answers as never);
     const kept = copyAnswers(made.cache, viewer.seq);
     return { client: made, copy: kept };
   });
-  useEffect(() => copy.stop, [copy]);
+  useEffect(() => {
+    closeOfflineCopy();
+    return copy.stop;
+  }, [copy]);
   const Layout = LAYOUTS[layout];
   return (
     <ApolloProvider client={client}>

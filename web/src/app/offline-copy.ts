@@ -27,7 +27,7 @@ export async function keepSession(answer: SessionAnswer): Promise<void> {
   await store.set('session', answer).catch(() => undefined);
 }
 
-/** The session that was last confirmed, with its answers ready for `takeAnswers`; `null` where there is none. */
+/** The session that was last confirmed, with its answers in `openedAnswers`; `null` where there is none. */
 export async function openOfflineCopy(): Promise<SessionAnswer | null> {
   const session = (await store.get('session').catch(() => null)) as
     SessionAnswer | null | undefined;
@@ -37,11 +37,15 @@ export async function openOfflineCopy(): Promise<SessionAnswer | null> {
   return session;
 }
 
-/** The answers of the copy that was opened, once; `null` after a start with a connection. */
-export function takeAnswers(): NormalizedCacheObject | null {
-  const answers = found;
+/**
+ * The answers of the copy that was opened; `null` after a start with a connection. The same ones at each call: a tree
+ * that waits for its code is begun several times before it stands.
+ */
+export const openedAnswers = (): NormalizedCacheObject | null => found;
+
+/** What was opened is in use: the next tree begins without it. */
+export function closeOfflineCopy(): void {
   found = null;
-  return answers;
 }
 
 export async function wipeOfflineCopy(): Promise<void> {
