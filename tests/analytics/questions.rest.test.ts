@@ -417,3 +417,23 @@ describe('the rows behind a figure', () => {
     expect(drill.body.rows.length).toBeGreaterThan(0);
   });
 });
+
+describe('a question that takes too long', () => {
+  const afterSort = (body: string) =>
+    rest.sql(`create or replace function after_sort(value jsonb) returns jsonb
+      language plpgsql immutable parallel unsafe strict cost 20 as $$ begin ${body} return value; end $$`);
+
+  it('is stopped and says how to ask for less, as no outage', async () => {
+    await afterSort('perform pg_sleep(10);');
+    try {
+      const asked = await rest.call<{ detail: string }>('POST', '/api/analytics/notes/rows', {
+        token,
+        body: { measure: 'points' },
+      });
+      expect(asked.status).toBe(422);
+      expect(asked.body.detail).toMatch(/stopped.*fewer days/);
+    } finally {
+      await afterSort('');
+    }
+  });
+});

@@ -6,6 +6,7 @@ import { behind, datasetNamed, describeRegistry } from '../../analytics/registry
 import { analyticsRequest, drillRequest } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
 import { requirePermission } from '../../http/allow.ts';
+import { invalid } from '../../http/problem.ts';
 import { route, type Route } from '../../http/route.ts';
 
 export function analyticsRoutes(): Route[] {
@@ -26,7 +27,8 @@ export function analyticsRoutes(): Route[] {
       handle: async ({ db, clock, params, body, viewer }) => {
         const dataset = datasetNamed(params.dataset);
         requireDataset(dataset, viewer);
-        return { body: await inSnapshot(db, (tx) => runAnalytics(tx, dataset, body, clock)) };
+        const answer = inSnapshot(db, (tx) => runAnalytics(tx, dataset, body, clock));
+        return { body: await orTooCostly(answer) };
       },
     }),
     route({
@@ -38,8 +40,8 @@ export function analyticsRoutes(): Route[] {
         const asked = datasetNamed(params.dataset);
         const { dataset, request } = behind(asked, body);
         for (const each of [asked, dataset]) requireDataset(each, viewer);
-        const { nextCursor, ...answer } = await inSnapshot(db, (tx) =>
-          drillRows(tx, dataset, request, clock),
+        const { nextCursor, ...answer } = await orTooCostly(
+          inSnapshot(db, (tx) => drillRows(tx, dataset, request, clock)),
         );
         return {
           body: answer,
@@ -51,4 +53,22 @@ export function analyticsRoutes(): Route[] {
       },
     }),
   ];
+}
+
+/** What PostgreSQL calls a statement that was stopped at its limit. */
+const STOPPED = '57014';
+
+/**
+ * A question that takes too long is refused, not told as an outage: whoever asked can narrow it, asking the same again
+ * would only be stopped again, and nobody else's figures have to rest for it.
+ */
+async function orTooCostly<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== STOPPED) throw error;
+    const message =
+      'asks for more than can be answered in time, so it was stopped. Ask for fewer days, a narrower filter or fewer dimensions.';
+    throw invalid([{ field: 'where', message }]);
+  }
 }
