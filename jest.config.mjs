@@ -23,6 +23,7 @@ const base = {
 
 const withDatabase = {
   ...base,
+  testEnvironment: '<rootDir>/tests/support/services-environment.mjs',
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
   setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],

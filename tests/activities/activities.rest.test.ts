@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACTIVITY_TYPES, TIME_SLOTS } from '../../schema/enumerations.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 
 interface Activity {

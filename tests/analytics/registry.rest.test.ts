@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startRest } from '../support/start-rest.ts';
 import type { TestRest } from '../support/start-rest.ts';
 

@@ -5,7 +5,7 @@ import { answeredFrom } from '../../rest/src/analytics/rollup.ts';
 import { analyticsRequest, type AnalyticsQuestion } from '../../rest/src/analytics/request.ts';
 import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 
 let rest: TestRest;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
-import { DEMO_PASSWORD } from '../support/start-rest.ts';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { DEMO_PASSWORD, TEST_TODAY } from '../support/demo.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const ZONES = ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Honolulu'];

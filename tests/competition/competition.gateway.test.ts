@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { askers, errorSelection, type Asker, type WriteError } from '../support/ask-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { insertCompany } from '../support/insert-row.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 

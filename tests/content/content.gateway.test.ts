@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONTENT_STATUSES } from '../../schema/enumerations.ts';
 import { askers, errorSelection, type Asker, type WriteError } from '../support/ask-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { insertCompany, insertRow } from '../support/insert-row.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 

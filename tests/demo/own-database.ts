@@ -3,7 +3,8 @@ import pg from 'pg';
 import { generateDemoData } from '../../rest/src/db/demo/generate-demo-data.ts';
 import type { DemoSize } from '../../rest/src/db/demo/generate-demo-data.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
-import { asAdmin, databaseUrl, TEST_TODAY } from '../support/database.ts';
+import { asAdmin, databaseUrl } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import type { Sql } from './rules.ts';
 
 export interface FilledDatabase {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startFullProduct, type FullProduct } from '../support/full-product.ts';
 
 /** What the garbage of 2,500 pages may come to before it is collected; the notes themselves are 60 MB of text. */

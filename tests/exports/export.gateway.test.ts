@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { NOTE_TYPES } from '../../schema/enumerations.ts';
 import { insertCompany, insertRow } from '../support/insert-row.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 
 let gateway: TestGateway;
 let cookie: string;

@@ -77,8 +77,11 @@ async function run(): Promise<boolean> {
     const saturation = await saturationOf(url, mix);
     print(`saturation               ${saturation}/s`);
     const rssBefore = await product.rssMegabytes();
+    const cpuBefore = process.cpuUsage();
     const over = summaryOf(await sendAtRandom(url, 3 * saturation, SECONDS, mix.next), SECONDS);
     show('three times saturation', over, unloaded.p50);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    print(`  the sender itself used ${((user + system) / 1e6 / SECONDS).toFixed(2)} processors`);
     const share = over.servedPerSecond / saturation;
     print(`  ${Math.round(share * 100)} % of saturation served (at least 70)`);
     print(`  gateway ${rssBefore} MB before, ${await product.rssMegabytes()} MB after`);

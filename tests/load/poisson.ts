@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { Client } from 'undici';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';
@@ -22,14 +22,13 @@ export interface Outcome {
   toldToWait: boolean;
 }
 
-/** As many connections as people: a few thousand, each with one request at a time. */
-const CONNECTIONS = 5_000;
-const pools = new Map<string, Pool>();
+/** Those without a request under way, of each server. undici's own pool looks through all of its connections each time. */
+const idle = new Map<string, Client[]>();
 
-function poolOf(url: string): Pool {
-  let pool = pools.get(url);
-  if (!pool) pools.set(url, (pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 })));
-  return pool;
+function idleAt(url: string): Client[] {
+  let clients = idle.get(url);
+  if (!clients) idle.set(url, (clients = []));
+  return clients;
 }
 
 /**
@@ -71,7 +70,12 @@ function send(
     let status = 0;
     let retryAfter: unknown;
     const chunks: Buffer[] = [];
+    const clients = idleAt(url);
+    // The one that was used last: as few connections as there are people who wait.
+    const client = clients.pop() ?? new Client(url);
     const end = () => {
+      // Not before the client itself is done with this request.
+      setImmediate(() => clients.push(client));
       const body = Buffer.concat(chunks);
       resolve({
         ms: performance.now() - planned,
@@ -82,7 +86,7 @@ function send(
         toldToWait: (status === 503 || status === 429) && retryAfter !== undefined,
       });
     };
-    poolOf(url).dispatch(asked, {
+    client.dispatch(asked, {
       onRequestStart: () => undefined,
       onResponseStart: (_controller, code, headers) => {
         status = code;

@@ -28,7 +28,7 @@ import {
   type RepTerritoriesPageQuery,
 } from '../../web/src/pages/maps/RepTerritoriesPage.generated.ts';
 import { asker, type Asker } from '../support/ask-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 
 let gateway: TestGateway;

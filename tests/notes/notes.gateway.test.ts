@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 
 interface Saved {

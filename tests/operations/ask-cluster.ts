@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../support/start-rest.ts';
+import { DEMO_PASSWORD } from '../support/demo.ts';
 
 /** Signs a demo user in at one of a cluster's addresses and answers the cookie. */
 export async function signIn(url: string, account: string): Promise<string> {

@@ -9,7 +9,8 @@ import { restoreBackup } from '../../rest/src/db/backup/restore-backup.ts';
 import { writeBackup, type Backup } from '../../rest/src/db/backup/write-backup.ts';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { latestSchema, migrateToLatest } from '../../rest/src/db/migrate.ts';
-import { asAdmin, databaseUrl, TEST_TODAY } from '../support/database.ts';
+import { asAdmin, databaseUrl } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { runRestCommand } from '../support/run-command.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 

@@ -9,7 +9,8 @@ import type { Refusal } from '../../rest/src/commands/import/read-rows.ts';
 import type { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
 import { runImport, type ImportCounts } from '../../rest/src/commands/import/run-import.ts';
 import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
-import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 
 /** A company without anything, for rows that refer to one. */
 export const COID = 700_001;

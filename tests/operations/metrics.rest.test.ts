@@ -6,7 +6,8 @@ import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
 import { createNotificationFeed } from '../../rest/src/domains/notifications/notification-feed.ts';
-import { cloneDatabase, TEST_TODAY, type TestDatabase } from '../support/database.ts';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { closeServer, listenOnLoopback } from '../support/recording-proxy.ts';
 
 const TOKEN = 'a token of the tests';

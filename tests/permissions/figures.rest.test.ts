@@ -3,7 +3,7 @@ import { DATASETS } from '../../rest/src/analytics/registry.ts';
 import { mayAsk } from '../../rest/src/analytics/access.ts';
 import type { SignedInUser } from '../../rest/src/http/authenticate.ts';
 import { isAllowed, type Actor } from '../../schema/permissions.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;

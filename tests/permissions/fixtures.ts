@@ -1,6 +1,6 @@
 import type { Actor, PermissionId } from '../../schema/permissions.ts';
 import type { Route } from '../../rest/src/http/route.ts';
-import { DEMO_PASSWORD } from '../support/start-rest.ts';
+import { DEMO_PASSWORD } from '../support/demo.ts';
 import { readIds, searchBodies } from './read-fixtures.ts';
 import type { World } from './world.ts';
 import { writeFixtures } from './write-fixtures.ts';

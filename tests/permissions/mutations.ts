@@ -1,5 +1,5 @@
 import type { PermissionId } from '../../schema/permissions.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 
 /** What a fixture of a REST call knows of the record it is about. */
 export interface Known {

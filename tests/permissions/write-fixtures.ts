@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import type { Fixture, FixtureRequest } from './fixtures.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Excel from 'exceljs';
 import { Readable } from 'node:stream';
 import { askers, type Asker, type WriteError } from '../support/ask-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { deliverReports } from '../support/deliver-reports.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 

@@ -46,7 +46,7 @@ import {
   type StandingsPageQuery,
 } from '../../web/src/pages/sales/StandingsPage.generated.ts';
 import { asker, type Asker } from '../support/ask-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { openColumns, shownFigures, strayFigures } from '../support/opened-figures.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 

@@ -30,7 +30,7 @@ import {
   type StandingsPageQuery,
 } from '../../web/src/pages/sales/StandingsPage.generated.ts';
 import { asker, type Asker } from '../support/ask-gateway.ts';
-import { TEST_TODAY } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEMO_PASSWORD, startRest, type TestRest } from '../support/start-rest.ts';
+import { DEMO_PASSWORD } from '../support/demo.ts';
+import { startRest, type TestRest } from '../support/start-rest.ts';
 
 let rest: TestRest;
 beforeAll(async () => {

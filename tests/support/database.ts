@@ -3,9 +3,7 @@ import pg from 'pg';
 import type { DemoSize } from '../../rest/src/db/demo/demo-sizes.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
-
-/** The day that tests live in: demo data is anchored to it. */
-export const TEST_TODAY = '2026-06-18';
+import { TEST_TODAY } from './demo.ts';
 
 const ADMIN_URL = 'PORTAL_TEST_ADMIN_URL';
 const TEMPLATE = 'portal_test_template';

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../rest/src/db/database.ts';
 import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.ts';
-import { TEST_TODAY } from './database.ts';
+import { TEST_TODAY } from './demo.ts';
 import type { TestRest } from './start-rest.ts';
 
 /** Delivers what is due, as the service does by itself outside tests. */

@@ -1,9 +1,9 @@
 import { bundled } from './bundle.ts';
-import { seededDatabase, TEST_TODAY } from './database.ts';
+import { seededDatabase } from './database.ts';
+import { DEMO_PASSWORD, TEST_TODAY } from './demo.ts';
 import { freePort } from './free-port.ts';
 import { RunningProgram } from './running-program.ts';
 import { ServiceProcess } from './service-process.ts';
-import { DEMO_PASSWORD } from './start-rest.ts';
 
 export interface FullProduct {
   databaseUrl: string;

@@ -1,12 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chmodSync, rmSync } from 'node:fs';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
 import { publishParsedDocument } from '../contract/document.ts';
-import { asAdmin, databaseUrl, publishAdminUrl, templateName, TEST_TODAY } from './database.ts';
+import { bundled } from './bundle.ts';
+import { asAdmin, databaseUrl, publishAdminUrl, templateName } from './database.ts';
+import { TEST_TODAY } from './demo.ts';
 
 declare global {
   var stopTestDatabase: (() => Promise<void>) | undefined;
@@ -34,6 +36,7 @@ export default async function globalSetup(): Promise<void> {
   chmodSync(folder, 0o755);
   globalThis.stopTestDatabase = async () => rmSync(folder, { recursive: true, force: true });
   publishParsedDocument(folder);
+  process.env.PORTAL_TEST_SERVICES = resolve(bundled('tests/support/services.ts'));
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     publishAdminUrl(server);

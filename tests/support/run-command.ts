@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { bundled } from './bundle.ts';
-import { TEST_TODAY } from './database.ts';
+import { TEST_TODAY } from './demo.ts';
 
 export interface CommandResult {
   code: number | null;

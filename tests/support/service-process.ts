@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmaster } from '../../rest/src/db/embedded/postmaster.ts';
 import { bundled } from './bundle.ts';
-import { TEST_TODAY } from './database.ts';
+import { DEMO_PASSWORD, TEST_TODAY } from './demo.ts';
 import { RunningProgram } from './running-program.ts';
-import { DEMO_PASSWORD } from './start-rest.ts';
 
 /** A folder that PostgreSQL's own user may enter, too. */
 export async function makeDataFolder(): Promise<string> {

@@ -191,6 +191,7 @@ export function heatmapOptions(
   palette: Palette,
   onCell?: (row: number, column: number) => void,
 ): Options {
+  const most = Math.max(0, ...data.values.flat().map((value) => value ?? 0)) || 1;
   return {
     ...frame(palette, height),
     xAxis: {
@@ -207,7 +208,8 @@ export function heatmapOptions(
       gridLineWidth: 0,
       labels: { style: { color: palette.ink, fontSize: '11px' } },
     },
-    colorAxis: { min: 0, minColor: palette.canvas, maxColor: palette.accent },
+    // Without a maximum, cells that are all zero would stand in the middle of the scale.
+    colorAxis: { min: 0, max: most, minColor: palette.canvas, maxColor: palette.accent },
     legend: { enabled: false },
     tooltip: {
       ...frame(palette, height).tooltip,

@@ -19,6 +19,7 @@ import { useAddress } from '../../lib/use-address.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PersonLinks } from '../../ui/PersonLinks.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { actionDashboardVariables } from './action-dashboard-variables.ts';
 import { useActionDashboardPageQuery } from './ActionDashboardPage.generated.ts';
@@ -60,6 +61,9 @@ export function ActionDashboardPage() {
   useAfterLogging(retry);
 
   const isFirst = loading && !shown;
+  // Who is no rep may have activities, and hardly anything else that waits.
+  const isChoosing = chosen === null && !viewer.isRep && canSwitch(viewer);
+  const sections = queue.sections.filter(({ items: own }) => !isChoosing || own?.length !== 0);
   return (
     <Page
       title="To do"
@@ -86,7 +90,25 @@ export function ActionDashboardPage() {
               <Kbd keys="j" /> <Kbd keys="k" /> walk · <Kbd keys="enter" /> log note and next ·{' '}
               <Kbd keys="x" /> check off
             </p>
-            {queue.sections.map(({ id, title, hint, items: own, later }) => (
+            {isChoosing && (
+              <QueueSectionPanel
+                title="Whose day?"
+                hint="The queue of a rep is one click away"
+                count={shown.switchable?.length ?? null}
+                nothing="No rep works for you now."
+                error={error}
+                onRetry={retry}
+              >
+                <div className={styles.people}>
+                  <PersonLinks
+                    label="Reps"
+                    people={shown.switchable ?? []}
+                    to={(rep) => `?rep=${rep}`}
+                  />
+                </div>
+              </QueueSectionPanel>
+            )}
+            {sections.map(({ id, title, hint, items: own, later }) => (
               <QueueSectionPanel
                 key={id}
                 title={title}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PersonLinks } from '../../ui/PersonLinks.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { attentionList } from './attention.ts';
@@ -83,10 +84,16 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
         {error && !shown && <ErrorPanel error={error} onRetry={retry} />}
         {loading && !shown && <SkeletonRows rows={14} />}
         {shown && team.length === 0 && (
-          <EmptyState title="No team">
-            {name} manages no rep now.
-            {maySwitch && ' Choose a manager above.'}
-          </EmptyState>
+          <>
+            <EmptyState title={maySwitch ? 'Whose team?' : 'No team'}>
+              {name} manages no rep now.
+            </EmptyState>
+            <PersonLinks
+              label="Managers"
+              people={shown.managers ?? []}
+              to={(each) => `/manager/${each}`}
+            />
+          </>
         )}
         {shown && team.length > 0 && (
           <>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useMergedRef, useResizeObserver } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Hit } from './company-row.ts';
 import { CompanyTableHead } from './CompanyTableHead.tsx';
 import { CompanyTableRow, PlaceholderRow } from './CompanyTableRow.tsx';
-import { COLUMNS, elasticColumn, ROW_HEIGHT } from './search-columns.ts';
+import { columnWidths, ROW_HEIGHT } from './search-columns.ts';
 import type { ColumnId, Density } from './search-columns.ts';
 import type { SearchSort, SortId } from './search-sort.ts';
 import { listKeys } from './list-keys.ts';
@@ -43,6 +44,8 @@ export function CompanyTable(props: CompanyTableProps) {
   'use no memo';
   const { hits, total, columns, density, cursor, selection, hasMore, onMore, stale } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const [measured, { width: available }] = useResizeObserver<HTMLDivElement>();
+  const scrollerRef = useMergedRef(scroller, measured);
   const rowHeight = ROW_HEIGHT[density];
   // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -70,16 +73,15 @@ export function CompanyTable(props: CompanyTableProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [moves]);
 
-  const shown = COLUMNS.filter(({ id }) => columns.includes(id));
+  const shown = columnWidths(columns, available - CHECKBOX_WIDTH);
   const width = shown.reduce((sum, column) => sum + column.width, CHECKBOX_WIDTH);
-  const elastic = elasticColumn(columns);
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const tabStop = cursorIndex >= 0 ? cursorIndex : 0;
 
   return (
     <div
-      ref={scroller}
+      ref={scrollerRef}
       className={styles.scroller}
       data-density={density}
       onScroll={(event) => props.onOffset(event.currentTarget.scrollTop)}
@@ -95,8 +97,8 @@ export function CompanyTable(props: CompanyTableProps) {
       >
         <colgroup>
           <col style={{ width: CHECKBOX_WIDTH }} />
-          {shown.map(({ id, width: columnWidth }) => (
-            <col key={id} {...(id === elastic ? {} : { style: { width: columnWidth } })} />
+          {shown.map(({ id, width: columnWidth, isElastic }) => (
+            <col key={id} {...(isElastic ? {} : { style: { width: columnWidth } })} />
           ))}
         </colgroup>
         <CompanyTableHead

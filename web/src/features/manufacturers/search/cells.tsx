@@ -71,6 +71,15 @@ export function RepCell({ rep, full = false }: RepCellProps) {
   );
 }
 
+/** As wide as its column, and without the name where that is narrow. */
+export function RepColumn({ rep }: Pick<RepCellProps, 'rep'>) {
+  return (
+    <span className={styles.repCell}>
+      <RepCell rep={rep} />
+    </span>
+  );
+}
+
 export function StatusCell({ company }: { company: RowCompany }) {
   const since = company.clientSince ? `Client since ${formatDate(company.clientSince)}` : undefined;
   return (
@@ -100,7 +109,7 @@ export function LastNoteCell({ note }: { note: RowCompany['lastNote'] }) {
       <span className={styles.family} data-family={note.type.family}>
         {noteTypeWord(note.type)}
       </span>{' '}
-      {note.text}
+      <span className={styles.noteText}>{note.text}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import {
   LastNoteCell,
   Nothing,
   PhoneCell,
-  RepCell,
+  RepColumn,
   ScoreCell,
   SectionsCell,
   StatusCell,
@@ -42,7 +42,7 @@ export const COMPANY_CELLS: Readonly<Record<ColumnId, Cell>> = {
     <CompanyName hit={hit} onOpen={onOpen} tabIndex={tabIndex} />
   ),
   city: ({ company }) => placeOf(company) || <Nothing />,
-  rep: ({ company }) => <RepCell rep={company.rep} />,
+  rep: ({ company }) => <RepColumn rep={company.rep} />,
   status: ({ company }) => <StatusCell company={company} />,
   lastContact: ({ company }) => <LastContactCell date={company.lastContacted} />,
   lastNote: ({ company }) => <LastNoteCell note={company.lastNote} />,

@@ -3,7 +3,7 @@ import { csiChoices } from './csi-choices.ts';
 import { readLooks, writeLooks } from './column-preference.ts';
 import { choicesOf } from './facet-choices.ts';
 import { targetOfKey } from './list-keys.ts';
-import { needsContent, visibleColumns } from './search-columns.ts';
+import { columnWidths, DEFAULT_COLUMNS, needsContent, visibleColumns } from './search-columns.ts';
 import { rangeOf } from './use-selection.ts';
 
 describe('keys of the list', () => {
@@ -43,6 +43,32 @@ describe('columns', () => {
   it('asks for content counts only when one of them is shown', () => {
     expect(needsContent(visibleColumns(null, true))).toBe(false);
     expect(needsContent(['company', 'specTotal'])).toBe(true);
+  });
+});
+
+describe('the width of columns', () => {
+  const widths = (available: number) => columnWidths(DEFAULT_COLUMNS, available);
+  const elastic = (available: number) => widths(available).find(({ isElastic }) => isElastic)?.id;
+  const company = 'company';
+
+  it('gives the room to the note where one can be read, else to the name', () => {
+    expect([0, 950, 1_045, 1_046, 1_600].map(elastic)).toEqual([
+      company,
+      company,
+      company,
+      'lastNote',
+      'lastNote',
+    ]);
+    const sum = widths(950).reduce((total, { width }) => total + width, 0);
+    expect(sum).toBeLessThan(900);
+  });
+
+  it('leaves chosen columns without a note as they are', () => {
+    const chosen = columnWidths(['company', 'rep'], 300);
+    expect(chosen.map(({ id, width, isElastic }) => [id, width, isElastic])).toEqual([
+      ['company', 156, true],
+      ['rep', 84, false],
+    ]);
   });
 });
 

@@ -1,7 +1,6 @@
 /**
  * The columns of the company list: ids as the address names them, labels as headers show them, the
- * least width in pixels. The standard ones fit beside sidebar and rail at 1440; what a wider screen
- * has left goes to the last note, or to the company where no note is shown.
+ * least width in pixels.
  */
 export const COLUMNS = [
   { id: 'tag', label: 'Tag', width: 44 },
@@ -29,9 +28,36 @@ export const COLUMNS = [
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 
-/** Takes what is left of the width. */
-export function elasticColumn(ids: readonly ColumnId[]): ColumnId {
-  return ids.includes('lastNote') ? 'lastNote' : FIXED_COLUMN;
+/** A last note is worth reading from this width on. */
+const NOTE_READABLE = 160;
+/** Rep and note as a sign each; their titles say the rest. */
+const SIGN_ONLY: Readonly<Partial<Record<ColumnId, number>>> = { rep: 36, lastNote: 40 };
+
+export interface ColumnWidth {
+  id: ColumnId;
+  label: string;
+  width: number;
+  /** Takes what is left of the width. */
+  isElastic: boolean;
+}
+
+/**
+ * How wide the columns are. Where a note could not be read, it and the rep shrink to a sign and the company's name gets
+ * the room: the standard columns fit beside sidebar and rail at 1440.
+ * @param available the width of the list in pixels; until it is known, 0: a narrow one
+ */
+export function columnWidths(ids: readonly ColumnId[], available: number): ColumnWidth[] {
+  const shown = COLUMNS.filter(({ id }) => ids.includes(id));
+  const least = shown.reduce((sum, { id, width }) => sum + (id === 'lastNote' ? 0 : width), 0);
+  const withNote = ids.includes('lastNote');
+  const isNarrow = withNote && available < least + NOTE_READABLE;
+  const elastic = withNote && !isNarrow ? 'lastNote' : FIXED_COLUMN;
+  return shown.map(({ id, label, width }) => ({
+    id,
+    label: isNarrow && id === 'lastNote' ? 'Note' : label,
+    width: (isNarrow && SIGN_ONLY[id]) || width,
+    isElastic: id === elastic,
+  }));
 }
 
 /** Never hidden: without it no row could be told from another. */

@@ -1,0 +1,3 @@
+/** The services under test as one module, which global-setup.ts bundles and services-environment.mjs loads. */
+export { startGateway } from './gateway-service.ts';
+export { startRest } from './rest-service.ts';
