@@ -44,3 +44,22 @@ test('no page scrolls sideways at 390 px', async ({ page, signIn }) => {
     expect({ address, overhang }).toEqual({ address, overhang: 0 });
   }
 });
+
+test('the bar leads to the map, and its last button to every page of the sidebar', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager@demo.example');
+  await page.goto('/landing');
+  const bar = page.getByRole('navigation', { name: 'Main, short' });
+  await bar.getByRole('link', { name: 'Map' }).tap();
+  await expect(page).toHaveURL(/\/map/);
+  await bar.getByRole('button', { name: 'More' }).tap();
+  const pages = page.getByRole('navigation', { name: 'All pages' });
+  for (const name of ['To do', 'Reports', 'Renewals', 'User domains', 'Problems']) {
+    await expect(pages.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await pages.getByRole('link', { name: 'Standings' }).tap();
+  await expect(page.getByRole('heading', { name: 'Master standings', level: 1 })).toBeVisible();
+  await expect(pages).toBeHidden();
+});

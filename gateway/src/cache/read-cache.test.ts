@@ -113,7 +113,7 @@ describe('the cache of reads', () => {
 
   it('does not grow without end', async () => {
     const { cache } = made();
-    const large = 'x'.repeat(1024 * 1024);
+    const large = 'x'.repeat(250 * 1024);
     const reads = Array.from({ length: 60 }, (_, i) =>
       counted(`k${i}`, [], () => Promise.resolve(large)),
     );
@@ -122,6 +122,27 @@ describe('the cache of reads', () => {
     const kept = reads.filter(({ asked }) => asked === 1).length;
     expect(kept).toBeGreaterThan(20);
     expect(kept).toBeLessThanOrEqual(32);
+  });
+
+  it('keeps no answer that is as long as a page of a file', async () => {
+    const { cache } = made();
+    const page = counted('page', [], () => Promise.resolve('x'.repeat(300 * 1024)));
+    await cache.through(page);
+    await cache.through(page);
+    expect(page.asked).toBe(2);
+    expect(cache.facts()).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it('lets go of what has ended as others come, not only when it is full', async () => {
+    const { cache, clock } = made();
+    const read = (key: string) => cache.through(counted(key, [], () => Promise.resolve([1])));
+    for (let i = 0; i < 100; i += 1) await read(`early ${i}`);
+    clock.now = 9_000;
+    await read('late');
+    expect(cache.facts().entries).toBe(101);
+    clock.now = 10_000;
+    await read('later');
+    expect(cache.facts().entries).toBe(2);
   });
 });
 

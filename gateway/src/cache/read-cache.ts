@@ -42,7 +42,10 @@ interface Entry {
   bytes: number;
 }
 
-const BYTES_MAX = 32 * 1024 * 1024;
+/** Of answers as they came; as values they take about six times as much. */
+const BYTES_MAX = 8 * 1024 * 1024;
+/** A longer answer is a page of a file or of a large table: hardly asked for twice, and it would push out many. */
+const ANSWER_MAX = BYTES_MAX / 32;
 const ENTRIES_MAX = 10_000;
 /** What an entry costs beside its answer. */
 const ENTRY_BYTES = 500;
@@ -111,6 +114,11 @@ export class ReadCache {
     return this.#options.stamps.renew(tags);
   }
 
+  /** What is kept: entries, and the bytes of their answers. */
+  facts(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
   async #stampsOf(tags: readonly string[]): Promise<string[] | null> {
     const stamps = await this.#options.stamps.read([ALL, ...tags]);
     if (!stamps) this.#options.recorder?.failed();
@@ -139,14 +147,16 @@ export class ReadCache {
 
   #keep(key: string, stamp: string, value: unknown, answerBytes: number): void {
     const { seconds, now } = this.#options;
+    if (seconds === 0 || answerBytes > ANSWER_MAX) return;
     const bytes = answerBytes + ENTRY_BYTES;
-    if (seconds === 0 || bytes > BYTES_MAX / 8) return;
     this.#drop(key);
-    const until = now() + seconds * 1000;
-    this.#entries.set(key, { value: frozen(value), stamp, until, bytes });
+    const at = now();
+    this.#entries.set(key, { value: frozen(value), stamp, until: at + seconds * 1000, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= BYTES_MAX && this.#entries.size <= ENTRIES_MAX) break;
+    // The first in is the first to end: all are kept equally long.
+    for (const [oldest, { until }] of this.#entries) {
+      const fits = this.#bytes <= BYTES_MAX && this.#entries.size <= ENTRIES_MAX;
+      if (fits && until > at) break;
       this.#drop(oldest);
     }
   }

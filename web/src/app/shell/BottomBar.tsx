@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import styles from './BottomBar.module.css';
 
-/** The phone's navigation: Today, Search, Log, More. */
+/** The phone's navigation: Today, Search, Log, Map, More. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { mayWrite } = useViewer();
   const [more, setMore] = useState(false);
@@ -28,6 +28,10 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           Log
         </button>
       )}
+      <NavLink to="/map" className={styles.entry}>
+        <Icon name="map" size={20} />
+        Map
+      </NavLink>
       <button
         type="button"
         className={styles.entry}

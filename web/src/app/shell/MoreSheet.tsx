@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { useSession, useViewer } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { headerLinks } from './header-links.ts';
+import { navigationFor } from './navigation.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './MoreSheet.module.css';
 
@@ -37,6 +39,23 @@ export function MoreSheet({ onClose, onSearch }: MoreSheetProps) {
         >
           Go to, search, act…
         </button>
+        <nav aria-label="All pages">
+          {navigationFor(viewer).map(({ title, entries }) => (
+            <section key={title ?? 'first'} className={styles.section}>
+              {title && <h3 className={styles.title}>{title}</h3>}
+              <ul className={styles.pages}>
+                {entries.map(({ label, to, icon }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={onClose}>
+                      <Icon name={icon} />
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
         {links.map(({ label, to }) => (
           <Link key={to} to={to} onClick={onClose}>
             {label}

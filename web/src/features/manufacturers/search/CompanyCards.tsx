@@ -104,7 +104,9 @@ function Card({ hit, onOpen }: { hit: Hit; onOpen: (seq: number) => void }) {
           </span>
         </span>
       </Link>
-      {dial && (
+      {dial === null ? (
+        <span className={styles.dial} />
+      ) : (
         <a href={dial} className={styles.dial} aria-label={`Call ${company.name}`}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 2.5h2.6l1.2 3-1.6 1.2a7.5 7.5 0 0 0 4.1 4.1l1.2-1.6 3 1.2V13a1 1 0 0 1-1.1 1A11.4 11.4 0 0 1 2 3.6a1 1 0 0 1 1-1.1Z" />
