@@ -1,4 +1,7 @@
-/** Columns that are computed from the groups of an answer: the same on the screen and in a file. */
+/**
+ * The columns of a report: what they are called, and those that are computed from the groups of an answer. The same on
+ * the screen, in a file and in a mail.
+ */
 
 export type Calculation =
   | {
@@ -152,5 +155,161 @@ export function calculate(
       return rows.map((row, at) =>
         divided(values[at] ?? null, numberOf(row.values[calculation.to])),
       );
+  }
+}
+
+const OF_ONE_MEASURE: ReadonlySet<unknown> = new Set<Calculation['kind']>([
+  'percentOfTotal',
+  'runningTotal',
+  'difference',
+  'percentChange',
+  'rank',
+  'movingAverage',
+]);
+
+function isCalculation(value: unknown): value is Calculation {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, of, to } = value as Record<string, unknown>;
+  if (typeof of !== 'string') return false;
+  return kind === 'ratio' ? typeof to === 'string' : OF_ONE_MEASURE.has(kind);
+}
+
+/** Those of a stored question that are known. */
+export const readCalculations = (value: unknown): Calculation[] =>
+  Array.isArray(value) ? value.filter(isCalculation) : [];
+
+export type Comparison = 'NONE' | 'SAME_PERIOD_LAST_YEAR' | 'PREVIOUS_PERIOD';
+
+/** What is read of the question for its columns. */
+export interface ColumnsQuestion {
+  dimensions: readonly { name: string }[];
+  measures: readonly string[];
+  compare: Comparison;
+  calculations: readonly Calculation[];
+}
+
+/** What a dataset calls its parts. */
+export interface DatasetNames<Unit extends string> {
+  dimensionLabel(name: string): string;
+  /** `null` for what the dataset does not know (any more). */
+  measureOf(name: string): { label: string; unit: Unit } | null;
+}
+
+/** What computed columns are counted in, whatever their measures are. */
+type OwnUnit = 'CENTS' | 'NUMBER' | 'PERCENT' | 'RANK';
+
+export type ReportColumn<Unit extends string> = { id: string; label: string } & (
+  | { kind: 'dimension'; name: string }
+  | { kind: 'measure' | 'previous'; name: string; unit: Unit }
+  | { kind: 'change'; name: string; against: string }
+  | { kind: 'calculation'; calculation: Calculation; unit: Unit | OwnUnit; isSigned: boolean }
+);
+
+const BEFORE: Readonly<Record<Comparison, string>> = {
+  NONE: '',
+  SAME_PERIOD_LAST_YEAR: 'last year',
+  PREVIOUS_PERIOD: 'period before',
+};
+
+/** Dimensions, then each measure with what it is compared with, then what is computed. */
+export function reportColumns<Unit extends string>(
+  question: ColumnsQuestion,
+  names: DatasetNames<Unit>,
+): ReportColumn<Unit>[] {
+  return [
+    ...question.dimensions.map(({ name }): ReportColumn<Unit> => ({
+      kind: 'dimension',
+      id: name,
+      label: names.dimensionLabel(name),
+      name,
+    })),
+    ...question.measures.flatMap((name) => measureColumns(name, question.compare, names)),
+    ...question.calculations.map((calculation): ReportColumn<Unit> => ({
+      kind: 'calculation',
+      id: calculationId(calculation),
+      label: calculationLabel(calculation, names, question.compare),
+      calculation,
+      unit: calculationUnit(calculation, names),
+      isSigned: calculation.kind === 'difference' || calculation.kind === 'percentChange',
+    })),
+  ];
+}
+
+function measureColumns<Unit extends string>(
+  name: string,
+  compare: Comparison,
+  { measureOf }: DatasetNames<Unit>,
+): ReportColumn<Unit>[] {
+  const measure = measureOf(name);
+  if (!measure) return [];
+  const { label, unit } = measure;
+  const own: ReportColumn<Unit> = { kind: 'measure', id: name, label, name, unit };
+  if (compare === 'NONE') return [own];
+  const against = BEFORE[compare];
+  const before = `${label}, ${against}`;
+  return [
+    own,
+    { kind: 'previous', id: `previous:${name}`, label: before, name, unit },
+    // Between two days or two places there is no percentage.
+    ...(unit === 'DATE' || unit === 'RANK'
+      ? []
+      : [{ kind: 'change' as const, id: `change:${name}`, label: 'Change', name, against }]),
+  ];
+}
+
+/** How much more it is than before, as a ratio; `null` where nothing can be said. */
+export const changeOf = (now: unknown, before: unknown): number | null =>
+  both(numberOf(now), numberOf(before), (a, b) => divided(a - b, b));
+
+export const calculationId = (calculation: Calculation): string =>
+  calculation.kind === 'ratio'
+    ? `${calculation.kind}:${calculation.of}:${calculation.to}`
+    : `${calculation.kind}:${calculation.of}`;
+
+export function calculationLabel(
+  calculation: Calculation,
+  { measureOf }: DatasetNames<string>,
+  compare: Comparison,
+): string {
+  const labelOf = (name: string): string => measureOf(name)?.label ?? name;
+  const of = labelOf(calculation.of);
+  switch (calculation.kind) {
+    case 'percentOfTotal':
+      return `${of}, % of total`;
+    case 'runningTotal':
+      return `${of}, running total`;
+    case 'difference':
+      return `${of}, change to ${beforeText(compare)}`;
+    case 'percentChange':
+      return `${of}, % change to ${beforeText(compare)}`;
+    case 'rank':
+      return `${of}, rank`;
+    case 'movingAverage':
+      return `${of}, average of 3`;
+    case 'ratio':
+      return `${of} per ${labelOf(calculation.to)}`;
+  }
+}
+
+function beforeText(compare: Comparison): string {
+  if (compare === 'SAME_PERIOD_LAST_YEAR') return 'last year';
+  return compare === 'PREVIOUS_PERIOD' ? 'the period before' : 'the row before';
+}
+
+export function calculationUnit<Unit extends string>(
+  calculation: Calculation,
+  { measureOf }: DatasetNames<Unit>,
+): Unit | OwnUnit {
+  const unit = measureOf(calculation.of)?.unit ?? 'NUMBER';
+  switch (calculation.kind) {
+    case 'percentOfTotal':
+    case 'percentChange':
+      return 'PERCENT';
+    case 'rank':
+      return 'RANK';
+    case 'ratio':
+      return unit === 'CENTS' && measureOf(calculation.to)?.unit !== 'CENTS' ? 'CENTS' : 'NUMBER';
+    default:
+      return unit;
   }
 }

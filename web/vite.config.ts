@@ -14,8 +14,9 @@ const proxy = {
 /** What most pages share, in one file; the charts and the maps stay where they are loaded when a page needs them. */
 const KIT = {
   name: 'kit',
-  // Not what the report builder and the playground bring: parsers, of questions and of GraphQL.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text)|schema\/enumerations|web\/src\/charts\/(Sparkline|Chart\.module)/,
+  // Not what the report builder and the playground bring: parsers, of questions and of GraphQL. Not the tables of figures
+  // either: the list of /search has a table of its own.
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|DataTable|ListBar|Figure|TableExport|MoreRows|file-table|save-table)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
 };
 

@@ -28,6 +28,8 @@ export interface AppDependencies {
   sessionMinutes: number;
   events: EventFeed;
   log: Logger;
+  /** Whether reports are sent by e-mail too; not by default. */
+  sendsMail?: boolean;
   /** Whose word counts about the caller's address, as Express reads it; the same machine by default. */
   trustProxy?: string;
   /** Without it there is no /metrics. */
@@ -125,6 +127,7 @@ async function answer(
     ifMatch: ifMatchVersion(req.headers['if-match']),
     lastEventId: eventId(req.headers['last-event-id']),
     events: deps.events,
+    sendsMail: deps.sendsMail ?? false,
   };
   await send(res, await run(db, route, context, req));
 }

@@ -15,3 +15,73 @@ describe('whose word counts about the caller’s address', () => {
     },
   );
 });
+
+describe('the mail server', () => {
+  const OTHERS = { MAIL_FROM: 'Rep portal <portal@example.com>', PUBLIC_URL: 'https://p.example/' };
+  const mailOf = (env: Record<string, string>) => readConfig({ ...OTHERS, ...env }).mail;
+  const refusal = (env: Record<string, string>): string => {
+    try {
+      readConfig(env);
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message;
+    }
+    throw new Error('it was taken');
+  };
+
+  it('is none unless it is named', () => {
+    expect(readConfig({}).mail).toBeNull();
+    expect(mailOf({ SMTP_URL: ' ' })).toBeNull();
+  });
+
+  it('is read from one address, with what mails need beside it', () => {
+    expect(mailOf({ SMTP_URL: 'smtp://me%40firm:p%2Fa%3As%40s%25@mail.example.com' })).toEqual({
+      server: {
+        host: 'mail.example.com',
+        port: 587,
+        isSecure: false,
+        signIn: { user: 'me@firm', password: 'p/a:s@s%' },
+      },
+      from: { name: 'Rep portal', address: 'portal@example.com' },
+      portalUrl: 'https://p.example',
+    });
+    expect(mailOf({ SMTP_URL: 'smtps://[::1]', MAIL_FROM: 'a@b.example' })).toMatchObject({
+      server: { host: '::1', port: 465, isSecure: true, signIn: null },
+      from: { name: '', address: 'a@b.example' },
+    });
+    expect(
+      mailOf({ SMTP_URL: 'smtp://m:25', MAIL_FROM: '"Reps, all" <a@b.example>' }),
+    ).toMatchObject({ server: { port: 25 }, from: { name: 'Reps, all', address: 'a@b.example' } });
+  });
+
+  it.each([
+    'mail.firm.example',
+    'http://mail.example.com',
+    'smtp://user@mail.example.com',
+    'smtp://u:p@mail.example.com/in?pool=true',
+    'smtp://u:100%@mail.example.com',
+  ])('is never what cannot be read, and a password is not repeated: %s', (SMTP_URL) => {
+    const message = refusal({ ...OTHERS, SMTP_URL });
+    expect(message).toContain('SMTP_URL must be the address of a mail server');
+    expect(message).not.toContain(SMTP_URL);
+  });
+
+  it.each(['portal', 'a@b.example, c@d.example', 'A <a@b.example> B', 'A\r\nBcc: x <a@b.example>'])(
+    'sends for one address only: %s',
+    (MAIL_FROM) => {
+      const message = refusal({ ...OTHERS, SMTP_URL: 'smtp://m', MAIL_FROM });
+      expect(message).toContain('must be one e-mail address');
+    },
+  );
+
+  it('says what else it needs', () => {
+    const message = refusal({ SMTP_URL: 'smtp://u:secret@m' });
+    expect(message).toContain('MAIL_FROM, the sender');
+    expect(message).toContain('PUBLIC_URL, the address of the portal');
+    expect(message).not.toContain('secret');
+    expect(refusal({ ...OTHERS, SMTP_URL: 'smtp://m', PUBLIC_URL: 'ftp://p' })).toContain('http');
+  });
+
+  it('keeps passwords of other settings out of messages too', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://u:secret@db' })).not.toContain('secret');
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from './calendar.ts';
+import { mailAddress, mailServer, whatMailLacks, type MailSettings } from './mail-settings.ts';
 
 export class ConfigError extends Error {}
 
@@ -8,6 +9,13 @@ const port = z.coerce
   .int('must be a port number from 0 to 65535')
   .min(0, 'must be a port number from 0 to 65535')
   .max(65535, 'must be a port number from 0 to 65535');
+
+const httpUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'must be an http or https address such as https://portal.example.com',
+  );
 
 const settings = z.object({
   REST_PORT: port.default(4001),
@@ -48,6 +56,10 @@ const settings = z.object({
     })
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: mailAddress.optional(),
+  // The gateway's setting of this name: where links in mails lead.
+  PUBLIC_URL: httpUrl.optional(),
   REST_PARENT_PIPE: z.enum(['0', '1']).default('0'),
 });
 
@@ -68,13 +80,17 @@ export interface Config {
   logLevel: string;
   /** Lets others than this machine read /metrics, as `Authorization: Bearer …`. */
   metricsToken: string | undefined;
+  /** `null`: reports are delivered to inboxes only. */
+  mail: MailSettings | null;
   /** True when a parent holds our standard input open and its end means "stop". */
   stopWithParent: boolean;
 }
 
+const SECRETS = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL']);
+
 /**
  * Reads the settings of spec/interface.md from an environment; empty values count as unset.
- * @throws ConfigError that names every bad setting and what is allowed
+ * @throws ConfigError that names every bad setting and what is allowed; secrets are not repeated
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -84,11 +100,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `  ${name}=${given[name] ?? ''} ${issue.message}`;
+      return `  ${name}${SECRETS.has(name) ? '' : `=${given[name] ?? ''}`} ${issue.message}`;
     });
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const value = result.data;
+  const { SMTP_URL: server, MAIL_FROM: from, PUBLIC_URL: portalUrl } = value;
+  const lacks = server ? whatMailLacks(from, portalUrl) : null;
+  if (lacks) throw new ConfigError(lacks);
   return {
     port: value.REST_PORT,
     host: value.REST_HOST,
@@ -101,6 +120,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    mail:
+      server && from && portalUrl
+        ? { server, from, portalUrl: portalUrl.replace(/\/+$/, '') }
+        : null,
     stopWithParent: value.REST_PARENT_PIPE === '1',
   };
 }

@@ -18,6 +18,7 @@ import {
   NOTIFICATION_CHANNEL,
 } from './domains/notifications/notification-feed.ts';
 import { startDelivering } from './domains/report-schedules/start-delivering.ts';
+import { startMailing } from './domains/report-schedules/start-mailing.ts';
 import { asProblem } from './http/problem.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -40,16 +41,34 @@ async function main(): Promise<void> {
   const database = () => handle?.db ?? null;
   const events = createNotificationFeed({ database, sessionMinutes, onError });
   const sweeper = startSweeping({ database, sessionMinutes, onError });
+  const sendsMail = config.mail !== null;
   const deliveries = startDelivering({
     database,
     clock,
+    sendsMail,
     onError: (error) => log.warn({ reason: error.message }, 'a report could not be delivered'),
   });
+  const mailing = config.mail
+    ? startMailing({
+        database,
+        settings: config.mail,
+        onFailure: (facts, message) => log.warn(facts, message),
+      })
+    : null;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const metrics = { registry, token: config.metricsToken, pool: () => handle?.pool ?? null };
   const { trustProxy } = config;
-  const app = createApp({ database, clock, sessionMinutes, events, log, trustProxy, metrics });
+  const app = createApp({
+    database,
+    clock,
+    sessionMinutes,
+    events,
+    log,
+    trustProxy,
+    metrics,
+    sendsMail,
+  });
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -67,11 +86,13 @@ async function main(): Promise<void> {
       sweeper.stop();
       deliveries.stop();
       events.close();
+      const lastMail = mailing?.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 5_000).unref();
       });
+      await lastMail;
       await listener?.close();
       await handle?.close();
       await embedded?.stop();

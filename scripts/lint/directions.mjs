@@ -71,6 +71,11 @@ const PACKAGES = [
     remedy: 'Use the map of web/src/map.',
   },
   {
+    test: /^nodemailer/,
+    folders: ['rest/src/domains/report-schedules'],
+    remedy: 'Hand mails to createMailSender of rest/src/domains/report-schedules.',
+  },
+  {
     test: /^pg(-copy-streams)?$/,
     folders: ['rest/src/db', 'tests'],
     remedy: 'Go through a repository and rest/src/db.',

@@ -23,6 +23,7 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/reports', /^Reports/],
   ['/schedules', /^Schedules/],
   ['/inbox', /^Inbox/],
+  ['/dashboards', /^Dashboards/],
   ['/support', /^Support/],
   ['/about', /^About/],
   ['/legal', /^Legal/],
@@ -143,6 +144,38 @@ test('all pages of content and audience, and of a rep, are free of them too', as
   const checker = new AccessibilityChecker(page);
   await checker.start('/support');
   await checkAll(checker, [...OF_CONTENT, ...repPages(seq)]);
+});
+
+test('a dashboard, a question with its answer, what was delivered and the playground are free of them too', async ({
+  page,
+  signIn,
+}) => {
+  const read = await restReader('admin@demo.example');
+  const rows = <T>(path: string) => read<T[]>('GET', `${path}?limit=1`);
+  const [dashboard] = await rows<{ seq: number; name: string }>('/api/saved-dashboards');
+  const question = { dataset: 'notes', measures: ['notes'], dimensions: [{ name: 'rep' }] };
+  const asked = (show: string) =>
+    Buffer.from(JSON.stringify({ ...question, show, parameters: ['rep'] })).toString('base64url');
+  // The demo's schedules deliver shortly after the start.
+  await expect
+    .poll(async () => (await rows('/api/report-deliveries')).length, { timeout: 60_000 })
+    .toBe(1);
+  const [delivery] = await rows<{ id: number; reportName: string }>('/api/report-deliveries');
+  await signIn('admin@demo.example');
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/support');
+  await checkAll(checker, [
+    [`/dashboards/${dashboard?.seq}`, new RegExp(`^${dashboard?.name}`)],
+    [`/explore?q=${asked('bar')}`, /^Explore/],
+    [`/dashboards/${dashboard?.seq}?mode=tv`, new RegExp(`^${dashboard?.name}`)],
+    [`/explore?q=${asked('table')}`, /^Explore/],
+    [`/inbox/${delivery?.id}`, new RegExp(`^${delivery?.reportName}`)],
+  ]);
+  // Its document is its own: the editor may write styles there.
+  await checker.start('/playground');
+  await expect(page.locator('.graphiql-query-editor .view-lines')).toBeVisible({ timeout: 30_000 });
+  await checker.settle();
+  expect(await checker.findings()).toEqual([]);
 });
 
 test('the peek, the palette, the keyboard sheet and the note sheet are free of them too', async ({

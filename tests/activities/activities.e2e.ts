@@ -292,3 +292,78 @@ test('C20: a company’s activities by status, as the REST service has them', as
       ).toBeVisible();
   }
 });
+
+/** A day of this month on which something was planned or done, at one company. */
+async function busyDay(page: Page) {
+  const { read, search } = await world();
+  const day = await today(page);
+  const month = { from: `${day.slice(0, 8)}01`, to: day };
+  const [some] = await search({ ...month, status: 'all', limit: 1 });
+  if (!some) throw new Error('nothing was planned this month');
+  const [company] = await read<Company[]>('GET', `/api/manufacturers?coid=${some.coid}`);
+  const rows = await search({ coid: some.coid, from: some.date, to: some.date });
+  return { day, busy: some.date, seq: company?.seq ?? 0, rows };
+}
+
+const words = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** Of the list, as its bar says. */
+const listCount = (page: Page): Locator =>
+  page.getByRole('search', { name: 'Filter activities' }).getByRole('status').first();
+const inWords = (rows: number): string =>
+  rows === 1 ? '1 activity' : `1–${count(rows)} of ${count(rows)} activities`;
+
+// The tests' own browser stands in Tokyo.
+for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
+  test(`C20 K07: in ${timezoneId} the calendar marks the business day, and a day narrows the list through the address`, async ({
+    browser,
+    page: signed,
+    signIn,
+  }) => {
+    await signIn();
+    const { day, busy, seq, rows } = await busyDay(signed);
+    const context = await browser.newContext({
+      timezoneId,
+      storageState: await signed.context().storageState(),
+    });
+    const page = await context.newPage();
+    await page.goto(`/company/${seq}/activities/all`);
+    const grid = page.getByRole('grid', { name: /^Activities by day/ });
+    await expect(grid.locator('[aria-current="date"]')).toHaveAttribute('data-day', day);
+    const cell = grid.locator(`[data-day="${busy}"]`);
+    await expect(cell).toHaveAccessibleName(
+      new RegExp(`${words(busy)}: ${count(rows.length)} activit`),
+    );
+    await cell.click();
+    await expect(page).toHaveURL(new RegExp(`[?&]day=${busy}`));
+    await expect(listCount(page)).toHaveText(inWords(rows.length));
+    await expect(page.getByRole('button', { name: `All ${count(rows.length)}` })).toBeVisible();
+
+    await page.reload();
+    await expect(grid.getByRole('gridcell', { selected: true })).toHaveText(
+      new RegExp(`^${Number(busy.slice(8))}`),
+    );
+    await grid.locator(`[data-day="${busy}"]`).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/day=/);
+    await context.close();
+  });
+}
+
+test('C20: on a phone the calendar is a strip of one week', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  const { busy, seq, rows } = await busyDay(page);
+  await page.goto(`/company/${seq}/activities/all?around=${busy}`);
+  const grid = page.getByRole('grid', { name: /^Activities by day/ });
+  await expect(grid.getByRole('gridcell')).toHaveCount(7);
+  await grid.locator(`[data-day="${busy}"]`).click();
+  await expect(listCount(page)).toHaveText(inWords(rows.length));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

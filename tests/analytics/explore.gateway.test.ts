@@ -122,11 +122,6 @@ describe('the typed figures', () => {
       'rows { rep { key } type { key } tag { key } notes points companies }',
       '50,000',
     ],
-    [
-      'limit: 5',
-      'rows { date(grain: DAY_OF_WEEK) { key } drill { sum } }',
-      'Group by another grain',
-    ],
   ])('refuse %s %s in words that help', async (args, selection, message) => {
     const { errors } = await developer.try<object>(
       `{ explore { notes${args && `(${args})`} { ${selection} } } }`,

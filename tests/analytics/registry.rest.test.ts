@@ -107,7 +107,9 @@ describe('the registry', () => {
           where,
         });
         const drill = await ask(name, { measure, where, limit: 5 }, '/rows');
-        if (drill.kind !== null && !dataset.measures[measure]?.opens) {
+        // A day is read in the rows, not computed of them (every-cell-opens.rest.test.ts).
+        const isDay = dataset.measures[measure]?.unit === 'date';
+        if (drill.kind !== null && !isDay && !dataset.measures[measure]?.opens) {
           expect({ measure, figure: rounded(drill.figure) }).toEqual({
             measure,
             figure: rounded(totals[measure]),

@@ -121,7 +121,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('holds no secret, and does not start without those that it needs', () => {
-    const secret = /(PASSWORD|SECRET|TOKEN|KEY|AUTH|DATABASE_URL|REDIS_URL)$/;
+    const secret = /(PASSWORD|SECRET|TOKEN|KEY|AUTH|DATABASE_URL|REDIS_URL|SMTP_URL)$/;
     for (const [name, { environment = {} }] of services) {
       for (const [setting, value] of Object.entries(environment)) {
         if (!secret.test(setting)) continue;
@@ -148,6 +148,16 @@ describe('docker-compose.yml', () => {
       .map(([name]) => name);
     expect(reachable).toEqual(['gateway-1', 'gateway-2', 'balancer']);
     expect(service('postgres').networks).toEqual(['data']);
+  });
+
+  it('lets the REST service out to a mail server, and nobody in, only where that is asked for', () => {
+    const mail = parse(read('docker-compose.mail.yml')) as Pick<
+      typeof compose,
+      'services' | 'networks'
+    >;
+    expect(mail.services).toEqual({ rest: { networks: ['mail'] } });
+    expect(mail.networks).toEqual({ mail: null });
+    expect(service('rest').environment).toMatchObject({ SMTP_URL: '${SMTP_URL:-}' });
   });
 
   it('keeps data in volumes that are declared', () => {

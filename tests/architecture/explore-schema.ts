@@ -235,22 +235,24 @@ const OPERATORS: Record<string, string> = {
   between: 'Two values; both belong to it.',
   contains: 'Has this in it, whatever the case and the accents.',
   period: 'In a period that has a name.',
+  dayOfWeek: 'On this day of the week: 1 is Monday, 7 Sunday.',
+  monthOfYear: 'In this month of any year, 1 to 12.',
   isNull: 'Whether there is none.',
 };
 
+/** What they take, where that is not what they are asked of. */
+const TAKEN: Readonly<Record<string, string>> = {
+  isNull: 'Boolean',
+  period: 'ExplorePeriod',
+  dayOfWeek: 'Int',
+  monthOfYear: 'Int',
+};
 const LISTS = ['in', 'notIn', 'between'];
 const RANGES = ['gt', 'gte', 'lt', 'lte', 'between'];
 
 function conditionType(name: string, prose: string, scalar: string, operators: string[]): string {
   const line = (operator: string): string => {
-    const type =
-      operator === 'isNull'
-        ? 'Boolean'
-        : operator === 'period'
-          ? 'ExplorePeriod'
-          : LISTS.includes(operator)
-            ? `[${scalar}!]`
-            : scalar;
+    const type = TAKEN[operator] ?? (LISTS.includes(operator) ? `[${scalar}!]` : scalar);
     return `  ${quoted(OPERATORS[operator] ?? '')}\n  ${operator}: ${type}`;
   };
   return `${quoted(prose)}\ninput ${name} {\n${operators.map(line).join('\n')}\n}\n`;
@@ -262,7 +264,7 @@ function sharedTypes(): string {
 ${conditionType('ExploreIntegerCondition', 'What a whole number, such as a record’s number, must be; all that is given holds.', 'Int', [...equal, ...RANGES, 'isNull'])}
 ${conditionType('ExploreTextCondition', 'What a text must be; all that is given holds.', 'String', [...equal, ...RANGES, 'contains', 'isNull'])}
 ${conditionType('ExploreFlagCondition', 'Whether it must be so.', 'Boolean', ['eq', 'ne', 'isNull'])}
-${conditionType('ExploreDateCondition', 'What a date must be; all that is given holds.', 'Date', [...equal, ...RANGES, 'period', 'isNull'])}
+${conditionType('ExploreDateCondition', 'What a date must be; all that is given holds.', 'Date', [...equal, ...RANGES, 'period', 'dayOfWeek', 'monthOfYear', 'isNull'])}
 ${conditionType('ExploreFigureCondition', 'What a figure must be; all that is given holds.', 'Float', [...equal, ...RANGES, 'isNull'])}
 ${conditionType('ExploreIntegerAmong', 'What one of a row’s several numbers must be.', 'Int', equal)}
 ${conditionType('ExploreTextAmong', 'What one of a row’s several texts must be.', 'String', equal)}

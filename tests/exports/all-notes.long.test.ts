@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'csv-parse';
+import { parse, type Options } from 'csv-parse';
 import Excel from 'exceljs';
 import pg from 'pg';
 import { execFileSync } from 'node:child_process';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { TEST_TODAY } from '../support/demo.ts';
 import { startFullProduct, type FullProduct } from '../support/full-product.ts';
@@ -72,18 +72,22 @@ async function peakMb(work: () => Promise<void>): Promise<number> {
 const streamOf = (answer: Response): Readable =>
   Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
 
+/** The records of a file; @throws when it breaks off. */
+function recordsOf<T>(answer: Response, options: Options): AsyncIterable<T> {
+  return pipeline(streamOf(answer), parse(options), () => undefined) as AsyncIterable<T>;
+}
+
 async function csvRows(answer: Response): Promise<Set<string>> {
   const seqs = new Set<string>();
-  const records = streamOf(answer).pipe(parse({ bom: true, from_line: 2 }));
-  for await (const record of records as AsyncIterable<string[]>) seqs.add(record[0] ?? '');
+  for await (const record of recordsOf<string[]>(answer, { bom: true, from_line: 2 }))
+    seqs.add(record[0] ?? '');
   return seqs;
 }
 
 /** The values of some columns, row by row, of a file whose columns its first line names. */
 async function* csvCells(answer: Response, labels: readonly string[]): AsyncGenerator<string[]> {
-  const records = streamOf(answer).pipe(parse({ bom: true, columns: true }));
-  for await (const record of records as AsyncIterable<Record<string, string>>)
-    yield labels.map((label) => record[label] ?? '');
+  const records = recordsOf<Record<string, string>>(answer, { bom: true, columns: true });
+  for await (const record of records) yield labels.map((label) => record[label] ?? '');
 }
 
 async function sheetRows(answer: Response): Promise<number> {

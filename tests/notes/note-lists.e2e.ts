@@ -8,10 +8,12 @@ interface StoredNote {
 
 /** How many notes the list says there are, from `1–50 of 1,284 notes`. */
 async function shownTotal(page: Page): Promise<number> {
-  const words = page.getByText(/(of [\d,]+ notes|^no notes)$/).first();
+  const words = page.getByText(/(of [\d,]+ notes|^1 note|^no notes)$/).first();
   await expect(words).toBeVisible({ timeout: 15_000 });
   const text = (await words.textContent()) ?? '';
-  return text === 'no notes' ? 0 : Number(/of ([\d,]+) notes/.exec(text)?.[1]?.replace(/,/g, ''));
+  if (text === 'no notes') return 0;
+  if (text === '1 note') return 1;
+  return Number(/of ([\d,]+) notes/.exec(text)?.[1]?.replace(/,/g, ''));
 }
 
 async function today(page: Page): Promise<string> {

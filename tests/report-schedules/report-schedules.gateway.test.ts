@@ -11,6 +11,7 @@ interface Schedule {
   version: number;
   nextOn: string;
   paused: string | null;
+  byMail: boolean;
   recipients: { seq: number }[];
   report: { name: string } | null;
   lastRun: { delivered: number; problem: string | null } | null;
@@ -34,7 +35,7 @@ let staff: Asker;
 let manager: Asker;
 const seqOf: Record<string, number> = {};
 
-const FIELDS = `seq version nextOn paused recipients { seq } report { name } lastRun { delivered problem }`;
+const FIELDS = `seq version nextOn paused byMail recipients { seq } report { name } lastRun { delivered problem }`;
 const ERROR = `error { code message fields { field message } }`;
 const CREATE = `mutation ($input: CreateReportScheduleInput!, $key: String!) {
   createReportSchedule(input: $input, idempotencyKey: $key) { reportSchedule { ${FIELDS} } ${ERROR} } }`;
@@ -80,6 +81,8 @@ const inbox = async (who: Asker) =>
 
 beforeAll(async () => {
   gateway = await startGateway();
+  // Those of the demo would be delivered too.
+  await gateway.rest.sql('delete from report_schedules');
   ({ rep, rep2, staff, manager } = await askers(gateway, 'rep', 'rep2', 'staff', 'manager'));
   for (const { seq, email } of await gateway.rest.sql<{ seq: number; email: string }>(
     'select seq, email from users',
@@ -96,11 +99,13 @@ describe('a schedule', () => {
       reportSeq,
       cadence: { every: 'WEEK', weekday: 1 },
       recipientSeqs: [seqOf['rep'], seqOf['staff']],
+      byMail: true,
     };
     const made = await create(input, 'once');
     expect(made.reportSchedule).toMatchObject({
       nextOn: '2026-06-22',
       paused: null,
+      byMail: true,
       recipients: [{ seq: seqOf['rep'] }, { seq: seqOf['staff'] }],
       report: { name: 'Notes by rep and month' },
     });
@@ -115,6 +120,7 @@ describe('a schedule', () => {
     expect(paused.reportSchedule).toMatchObject({ paused: 'OWNER', version: 2 });
     expect((await update(manager, seq, 1, { burst: true })).error?.code).toBe('CONFLICT');
     expect((await update(manager, seq, 2, { cadence: null })).error?.code).toBe('INVALID');
+    expect((await update(manager, seq, 2, { byMail: null })).error?.code).toBe('INVALID');
     expect((await update(rep, seq, 2, { burst: true })).error?.code).toBe('NOT_FOUND');
     const gone = `mutation { deleteReportSchedule(seq: ${seq}) { seq error { code } } }`;
     await manager.ask(gone);
@@ -128,6 +134,11 @@ describe('a schedule', () => {
     });
     await manager.ask(gone);
   });
+});
+
+it('whether reports can be mailed is told by the service that sends them', async () => {
+  const { data } = await rep.ask('{ reportDeliveryOptions { byMail } }');
+  expect(data).toEqual({ reportDeliveryOptions: { byMail: false } });
 });
 
 describe('a delivery', () => {

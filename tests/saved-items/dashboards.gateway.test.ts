@@ -15,6 +15,7 @@ interface Opened {
   savedDashboard: {
     tiles: { id: string; report: { name: string } | null }[];
     filters: Record<string, unknown>;
+    crossFilter: boolean;
     version: number;
     canEdit: boolean;
   } | null;
@@ -32,9 +33,9 @@ const REPORT = `mutation ($input: CreateSavedReportInput!, $key: String!) {
   createSavedReport(input: $input, idempotencyKey: $key) { savedReport { seq version } } }`;
 const CREATE = `mutation ($input: CreateSavedDashboardInput!, $key: String!) {
   createSavedDashboard(input: $input, idempotencyKey: $key) { savedDashboard { seq version } error { code fields { field } } } }`;
-const OPEN = `query ($seq: Int!, $filters: DashboardFiltersInput) {
-  savedDashboard(seq: $seq) { tiles { id report { name } } filters { period rep state section } version canEdit }
-  dashboardAnswers(seq: $seq, filters: $filters) {
+const OPEN = `query ($seq: Int!, $filters: DashboardFiltersInput, $pick: DashboardPickInput) {
+  savedDashboard(seq: $seq) { tiles { id report { name } } filters { period rep state section } crossFilter version canEdit }
+  dashboardAnswers(seq: $seq, filters: $filters, pick: $pick) {
     tileId leftOut problem question answer { rowsOf totals { name value } } } }`;
 
 async function report(name: string, definition: object, visibility: string): Promise<number> {
@@ -53,8 +54,9 @@ async function dashboard(input: object, key: string): Promise<number> {
   return data.createSavedDashboard.savedDashboard?.seq ?? 0;
 }
 
-const open = async (who: Asker, seq: number, filters?: object) => {
-  const { data, made } = await who.ask<Opened>(OPEN, { seq, ...(filters && { filters }) });
+const open = async (who: Asker, seq: number, filters?: object, pick?: object) => {
+  const asked = { seq, ...(filters && { filters }), ...(pick && { pick }) };
+  const { data, made } = await who.ask<Opened>(OPEN, asked);
   return { ...data, made };
 };
 
@@ -110,6 +112,41 @@ describe('a dashboard', () => {
     expect(wider.dashboardAnswers?.[0]?.answer?.rowsOf).toBe('Rows of every rep');
   });
 
+  it('narrows the other reports to a group that was picked on one, and says where it cannot', async () => {
+    const seq = await dashboard(
+      {
+        tiles: [
+          { id: 'a', width: 1, reportSeq: seqs.notes },
+          { id: 'b', width: 1, reportSeq: seqs.secret },
+          { id: 'c', width: 1, reportSeq: seqs.contacts },
+        ],
+        filters: { period: 'L12M' },
+        crossFilter: true,
+      },
+      'picked',
+    );
+    const pick = { tileId: 'a', dimension: 'rep', condition: { in: [repSeq] } };
+    const opened = await open(rep, seq, undefined, pick);
+    expect(opened.savedDashboard?.crossFilter).toBe(true);
+    const [a, b, c] = opened.dashboardAnswers ?? [];
+    expect([a?.leftOut, b?.leftOut, c?.leftOut]).toEqual([[], [], ['period', 'pick']]);
+    expect(a?.question?.where).toEqual({ date: { period: 'L12M' } });
+    expect(b?.question?.where).toEqual({ date: { period: 'L12M' }, rep: { in: [repSeq] } });
+    const [counted] = await gateway.rest.sql<{ notes: number }>(
+      `select count(*)::integer as notes from notes where deleted_at is null and user_seq = $1
+         and date between '2025-06-01' and '2026-06-18'`,
+      [repSeq],
+    );
+    expect(b?.answer?.totals).toEqual([{ name: 'notes', value: counted?.notes }]);
+    const wrong = { ...pick, condition: { nonsense: 1 } };
+    const refused = await open(rep, seq, undefined, wrong);
+    expect(refused.dashboardAnswers?.map(({ problem }) => problem !== null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('M02: shows a reader no report that is not shared with them, and says so in its place', async () => {
     const tiles = [
       { id: 'a', width: 1, reportSeq: seqs.secret },
@@ -140,6 +177,18 @@ describe('a dashboard', () => {
       fetch(`${gateway.url}/export/dashboard.${format}?variables=${variables}`, {
         headers: { cookie: await gateway.signIn(email) },
       });
+    const sheet = async (given: object): Promise<number | undefined> => {
+      const asked = encodeURIComponent(JSON.stringify({ seq, ...given }));
+      const sent = await fetch(`${gateway.url}/export/dashboard.xlsx?variables=${asked}`, {
+        headers: { cookie: await gateway.signIn('rep2@demo.example') },
+      });
+      const picked = new Excel.Workbook();
+      await picked.xlsx.read(Readable.from(Buffer.from(await sent.arrayBuffer())));
+      return picked.worksheets[0]?.rowCount;
+    };
+    const pick = { tileId: 'b', dimension: 'rep', condition: { in: [repSeq] } };
+    expect(await sheet({})).toBeGreaterThan(2);
+    expect(await sheet({ pick })).toBe(2);
     const answer = await get('xlsx', 'rep2@demo.example');
     expect(answer.status).toBe(200);
     const workbook = new Excel.Workbook();

@@ -41,6 +41,7 @@ export async function startRest(
     statementTimeoutMs?: number;
     sessionMinutes?: number;
     heartbeatMs?: number;
+    sendsMail?: boolean;
     /** Another database than a copy of the template; it is dropped at the end all the same. */
     database?: TestDatabase;
   } = {},
@@ -72,6 +73,7 @@ export async function startRest(
     sessionMinutes,
     events,
     log: pino({ level: 'silent' }),
+    sendsMail: options.sendsMail ?? false,
   });
   const server = createServer(app);
   // A busy machine may pause a test for longer than idle connections live by default.

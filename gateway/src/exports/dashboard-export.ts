@@ -1,10 +1,11 @@
 /** All reports of a dashboard in one workbook: a sheet each, with all their groups. */
-import { execute, parse, type GraphQLSchema } from 'graphql';
+import { parse, type GraphQLSchema } from 'graphql';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Context } from '../context.ts';
 import { explorePages } from './explore-export.ts';
 import type { ExportList, ExportNode } from './export-list.ts';
 import type { ListPage } from './list-pages.ts';
+import { readPage } from './read-page.ts';
 import type { Sheet } from './xlsx-file.ts';
 
 export const DASHBOARD_LIST: ExportList = {
@@ -30,9 +31,10 @@ interface Answer {
     | null;
 }
 
-const DOCUMENT = parse(`query ExportDashboard($seq: Int!, $filters: DashboardFiltersInput) {
+const DOCUMENT =
+  parse(`query ExportDashboard($seq: Int!, $filters: DashboardFiltersInput, $pick: DashboardPickInput) {
   savedDashboard(seq: $seq) { name tiles { id report { name } } }
-  dashboardAnswers(seq: $seq, filters: $filters) { tileId question leftOut problem }
+  dashboardAnswers(seq: $seq, filters: $filters, pick: $pick) { tileId question leftOut problem }
 }`);
 
 /** As long as a sheet's name may be, and without the signs that it may not have. */
@@ -53,14 +55,8 @@ export async function dashboardFile(
   variables: Readonly<Record<string, unknown>>,
   contextOf: () => Context,
 ): Promise<DashboardFile> {
-  const { data, errors } = await execute({
-    schema,
-    document: DOCUMENT,
-    variableValues: variables,
-    contextValue: contextOf(),
-  });
-  if (errors?.[0]) throw errors[0];
-  const { savedDashboard, dashboardAnswers } = data as unknown as Answer;
+  const data = await readPage(schema, DOCUMENT, variables, contextOf);
+  const { savedDashboard, dashboardAnswers } = data as Answer;
   if (!savedDashboard) throw codedError('NOT_FOUND', 'There is no such dashboard.');
   const nameOf = new Map(savedDashboard.tiles.map(({ id, report }) => [id, report?.name]));
   async function* sheets(): AsyncGenerator<Sheet> {
@@ -73,7 +69,8 @@ export async function dashboardFile(
       const pages = explorePages(schema, question, contextOf);
       const first = await pages.next();
       const page = first.done ? null : first.value;
-      const wider = leftOut.length > 0 ? `; not narrowed by ${leftOut.join(', ')}` : '';
+      const filters = leftOut.map((each) => (each === 'pick' ? 'the picked group' : each));
+      const wider = filters.length > 0 ? `; not narrowed by ${filters.join(', ')}` : '';
       yield {
         title: unique(sheetName(name), taken),
         columns: page?.columns ?? [],

@@ -1,10 +1,11 @@
 /** A delivered report as a file: all rows as they were delivered, with the columns of its table. */
-import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import { exploreColumns, pageSize, type Answer, type Asked } from './explore-export.ts';
 import type { ExportList, ExportNode } from './export-list.ts';
 import type { ListPage } from './list-pages.ts';
+import { readPage } from './read-page.ts';
 
 /** A list whose columns only its first page can tell. */
 export const DELIVERY_LIST: ExportList = {
@@ -52,16 +53,8 @@ export async function* deliveryPages(
   { id }: Readonly<Record<string, unknown>>,
   contextOf: () => Context,
 ): AsyncGenerator<ListPage> {
-  const ask = async (document: DocumentNode, variables: Record<string, unknown>) => {
-    const { data, errors } = await execute({
-      schema,
-      document,
-      variableValues: { id, ...variables },
-      contextValue: contextOf(),
-    });
-    if (errors?.[0]) throw errors[0];
-    return data as unknown;
-  };
+  const ask = (document: DocumentNode, variables: Record<string, unknown>) =>
+    readPage(schema, document, { id, ...variables }, contextOf);
   const { reportDelivery } = (await ask(DELIVERY, {})) as { reportDelivery: Delivery | null };
   if (!reportDelivery) throw codedError('NOT_FOUND', 'There is no such delivery in your inbox.');
   const asked = reportDelivery.question ?? {};

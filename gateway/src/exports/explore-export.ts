@@ -1,10 +1,16 @@
 /** The answer to a question of the report builder as a file: all its groups, with the columns of its table. */
-import { execute, parse, type GraphQLSchema } from 'graphql';
-import { calculate, type CalculatedRow, type Calculation } from '../../../schema/calculations.ts';
+import { parse, type GraphQLSchema } from 'graphql';
+import {
+  calculate,
+  readCalculations,
+  type CalculatedRow,
+  type Calculation,
+} from '../../../schema/calculations.ts';
 import type { Context } from '../context.ts';
 import type { AnalyticsUnit } from '../graph/resolvers.generated.ts';
 import type { ColumnKind, ExportColumn, ExportList, ExportNode } from './export-list.ts';
 import type { ListPage } from './list-pages.ts';
+import { readPage } from './read-page.ts';
 
 interface Measure {
   name: string;
@@ -71,7 +77,7 @@ const MAX_VALUES = 50_000;
 export function pageSize(asked: Asked): number {
   const { dimensions = [], measures = [], compare = 'NONE' } = asked;
   const width = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
-  const most = knownCalculations(asked.calculations).length > 0 ? MAX_GROUPS : FLAT_GROUPS;
+  const most = readCalculations(asked.calculations).length > 0 ? MAX_GROUPS : FLAT_GROUPS;
   return Math.max(1, Math.min(most, Math.floor(MAX_VALUES / Math.max(1, width))));
 }
 
@@ -86,7 +92,7 @@ export const EXPLORE_LIST: ExportList = {
 
 /**
  * All groups from the first to the last, as many at a time as the engine gives.
- * @throws the first GraphQL error: a file that lacks rows must not look whole
+ * @throws what `readPage` throws
  */
 export async function* explorePages(
   schema: GraphQLSchema,
@@ -98,14 +104,8 @@ export async function* explorePages(
   let offset = 0;
   let total: number;
   do {
-    const { data, errors } = await execute({
-      schema,
-      document: DOCUMENT,
-      variableValues: { compare: 'NONE', orderBy: [], ...variables, limit, offset },
-      contextValue: contextOf(),
-    });
-    if (errors?.[0]) throw errors[0];
-    const answer = data as unknown as Answer;
+    const page = { compare: 'NONE', orderBy: [], ...variables, limit, offset };
+    const answer = (await readPage(schema, DOCUMENT, page, contextOf)) as Answer;
     const { rows = [], rowCount = 0 } = answer.analytics ?? {};
     yield {
       nodes: rows as unknown as readonly ExportNode[],
@@ -194,7 +194,7 @@ export function exploreColumns(
             ]),
       ];
     }),
-    ...knownCalculations(asked.calculations).flatMap((each) =>
+    ...readCalculations(asked.calculations).flatMap((each) =>
       analytics ? calculated(each, analytics, asked, dataset) : [],
     ),
   ];
@@ -219,16 +219,6 @@ const KIND_LABELS: Readonly<Record<Exclude<Calculation['kind'], 'ratio'>, string
 };
 /** They are told by one group and the totals; the others go along all rows. */
 const OF_ONE_GROUP = new Set<string>(['percentOfTotal', 'ratio']);
-
-const isCalculation = (value: unknown): value is Calculation => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, of, to } = value as Record<string, unknown>;
-  if (typeof kind !== 'string' || typeof of !== 'string') return false;
-  return kind === 'ratio' ? typeof to === 'string' : Object.hasOwn(KIND_LABELS, kind);
-};
-
-const knownCalculations = (value: unknown): Calculation[] =>
-  Array.isArray(value) ? value.filter(isCalculation) : [];
 
 const valuesOf = (measures: readonly Measure[] | null): Record<string, unknown> =>
   Object.fromEntries((measures ?? []).map(({ name, value }) => [name, value]));

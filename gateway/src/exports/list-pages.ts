@@ -1,6 +1,7 @@
-import { execute, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { valueAt, type ExportColumn, type ExportList, type ExportNode } from './export-list.ts';
+import { readPage } from './read-page.ts';
 
 interface Connection {
   nodes: ExportNode[];
@@ -39,7 +40,7 @@ const mayLeave = (node: ExportNode): boolean => node['optOut'] !== true;
 /**
  * A list from its first row to its last, a page at a time, with the viewer's own rights. Each page has a
  * context of its own: what one has loaded is forgotten before the next, so memory stays flat.
- * @throws the first GraphQL error: a file that lacks rows must not look whole
+ * @throws what `readPage` throws
  */
 export async function* listPages(
   schema: GraphQLSchema,
@@ -49,13 +50,8 @@ export async function* listPages(
 ): AsyncGenerator<ListPage> {
   let after: string | null = null;
   do {
-    const { data, errors } = await execute({
-      schema,
-      document: documentOf(list),
-      variableValues: { ...variables, first: PAGE_SIZE, after },
-      contextValue: contextOf(),
-    });
-    if (errors?.[0]) throw errors[0];
+    const page = { ...variables, first: PAGE_SIZE, after };
+    const data: unknown = await readPage(schema, documentOf(list), page, contextOf);
     const connection = valueAt(data, list.connection) as Connection | null;
     // `null` for a record that is not there: no rows.
     if (connection === null) return;

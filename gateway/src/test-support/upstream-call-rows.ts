@@ -127,6 +127,7 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/saved-reports/by-ids/{ids}', two('savedReport')],
   [MORE, 'GET /api/saved-reports/{id}/versions', `{ ${nodes('savedReportVersions(seq: 9)')} }`],
   [MORE, 'GET /api/report-schedules', `{ ${nodes('reportSchedules')} }`],
+  [MORE, 'GET /api/report-schedules/options', '{ reportDeliveryOptions { byMail } }'],
   [MORE, 'GET /api/report-schedules/{id}', '{ reportSchedule(seq: 9) { seq } }'],
   [MORE, 'GET /api/report-deliveries', `{ ${nodes('reportDeliveries')} }`],
   [MORE, 'GET /api/report-deliveries/{id}', '{ reportDelivery(id: 9) { id } }'],

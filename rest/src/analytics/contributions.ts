@@ -8,11 +8,12 @@ import {
   type Condition,
   type Dataset,
   type Expression,
+  type Measure,
   type QueryContext,
   type Unit,
 } from './dataset.ts';
 
-export type FigureKind = 'sum' | 'rate' | 'difference' | 'median' | 'average';
+export type FigureKind = 'sum' | 'rate' | 'difference' | 'median' | 'average' | 'latest';
 
 /** What one row adds to a calculation, and which rows add anything. */
 interface Contribution {
@@ -25,7 +26,7 @@ const TRUE = sql<boolean>`true`;
 /** What all rows come to, by their sums; empty for a rate of nothing. */
 export function figureOf(
   kind: FigureKind | null,
-  of: { sum: number; base: number; rowCount: number; median: number | null; isChange: boolean },
+  of: { sum: number; base: number; rowCount: number; place: number | null; isChange: boolean },
 ): number | null {
   switch (kind) {
     case 'sum':
@@ -35,7 +36,8 @@ export function figureOf(
     case 'difference':
       return of.sum - of.base;
     case 'median':
-      return of.median;
+    case 'latest':
+      return of.place;
     case 'average':
       return of.rowCount === 0 ? null : of.sum / of.rowCount;
     case null:
@@ -43,7 +45,6 @@ export function figureOf(
   }
 }
 
-/** A share divides by other companies too, and the latest day is no sum: the rows alone do not say them. */
 function kindOf(calculation: Calculation): FigureKind | null {
   switch (calculation.kind) {
     case 'count':
@@ -51,12 +52,14 @@ function kindOf(calculation: Calculation): FigureKind | null {
     case 'distinct':
       return 'sum';
     case 'ratio':
+    case 'share':
       return 'rate';
     case 'difference':
     case 'median':
     case 'average':
+    case 'latest':
       return calculation.kind;
-    default:
+    case 'rank':
       return null;
   }
 }
@@ -65,21 +68,30 @@ interface Contributions {
   own: Contribution;
   base: Contribution | null;
   joins: readonly string[];
+  /** Of what is added. */
   unit: Unit | null;
+  baseUnit: Unit | null;
+  /** Of what the rows come to. */
+  figureUnit: Unit | null;
   kind: FigureKind | null;
   /** Of a rate: how much more than 1 it is. */
   isChange: boolean;
 }
 
-/** @throws Problem 422 for a measure that the dataset does not have, or that has no rows */
+/**
+ * @param where of a share: which of its rows belong to what is divided
+ * @throws Problem 422 for a measure that the dataset does not have, or that has no rows
+ */
 export function contributions(
   dataset: Dataset,
   name: string | undefined,
   context: QueryContext,
+  where: Condition,
 ): Contributions {
   if (name === undefined) {
     const own = { value: sql`1`, filter: TRUE };
-    return { own, base: null, joins: [], unit: null, kind: null, isChange: false };
+    const none = { unit: null, baseUnit: null, figureUnit: null, kind: null };
+    return { own, base: null, joins: [], ...none, isChange: false };
   }
   const measure = named(dataset.measures, name);
   if (!measure) {
@@ -91,16 +103,19 @@ export function contributions(
     ]);
   }
   const { calculation } = measure;
-  const direct = contributionOf(calculation, dataset.rows.key, context);
+  const direct = contributionOf(measure, dataset.rows.key, context, TRUE);
   const kind = kindOf(calculation);
   if (direct) {
     const { unit, joins = [] } = measure;
-    return { own: direct, base: null, joins, unit, kind, isChange: false };
+    const units = { unit, baseUnit: null, figureUnit: unit };
+    return { own: direct, base: null, joins, ...units, kind, isChange: false };
   }
   const [of, to] = partsOf(calculation);
-  const parts = [of, to].flatMap((part) => {
+  const parts = [of, to].flatMap((part, at) => {
     const found = part === undefined ? undefined : dataset.measures[part];
-    const contribution = found && contributionOf(found.calculation, dataset.rows.key, context);
+    const isDivided = calculation.kind === 'share' && at === 0;
+    const contribution =
+      found && contributionOf(found, dataset.rows.key, context, isDivided ? where : TRUE);
     return contribution ? [{ contribution, joins: found.joins ?? [] }] : [];
   });
   const [own, base] = parts;
@@ -108,7 +123,7 @@ export function contributions(
     throw invalid([
       {
         field: 'measure',
-        message: `${name} has no rows of its own: ask for those that it builds on`,
+        message: `${name} has no rows of its own, as it is a place among others: ask for those that it builds on`,
       },
     ]);
   }
@@ -117,6 +132,8 @@ export function contributions(
     base: base?.contribution ?? null,
     joins: parts.flatMap((part) => part.joins),
     unit: dataset.measures[of ?? '']?.unit ?? null,
+    baseUnit: dataset.measures[to ?? '']?.unit ?? null,
+    figureUnit: measure.unit,
     kind,
     isChange: calculation.kind === 'ratio' && calculation.change === true,
   };
@@ -135,29 +152,35 @@ function partsOf(calculation: Calculation): [string?, string?] {
 }
 
 function contributionOf(
-  calculation: Calculation,
+  { calculation, unit }: Measure,
   key: Expression,
   context: QueryContext,
+  also: Condition,
 ): Contribution | null {
   switch (calculation.kind) {
     case 'count':
-      return { value: sql`1`, filter: inFilter(calculation.filter, context) };
+      return { value: sql`1`, filter: inFilter(calculation.filter, context, also) };
     case 'sum':
+      return {
+        value: inContext(calculation.value, context),
+        filter: inFilter(calculation.filter, context, also),
+      };
     case 'median':
     case 'average':
     case 'latest': {
       const value = inContext(calculation.value, context);
-      const filter = inFilter(calculation.filter, context);
+      const own = inFilter(calculation.filter, context, also);
+      // What has no value is in no middle and no latest.
+      const filter = sql<boolean>`(${own} and (${value}) is not null)`;
       // A date is shown, not summed.
-      if (calculation.kind === 'latest') return { value: sql`1`, filter };
-      return { value, filter };
+      return { value: unit === 'date' ? sql`null::numeric` : value, filter };
     }
     case 'distinct': {
-      const filter = inFilter(calculation.filter, context);
+      const filter = inFilter(calculation.filter, context, also);
       // The first row of each key stands for it; the others are shown and add nothing.
       const position = sql`row_number() over (partition by (${filter}), ${calculation.key} order by ${key})`;
       return {
-        value: sql`case when ${position} = 1 then 1 else 0 end`,
+        value: sql`case when ${position} = 1 and not (${calculation.key} is null) then 1 else 0 end`,
         filter,
       };
     }
@@ -169,6 +192,8 @@ function contributionOf(
 function inFilter(
   filter: Condition | ((context: QueryContext) => Condition) | undefined,
   context: QueryContext,
+  also: Condition,
 ): Condition {
-  return filter ? sql<boolean>`coalesce(${inContext(filter, context)}, false)` : TRUE;
+  const own = filter ? inContext(filter, context) : TRUE;
+  return also === TRUE && !filter ? TRUE : sql<boolean>`coalesce(${own} and ${also}, false)`;
 }

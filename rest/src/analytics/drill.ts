@@ -8,11 +8,13 @@ import {
   named,
   type Dataset,
   type Dimension,
+  type Expression,
   type QueryContext,
+  type RowColumn,
   type Unit,
 } from './dataset.ts';
-import { compileWhere } from './filter.ts';
-import { takePeriod, withoutFields } from './question-period.ts';
+import { compileWhere, type CompiledFilter, type Filter } from './filter.ts';
+import { takePeriod, withoutConditionsOn, withoutFields } from './question-period.ts';
 import { joinsOf } from './plan.ts';
 import type { DrillRequest } from './request.ts';
 
@@ -27,6 +29,10 @@ export interface DrillAnswer {
   baseSum: number | null;
   /** Of what a row adds: the measure's own, or for a rate that of what is divided. */
   unit: Unit | null;
+  /** For a rate, of what it is divided by. */
+  baseUnit: Unit | null;
+  /** Of what the rows come to. */
+  figureUnit: Unit | null;
   /** How the rows come to the figure. */
   kind: FigureKind | null;
   /** What they come to; empty where the rows alone do not say it, and for a rate of nothing. */
@@ -34,12 +40,12 @@ export interface DrillAnswer {
   nextCursor: string | null;
 }
 
-/** All rows together: as many, what they add up to, and their median. */
+/** All rows together: as many, what they add up to, and the value in the middle or the latest. */
 type Summary = readonly [
   rowCount: number,
   total: number | null,
   baseTotal: number | null,
-  median: number | null,
+  place: number | null,
 ];
 
 interface BehindRow {
@@ -80,6 +86,21 @@ function splitSummary(after: string | undefined): {
     : { after, summary: null };
 }
 
+const PLACES: Readonly<Record<string, Expression>> = {
+  median: sql`percentile_cont(0.5) within group (order by value)`,
+  latest: sql`max(value)`,
+};
+
+/** The dataset's own columns; of what is the latest, the value that each row brings. */
+function columnsOf(dataset: Dataset, name: string | undefined): [string, RowColumn][] {
+  const columns = Object.entries(dataset.rows.columns);
+  const measure = name === undefined ? undefined : named(dataset.measures, name);
+  if (name === undefined || measure?.calculation.kind !== 'latest') return columns;
+  if (named(dataset.rows.columns, name)) return columns;
+  const { label, calculation, joins = [] } = measure;
+  return [...columns, [name, { label, value: calculation.value, joins }]];
+}
+
 /**
  * The rows behind a figure: those that its definition counts, each with what it adds, so that they sum to it.
  * Without a measure, all rows that the filter leaves.
@@ -95,20 +116,23 @@ export async function drillRows(
   const found = dataset.time ? takePeriod(request.where, dataset.time.dimension, today) : null;
   const context: QueryContext = { today, period: found?.period ?? null };
   const asContext = dataset.periodIsContext && found;
-  const where = compileWhere(
-    dataset,
-    asContext ? withoutFields(request.where, [dataset.time?.dimension ?? '']) : request.where,
-    context,
-    dataset.time?.column ?? null,
-  );
-  const { own, base, joins, unit, kind, isChange } = contributions(
+  const asked = asContext
+    ? withoutFields(request.where, [dataset.time?.dimension ?? ''])
+    : request.where;
+  const compiled = (filter: Filter): CompiledFilter =>
+    compileWhere(dataset, filter, context, dataset.time?.column ?? null);
+  const measure = request.measure ? named(dataset.measures, request.measure) : undefined;
+  const across = measure?.calculation.kind === 'share' ? measure.calculation.across : [];
+  const where = compiled(asked);
+  const { own, base, joins, kind, isChange, ...units } = contributions(
     dataset,
     request.measure,
     context,
-  );
-  const columns = Object.entries(dataset.rows.columns);
-  const conditions = [
     where.condition,
+  );
+  const columns = columnsOf(dataset, request.measure);
+  const conditions = [
+    across.length === 0 ? where.condition : compiled(withoutConditionsOn(asked, across)).condition,
     base ? sql<boolean>`(${own.filter} or ${base.filter})` : own.filter,
   ];
   if (dataset.where) conditions.push(inContext(dataset.where, context));
@@ -142,9 +166,7 @@ export async function drillRows(
   const summed = known
     ? sql`select null::jsonb as summary`
     : sql`select jsonb_build_array(count(*)::integer, sum(value), sum(base), ${
-        kind === 'median'
-          ? sql`percentile_cont(0.5) within group (order by value)`
-          : sql`null::numeric`
+        PLACES[kind ?? ''] ?? sql`null::numeric`
       }) as summary from behind`;
   // What is summed is computed for all rows; what is shown, for those of the page.
   const { rows } = await sql<BehindRow & Record<string, unknown>>`
@@ -167,7 +189,7 @@ export async function drillRows(
       where ${after === undefined ? sql<boolean>`true` : afterCursor(order, after)}
       ${orderBy(order)} limit ${request.limit + 1}
     ),
-    shown as (
+    shown as materialized (
       select ${sql.join([
         sql`${dataset.rows.key} as shown_key`,
         ...columns.map(
@@ -187,7 +209,7 @@ export async function drillRows(
     request.limit,
   );
   const summary = known ?? first?.summary ?? ([0, null, null, null] as const);
-  const [rowCount, total, baseTotal, median] = summary;
+  const [rowCount, total, baseTotal, place] = summary;
   const sum = total ?? 0;
   const baseSum = base ? (baseTotal ?? 0) : null;
   return {
@@ -205,13 +227,13 @@ export async function drillRows(
     rowCount,
     sum,
     baseSum,
-    unit,
+    ...units,
     kind,
     figure: figureOf(kind, {
       sum,
       base: baseSum ?? 0,
       rowCount,
-      median,
+      place,
       isChange,
     }),
     nextCursor: withSummary(page.nextCursor, summary),

@@ -11,7 +11,9 @@ import {
   type Expression,
   type QueryContext,
 } from './dataset.ts';
+import { movedDate } from './moved-date.ts';
 import { NAMED_PERIODS, namedPeriod, type NamedPeriod, type Period } from './periods.ts';
+import { GRAIN_SQL } from './plan.ts';
 
 /** A tree of conditions as it came: field to value, list or operators; `and`, `or`, `not`. */
 export type Filter = Record<string, unknown>;
@@ -76,18 +78,46 @@ function fieldCondition(
   given: unknown,
   path: string,
   today: string,
+  day: Expression = expression,
 ): Condition {
   if (given === null) return sql<boolean>`(${expression}) is null`;
-  if (Array.isArray(given)) return fieldCondition(expression, kind, { in: given }, path, today);
-  if (!isRecord(given)) return fieldCondition(expression, kind, { eq: given }, path, today);
-  const operators = Object.entries(given);
+  if (Array.isArray(given))
+    return fieldCondition(expression, kind, { in: given }, path, today, day);
+  if (!isRecord(given)) return fieldCondition(expression, kind, { eq: given }, path, today, day);
+  const { plus, ...asked } = given;
+  const operators = Object.entries(asked);
   if (operators.length === 0) refuse(path, 'needs a value or an operator');
+  const tested = plus === undefined ? expression : later(expression, kind, plus, `${path}.plus`);
   return sql<boolean>`(${sql.join(
     operators.map(([operator, value]) =>
-      operatorCondition(expression, kind, operator, value, `${path}.${operator}`, today),
+      operatorCondition(
+        // A Monday stays one, however much later it is seen.
+        operator === 'dayOfWeek' ? day : tested,
+        kind,
+        operator,
+        value,
+        `${path}.${operator}`,
+        today,
+      ),
     ),
     sql` and `,
   )})`;
+}
+
+/** The date so much later, as a comparison lays it beside another period. */
+function later(
+  date: Expression,
+  kind: DimensionKind | 'number',
+  plus: unknown,
+  path: string,
+): Expression {
+  if (kind !== 'date') refuse(path, 'is for dates only');
+  const [[unit, count] = [], another] = isRecord(plus) ? Object.entries(plus) : [];
+  const isCount = typeof count === 'number' && Number.isInteger(count) && Math.abs(count) <= 40_000;
+  if (another || !isCount || (unit !== 'months' && unit !== 'days')) {
+    return refuse(path, 'must be {months: …} or {days: …}, a whole number of them');
+  }
+  return movedDate(date, { unit: unit === 'months' ? 'month' : 'day', count });
 }
 
 function operatorCondition(
@@ -134,10 +164,16 @@ function operatorCondition(
       const { from, to } = periodNamed(value, path, today);
       return sql<boolean>`(${expression}) between ${from}::date and ${to}::date`;
     }
+    case 'dayOfWeek':
+    case 'monthOfYear': {
+      if (kind !== 'date') refuse(path, 'is for dates only');
+      const part = GRAIN_SQL[operator](expression);
+      return fieldCondition(part, 'integer', Array.isArray(value) ? value : [value], path, today);
+    }
     default:
       return refuse(
         path,
-        'is no operator; there are eq, ne, in, notIn, gt, gte, lt, lte, between, contains, isNull and period',
+        'is no operator; there are eq, ne, in, notIn, gt, gte, lt, lte, between, contains, isNull, period, dayOfWeek, monthOfYear and plus',
       );
   }
 }
@@ -176,7 +212,7 @@ export function compileWhere(
   const condition = compile(filter, 'where', 1, (name, given, path) => {
     if (dataset.time && name === dataset.time.dimension && time) {
       joins.push(...(dataset.time.joins ?? []));
-      return fieldCondition(time, 'date', given, path, context.today);
+      return fieldCondition(time, 'date', given, path, context.today, dataset.time.column);
     }
     const dimension = named(dataset.dimensions, name);
     if (!dimension) {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  addMonths,
-  arcatYear,
-  namedPeriod,
-  shifted,
-  shiftOf,
-  type NamedPeriod,
-} from './periods.ts';
+import { shiftOf } from '../../../schema/compared-period.ts';
+import { addMonths, arcatYear, namedPeriod, shifted, type NamedPeriod } from './periods.ts';
 
 describe('named periods', () => {
   it.each<[NamedPeriod, string, string, string]>([

@@ -1,3 +1,4 @@
+import type { Shift } from '../../../schema/compared-period.ts';
 import { addDays } from '../calendar.ts';
 
 /** Two calendar dates, both included. */
@@ -103,41 +104,6 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
     case 'NEXT_12_MONTHS':
       return { from: today, to: endOfMonth(addMonths(today, 12)) };
   }
-}
-
-/** How far back a comparison looks: whole months where the period is cut by months, otherwise days. */
-export interface Shift {
-  unit: 'month' | 'day';
-  count: number;
-}
-
-const MONTHS_OF: Partial<Record<NamedPeriod, number>> = {
-  MTD: 1,
-  LAST_MONTH: 1,
-  QTD: 3,
-  AYTD: 12,
-  AY: 12,
-  L12M: 12,
-  LAST_AY: 12,
-  NEXT_12_MONTHS: 12,
-};
-
-export function shiftOf(
-  comparison: Exclude<Comparison, 'none'>,
-  period: Period,
-  name: NamedPeriod | null,
-): Shift {
-  if (comparison === 'samePeriodLastYear') return { unit: 'month', count: 12 };
-  const months = name ? MONTHS_OF[name] : wholeMonths(period);
-  if (months) return { unit: 'month', count: months };
-  const day = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-  return { unit: 'day', count: day(period.to) - day(period.from) + 1 };
-}
-
-function wholeMonths({ from, to }: Period): number | null {
-  if (!from.endsWith('-01') || endOfMonth(to) !== to) return null;
-  const [a, b] = [parts(from), parts(to)];
-  return (b.year - a.year) * 12 + (b.month - a.month) + 1;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Shift } from '../../../schema/compared-period.ts';
 import { invalid } from '../http/problem.ts';
 import {
   inContext,
@@ -10,7 +11,7 @@ import {
   type Measure,
   type QueryContext,
 } from './dataset.ts';
-import type { Shift } from './periods.ts';
+import { movedDate } from './moved-date.ts';
 import type { AnalyticsRequest, Grain } from './request.ts';
 
 /** A dimension of one question: what rows are grouped by, ready for SQL. */
@@ -36,11 +37,10 @@ export interface PlannedMeasure {
 /** The date column, seen from a comparison: moved forward to the period that it is compared with. */
 export function timeColumn(dataset: Dataset, shift: Shift | null): Expression | null {
   if (!dataset.time) return null;
-  if (!shift) return dataset.time.column;
-  return sql`(${dataset.time.column} + make_interval(${sql.raw(shift.unit === 'month' ? 'months' : 'days')} => ${sql.lit(shift.count)}))::date`;
+  return shift ? movedDate(dataset.time.column, shift) : dataset.time.column;
 }
 
-const GRAIN_SQL: Record<Grain, (date: Expression) => Expression> = {
+export const GRAIN_SQL: Record<Grain, (date: Expression) => Expression> = {
   day: (date) => date,
   // Weeks begin on Monday, as the first day of the year 1 did: whole numbers, and a fifth of date_trunc's time.
   week: (date) => sql`(${date} - (${date} - date '0001-01-01') % 7)`,
@@ -91,10 +91,12 @@ export function planDimensions(
     if (seen.has(name)) throw invalid([{ field, message: `${name} is asked for twice` }]);
     seen.add(name);
     if (name === dataset.time?.dimension && !dataset.periodIsContext) {
+      const cut = grain ?? request.grain;
       return planDate(
         name,
-        grain ?? request.grain,
-        timeColumn(dataset, shift),
+        cut,
+        // Mondays lie beside Mondays: the days of a week are not moved.
+        timeColumn(dataset, cut === 'dayOfWeek' ? null : shift),
         dataset.time.joins ?? [],
       );
     }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { shiftOf } from '../../../schema/compared-period.ts';
 import type { Clock } from '../calendar.ts';
 import { BUSINESS_TIME_ZONE } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/problem.ts';
 import type { Dataset } from './dataset.ts';
 import { takePeriod } from './question-period.ts';
-import { shifted, shiftOf, type Period } from './periods.ts';
+import { shifted, type Period } from './periods.ts';
 import { answeredFrom } from './rollup.ts';
 import { planMeasures, type PlannedDimension, type PlannedMeasure } from './plan.ts';
 import { analyticsRequest, type AnalyticsQuestion, type AnalyticsRequest } from './request.ts';

@@ -1,9 +1,19 @@
 import { isRecord, keyOf, periodNamed, refuse, type Filter } from './filter.ts';
 import type { NamedPeriod, Period } from './periods.ts';
 
-/** The same filter without one field at its top: what a share divides by. */
+/** The same filter without what it says of these fields at its top. */
 export function withoutFields(filter: Filter, names: readonly string[]): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
+}
+
+/** The same filter without what it asks of these fields of every row: what a share divides by. */
+export function withoutConditionsOn(filter: Filter, names: readonly string[]): Filter {
+  const rest = withoutFields(filter, names);
+  if (!Array.isArray(rest['and'])) return rest;
+  const parts = (rest['and'] as unknown[]).map((part) =>
+    isRecord(part) ? withoutConditionsOn(part, names) : part,
+  );
+  return { ...rest, and: parts };
 }
 
 export interface FoundPeriod {

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../http/authenticate.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { mayAsk } from './access.ts';
 import { named, type Dataset } from './dataset.ts';
 import { activitiesDataset } from './datasets/activities.ts';
@@ -67,14 +67,7 @@ export function behind(
 ): { dataset: Dataset; request: DrillRequest } {
   const opens =
     request.measure === undefined ? undefined : named(dataset.measures, request.measure)?.opens;
-  if (!opens) {
-    if (Object.values(dataset.measures).some((measure) => measure.opens)) {
-      throw invalid([
-        { field: 'measure', message: `of ${dataset.name} must be one that has rows behind it` },
-      ]);
-    }
-    return { dataset, request };
-  }
+  if (!opens) return { dataset, request };
   const target = datasetNamed(opens.dataset);
   const [from, to] = [dataset.time?.dimension, target.time?.dimension];
   const where = from && to ? renamed(request.where, from, to) : request.where;

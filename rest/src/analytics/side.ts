@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Shift } from '../../../schema/compared-period.ts';
 import { aggregateOf, derivedOf, isAdditive, measureColumn } from './aggregate.ts';
 import {
   inContext,
@@ -8,8 +9,7 @@ import {
   type QueryContext,
 } from './dataset.ts';
 import { compileWhere, type CompiledFilter } from './filter.ts';
-import { withoutFields, type FoundPeriod } from './question-period.ts';
-import type { Shift } from './periods.ts';
+import { withoutConditionsOn, type FoundPeriod } from './question-period.ts';
 import {
   joinsOf,
   planDimensions,
@@ -40,7 +40,7 @@ function rowsOf(
   const time = timeColumn(dataset, shift);
   const filter = compileWhere(
     dataset,
-    withoutFields(found ? found.rest : request.where, without),
+    withoutConditionsOn(found ? found.rest : request.where, without),
     context,
     time,
   );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Shift } from '../../../schema/compared-period.ts';
 import { addsUp, isAdditive, measureColumn } from './aggregate.ts';
 import type { Dataset, Expression, QueryContext } from './dataset.ts';
 import { compileHaving } from './filter.ts';
-import { shifted, type Period, type Shift } from './periods.ts';
+import { shifted, type Period } from './periods.ts';
 import type { PlannedDimension, PlannedMeasure } from './plan.ts';
 import type { FoundPeriod } from './question-period.ts';
 import type { AnalyticsRequest } from './request.ts';

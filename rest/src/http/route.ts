@@ -24,6 +24,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** The last event that the client of a stream saw, from Last-Event-ID. */
   lastEventId: number | null;
   events: EventFeed;
+  /** Whether this installation can send e-mail. */
+  sendsMail: boolean;
 }
 
 export interface Answer {

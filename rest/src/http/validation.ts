@@ -47,6 +47,12 @@ export const emailAddress = text(254).regex(
   'must be an e-mail address such as name@firm.com',
 );
 
+/** One address that mails can be sent to: without the signs that join several, or that only quotes allow. */
+export const mailbox = emailAddress.regex(
+  /^[^<>()[\]\\,;:"]*$/,
+  'must be one plain e-mail address',
+);
+
 const PHONE_DIGITS = 7;
 
 /** A telephone number in any spelling. */

@@ -151,6 +151,7 @@ const lifecycles: ContractCase[] = [
       name: SAYS_SO,
       tiles: [{ id: 'a', width: 2, text: SAYS_SO }],
       filters: { period: 'AYTD' },
+      crossFilter: true,
       description: 'Once.',
     }),
     change: { name: `${SAYS_SO} Edited.`, visibility: 'team' },
@@ -181,8 +182,9 @@ const lifecycles: ContractCase[] = [
       recipients: [found.number('user')],
       burst: false,
       format: 'csv',
+      byMail: true,
     }),
-    change: { burst: true, format: 'xlsx' },
+    change: { burst: true, format: 'xlsx', byMail: false },
     changeAgain: { skipEmpty: false },
   }),
   {
@@ -190,6 +192,10 @@ const lifecycles: ContractCase[] = [
     status: 200,
     send: (found) => ({ query: { report: found.number('report to deliver') } }),
     check: (answer) => (rowsOf(answer).length === 0 ? [] : ['an ended schedule came']),
+  },
+  {
+    operation: 'getReportScheduleOptions',
+    status: 200,
   },
   {
     operation: 'listReportDeliveries',

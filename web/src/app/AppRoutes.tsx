@@ -14,7 +14,7 @@ import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadMemberArea } from './load-member-area.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { groupOf, NOT_FOUND, routeFor, ROUTES } from './routes.ts';
+import { groupOf, layoutOf, NOT_FOUND, routeFor, ROUTES } from './routes.ts';
 import type { AppRoute } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
 import { useShownLocation } from './use-shown-location.ts';
@@ -48,6 +48,7 @@ export function AppRoutes() {
   if (redirect !== null) return <Navigate to={redirect} replace />;
 
   const route = routeFor(shown.location.pathname);
+  const layout = layoutOf(route, shown.location.search);
   const content = (
     <ErrorBoundary resetKey={shown.location.key}>
       <Suspense fallback={<PageLoading />}>
@@ -67,11 +68,11 @@ export function AppRoutes() {
   if (signedIn && route.access !== 'guest') {
     return (
       <Suspense fallback={<PageLoading />}>
-        <MemberArea layout={route.layout}>{content}</MemberArea>
+        <MemberArea layout={layout}>{content}</MemberArea>
       </Suspense>
     );
   }
-  if (route.layout === 'empty') return <EmptyLayout>{content}</EmptyLayout>;
-  if (route.layout === 'print') return <PrintLayout>{content}</PrintLayout>;
+  if (layout === 'empty') return <EmptyLayout>{content}</EmptyLayout>;
+  if (layout === 'print') return <PrintLayout>{content}</PrintLayout>;
   return <PublicLayout>{content}</PublicLayout>;
 }

@@ -8,6 +8,7 @@ import { forgetRecentCompanies } from '../lib/recent-companies.ts';
 import { SessionContext } from '../lib/session.ts';
 import { rememberSignedIn } from '../lib/sign-in-hint.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { memberEnded } from './member-end.ts';
 import { keepSession, openOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { reauthentication } from './reauthentication.ts';
 import { sessionChannel, type SessionMessage } from './session-channel.ts';
@@ -135,6 +136,8 @@ export function SessionProvider({
     [accept, prepareMemberArea, reload, viewerSeq],
   );
 
+  // After the pages of who left are gone, not under them.
+  useEffect(() => (viewerSeq === null ? undefined : memberEnded), [viewerSeq]);
   useEffect(() => reauthentication.onRequest(() => setExpired(true)), []);
   useEffect(() => {
     const onMessage = (message: SessionMessage): void => {

@@ -17,6 +17,8 @@ const PAUSE_MS = 4_000;
 
 let store: DraftStore = indexedDbStore('rep-portal-offline');
 let found: NormalizedCacheObject | null = null;
+/** Counts how often the store was wiped: what began before may not write into it again. */
+let wiped = 0;
 
 /** Tests use a store in memory, since jsdom has no IndexedDB. */
 export function replaceOfflineStore(next: DraftStore): void {
@@ -37,28 +39,29 @@ export async function openOfflineCopy(): Promise<SessionAnswer | null> {
   return session;
 }
 
-/**
- * The answers of the copy that was opened; `null` after a start with a connection. The same ones at each call: a tree
- * that waits for its code is begun several times before it stands.
- */
+/** The answers of the copy that was opened; `null` after a start with a connection. */
 export const openedAnswers = (): NormalizedCacheObject | null => found;
 
-/** What was opened is in use: the next tree begins without it. */
+/** What was opened is in use: the next client begins without it. */
 export function closeOfflineCopy(): void {
   found = null;
 }
 
 export async function wipeOfflineCopy(): Promise<void> {
   found = null;
+  wiped += 1;
   await store.clear().catch(() => undefined);
 }
 
 /** Keeps a copy of the cache: some seconds after `changed()`, and at once when the page is hidden. */
 export function copyAnswers(cache: ApolloCache, viewerSeq: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
+  const begunAt = wiped;
   const write = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    // Whoever it belonged to has signed out; the last answers of their pages may still arrive.
+    if (begunAt !== wiped) return;
     const answers = cache.extract() as NormalizedCacheObject;
     if (JSON.stringify(answers).length > SIZE_MAX) return;
     store.set('answers', { viewerSeq, answers } satisfies KeptAnswers).catch(() => undefined);

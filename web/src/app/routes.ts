@@ -1,7 +1,7 @@
 /** The one list of routes: path, page, who may see it, which frame it stands in; each group has its file. */
 import { matchPath } from 'react-router';
 import { lazyPage } from './lazy-page.ts';
-import type { AppRoute } from './routes/route.ts';
+import type { AppRoute, LayoutName } from './routes/route.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { COMPANY_ROUTES } from './routes/companies.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
@@ -37,6 +37,13 @@ export const ROUTES: readonly AppRoute[] = [
   ...EXPLORE_ROUTES,
   ...INFORMATION_ROUTES,
 ];
+
+/** The frame that a route stands in at an address. */
+export function layoutOf({ layout, layoutAt }: AppRoute, search: string): LayoutName {
+  if (!layoutAt) return layout;
+  const [name, value, other] = layoutAt;
+  return new URLSearchParams(search).get(name) === value ? other : layout;
+}
 
 /** The route of a path; the not-found route where none fits. */
 export function routeFor(pathname: string): AppRoute {

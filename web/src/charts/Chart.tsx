@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { isUnread } from '../lib/missing-parts.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Button } from '../ui/Button.tsx';
+import { NotRead } from '../ui/NotRead.tsx';
 import { chartValue, type ChartData } from './chart-data.ts';
 import { chartOptions, type ChartKind } from './chart-options.ts';
 import styles from './Chart.module.css';
@@ -23,10 +25,13 @@ export interface ChartProps {
   onPoint?: (category: number, series: number) => void;
   /** Beside the title: a switch, a definition. */
   aside?: ReactNode;
+  /** What `data` was made of: where one is `null`, it could not be read and nothing is drawn. */
+  answers?: readonly unknown[];
 }
 
 /** A chart and its table, which shows the same numbers and can be reached without seeing. */
-export function Chart({ title, data, kind, isStacked, height = 240, onPoint, aside }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { title, data, kind, isStacked, height = 240, onPoint, aside, answers = [] } = props;
   const palette = usePalette();
   const options = useMemo(
     () =>
@@ -46,7 +51,7 @@ export function Chart({ title, data, kind, isStacked, height = 240, onPoint, asi
       title={title}
       aside={aside}
       height={height}
-      options={options}
+      options={isUnread(answers) ? null : options}
       table={
         <ChartTable
           title={title}
@@ -62,7 +67,8 @@ export interface ChartFigureProps {
   title: string;
   aside?: ReactNode;
   height: number;
-  options: ReturnType<typeof chartOptions>;
+  /** `null` where there is nothing to draw, because it could not be read. */
+  options: ReturnType<typeof chartOptions> | null;
   table: ReactNode;
 }
 
@@ -74,6 +80,17 @@ export function ChartFigure({ title, aside, height, options, table }: ChartFigur
     (next: ((type: ImageType, filename: string) => void) | null) => setSave(() => next),
     [],
   );
+  if (options === null) {
+    return (
+      <figure className={styles.figure}>
+        <figcaption className={styles.caption}>
+          <h2>{title}</h2>
+          {aside}
+        </figcaption>
+        <NotRead title={title} height={height} />
+      </figure>
+    );
+  }
   const filename = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return (
     <figure className={styles.figure}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isUnread } from '../lib/missing-parts.ts';
 import { chartValue, type HeatmapData } from './chart-data.ts';
 import { heatmapOptions } from './chart-options.ts';
 import { ChartFigure } from './Chart.tsx';
@@ -10,13 +11,15 @@ export interface HeatmapProps {
   data: HeatmapData;
   /** Opens the rows behind a cell. Wrap it in `useCallback`. */
   onCell?: (row: number, column: number) => void;
+  /** As of `Chart`. */
+  answers?: readonly unknown[];
 }
 
 const ROW_PX = 22;
 const HEAD_PX = 48;
 
 /** Rows by columns, darker for more; with its table. */
-export function Heatmap({ title, data, onCell }: HeatmapProps) {
+export function Heatmap({ title, data, onCell, answers = [] }: HeatmapProps) {
   const palette = usePalette();
   const height = HEAD_PX + data.rows.length * ROW_PX;
   const options = useMemo(
@@ -27,7 +30,7 @@ export function Heatmap({ title, data, onCell }: HeatmapProps) {
     <ChartFigure
       title={title}
       height={height}
-      options={options}
+      options={isUnread(answers) ? null : options}
       table={
         <ChartTable
           title={title}

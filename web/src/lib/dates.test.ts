@@ -6,6 +6,7 @@ import {
   formatMonth,
   parseTypedDate,
   relativeDays,
+  startOfWeek,
   weekdayOf,
 } from './dates.ts';
 
@@ -23,6 +24,13 @@ describe('calendar dates', () => {
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('a week begins on its Monday', () => {
+    expect(startOfWeek(THURSDAY)).toBe('2026-06-15');
+    expect(startOfWeek('2026-06-21')).toBe('2026-06-15');
+    expect(startOfWeek('2026-06-15')).toBe('2026-06-15');
+    expect(startOfWeek('1969-12-31')).toBe('1969-12-29');
   });
 
   it('says how far away a day is', () => {

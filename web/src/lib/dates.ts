@@ -3,7 +3,10 @@
  * never moves with the reader's, so all arithmetic here runs on UTC day numbers.
  */
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { formatDate, formatMonth, MONTHS } from '../../../schema/figure-text.ts';
+
+export { formatDate, formatMonth };
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAY_MS = 86_400_000;
 
@@ -33,18 +36,6 @@ function dayNumber(date: string): number {
   return Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS;
 }
 
-/** `Jun 18, 2026`; a text that is no date comes back as it is. */
-export function formatDate(date: string): string {
-  const parts = partsOf(date);
-  return parts ? `${MONTHS[parts.month - 1]} ${parts.day}, ${parts.year}` : date;
-}
-
-/** `Jun 2026`. */
-export function formatMonth(date: string): string {
-  const match = /^(\d{4})-(\d{2})/.exec(date);
-  return match ? `${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
-}
-
 /** `Thursday`. */
 export function weekdayOf(date: string): string {
   return WEEKDAYS[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? '';
@@ -57,6 +48,11 @@ export function daysBetween(from: string, to: string): number {
 
 export function addDays(date: string, days: number): string {
   return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Monday of the week of that day. */
+export function startOfWeek(date: string): string {
+  return addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 }
 
 /** `today`, `12 d ago`, `in 3 d`, `5 y ago`. */

@@ -58,6 +58,9 @@ export function useIsMissing(field: string): boolean {
   return useMissingParts()?.fields.includes(field) ?? false;
 }
 
+/** Whether one of the answers that something is drawn from came as `null`: it failed, which no zero may hide. */
+export const isUnread = (answers: readonly unknown[]): boolean => answers.includes(null);
+
 /** `contentStatusCounts` as people say it. */
 const inWords = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -71,6 +71,8 @@ const question = z.strictObject({
   limit: z.int().min(1).max(10_000).optional(),
   calculations: z.array(calculation).max(12).default([]),
   show: z.enum(SHOWS).default('table'),
+  /** Filters that readers of the report set in its address: dimensions, and `period` for its days. */
+  parameters: z.array(name).max(6).optional(),
 });
 export type Question = z.output<typeof question>;
 

@@ -1,5 +1,6 @@
 import { exportAddress, type ExportFormat, type ExportQuestion } from '../lib/export-address.ts';
 import { formatCount } from '../lib/format.ts';
+import { counted } from '../lib/singular.ts';
 import { ExportFormats } from './ExportFormats.tsx';
 import styles from './ExportMenu.module.css';
 
@@ -19,7 +20,7 @@ export function ExportMenu({ total, noun, without, formats, ...question }: Expor
   const count = total === null ? 'All' : formatCount(total);
   return (
     <ExportFormats
-      what={`${count} ${noun}, all that match${without ? `, without ${without}` : ''}`}
+      what={`${counted(count, noun)}, all that match${without ? `, without ${without}` : ''}`}
       formats={formats}
       choice={(format, text, close) => (
         <a

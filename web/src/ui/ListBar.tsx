@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { singular } from '../lib/singular.ts';
 import type { Density, ListLooks } from '../lib/use-list-looks.ts';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
@@ -92,9 +93,10 @@ export function ListBar(props: ListBarProps) {
   );
 }
 
-/** `1–50 of 1,284 notes`; `no notes` for none. */
+/** `1–50 of 1,284 notes`; `1 note`, `no notes`. */
 export function countLabel(loaded: number, total: number, noun: string): string {
   if (total === 0) return `no ${noun}`;
+  if (total === 1) return `1 ${singular(noun)}`;
   return `1–${formatCount(Math.min(loaded, total))} of ${formatCount(total)} ${noun}`;
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { isUnread } from '../lib/missing-parts.ts';
 import { Button } from './Button.tsx';
+import { NotRead } from './NotRead.tsx';
 import styles from './RankBars.module.css';
 
 export interface RankBar {
@@ -22,17 +24,24 @@ export interface RankBarsProps {
   limit?: number;
   /** Said when the pointer rests on the title: what is counted. */
   hint?: string | undefined;
+  /** What `bars` was made of: where one is `null`, it could not be read. */
+  answers?: readonly unknown[];
 }
 
 /** A ranking: one line each, with a bar against the longest. Its numbers are text, so it is its own table. */
-export function RankBars({ title, bars, onPick, chosen, limit = 10, hint }: RankBarsProps) {
+export function RankBars(props: RankBarsProps) {
+  const { title, bars, onPick, chosen, limit = 10, hint, answers = [] } = props;
   const [isWhole, setIsWhole] = useState(false);
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const shown = isWhole ? bars : bars.slice(0, limit);
   return (
     <section className={styles.bars} aria-label={title}>
       <h2 title={hint}>{title}</h2>
-      {bars.length === 0 && <p className={styles.none}>None</p>}
+      {isUnread(answers) ? (
+        <NotRead title={title} />
+      ) : (
+        bars.length === 0 && <p className={styles.none}>None</p>
+      )}
       <ul>
         {shown.map(({ key, label, value, detail }) => (
           <li key={key}>

@@ -1,6 +1,7 @@
 import { fileTable, type FileTable } from '../lib/file-table.ts';
 import { formatCount } from '../lib/format.ts';
 import { saveTable } from '../lib/save-table.ts';
+import { counted } from '../lib/singular.ts';
 import type { Column } from './DataTable.tsx';
 import { ExportFormats } from './ExportFormats.tsx';
 import styles from './ExportMenu.module.css';
@@ -34,7 +35,7 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
   };
   return (
     <ExportFormats
-      what={`${formatCount(rows.length)} ${noun}, as the table shows them`}
+      what={`${counted(formatCount(rows.length), noun)}, as the table shows them`}
       choice={(format, text, close) => (
         <button
           key={format}

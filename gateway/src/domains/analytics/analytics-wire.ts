@@ -113,6 +113,8 @@ const detailWire = z.object({
   sum: measure,
   baseSum: measure,
   unit: text,
+  baseUnit: text,
+  figureUnit: text,
   kind: text,
   figure: measure,
 });

@@ -1,5 +1,4 @@
 import { addDays } from '../../calendar.ts';
-import { badArgument } from '../../errors/graphql-errors.ts';
 import type { AnalyticsGrain } from '../../graph/resolvers.generated.ts';
 import type { AnalyticsQuestion, Conditions } from './analytics.source.ts';
 import type { DatasetShape } from './explore-shape.ts';
@@ -17,7 +16,7 @@ export function groupConditions({ question, keys }: ExploreGroup): Conditions {
   const where: Conditions = { ...question.where };
   const besides: Conditions[] = [];
   for (const { name, grain } of question.dimensions) {
-    const condition = keyCondition(name, keys[name] ?? null, grain ?? null);
+    const condition = keyCondition(keys[name] ?? null, grain ?? null);
     // The question's own condition on a date stays where it is: it says which period the figure is of.
     if (name in where) besides.push({ [name]: condition });
     else where[name] = condition;
@@ -27,14 +26,11 @@ export function groupConditions({ question, keys }: ExploreGroup): Conditions {
   return { ...where, and: [...own, ...besides] };
 }
 
-function keyCondition(name: string, key: unknown, grain: AnalyticsGrain | null): Conditions {
+function keyCondition(key: unknown, grain: AnalyticsGrain | null): Conditions {
   if (key === null) return { isNull: true };
   if (grain === null || grain === 'DAY') return { eq: key };
-  if (grain === 'DAY_OF_WEEK' || grain === 'MONTH_OF_YEAR') {
-    throw badArgument(
-      `The rows behind a group of ${name}(grain: ${grain}) cannot be asked for: no condition says it. Group by another grain.`,
-    );
-  }
+  if (grain === 'DAY_OF_WEEK') return { dayOfWeek: key };
+  if (grain === 'MONTH_OF_YEAR') return { monthOfYear: key };
   return { between: daysOf(grain, key) };
 }
 

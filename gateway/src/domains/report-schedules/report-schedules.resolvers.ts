@@ -14,6 +14,7 @@ const NEVER_EMPTY = {
   burst: 'Please say whether each gets only their own rows.',
   skipEmpty: 'Please say whether empty ones are left out.',
   format: 'Please choose a file.',
+  byMail: 'Please say whether it also comes by e-mail.',
   paused: 'Please say whether it is paused.',
 };
 
@@ -39,6 +40,7 @@ export const reportSchedulesResolvers: Resolvers = {
     reportSchedule: (_parent, { seq }, ctx) => ctx.sources.reportSchedules.find(seq),
     reportSchedules: (_parent, { reportSeq, ...page }, ctx) =>
       ctx.sources.reportSchedules.list(reportSeq ?? null, pageRequest(page)),
+    reportDeliveryOptions: (_parent, _args, ctx) => ctx.sources.reportSchedules.options(),
     reportDeliveries: (_parent, page, ctx) =>
       ctx.sources.reportSchedules.deliveries(pageRequest(page)),
     reportDelivery: (_parent, { id }, ctx) => ctx.sources.reportSchedules.findDelivery(id),

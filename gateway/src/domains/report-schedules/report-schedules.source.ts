@@ -38,6 +38,7 @@ const scheduleRow = z
     burst: flag,
     skipEmpty: flag,
     format: FORMAT.value,
+    byMail: flag,
     pausedWhy: PAUSE.value.nullable(),
     nextOn: requiredDay,
     lastRun: z
@@ -74,6 +75,8 @@ const deliveryRow = z
     reportSeq: report,
     senderSeq: sender,
   }));
+
+const optionsRow = z.object({ byMail: z.boolean() });
 
 /** A saved report that is delivered on business days. */
 export type ReportSchedule = z.output<typeof scheduleRow>;
@@ -126,6 +129,11 @@ export class ReportSchedulesSource {
   async list(report: number | null, page: PageRequest): Promise<Connection<ReportSchedule>> {
     const query = { report, limit: page.first, after: page.after };
     return connectionOf(await this.#rest.getList('/api/report-schedules', scheduleRow, query));
+  }
+
+  /** In which ways reports can be delivered; `null` from a backend that does not say. */
+  options(): Promise<z.output<typeof optionsRow> | null> {
+    return this.#rest.find('/api/report-schedules/options', optionsRow);
   }
 
   /** What was delivered to the viewer, newest first. */

@@ -1,12 +1,14 @@
 import { GraphQLError } from 'graphql';
 import type { Context } from '../../context.ts';
 import { formatError } from '../../errors/format-error.ts';
-import type { DashboardFiltersInput } from '../../graph/resolvers.generated.ts';
+import type { DashboardFiltersInput, DashboardPickInput } from '../../graph/resolvers.generated.ts';
 import type { AnalyticsAnswer, AnalyticsRegistry } from '../analytics/analytics-wire.ts';
 import {
   engineQuestion,
   narrowed,
+  narrowedToPick,
   readDefinition,
+  type PickedGroup,
   type ReportDefinition,
 } from './report-question.ts';
 import type { DashboardFilters, DashboardTile, SavedDashboard } from './saved-dashboards.source.ts';
@@ -28,21 +30,48 @@ export function filtersFor(
   return { ...filters, ...(Object.fromEntries(given) as Partial<DashboardFilters>) };
 }
 
+/** What narrows the reports of a dashboard. */
+interface Narrowing {
+  filters: DashboardFilters;
+  pick: (PickedGroup & { tileId: string }) | null;
+}
+
 /** What each report of a dashboard answers; one that fails says why and leaves the others alone. */
 export async function dashboardAnswers(
   { tiles }: SavedDashboard,
-  filters: DashboardFilters,
+  { filters, pick }: { filters: DashboardFilters; pick: DashboardPickInput | null },
   ctx: Context,
 ): Promise<TileAnswer[]> {
   const reports = tiles.filter(({ reportSeq }) => reportSeq !== null);
   if (reports.length === 0) return [];
-  const registry = await ctx.sources.analytics.registry();
-  return Promise.all(reports.map((tile) => tileAnswer(tile, filters, registry, ctx)));
+  const { savedReportBySeq } = ctx.loaders;
+  const [registry] = await Promise.all([
+    ctx.sources.analytics.registry(),
+    // One call for all of them; each place says itself what came of its own.
+    Promise.allSettled(reports.map(({ reportSeq }) => savedReportBySeq.load(reportSeq ?? 0))),
+  ]);
+  const narrowing = { filters, pick: pick && (await placed(pick, reports, registry, ctx)) };
+  return Promise.all(reports.map((tile) => tileAnswer(tile, narrowing, registry, ctx)));
+}
+
+/** What was picked, with what only the report that it was picked on says: whether its dimension is the report's date. */
+async function placed(
+  { tileId, dimension, condition }: DashboardPickInput,
+  reports: readonly DashboardTile[],
+  { datasets }: AnalyticsRegistry,
+  ctx: Context,
+): Promise<Narrowing['pick']> {
+  const seq = reports.find(({ id }) => id === tileId)?.reportSeq ?? null;
+  const report =
+    seq === null ? null : await ctx.loaders.savedReportBySeq.load(seq).catch(() => null);
+  const asked = readDefinition(report?.definition);
+  const time = datasets.find(({ name }) => name === asked?.dataset)?.time;
+  return { tileId, dimension, condition, isOfTime: time?.dimension === dimension };
 }
 
 async function tileAnswer(
   { id: tileId, reportSeq }: DashboardTile,
-  filters: DashboardFilters,
+  { filters, pick }: Narrowing,
   { datasets }: AnalyticsRegistry,
   ctx: Context,
 ): Promise<TileAnswer> {
@@ -61,7 +90,7 @@ async function tileAnswer(
     const dataset = datasets.find(({ name }) => name === asked?.dataset);
     if (!asked || !dataset)
       return without('This report was saved in a form that is not known here.');
-    const { question, leftOut } = narrowed(asked, filters, dataset);
+    const { question, leftOut } = narrowedBy({ filters, pick }, asked, tileId, dataset);
     const engine = engineQuestion(question, dataset);
     return {
       tileId,
@@ -73,6 +102,19 @@ async function tileAnswer(
   } catch (error) {
     return without(messageOf(error));
   }
+}
+
+/** The report that the group was picked on shows its other groups too. */
+function narrowedBy(
+  { filters, pick }: Narrowing,
+  asked: ReportDefinition,
+  tileId: string,
+  dataset: AnalyticsRegistry['datasets'][number],
+) {
+  const wide = narrowed(asked, filters, dataset);
+  if (!pick || pick.tileId === tileId) return wide;
+  const question = narrowedToPick(wide.question, pick, dataset);
+  return question ? { ...wide, question } : { ...wide, leftOut: [...wide.leftOut, 'pick'] };
 }
 
 /** In the words of any other error: what readers must not see is masked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { engineQuestion, narrowed, readDefinition } from './report-question.ts';
+import { engineQuestion, narrowed, narrowedToPick, readDefinition } from './report-question.ts';
 
 type Dataset = Parameters<typeof narrowed>[2];
 
@@ -67,6 +67,29 @@ describe('a report on a dashboard', () => {
     });
     const bare = narrowed(report, { ...filters, period: 'AYTD' }, aDataset('usage', [], null));
     expect(bare.leftOut).toEqual(['period', 'rep', 'state', 'section']);
+  });
+
+  it('is narrowed to a group of another report beside its own conditions, where its data have one', () => {
+    const notes = aDataset('notes', ['rep', 'state']);
+    const report = asked({ dataset: 'notes', where: { state: ['GA', 'TX'] } });
+    const of = (dimension: string, condition: object, isOfTime = false) => ({
+      dimension,
+      condition,
+      isOfTime,
+    });
+    const where = (group: ReturnType<typeof of>, dataset = notes) =>
+      narrowedToPick(report, group, dataset)?.where;
+    expect(where(of('rep', { in: [7] }))).toEqual({ state: ['GA', 'TX'], rep: { in: [7] } });
+    expect(where(of('state', { in: ['GA'] }))).toEqual({
+      state: ['GA', 'TX'],
+      and: [{ state: { in: ['GA'] } }],
+    });
+    const leads = aDataset('leads', ['accountRep', 'leadState'], null);
+    expect(where(of('rep', { in: [7] }), leads)).toMatchObject({ accountRep: { in: [7] } });
+    expect(where(of('package', { isNull: true }))).toBeUndefined();
+    const march = { between: ['2026-03-01', '2026-03-31'] };
+    expect(where(of('signedOn', march, true))).toMatchObject({ date: march });
+    expect(where(of('signedOn', march, true), leads)).toBeUndefined();
   });
 
   it('that stands as of today keeps standing so', () => {

@@ -72,6 +72,13 @@ function fieldOf(dataset: Dataset, filter: keyof typeof FIELDS, value: unknown):
   return FIELDS[filter].find(has) ?? null;
 }
 
+/** The date that a question goes by; `null` for one that stands as of today. */
+function dayField({ where }: ReportDefinition, { name: dataset, time }: Dataset): string | null {
+  const day = time?.dimension;
+  if (day === undefined) return null;
+  return SNAPSHOT_DATASETS.has(dataset) && !(day in where) ? null : day;
+}
+
 /**
  * The same question, narrowed by a dashboard's filters: each takes the place of the report's own condition on that
  * field. What the data do not have is named, so that the reader is told which figures are wider.
@@ -84,9 +91,8 @@ export function narrowed(
   const where: Conditions = { ...asked.where };
   const leftOut: string[] = [];
   if (filters.period !== null) {
-    const day = dataset.time?.dimension;
-    const isAsOfToday = SNAPSHOT_DATASETS.has(dataset.name) && !(day && day in where);
-    if (day && !isAsOfToday) where[day] = { period: filters.period };
+    const day = dayField(asked, dataset);
+    if (day !== null) where[day] = { period: filters.period };
     else leftOut.push('period');
   }
   for (const filter of ['rep', 'state', 'section'] as const) {
@@ -97,6 +103,40 @@ export function narrowed(
     else where[field] = { in: [value] };
   }
   return { question: { ...asked, where }, leftOut };
+}
+
+/** A group of one report: the condition for its rows, and whether it is one of the days that the report goes by. */
+export interface PickedGroup {
+  dimension: string;
+  condition: unknown;
+  isOfTime: boolean;
+}
+
+/** Where a dataset has what a dimension of another means: by its own name, or as a dashboard's filter finds it. */
+function sameField(dataset: Dataset, dimension: string): string | null {
+  const has = (field: string): boolean => dataset.dimensions.some((each) => each.name === field);
+  if (has(dimension)) return dimension;
+  const family = Object.values(FIELDS).find((fields) => fields.some((each) => each === dimension));
+  return family?.find(has) ?? null;
+}
+
+/** The same question about one group of another report; `null` where its data have no such thing. */
+export function narrowedToPick(
+  asked: ReportDefinition,
+  { dimension, condition, isOfTime }: PickedGroup,
+  dataset: Dataset,
+): ReportDefinition | null {
+  const { where } = asked;
+  if (isOfTime) {
+    const day = dayField(asked, dataset);
+    return day === null ? null : { ...asked, where: { ...where, [day]: condition } };
+  }
+  const field = sameField(dataset, dimension);
+  if (field === null) return null;
+  if (!(field in where)) return { ...asked, where: { ...where, [field]: condition } };
+  // Its own condition goes on to hold.
+  const others = Array.isArray(where['and']) ? (where['and'] as unknown[]) : [];
+  return { ...asked, where: { ...where, and: [...others, { [field]: condition }] } };
 }
 
 /** Groups of one tile: a chart of more is none, and the widest question stays within what an answer may hold. */

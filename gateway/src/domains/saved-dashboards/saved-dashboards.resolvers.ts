@@ -12,6 +12,7 @@ const NEVER_EMPTY = {
   name: 'Please give a name.',
   tiles: 'Please give the tiles; an empty list has none.',
   filters: 'Please give the filters; an empty object has none.',
+  crossFilter: 'Please say whether a click narrows the other reports.',
   visibility: 'Please choose who sees it.',
 };
 
@@ -31,10 +32,14 @@ export const savedDashboardsResolvers: Resolvers = {
       const ownerSeq = onlyMine ? (ctx.viewer?.user.seq ?? null) : null;
       return ctx.sources.savedDashboards.list({ ...criteria, ownerSeq }, pageRequest(page));
     },
-    dashboardAnswers: async (_parent, { seq, filters }, ctx) => {
+    dashboardAnswers: async (_parent, { seq, filters, pick }, ctx) => {
       const dashboard = await ctx.loaders.savedDashboardBySeq.load(seq);
       if (!dashboard) return null;
-      return dashboardAnswers(dashboard, filtersFor(dashboard, filters), ctx);
+      return dashboardAnswers(
+        dashboard,
+        { filters: filtersFor(dashboard, filters), pick: pick ?? null },
+        ctx,
+      );
     },
   },
   Mutation: {

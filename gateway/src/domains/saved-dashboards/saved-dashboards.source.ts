@@ -13,7 +13,7 @@ import { dropAbsent } from '../../http/drop-absent.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
-import { id, moment, reference, text, version } from '../../http/wire.ts';
+import { flag, id, moment, reference, text, version } from '../../http/wire.ts';
 
 const tileRow = z
   .object({ id: z.string(), width: id, report: reference, text })
@@ -27,6 +27,7 @@ const dashboardRow = z
     description: text,
     tiles: z.array(tileRow),
     filters: z.object({ period: text, rep: reference, state: text, section: text }),
+    crossFilter: flag,
     visibility: VISIBILITY.value,
     createdAt: moment,
     version,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Calculation, Condition, Dataset, Expression, Measure, Rollup } from '../dataset.ts';
-import { hasProduct, productType, repDimensions, repJoins } from './company-dimensions.ts';
+import {
+  companyColumns,
+  hasProduct,
+  productType,
+  repDimensions,
+  repJoins,
+} from './company-dimensions.ts';
 import { contractsDataset } from './contracts.ts';
 import { notesDataset, touchKey } from './notes.ts';
 import { renewalsDataset } from './renewals.ts';
@@ -10,27 +16,27 @@ import { renewalsDataset } from './renewals.ts';
  * rep, so that one who sold nothing stands in the table too. The definitions are those of the datasets that the
  * measures open into; a test holds the two together.
  * @param columns what the notes add, by its type
- * @param notes rep, day and those columns
+ * @param notes id, rep, day, about and those columns
  */
 function facts(columns: Readonly<Record<string, string>>, notes: Expression): Expression {
   const names = Object.keys(columns);
   const own = sql.join(names.map((name) => sql.ref(name)));
   const none = sql.join(names.map((name) => sql`null::${sql.raw(columns[name] ?? '')}`));
   return sql`(
-    select 'sold' as kind, k.rep, k.signed_on as day, k.total_cents::bigint as sold, null::bigint as due,
+    select 'sold' as kind, k.seq::bigint * 4 as id, k.rep, k.signed_on as day, k.coid as about, k.total_cents::bigint as sold, null::bigint as due,
       null::bigint as successor, k.earlier_seq is null as first,
       (k.earlier_seq is not null and k.earlier_end >= k.signed_on - interval '24 months') as renewal,
       null::boolean as decided, k.annual_cents - k.earlier_annual_cents as uplift, k.seq as contract,
       ${sql.join(names.map((name) => sql`null::${sql.raw(columns[name] ?? '')} as ${sql.ref(name)}`))}
     from contract_facts k
     union all
-    select 'due', k.rep, k.end_date, null, k.annual_cents, k.successor_annual_cents, null, null,
+    select 'due', k.seq::bigint * 4 + 1, k.rep, k.end_date, k.coid, null, k.annual_cents, k.successor_annual_cents, null, null,
       (k.successor_seq is not null or k.end_date + 60 < business_today()), null, k.seq, ${none}
     from contract_facts k
     union all
-    select 'note', rep, day, null, null, null, null, null, null, null, null, ${own} from (${notes}) as of_notes
+    select 'note', id, rep, day, about, null, null, null, null, null, null, null, null, ${own} from (${notes}) as of_notes
     union all
-    select 'seat', r.seq, null, null, null, null, null, null, null, null, null, ${none}
+    select 'seat', r.seq::bigint * 4 + 3, r.seq, null, null, null, null, null, null, null, null, null, null, ${none}
     from users r where r.active and r.level = 32 and r.deleted_at is null
   ) x`;
 }
@@ -38,14 +44,14 @@ function facts(columns: Readonly<Record<string, string>>, notes: Expression): Ex
 /** One row a note. */
 const FACTS = facts(
   { touch: 'bigint', note_type: 'integer', points: 'numeric', coid: 'integer' },
-  sql`select n.user_seq as rep, n.date as day, ${touchKey('n')} as touch, n.type::integer as note_type, w.points, n.coid
+  sql`select n.seq::bigint * 4 + 2 as id, n.user_seq as rep, n.date as day, n.coid as about, ${touchKey('n')} as touch, n.type::integer as note_type, w.points, n.coid
     from notes n left join note_type_weights w on w.type = n.type where n.deleted_at is null`,
 );
 
 /** One row a rep and day. */
 const FACTS_OF_DAYS = facts(
   { contact_notes: 'integer', face_to_face: 'integer', touches: 'integer', points: 'numeric' },
-  sql`select user_seq as rep, date as day, contact_notes, face_to_face, touches, points from rep_days`,
+  sql`select null::bigint as id, user_seq as rep, date as day, null::integer as about, contact_notes, face_to_face, touches, points from rep_days`,
 );
 
 const isKind = (kind: string, also?: Condition): Condition =>
@@ -169,7 +175,11 @@ export const standingsDataset: Dataset = {
   description: 'One row is one thing that a rep did: a signature, the end of a contract, a note.',
   from: FACTS,
   rollup: BY_DAYS,
-  joins: repJoins(sql`x.rep`),
+  joins: [
+    ...repJoins(sql`x.rep`),
+    // A seat is about no company.
+    { name: 'company', sql: sql`left join manufacturers m on m.coid = x.about` },
+  ],
   time: { dimension: 'day', label: 'Date', column: sql`x.day` },
   always: sql<boolean>`x.kind = 'seat'`,
   dimensions: {
@@ -182,10 +192,14 @@ export const standingsDataset: Dataset = {
   },
   measures,
   rows: {
-    key: sql`x.rep::bigint`,
+    key: sql`x.id`,
     columns: {
       kind: { label: 'Kind', value: sql`x.kind` },
       day: { label: 'Date', value: sql`x.day` },
+      contract: { label: 'Contract', value: sql`x.contract` },
+      soldCents: { label: 'Sold', value: sql`x.sold` },
+      dueCents: { label: 'Due, a year', value: sql`x.due` },
+      ...companyColumns,
     },
   },
 };

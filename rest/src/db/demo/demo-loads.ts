@@ -24,6 +24,7 @@ import { NOTE_COLUMNS, generateNotes, noteRows } from './notes.ts';
 import { NOTIFICATION_COLUMNS, notificationRows } from './notifications.ts';
 import { Audience } from './people.ts';
 import * as project from './projects.ts';
+import { REPORT_SCHEDULE_COLUMNS, reportScheduleRows } from './report-schedules.ts';
 import * as saved from './saved-items.ts';
 import { SITE_USAGE_COLUMNS, siteUsageRows } from './site-usage.ts';
 import { SPEC_USE_COLUMNS, SpecUses } from './spec-uses.ts';
@@ -141,6 +142,7 @@ function workLoads(world: World, cities: readonly City[]): Load[] {
       saved.savedReportVersionRows(world),
     ),
     load('saved_dashboards', saved.SAVED_DASHBOARD_COLUMNS, () => saved.savedDashboardRows(world)),
+    load('report_schedules', REPORT_SCHEDULE_COLUMNS, () => reportScheduleRows(world)),
     load('saved_queries', saved.SAVED_QUERY_COLUMNS, () => saved.savedQueryRows(world)),
   ];
 }

@@ -4,6 +4,8 @@ export interface DashboardTemplate {
   name: string;
   description: string;
   filters: Readonly<Record<string, string>>;
+  /** Whether a click on a group narrows the other reports. */
+  crossFilter: boolean;
   /** A report's name, or a text; how many of three columns it takes. */
   tiles: readonly (readonly [what: { report: string } | { text: string }, width: 1 | 2 | 3])[];
 }
@@ -12,7 +14,9 @@ export const DASHBOARDS: readonly DashboardTemplate[] = [
   {
     name: 'Monday morning',
     description: 'Where everybody stands, and what comes next.',
-    filters: { period: 'AYTD' },
+    // Sold this year, due next: each report has its own period.
+    filters: {},
+    crossFilter: true,
     tiles: [
       [
         {
@@ -29,6 +33,7 @@ export const DASHBOARDS: readonly DashboardTemplate[] = [
     name: 'What clients need',
     description: 'Renewals at risk, content that is stuck, bills that are late.',
     filters: {},
+    crossFilter: false,
     tiles: [
       [{ report: 'At-risk renewals' }, 2],
       [{ report: 'Invoice ageing' }, 1],
@@ -39,6 +44,7 @@ export const DASHBOARDS: readonly DashboardTemplate[] = [
     name: 'Where new business comes from',
     description: 'Sources, competitors and leads.',
     filters: { period: 'L12M' },
+    crossFilter: false,
     tiles: [
       [{ report: 'New business by source tag' }, 1],
       [{ report: 'Leads by profession and state' }, 2],

@@ -107,13 +107,15 @@ export const SAVED_DASHBOARD_COLUMNS = [
   'description',
   'tiles',
   'filters',
+  'cross_filter',
   'visibility',
   'created_at',
 ] as const;
 
 export function* savedDashboardRows(world: World): Generator<Row> {
   const office = officeOf(world);
-  for (const [index, { name, description, filters, tiles }] of DASHBOARDS.entries()) {
+  for (const [index, template] of DASHBOARDS.entries()) {
+    const { name, description, filters, crossFilter, tiles } = template;
     const owner = office[index % office.length] ?? demoRep(world);
     const placed = tiles.map(([what, width], at) => ({
       id: `t${at + 1}`,
@@ -127,13 +129,15 @@ export function* savedDashboardRows(world: World): Generator<Row> {
       description,
       JSON.stringify(placed),
       JSON.stringify(filters),
+      crossFilter,
       'company',
       savedAt(world, 'saved dashboard', index),
     ];
   }
 }
 
-function reportSeq(name: string): number {
+/** The number that a report of the demo has. */
+export function reportSeq(name: string): number {
   const index = REPORTS.findIndex((report) => report.name === name);
   if (index < 0) throw new Error(`the demo has no report ${name}`);
   return index + 1;
@@ -175,7 +179,8 @@ function officeOf(world: World): DemoUser[] {
   );
 }
 
-function savedAt(world: World, entity: string, index: number): string {
+/** A moment of the last 400 days. */
+export function savedAt(world: World, entity: string, index: number): string {
   const random = world.streams(entity, index);
   return isoMoment(world.asOf - random.int(1, 400), random.int(60, 500));
 }

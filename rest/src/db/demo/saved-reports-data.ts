@@ -255,6 +255,9 @@ const DATES: Readonly<Record<string, string>> = {
   banners: 'month',
 };
 
+/** Measures of what is to come; all others are of this Arcat year. */
+const AHEAD = new Set(['due', 'atRisk']);
+
 /** A template as the report builder saves a question (web/src/lib/question.ts). */
 export function definitionOf({ dataset, dimensions, measures }: ReportTemplate): object {
   const asked = dimensions.map((each) => {
@@ -262,13 +265,14 @@ export function definitionOf({ dataset, dimensions, measures }: ReportTemplate):
     return grain === undefined ? { name } : { name, grain };
   });
   const date = DATES[dataset];
+  const period = AHEAD.has(measures[0] ?? '') ? 'NEXT_12_MONTHS' : 'AYTD';
   const isCrossed = asked.length === 2 && measures.length === 1;
   const show = isCrossed ? 'heatmap' : asked.length === 1 && measures.length < 3 ? 'bar' : 'table';
   return {
     dataset,
     measures,
     dimensions: asked,
-    where: date === undefined ? {} : { [date]: { period: 'AYTD' } },
+    where: date === undefined ? {} : { [date]: { period } },
     show,
   };
 }

@@ -26,6 +26,8 @@ export interface DeliverOptions {
   clock: Clock;
   /** Who may read the rows of which dataset. */
   mayRead?: typeof mayAsk;
+  /** Whether mails can be sent: what is delivered without does not go out later. */
+  sendsMail?: boolean;
   /** Rows that a delivery may hold, fewer than it does. */
   rowsMax?: number;
   onError(error: Error): void;
@@ -39,10 +41,10 @@ const ATTEMPTS = 3;
  * recipient in the same transaction, and the others find it there.
  */
 export async function deliverDue(options: DeliverOptions): Promise<void> {
-  const { db, clock, onError } = options;
+  const { db, clock, onError, sendsMail = false } = options;
   for (const due of await findDue(db, clock.today())) {
     try {
-      await deliver(due, options);
+      await deliver({ ...due, byMail: due.byMail && sendsMail }, options);
     } catch (error) {
       onError(error as Error);
     }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { formatDate } from '../../../../schema/figure-text.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { visibleTo } from '../../http/visibility.ts';
@@ -16,6 +17,7 @@ export interface DueSchedule {
   burst: boolean;
   skipEmpty: boolean;
   format: string;
+  byMail: boolean;
   dueOn: string;
   failures: number;
 }
@@ -30,7 +32,7 @@ export async function findDue(db: Executor, today: string): Promise<DueSchedule[
   const { rows } = await sql<DueSchedule>`
     /* report-schedules.due */
     select t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
-      t.skip_empty as "skipEmpty", t.format, t.next_on as "dueOn", t.failures
+      t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.next_on as "dueOn", t.failures
     from report_schedules t join saved_reports r on r.seq = t.report
     where t.next_on <= ${today}::date and t.deleted_at is null and t.paused_why is null
     order by t.next_on, t.seq`.execute(db);
@@ -113,11 +115,17 @@ export function insertDeliveries(
         tx,
       );
     }
+    if (due.byMail) {
+      await sql`
+        /* report-schedules.mail */
+        insert into delivery_mails (delivery)
+        select unnest(${rows.map(({ seq }) => seq)}::integer[])`.execute(tx);
+    }
     const count = `${outcome.rowCount.toLocaleString('en-US')} ${outcome.rowCount === 1 ? 'row' : 'rows'}`;
     for (const { seq, recipient } of rows) {
       await notify(tx, PORTAL, [recipient], {
         kind: 'schedule',
-        text: `The report “${due.reportName}” is in your inbox: ${count}, as of ${outcome.asOf}.`,
+        text: `The report “${due.reportName}” is in your inbox: ${count}, as of ${formatDate(outcome.asOf)}.`,
         link: `/inbox/${seq}`,
       });
     }

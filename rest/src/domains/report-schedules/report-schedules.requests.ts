@@ -21,6 +21,7 @@ export const scheduleCreate = z.strictObject({
   burst: flag.optional(),
   skipEmpty: flag.optional(),
   format: format.optional(),
+  byMail: flag.optional(),
 });
 export type ScheduleCreate = z.output<typeof scheduleCreate>;
 
@@ -31,6 +32,7 @@ export const scheduleUpdate = z.strictObject({
   burst: flag.optional(),
   skipEmpty: flag.optional(),
   format: format.optional(),
+  byMail: flag.optional(),
   paused: flag.optional(),
 });
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;

@@ -73,6 +73,13 @@ export function reportSchedulesRoutes(): Route[] {
         });
       },
     }),
+    // Before :id: options is no number of a schedule.
+    route({
+      method: 'get',
+      path: '/api/report-schedules/options',
+      permission: 'saved-items.read',
+      handle: ({ sendsMail }) => Promise.resolve({ body: { byMail: sendsMail } }),
+    }),
     route({
       method: 'get',
       path: '/api/report-schedules/:id',

@@ -21,13 +21,14 @@ interface ScheduleFields {
   burst: boolean;
   skipEmpty: boolean;
   format: 'csv' | 'xlsx';
+  byMail: boolean;
   pausedWhy: string | null;
   nextOn: string;
 }
 
 export const SCHEDULE_FROM = sql`report_schedules t join saved_reports r on r.seq = t.report`;
 export const SCHEDULE_COLUMNS = sql`t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
-  t.skip_empty as "skipEmpty", t.format, t.paused_why as "pausedWhy", t.next_on as "nextOn", t.last_run as "lastRun",
+  t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.paused_why as "pausedWhy", t.next_on as "nextOn", t.last_run as "lastRun",
   to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.version`;
 
 /** A schedule exists for its owner alone. */
@@ -43,6 +44,7 @@ export const SCHEDULES: RecordKind<ScheduleFields> = {
     burst: { column: 'burst' },
     skipEmpty: { column: 'skip_empty' },
     format: { column: 'format' },
+    byMail: { column: 'by_mail' },
     pausedWhy: { column: 'paused_why' },
     nextOn: { column: 'next_on' },
   },

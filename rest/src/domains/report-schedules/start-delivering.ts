@@ -8,20 +8,22 @@ export interface DeliveringOptions {
   /** `null` while the database is not ready: the next round comes. */
   database(): Database | null;
   clock: Clock;
+  /** Whether mails can be sent. */
+  sendsMail: boolean;
   everyMs?: number;
   onError(error: Error): void;
 }
 
 /** Looks for reports that are due, until it is stopped; two rounds never overlap. */
 export function startDelivering(options: DeliveringOptions): { stop(): void } {
-  const { database, clock, onError } = options;
+  const { database, clock, sendsMail, onError } = options;
   let isRunning = false;
   const round = async (): Promise<void> => {
     const db = database();
     if (!db || isRunning) return;
     isRunning = true;
     try {
-      await deliverDue({ db, clock, onError });
+      await deliverDue({ db, clock, sendsMail, onError });
     } catch (error) {
       onError(error as Error);
     } finally {

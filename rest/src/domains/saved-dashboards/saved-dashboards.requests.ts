@@ -38,6 +38,7 @@ export const savedDashboardCreate = z.strictObject({
   description,
   tiles: tiles.default([]),
   filters: filters.default({}),
+  crossFilter: z.boolean().optional(),
   visibility: visibility.optional(),
 });
 
@@ -47,5 +48,6 @@ export const savedDashboardUpdate = z.strictObject({
   description,
   tiles: tiles.optional(),
   filters: filters.optional(),
+  crossFilter: z.boolean().optional(),
   visibility: visibility.optional(),
 });

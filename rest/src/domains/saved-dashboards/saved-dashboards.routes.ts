@@ -12,6 +12,7 @@ export function savedDashboardsRoutes(): Route[] {
       description: { column: 'description' },
       tiles: { column: 'tiles', json: true },
       filters: { column: 'filters', json: true },
+      crossFilter: { column: 'cross_filter' },
     },
     create: savedDashboardCreate,
     update: savedDashboardUpdate,

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { SessionContext, type Viewer } from '../../lib/session.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { DANA, SETTINGS } from '../session-testing.ts';
@@ -27,6 +27,7 @@ async function show(viewer: Viewer = DANA) {
             <ToastProvider>
               <DefaultLayout>
                 <h1>the page</h1>
+                <Link to="?state=GA">a filter of it</Link>
               </DefaultLayout>
             </ToastProvider>
           </MockedProvider>
@@ -73,6 +74,14 @@ describe('the shell', () => {
     );
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     expect(screen.getByText('Skip to the content')).toHaveAttribute('href', '#main');
+  });
+
+  it('leaves the keyboard where it is when a filter is set on the page that is shown', async () => {
+    await show();
+    const filter = screen.getByRole('link', { name: 'a filter of it' });
+    await userEvent.click(filter);
+    expect(screen.getByText('/landing?state=GA')).toBeInTheDocument();
+    expect(filter).toHaveFocus();
   });
 
   it('opens the palette by Ctrl K and goes to a page by keyboard alone', async () => {

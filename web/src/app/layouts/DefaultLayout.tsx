@@ -99,12 +99,11 @@ function GoShortcut({ keys, to, label }: GoShortcutProps) {
 function useFreshPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const how = useNavigationType();
-  const first = useRef(true);
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    // A filter that is set on the page that is shown leaves the keyboard where it is.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (how !== 'POP') main.current?.parentElement?.scrollTo?.(0, 0);
     if (how === 'PUSH') main.current?.focus({ preventScroll: true });
   }, [pathname, how, main]);

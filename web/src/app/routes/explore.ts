@@ -36,6 +36,7 @@ export const EXPLORE_ROUTES: readonly AppRoute[] = [
     path: '/dashboards/:id',
     access: 'member',
     layout: 'default',
+    layoutAt: ['mode', 'tv', 'empty'],
     page: lazyPage(
       async () => (await import('../../pages/explore/DashboardPage.tsx')).DashboardPage,
     ),

@@ -7,6 +7,8 @@ export interface AppRoute {
   path: string;
   access: Access;
   layout: LayoutName;
+  /** The frame at an address with this among its search parameters, such as `mode=tv`. */
+  layoutAt?: readonly [name: string, value: string, layout: LayoutName];
   /** A route without a page leads on to this address. */
   redirectTo?: string;
   page?: LazyPage;

@@ -1,10 +1,11 @@
+import { formatTime } from '../../lib/times.ts';
 import { useId, type ReactNode } from 'react';
 import { ACTIVITY_TYPES, TIME_SLOTS } from '../../../../schema/enumerations.ts';
 import styles from './ActivityFields.module.css';
 import { activityTypeLabel } from './activity-types.ts';
 import type { ActivityErrors, ActivityField, ActivityValues } from './activity-values.ts';
 import { DateField } from './DateField.tsx';
-import { formatDuration, formatTime } from './time-slots.ts';
+import { formatDuration } from './time-slots.ts';
 
 export interface Person {
   seq: number;

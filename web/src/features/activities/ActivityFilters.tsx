@@ -63,7 +63,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
         onChange={(state) => onChange({ state: state === '' ? [] : [state] })}
       />
       {asked.show !== 'week' && (
-        <>
+        <span className={fields.range}>
           <label className={fields.inline}>
             From
             <input
@@ -82,7 +82,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
               onChange={(event) => onChange({ to: event.target.value || null })}
             />
           </label>
-        </>
+        </span>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/session.ts';
+import { formatTime } from '../../lib/times.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { activityTone } from './activity-types.ts';
 import { editActivity } from './activity-store.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { personName } from './person-name.ts';
-import { formatTime } from './time-slots.ts';
 import type { ActivityActions } from './useActivityActions.ts';
 
 export interface ActivityRowLineProps {

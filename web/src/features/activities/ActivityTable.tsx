@@ -20,6 +20,8 @@ export interface ActivityTableProps {
   onMore: () => void;
   isStale: boolean;
   fill?: boolean;
+  /** All of one company, as the page says around it. */
+  isOfCompany?: boolean;
 }
 
 function toggled<T>(keys: ReadonlySet<T>, key: T): Set<T> {
@@ -30,7 +32,7 @@ function toggled<T>(keys: ReadonlySet<T>, key: T): Set<T> {
 
 /** Activities as rows, with a bar for those that are picked. */
 export function ActivityTable(props: ActivityTableProps) {
-  const { rows, columns, looks, actions, fill = true, ...list } = props;
+  const { rows, columns, looks, actions, fill = true, isOfCompany = false, ...list } = props;
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
   const selected = rows.filter(({ seq }) => keys.has(seq));
   return (
@@ -60,7 +62,7 @@ export function ActivityTable(props: ActivityTableProps) {
           if (row.canEdit) editActivity(row);
         }}
         rowTone={(row) => (row.percentComplete === 100 ? 'muted' : undefined)}
-        card={(row) => <ActivityCard activity={row} actions={actions} />}
+        card={(row) => <ActivityCard activity={row} actions={actions} isOfCompany={isOfCompany} />}
         {...list}
       />
     </>

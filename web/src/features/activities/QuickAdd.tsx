@@ -4,6 +4,7 @@ import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useToday } from '../../lib/session.ts';
+import { formatTime } from '../../lib/times.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -15,7 +16,7 @@ import { parseQuickAdd } from './parse-quick-add.ts';
 import styles from './QuickAdd.module.css';
 import { useQuickAddCompanyQuery } from './QuickAddCompany.generated.ts';
 import { createActivity } from './save-activity.ts';
-import { formatDuration, formatTime } from './time-slots.ts';
+import { formatDuration } from './time-slots.ts';
 import type { ActivityActions } from './useActivityActions.ts';
 
 const TYPING_PAUSE_MS = 200;

@@ -1,15 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, type MouseEvent } from 'react';
-import { addDays, formatDate, weekdayOf } from '../../lib/dates.ts';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import { addDays, formatDate, startOfWeek, weekdayOf } from '../../lib/dates.ts';
+import { daysOfWeek } from '../../lib/month-days.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { formatMinutes, minutesOf } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { planActivity } from './activity-store.ts';
-import { startOfWeek } from './parse-quick-add.ts';
-import { FIRST_START, formatMinutes, SLOT_MINUTES, slotAt } from './time-slots.ts';
+import { FIRST_START, SLOT_MINUTES, slotAt } from './time-slots.ts';
 import type { ActivityActions } from './useActivityActions.ts';
 import { useWeekDrag } from './useWeekDrag.ts';
-import { DAY_MINUTES, placeDay, weekDays } from './week-layout.ts';
+import { DAY_MINUTES, placeDay } from './week-layout.ts';
 import styles from './WeekCalendar.module.css';
 import { WeekItem } from './WeekItem.tsx';
 
@@ -23,6 +24,8 @@ export interface WeekCalendarProps {
 }
 
 const HOURS = Array.from({ length: DAY_MINUTES / 60 }, (_, hour) => FIRST_START + hour * 60);
+/** What stays in sight above the first activity of a day. */
+const LEAD_PX = 24;
 const shortDay = (date: string): string => formatDate(date).replace(/, \d{4}$/, '');
 
 /** A week from 8:00 to 19:00 in quarters of an hour: drag to move, drag the lower edge to resize. */
@@ -32,8 +35,23 @@ export function WeekCalendar({ activities, day, onDay, actions, isStale }: WeekC
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const grid = useRef<HTMLDivElement>(null);
   const monday = startOfWeek(day);
-  const week = weekDays(monday);
+  const week = daysOfWeek(day);
   const days = narrow ? [day] : week;
+  const scroller = useRef<HTMLDivElement>(null);
+  const starts = activities.flatMap(({ date, time }) =>
+    time !== null && days.includes(date) ? [minutesOf(time)] : [],
+  );
+  const showFirst = useEffectEvent(() => {
+    const first = Math.min(...starts);
+    const height = grid.current?.offsetHeight ?? 0;
+    const top = ((first - FIRST_START) / DAY_MINUTES) * height - LEAD_PX;
+    scroller.current?.scrollTo({ top: Math.max(0, top) });
+  });
+  // A phone shows four hours of a day: those in which something begins.
+  const hasStarts = starts.length > 0;
+  useEffect(() => {
+    if (narrow && hasStarts) showFirst();
+  }, [narrow, day, hasStarts]);
   const drag = useWeekDrag(grid, days, (item, to) => actions.move(item, to));
   // While it is dragged an item stands where it would land.
   const shown = activities.map((activity) =>
@@ -83,7 +101,7 @@ export function WeekCalendar({ activities, day, onDay, actions, isStale }: WeekC
           ))}
         </div>
       )}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Week">
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label="Week">
         <div className={styles.heads} data-days={days.length}>
           <span className={styles.corner} />
           {days.map((date) => (

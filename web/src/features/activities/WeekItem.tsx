@@ -1,8 +1,9 @@
 import { repColour } from '../../lib/rep-colour.ts';
+import { formatTime } from '../../lib/times.ts';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { activityTone } from './activity-types.ts';
 import { editActivity } from './activity-store.ts';
-import { formatDuration, formatTime } from './time-slots.ts';
+import { formatDuration } from './time-slots.ts';
 import type { WeekDrag } from './useWeekDrag.ts';
 import { DAY_MINUTES, type Placed } from './week-layout.ts';
 import styles from './WeekItem.module.css';

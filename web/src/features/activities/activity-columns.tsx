@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/times.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
@@ -9,7 +10,7 @@ import styles from './activity-columns.module.css';
 import { activityTone } from './activity-types.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { personName } from './person-name.ts';
-import { formatDuration, formatTime } from './time-slots.ts';
+import { formatDuration } from './time-slots.ts';
 import type { ActivityActions } from './useActivityActions.ts';
 
 type Row = ActivityRow_ActivityFragment;
@@ -19,7 +20,12 @@ const NONE = <span className={styles.none}>—</span>;
 function Subject({ activity }: { activity: Row }) {
   if (!activity.canEdit) return activity.subject;
   return (
-    <button type="button" className={styles.subject} onClick={() => editActivity(activity)}>
+    <button
+      type="button"
+      className={styles.subject}
+      title={activity.subject}
+      onClick={() => editActivity(activity)}
+    >
       {activity.subject}
     </button>
   );
@@ -68,13 +74,13 @@ export function activityColumns(actions: ActivityActions): Column<Row>[] {
     {
       id: 'type',
       label: 'Type',
-      width: 136,
+      width: 132,
       cell: (row) => <Badge tone={activityTone(row.type.value)}>{row.type.label}</Badge>,
     },
     {
       id: 'company',
       label: 'Company',
-      width: 180,
+      width: 170,
       cell: (row) =>
         row.company ? (
           <Link to={`/company/${row.company.seq}`}>{row.companyName}</Link>
@@ -86,13 +92,13 @@ export function activityColumns(actions: ActivityActions): Column<Row>[] {
     {
       id: 'contact',
       label: 'With',
-      width: 140,
+      width: 122,
       cell: (row) => (row.contact ? personName(row.contact) : NONE),
     },
     {
       id: 'rep',
       label: 'Assigned to',
-      width: 130,
+      width: 114,
       cell: (row) => row.userName ?? 'Unknown Rep Name',
     },
     {
@@ -113,9 +119,17 @@ export function activityColumns(actions: ActivityActions): Column<Row>[] {
   ];
 }
 
+export interface ActivityCardProps {
+  activity: Row;
+  actions: ActivityActions;
+  /** All of one company, whose page says its name: who it is with instead. */
+  isOfCompany?: boolean;
+}
+
 /** What a phone shows of a row. */
-export function ActivityCard({ activity, actions }: { activity: Row; actions: ActivityActions }) {
-  const { date, time, isOverdue, companyName, percentComplete } = activity;
+export function ActivityCard({ activity, actions, isOfCompany = false }: ActivityCardProps) {
+  const { date, time, isOverdue, companyName, percentComplete, type, contact } = activity;
+  const whom = isOfCompany ? contact && personName(contact) : companyName;
   return (
     <div className={styles.card} data-done={percentComplete === 100 || undefined}>
       <DoneBox activity={activity} actions={actions} />
@@ -126,7 +140,9 @@ export function ActivityCard({ activity, actions }: { activity: Row; actions: Ac
             {weekdayOf(date).slice(0, 3)} {formatDate(date)}
             {time && `, ${formatTime(time)}`}
           </span>
-          <span className={styles.cardCompany}>{companyName}</span>
+          <span className={styles.cardCompany}>
+            {[type.label, whom].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTIVITIES_ADDRESS, readStatus, toServerFilter } from './activities-address.ts';
 import { readAddress } from '../../lib/address-params.ts';
+import { formatTime } from '../../lib/times.ts';
 import { matchesFilter } from './activity-filter.ts';
 import { argumentsIn } from './activity-lists.ts';
 import { noteTypeFor } from './activity-types.ts';
@@ -13,7 +14,7 @@ import {
 import { agendaSections } from './agenda-sections.ts';
 import { appliedTo } from './conflict-rows.ts';
 import { dueReminders, reminderKey } from './reminders.ts';
-import { formatDuration, formatTime, slotAt } from './time-slots.ts';
+import { formatDuration, slotAt } from './time-slots.ts';
 import { movedTo, placeDay, resizedTo } from './week-layout.ts';
 
 /** A Thursday. */

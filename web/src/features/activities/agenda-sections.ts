@@ -1,7 +1,6 @@
 /** The agenda's sections: what is late, what is today, what comes. Pure. */
-import { addDays } from '../../lib/dates.ts';
+import { addDays, startOfWeek } from '../../lib/dates.ts';
 import type { ActivityFilter, ActivitySort } from '../../schema.generated.ts';
-import { startOfWeek } from './parse-quick-add.ts';
 
 export type SectionId = 'past' | 'today' | 'week' | 'later';
 

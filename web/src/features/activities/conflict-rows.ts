@@ -1,8 +1,9 @@
 /** What two people changed of one activity, field by field. */
 import { formatDate } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/times.ts';
 import { activityTypeLabel } from './activity-types.ts';
 import type { ActivityContent, ActivityField } from './activity-values.ts';
-import { formatDuration, formatTime } from './time-slots.ts';
+import { formatDuration } from './time-slots.ts';
 
 export interface ConflictRow {
   field: ActivityField;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseQuickAdd, startOfWeek, type QuickAdd } from './parse-quick-add.ts';
+import { parseQuickAdd, type QuickAdd } from './parse-quick-add.ts';
 
 /** A Thursday. */
 const TODAY = '2026-06-18';
@@ -46,13 +46,5 @@ describe('parseQuickAdd', () => {
   it('next tue is the one of the coming week', () => {
     expect(parseQuickAdd('call Acme next fri', TODAY).date).toBe('2026-06-26');
     expect(parseQuickAdd('call Acme next week', TODAY).date).toBe('2026-06-25');
-  });
-});
-
-describe('startOfWeek', () => {
-  it('is the Monday', () => {
-    expect(startOfWeek(TODAY)).toBe('2026-06-15');
-    expect(startOfWeek('2026-06-21')).toBe('2026-06-15');
-    expect(startOfWeek('2026-06-15')).toBe('2026-06-15');
   });
 });

@@ -1,6 +1,7 @@
 /** Reads a line such as `call Acme tue 9:30 about the renewal`: what, with whom, when. */
-import { addDays, parseTypedDate, weekdayOf } from '../../lib/dates.ts';
-import { formatMinutes, slotAt } from './time-slots.ts';
+import { addDays, parseTypedDate, startOfWeek, weekdayOf } from '../../lib/dates.ts';
+import { formatMinutes } from '../../lib/times.ts';
+import { slotAt } from './time-slots.ts';
 
 export interface QuickAdd {
   /** 100 to 105; a call unless the line begins with another verb. */
@@ -105,12 +106,6 @@ function ofNextWeek(word: string, today: string): string | null {
     weekdayOf(addDays(monday, offset)).toLowerCase().startsWith(word.toLowerCase()),
   );
   return day === undefined ? null : addDays(monday, day);
-}
-
-/** Monday of the week of that day. */
-export function startOfWeek(date: string): string {
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-  return addDays(date, -days.indexOf(weekdayOf(date)));
 }
 
 function takeDate(rest: Rest, today: string): string | null {

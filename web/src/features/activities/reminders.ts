@@ -1,5 +1,5 @@
+import { minutesOf } from '../../lib/times.ts';
 /** Which activities to remind of. Pure; the minutes of the day come from the reader's clock. */
-import { minutesOf } from './time-slots.ts';
 
 export const REMIND_MINUTES_BEFORE = 10;
 

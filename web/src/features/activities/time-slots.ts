@@ -1,11 +1,8 @@
 /** Times of day as activities carry them (`HH:MM:SS`, quarters of an hour), in minutes and in words. */
 import { TIME_SLOTS } from '../../../../schema/enumerations.ts';
+import { minutesOf } from '../../lib/times.ts';
 
 export const SLOT_MINUTES = 15;
-
-export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
 
 const edge = (time: string | undefined): number => (time === undefined ? 0 : minutesOf(time));
 
@@ -19,18 +16,6 @@ export function slotAt(minutes: number): string | null {
   const start = Math.round(minutes / SLOT_MINUTES) * SLOT_MINUTES;
   if (start < FIRST_START || start > LAST_START) return null;
   return TIME_SLOTS[(start - FIRST_START) / SLOT_MINUTES] ?? null;
-}
-
-/** `9:30 AM`, `1 PM`. */
-export function formatMinutes(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const shown = hour % 12 === 0 ? 12 : hour % 12;
-  return `${shown}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-export function formatTime(time: string): string {
-  return formatMinutes(minutesOf(time));
 }
 
 /** `45 min`, `1 h`, `1 h 30`. */

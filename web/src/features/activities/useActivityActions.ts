@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { addDays, formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
+import { formatTime } from '../../lib/times.ts';
 import { useToast, type ToastInput } from '../../ui/toasts.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { addToLists, removeFromLists } from './activity-lists.ts';
@@ -12,7 +13,6 @@ import {
   type DeleteActivityMutationVariables,
 } from './DeleteActivity.generated.ts';
 import { patchActivity, restoreActivity, type Patch, type SaveOutcome } from './save-activity.ts';
-import { formatTime } from './time-slots.ts';
 
 /** Opens the note form of that company with a type and a text to begin with. */
 export type LogNote = (

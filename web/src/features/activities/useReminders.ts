@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { minutesOf } from '../../lib/times.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import {
   ActivityRow_ActivityFragmentDoc,
@@ -9,7 +10,6 @@ import {
 } from './ActivityRow.generated.ts';
 import { editActivity } from './activity-store.ts';
 import { dueReminders, reminderKey } from './reminders.ts';
-import { minutesOf } from './time-slots.ts';
 
 const LOOK_EVERY_MS = 20_000;
 const SHOWN_MS = 60_000;

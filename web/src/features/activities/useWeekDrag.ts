@@ -1,6 +1,7 @@
+import { minutesOf } from '../../lib/times.ts';
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
-import { minutesOf, FIRST_START } from './time-slots.ts';
+import { FIRST_START } from './time-slots.ts';
 import { DAY_MINUTES, movedTo, resizedTo, type DragTarget } from './week-layout.ts';
 
 /** Less than this is a click with an unsteady hand. */

@@ -1,6 +1,6 @@
 /** Where activities stand in a week's calendar, and what a drag makes of them. Times in minutes of the day. */
-import { addDays } from '../../lib/dates.ts';
-import { FIRST_START, LAST_START, minutesOf, SLOT_MINUTES, slotAt } from './time-slots.ts';
+import { minutesOf } from '../../lib/times.ts';
+import { FIRST_START, LAST_START, SLOT_MINUTES, slotAt } from './time-slots.ts';
 
 /** 19:00, the lower edge of the calendar. */
 export const DAY_END = LAST_START + SLOT_MINUTES;
@@ -57,9 +57,6 @@ export function placeDay<T extends Timed>(items: readonly T[]): Placed<T>[] {
   close();
   return placed;
 }
-
-export const weekDays = (monday: string): string[] =>
-  [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset));
 
 export interface DragTarget {
   date: string;

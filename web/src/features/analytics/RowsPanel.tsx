@@ -45,13 +45,13 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
         <>
           <p className={styles.sum} role="status">
             {formatCount(answer.totalCount ?? answer.nodes.length)} rows
-            {answer.sum !== null && measure !== undefined && (
+            {answer.sum !== null && answer.kind !== null && answer.kind !== 'latest' && (
               <>
                 {' '}
                 · {wordOf(answer)} <strong>{sumText(answer)}</strong>
                 {answer.kind === 'rate' &&
                   answer.figure !== null &&
-                  `, ${formatPercent(answer.figure)}`}
+                  `, ${rateText(answer.figure, answer.figureUnit)}`}
               </>
             )}
           </p>
@@ -76,18 +76,22 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
   );
 }
 
-const amount = (value: number, { unit }: Rows): string =>
+const amount = (value: number, unit: string | null | undefined): string =>
   unit === 'cents' ? formatUsd(value) : formatCount(value);
+
+/** A value each is no share. */
+const rateText = (figure: number, unit: string | null | undefined): string =>
+  unit === 'percent' ? formatPercent(figure) : amount(Math.round(figure * 10) / 10, unit);
 
 const isMiddle = ({ kind }: Rows): boolean => kind === 'median' || kind === 'average';
 
 const wordOf = (answer: Rows): string => (isMiddle(answer) ? String(answer.kind) : 'together');
 
 function sumText(answer: Rows): string {
-  const { sum, baseSum, figure } = answer;
-  const text = (value: number): string => amount(value, answer);
+  const { sum, baseSum, figure, unit, baseUnit } = answer;
+  const text = (value: number): string => amount(value, unit);
   if (isMiddle(answer)) return figure === null ? '—' : text(Math.round(figure * 10) / 10);
-  return baseSum === null ? text(sum ?? 0) : `${text(sum ?? 0)} of ${text(baseSum)}`;
+  return baseSum === null ? text(sum ?? 0) : `${text(sum ?? 0)} of ${amount(baseSum, baseUnit)}`;
 }
 
 function cellText(value: unknown, { name, values }: Rows['columns'][number]): string {
@@ -138,15 +142,15 @@ function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
   });
   shown.sort((a, b) => Number(b.id === 'company') - Number(a.id === 'company'));
   const isCount = nodes.every(({ value: adds, base }) => adds === 1 && base === null);
-  if (measure === undefined || isCount) return shown;
+  if (measure === undefined || isCount || answer.kind === 'latest') return shown;
   const value: Column<Row> = {
     id: '#value',
     label: 'Adds',
     width: 96,
     align: 'right',
     cell: ({ value: adds, base }) => {
-      const text = adds === null ? '—' : amount(adds, answer);
-      return base === null ? text : `${text} of ${amount(base, answer)}`;
+      const text = adds === null ? '—' : amount(adds, answer.unit);
+      return base === null ? text : `${text} of ${amount(base, answer.baseUnit)}`;
     },
   };
   return [...shown, value];

@@ -62,6 +62,7 @@ export function BimDatasheet({ companySeq, companyName, row, today }: BimDatashe
         title="Downloads by month"
         kind="column"
         height={160}
+        answers={[row.downloads]}
         data={{
           categoryLabel: 'Month',
           categories: months.map(({ month }) => formatMonth(month)),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/times.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
@@ -75,7 +76,7 @@ function Body({ entry, firstName }: { entry: TimelineEntry; firstName: string })
         <strong>{activity.subject}</strong>
         <span className={styles.who}>
           {activity.type.label}
-          {activity.time ? ` · ${activity.time.slice(0, 5)}` : ''} ·{' '}
+          {activity.time ? ` · ${formatTime(activity.time)}` : ''} ·{' '}
           {activity.user?.name ?? activity.userName ?? UNKNOWN_REP}
         </span>
       </p>

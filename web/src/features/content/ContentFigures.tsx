@@ -1,6 +1,7 @@
 import { figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FigureLine } from '../../ui/FigureLine.tsx';
+import { NotRead } from '../../ui/NotRead.tsx';
 import { ageBuckets } from './age-buckets.ts';
 import type { ContentFigures_AnswerFragment } from './ContentFigures.generated.ts';
 import styles from './ContentFigures.module.css';
@@ -38,7 +39,8 @@ export function ContentFigures({ figures, ages, where }: ContentFiguresProps) {
         }))}
       />
       <div className={styles.ages} role="group" aria-label="Days in status, items in the making">
-        {ageBuckets(ages).map(({ key, label, items, share }) => (
+        {ages === null && <NotRead title="The days in status" />}
+        {(ages === null ? [] : ageBuckets(ages)).map(({ key, label, items, share }) => (
           <button
             key={key}
             type="button"

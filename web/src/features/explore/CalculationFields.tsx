@@ -3,7 +3,8 @@ import type { Calculation, Question } from '../../lib/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { CALCULATION_LABELS, calculationId, calculationLabel } from './calculations.ts';
+import { calculationId } from '../../../../schema/calculations.ts';
+import { CALCULATION_LABELS, calculationLabel } from './calculations.ts';
 import { measureLabel, type ExploreDataset } from './dataset.ts';
 import styles from './FieldPane.module.css';
 

@@ -1,7 +1,8 @@
 /** What the columns are called that are computed from the groups of an answer (schema/calculations.ts). */
+import * as columns from '../../../../schema/calculations.ts';
 import type { Calculation, Question } from '../../lib/question.ts';
 import type { AnalyticsUnit } from '../../schema.generated.ts';
-import { measureLabel, measureOf, type ExploreDataset } from './dataset.ts';
+import { namesOf, type ExploreDataset } from './dataset.ts';
 
 export const CALCULATION_LABELS: Readonly<Record<Calculation['kind'], string>> = {
   percentOfTotal: '% of total',
@@ -13,54 +14,11 @@ export const CALCULATION_LABELS: Readonly<Record<Calculation['kind'], string>> =
   ratio: 'Ratio of two measures',
 };
 
-export const calculationId = (calculation: Calculation): string =>
-  calculation.kind === 'ratio'
-    ? `${calculation.kind}:${calculation.of}:${calculation.to}`
-    : `${calculation.kind}:${calculation.of}`;
-
-export function calculationLabel(
+export const calculationLabel = (
   calculation: Calculation,
   dataset: ExploreDataset,
   compare: Question['compare'],
-): string {
-  const of = measureLabel(dataset, calculation.of);
-  switch (calculation.kind) {
-    case 'percentOfTotal':
-      return `${of}, % of total`;
-    case 'runningTotal':
-      return `${of}, running total`;
-    case 'difference':
-      return `${of}, change to ${beforeText(compare)}`;
-    case 'percentChange':
-      return `${of}, % change to ${beforeText(compare)}`;
-    case 'rank':
-      return `${of}, rank`;
-    case 'movingAverage':
-      return `${of}, average of 3`;
-    case 'ratio':
-      return `${of} per ${measureLabel(dataset, calculation.to)}`;
-  }
-}
+): string => columns.calculationLabel(calculation, namesOf(dataset), compare);
 
-function beforeText(compare: Question['compare']): string {
-  if (compare === 'SAME_PERIOD_LAST_YEAR') return 'last year';
-  return compare === 'PREVIOUS_PERIOD' ? 'the period before' : 'the row before';
-}
-
-export function calculationUnit(calculation: Calculation, dataset: ExploreDataset): AnalyticsUnit {
-  switch (calculation.kind) {
-    case 'percentOfTotal':
-    case 'percentChange':
-      return 'PERCENT';
-    case 'rank':
-      return 'RANK';
-    case 'ratio': {
-      const unit = measureOf(dataset, calculation.of)?.unit ?? 'NUMBER';
-      return unit === 'CENTS' && measureOf(dataset, calculation.to)?.unit !== 'CENTS'
-        ? 'CENTS'
-        : 'NUMBER';
-    }
-    default:
-      return measureOf(dataset, calculation.of)?.unit ?? 'NUMBER';
-  }
-}
+export const calculationUnit = (calculation: Calculation, dataset: ExploreDataset): AnalyticsUnit =>
+  columns.calculationUnit(calculation, namesOf(dataset));

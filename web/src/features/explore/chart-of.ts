@@ -12,6 +12,7 @@ import {
   type ExploreDataset,
 } from './dataset.ts';
 import { chartNumber, chartUnit, figureText } from './figure-text.ts';
+import { OTHER, othersThan, type PointRow } from './other-groups.ts';
 import { figureOf, pivotOf } from './pivot.ts';
 import type { Result, ResultRow } from './result.ts';
 import { dateOf } from './shape.ts';
@@ -21,12 +22,13 @@ export const MOST_CATEGORIES = 50;
 const MOST_SERIES = 7;
 /** How many times the longest bar `Other` may be. */
 const MOST_OTHER = 3;
-const OTHER = 'Other';
 
 interface ExploreChart {
   data: ChartData;
-  /** By series, then category: the group behind a point; `null` where a point stands for several. */
-  points: readonly (readonly (ResultRow | null)[])[];
+  /** The dimension of its categories. */
+  axis: string;
+  /** By series, then category: the group behind a point; `null` where no filter says what it stands for. */
+  points: readonly (readonly (PointRow | null)[])[];
   /** By series: which measure it shows. */
   measures: readonly string[];
   isStacked: boolean;
@@ -39,6 +41,8 @@ interface Drawn {
   name: string;
   measure: string;
   cells: readonly (ResultRow | null)[];
+  /** What the values open, where that is more than their cells. */
+  points?: readonly PointRow[];
   /** Of `Other` at the end; absent where every value is a group's. */
   values?: ChartSeries['values'];
   isGhost?: boolean;
@@ -87,20 +91,14 @@ function plainChart(
       ...(hasOther ? [chartNumber(otherOf(figures, each), unit)] : []),
     ];
     const cells = [...rows, ...(hasOther ? [null] : [])];
+    const points = [...rows, ...(hasOther ? [othersThan(rows, name)] : [])];
     const label = measureLabel(dataset, each);
-    const own: Drawn = { name: label, measure: each, cells, values: draw('values') };
+    const shared = { measure: each, cells, points };
+    const own: Drawn = { ...shared, name: label, values: draw('values') };
     if (question.compare === 'NONE' || sameUnit.length > 2) return [own];
-    const name = question.compare === 'SAME_PERIOD_LAST_YEAR' ? 'last year' : 'the period before';
-    return [
-      own,
-      {
-        name: `${label}, ${name}`,
-        measure: each,
-        cells: cells.map(() => null),
-        values: draw('previous'),
-        isGhost: true,
-      },
-    ];
+    const time = question.compare === 'SAME_PERIOD_LAST_YEAR' ? 'last year' : 'the period before';
+    const before = `${label}, ${time}`;
+    return [own, { ...shared, name: before, values: draw('previous'), isGhost: true }];
   });
   const computed = question.calculations
     .filter((each) => calculationUnit(each, dataset) === unit && each.kind !== 'rank')
@@ -121,6 +119,7 @@ function plainChart(
       [...series, ...computed],
       { unit: chartUnit(unit), categoryLabel: noun },
     ),
+    axis: name,
     isStacked: false,
     isInTime,
     notes: [
@@ -207,6 +206,7 @@ function crossedChart(
       })),
       { unit: chartUnit(unit), categoryLabel: dimensionLabel(dataset, axis) },
     ),
+    axis,
     isStacked: canSum,
     isInTime,
     notes: [
@@ -249,7 +249,7 @@ function drawn(
         ...(kind ? { kind } : {}),
       })),
     },
-    points: series.map(({ cells }) => cells),
+    points: series.map(({ cells, points }) => points ?? cells),
     measures: series.map(({ measure }) => measure),
   };
 }

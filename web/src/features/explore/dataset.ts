@@ -1,6 +1,7 @@
 /** Looking things up in a dataset of the metric registry, as the builder reads it. */
-import { formatDate, formatMonth } from '../../lib/dates.ts';
+import type { DatasetNames } from '../../../../schema/calculations.ts';
 import type { Question } from '../../lib/question.ts';
+import type { AnalyticsUnit } from '../../schema.generated.ts';
 import type { ExploreRegistry_DatasetFragment } from './ExploreRegistry.generated.ts';
 
 export type ExploreDataset = ExploreRegistry_DatasetFragment;
@@ -59,6 +60,12 @@ export const dimensionLabel = (dataset: ExploreDataset, name: string): string =>
 export const measureLabel = (dataset: ExploreDataset, name: string): string =>
   measureOf(dataset, name)?.label ?? name;
 
+/** What it calls its parts, for the columns of its tables. */
+export const namesOf = (dataset: ExploreDataset): DatasetNames<AnalyticsUnit> => ({
+  dimensionLabel: (name) => dimensionLabel(dataset, name),
+  measureOf: (name) => measureOf(dataset, name),
+});
+
 /** Groups of it may be added up. */
 export const isAdditive = (measure: ExploreMeasure | null): boolean =>
   measure?.kind === 'count' || measure?.kind === 'sum';
@@ -70,27 +77,4 @@ export function keyLabel(dimension: ExploreDimension | null, key: unknown): stri
   const known = dimension?.values?.find((value) => value.key === key)?.label;
   if (known !== undefined) return known;
   return typeof key === 'string' ? key : null;
-}
-
-/** `Jun 2026`, `Q2 2026`, `AY2026`: a group of dates. */
-export function dateLabel(key: unknown, label: string | null, grain: Grain | undefined): string {
-  if (key === null || key === undefined) return '—';
-  const text = String(key);
-  switch (grain) {
-    case 'MONTH':
-      return formatMonth(text);
-    case 'QUARTER':
-      return `Q${Math.ceil(Number(text.slice(5, 7)) / 3)} ${text.slice(0, 4)}`;
-    case 'ARCAT_YEAR':
-      return `AY${text}`;
-    case 'YEAR':
-      return text;
-    case 'DAY_OF_WEEK':
-    case 'MONTH_OF_YEAR':
-      return label ?? text;
-    case 'DAY':
-    case 'WEEK':
-    case undefined:
-      return formatDate(text);
-  }
 }

@@ -24,6 +24,8 @@ export interface DrillTarget {
   names?: readonly string[];
   /** The figure of the compared period. */
   isPrevious?: boolean;
+  /** A bar, a point, a state: the dimension of its axis. */
+  axis?: string;
 }
 
 export type DrillAction =
@@ -72,7 +74,6 @@ const WANTED = [
   'action',
 ];
 const MOST_BREAKDOWNS = 4;
-const UNDRAWN = new Set(['rank', 'latest']);
 
 /** `Notes, Vanessa Rice, Jun 2026`. */
 export function targetTitle(target: DrillTarget, dataset: ExploreDataset): string {
@@ -95,14 +96,11 @@ export function drillActions(
   const names = target.names ?? asked;
   const { period, comparedWith } = result;
   const ofPrevious =
-    isPrevious && period && comparedWith
-      ? { ofPrevious: { period, comparedWith, compare: question.compare } }
-      : {};
+    isPrevious && period && comparedWith ? { ofPrevious: { period, comparedWith } } : {};
   const where = rowWhere(question, dataset, row, period, { names, ...ofPrevious });
-  if (where === null) return [];
   const found = measure === null ? null : measureOf(dataset, measure);
   const actions: DrillAction[] = [];
-  if (!found || !UNDRAWN.has(found.kind) || found.kind === 'latest') {
+  if (found?.kind !== 'rank') {
     actions.push({
       label: 'See records',
       rows: {
@@ -132,9 +130,9 @@ function filterActions(
   if (names.length === 0) return [];
   const [only] = names;
   const key = only === undefined ? null : (row.keys[only] ?? null);
-  const isPlain = question.dimensions.some(
-    ({ name, grain }) => name === only && grain === undefined,
-  );
+  const isPlain =
+    (typeof key !== 'object' || key === null) &&
+    question.dimensions.some(({ name, grain }) => name === only && grain === undefined);
   const without = narrowed(question.where, [
     { [only ?? '']: key === null ? { isNull: false } : { ne: key } },
   ]);

@@ -29,37 +29,54 @@ describe('rowWhere', () => {
     });
   });
 
-  it('names the Mondays of the period, and the Junes of each year', () => {
-    const days = { from: '2026-06-01', to: '2026-06-18' };
-    const ask = (grain: 'DAY_OF_WEEK' | 'MONTH_OF_YEAR') =>
-      aQuestion({ dimensions: [{ name: 'date', grain }], where });
-    expect(rowWhere(ask('DAY_OF_WEEK'), NOTES, { keys: { date: 1 } }, days)).toEqual({
+  it('names the Mondays, and the Junes of each year, of all time too', () => {
+    const ask = (grain: 'DAY_OF_WEEK' | 'MONTH_OF_YEAR', asked = {}) =>
+      aQuestion({ dimensions: [{ name: 'date', grain }], where: asked });
+    expect(rowWhere(ask('DAY_OF_WEEK', where), NOTES, { keys: { date: 1 } }, period)).toEqual({
       ...where,
-      and: [{ date: { in: ['2026-06-01', '2026-06-08', '2026-06-15'] } }],
+      and: [{ date: { dayOfWeek: 1 } }],
     });
-    expect(rowWhere(ask('MONTH_OF_YEAR'), NOTES, { keys: { date: 6 } }, days)).toEqual({
-      ...where,
-      or: [{ date: { between: ['2026-06-01', '2026-06-30'] } }],
+    expect(rowWhere(ask('MONTH_OF_YEAR'), NOTES, { keys: { date: 6 } }, null)).toEqual({
+      date: { monthOfYear: 6 },
     });
-    expect(rowWhere(ask('DAY_OF_WEEK'), NOTES, { keys: { date: 1 } }, null)).toBeNull();
   });
 
-  it('looks a year back for the figure of last year, through the end of a leap February', () => {
-    const question = aQuestion({
-      dimensions: [{ name: 'date', grain: 'MONTH' }],
-      where: { date: { between: ['2025-01-01', '2025-03-31'] } },
-      compare: 'SAME_PERIOD_LAST_YEAR',
+  it('keeps a bound that is no period beside the days of a group', () => {
+    const asked = { date: { gte: '2026-02-10' } };
+    const question = aQuestion({ dimensions: [{ name: 'date', grain: 'MONTH' }], where: asked });
+    expect(rowWhere(question, NOTES, { keys: { date: '2026-02-01' } }, null)).toEqual({
+      ...asked,
+      and: [{ date: { between: ['2026-02-01', '2026-02-28'] } }],
     });
+  });
+
+  it.each([
+    ['SAME_PERIOD_LAST_YEAR', { between: ['2025-01-01', '2025-03-31'] }, { months: 12 }],
+    ['PREVIOUS_PERIOD', { between: ['2025-01-01', '2025-03-31'] }, { months: 3 }],
+    ['PREVIOUS_PERIOD', { between: ['2025-01-02', '2025-03-31'] }, { days: 89 }],
+    ['PREVIOUS_PERIOD', { period: 'LAST_30_DAYS' }, { days: 90 }],
+    ['PREVIOUS_PERIOD', { period: 'QTD' }, { months: 3 }],
+  ] as const)('asks of the days before what the engine lays beside the group: %s %j', (...row) => {
+    const [compare, date, plus] = row;
+    const question = aQuestion({
+      dimensions: [{ name: 'date', grain: 'MONTH' }, { name: 'state' }],
+      where: { date, and: [{ date: { dayOfWeek: 1 } }] },
+      compare,
+    });
+    const from = date && 'between' in date ? date.between[0] : '2025-01-01';
     const ofPrevious = {
-      period: { from: '2025-01-01', to: '2025-03-31' },
+      period: { from, to: '2025-03-31' },
       comparedWith: { from: '2024-01-01', to: '2024-03-31' },
-      compare: question.compare,
     };
-    expect(
-      rowWhere(question, NOTES, { keys: { date: '2025-02-01' } }, ofPrevious.period, {
-        ofPrevious,
-      }),
-    ).toEqual({ date: { between: ['2024-02-01', '2024-02-29'] } });
+    const keys = { date: '2025-02-01', state: 'GA' };
+    expect(rowWhere(question, NOTES, { keys }, ofPrevious.period, { ofPrevious })).toEqual({
+      date: { between: ['2024-01-01', '2024-03-31'] },
+      state: 'GA',
+      and: [
+        { date: { plus, dayOfWeek: 1 } },
+        { date: { plus, between: ['2025-02-01', '2025-02-28'] } },
+      ],
+    });
   });
 });
 

@@ -1,12 +1,11 @@
 /** The filter that one group of an answer stands for: what its rows are found by. */
+import { shiftOf } from '../../../../schema/compared-period.ts';
 import { addDays, toDate } from '../../lib/dates.ts';
 import type { Question } from '../../lib/question.ts';
 import type { ExploreDataset, Grain } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import type { Days } from './period.ts';
 import type { ResultRow } from './result.ts';
-
-const MOST_DAYS = 500;
 
 /** The day so many months later, or that month's last day where it has no such day. */
 function addMonths(date: string, months: number): string {
@@ -19,8 +18,13 @@ function addMonths(date: string, months: number): string {
   return date;
 }
 
-/** The days of a group of dates; `null` for days of the week and months of the year, which lie apart. */
-function grainDays(key: unknown, grain: Grain): Days | null {
+/** The days of a group of dates within a period; `null` for days of the week and months of the year, which lie apart. */
+export function grainDays(key: unknown, grain: Grain, period: Days | null): Days | null {
+  const days = allGrainDays(key, grain);
+  return days && within(days, period);
+}
+
+function allGrainDays(key: unknown, grain: Grain): Days | null {
   const from = String(key);
   switch (grain) {
     case 'DAY':
@@ -41,11 +45,6 @@ function grainDays(key: unknown, grain: Grain): Days | null {
   }
 }
 
-/** A year earlier; the end of a month stays one, in leap years too. */
-function yearBefore({ from, to }: Days): Days {
-  return { from: addMonths(from, -12), to: addDays(addMonths(addDays(to, 1), -12), -1) };
-}
-
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
@@ -54,31 +53,27 @@ const within = (days: Days, period: Days | null): Days =>
 
 const between = ({ from, to }: Days) => ({ between: [from, to] });
 
-/** The days of the period that are a Monday, or of a March; `null` for too many of them. */
-function apartCondition(
-  name: string,
-  key: unknown,
-  grain: Grain,
-  period: Days | null,
-): Filter | null {
-  if (period === null || typeof key !== 'number') return null;
-  if (grain === 'MONTH_OF_YEAR') {
-    const years = Array.from(
-      { length: Number(period.to.slice(0, 4)) - Number(period.from.slice(0, 4)) + 1 },
-      (_, at) => Number(period.from.slice(0, 4)) + at,
-    );
-    const months = years.map((year) => {
-      const from = `${year}-${String(key).padStart(2, '0')}-01`;
-      return { [name]: between({ from, to: addDays(addMonths(from, 1), -1) }) };
-    });
-    return months.length > 50 ? null : { or: months };
-  }
-  const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-  const days: string[] = [];
-  for (let day = period.from; day <= period.to && days.length <= MOST_DAYS; day = addDays(day, 1)) {
-    if (weekday(day) === key) days.push(day);
-  }
-  return days.length > MOST_DAYS ? null : { [name]: { in: days } };
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is asked of one field, with operators beside it. */
+function asOperators(given: unknown): Record<string, unknown> {
+  if (given === null) return { isNull: true };
+  if (Array.isArray(given)) return { in: given };
+  return isRecord(given) ? given : { eq: given };
+}
+
+/** A filter that asks of the days so much later what was asked of a date: what a comparison lays beside a period. */
+function seenFrom(filter: Filter, time: string, plus: Filter): Filter {
+  const part = (each: unknown): unknown => (isRecord(each) ? seenFrom(each, time, plus) : each);
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, given]) => {
+      if (name === time) return [name, { plus, ...asOperators(given) }];
+      if (name === 'not') return [name, part(given)];
+      const isList = (name === 'and' || name === 'or') && Array.isArray(given);
+      return [name, isList ? given.map(part) : given];
+    }),
+  );
 }
 
 /** A filter and conditions that hold beside it, under their own names where these are free. */
@@ -99,43 +94,64 @@ interface DrillOptions {
   /** Only these dimensions of the group. */
   names?: readonly string[];
   /** The rows of the compared period. */
-  ofPrevious?: { period: Days; comparedWith: Days; compare: Question['compare'] };
+  ofPrevious?: { period: Days; comparedWith: Days };
 }
 
-/**
- * What `where` leaves of one group. `null` where a filter cannot say it: a weekday of all time, or a group of dates
- * in a period before that is cut otherwise.
- */
+/** What the rows of a group of dates have in common; `null` where that is the days from one to another. */
+function partOfYear(key: unknown, grain: Grain): Filter | null {
+  if (grain === 'DAY_OF_WEEK') return { dayOfWeek: key };
+  return grain === 'MONTH_OF_YEAR' ? { monthOfYear: key } : null;
+}
+
+function keyCondition(key: unknown, grain: Grain | undefined): unknown {
+  if (key === null) return { isNull: true };
+  if (grain === undefined) return key;
+  const days = allGrainDays(key, grain);
+  return days === null ? partOfYear(key, grain) : between(days);
+}
+
+/** What `where` leaves of one group. */
 export function rowWhere(
   question: Question,
   dataset: ExploreDataset,
   row: Pick<ResultRow, 'keys'>,
   period: Days | null,
   { names, ofPrevious }: DrillOptions = {},
-): Filter | null {
+): Filter {
   const time = dataset.time?.dimension;
   const conditions: Filter[] = [];
-  let own = ofPrevious ? ofPrevious.comparedWith : null;
+  let own: Days | null = null;
   for (const { name, grain } of question.dimensions) {
     if (names && !names.includes(name)) continue;
     const key = row.keys[name] ?? null;
-    if (key === null) conditions.push({ [name]: { isNull: true } });
-    else if (grain === undefined) conditions.push({ [name]: key });
-    else {
-      const days = grainDays(key, grain);
-      const range = ofPrevious && name === time ? ofPrevious.comparedWith : period;
-      if (days === null) {
-        const apart = apartCondition(name, key, grain, name === time ? range : null);
-        if (apart === null) return null;
-        conditions.push(apart);
-      } else if (name !== time) conditions.push({ [name]: between(days) });
-      else if (!ofPrevious) own = within(days, period);
-      else if (ofPrevious.compare === 'SAME_PERIOD_LAST_YEAR')
-        own = within(yearBefore(days), ofPrevious.comparedWith);
-      else return null;
-    }
+    const days = key === null || grain === undefined ? null : allGrainDays(key, grain);
+    // The days of a group within the period are one condition, which reads better than two.
+    const isOwn = name === time && (period !== null || !Object.hasOwn(question.where, name));
+    if (days !== null && isOwn && !ofPrevious) own = within(days, period);
+    else conditions.push({ [name]: keyCondition(key, grain) });
   }
-  const base =
-    own && time !== undefined ? { ...question.where, [time]: between(own) } : question.where;
-  return narrowed(base, conditions);
+  if (time === undefined) return narrowed(question.where, conditions);
+  if (!ofPrevious) {
+    const base = own ? { ...question.where, [time]: between(own) } : question.where;
+    return narrowed(base, conditions);
+  }
+  const { [time]: asked, ...rest } = question.where;
+  const plus = plusOf(question, asked, ofPrevious.period);
+  const moved = seenFrom(narrowed(rest, conditions), time, plus);
+  const { [time]: ownGroup, ...others } = moved;
+  return narrowed(
+    { [time]: between(ofPrevious.comparedWith), ...others },
+    ownGroup ? [{ [time]: ownGroup }] : [],
+  );
+}
+
+/** How much later the compared days are seen. */
+function plusOf({ compare }: Question, asked: unknown, period: Days): Filter {
+  const name = isRecord(asked) && typeof asked['period'] === 'string' ? asked['period'] : null;
+  const { unit, count } = shiftOf(
+    compare === 'PREVIOUS_PERIOD' ? 'previousPeriod' : 'samePeriodLastYear',
+    period,
+    name,
+  );
+  return unit === 'month' ? { months: count } : { days: count };
 }

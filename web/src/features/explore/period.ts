@@ -1,6 +1,6 @@
-import { SNAPSHOT_DATASETS } from '../../../../schema/snapshot-datasets.ts';
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
-import { formatDate } from '../../lib/dates.ts';
+import { formatDays } from '../../../../schema/figure-text.ts';
+import { SNAPSHOT_DATASETS } from '../../../../schema/snapshot-datasets.ts';
 import type { Question } from '../../lib/question.ts';
 import type { ExploreDataset } from './dataset.ts';
 
@@ -92,7 +92,6 @@ export function firstPeriod(dataset: ExploreDataset): Period {
 
 export function periodText(period: Period): string {
   if (period.kind === 'all') return 'all time';
-  if (period.kind === 'days')
-    return `${formatDate(period.days.from)} – ${formatDate(period.days.to)}`;
+  if (period.kind === 'days') return formatDays(period.days);
   return PERIOD_LABELS[period.name];
 }

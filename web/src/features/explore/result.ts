@@ -1,7 +1,8 @@
 /** An answer as rows that are ready to show, whichever way they are drawn. */
 import { compareKeys } from '../../../../schema/calculations.ts';
+import { dateLabel, groupLabel } from '../../../../schema/figure-text.ts';
 import type { Question } from '../../lib/question.ts';
-import { dateLabel, dimensionOf, keyLabel, type ExploreDataset } from './dataset.ts';
+import { dimensionOf, type ExploreDataset } from './dataset.ts';
 import type { ExploreAnswer_AnswerFragment } from './ExploreAnswer.generated.ts';
 import type { FigureValue } from './figure-text.ts';
 import type { Days } from './period.ts';
@@ -53,12 +54,10 @@ export function readResult(
   dataset: ExploreDataset,
 ): Result {
   const grains = new Map(question.dimensions.map(({ name, grain }) => [name, grain]));
-  const label = (name: string, key: unknown, given: string | null): string => {
-    const dimension = dimensionOf(dataset, name);
-    if (dimension?.kind === 'DATE') return dateLabel(key, given, grains.get(name));
-    if (key === null || key === undefined) return '—';
-    return typeof key === 'boolean' ? (keyLabel(dimension, key) ?? '') : (given ?? String(key));
-  };
+  const label = (name: string, key: unknown, given: string | null): string =>
+    dimensionOf(dataset, name)?.kind === 'DATE'
+      ? dateLabel(key, given, grains.get(name))
+      : groupLabel(key, given);
   const rows = answer.rows.map(({ dimensions, measures, previous }): ResultRow => ({
     id: JSON.stringify(dimensions.map(({ key }) => key ?? null)),
     keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key ?? null])),

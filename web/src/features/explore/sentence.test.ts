@@ -24,6 +24,13 @@ describe('sentenceOf', () => {
     );
   });
 
+  it('says days of the week and months of any year', () => {
+    const where = { date: { period: 'AYTD' }, and: [{ date: { dayOfWeek: 2 } }] };
+    expect(sentenceOf(aQuestion({ where }), NOTES)).toContain('is a Tuesday');
+    const june = { date: { monthOfYear: 6 } };
+    expect(sentenceOf(aQuestion({ where: june }), NOTES)).toContain('is in any Jun');
+  });
+
   it('names days, and asks for a measure where there is none', () => {
     const where = { date: { between: ['2026-06-01', '2026-06-18'] } };
     expect(sentenceOf(aQuestion({ where }), NOTES)).toBe('Notes, Jun 1, 2026 – Jun 18, 2026');

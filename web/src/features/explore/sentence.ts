@@ -1,4 +1,5 @@
 /** A question in plain English: the builder's heading, a report's first name, what a chart is called. */
+import { MONTHS } from '../../../../schema/figure-text.ts';
 import type { Question } from '../../lib/question.ts';
 import {
   dimensionLabel,
@@ -19,6 +20,7 @@ import {
   type Condition,
   type Group,
   type Item,
+  type Kept,
 } from './filter-tree.ts';
 import { isPeriodName, PERIOD_LABELS, periodOf, periodText, withoutPeriod } from './period.ts';
 
@@ -69,7 +71,7 @@ function operatorText({ operator, value }: Condition): string {
 
 export function itemText(item: Item, dataset: ExploreDataset, labelOf = noLabels): string {
   if (isGroup(item)) return groupText(item, dataset, labelOf);
-  if (!isCondition(item)) return 'not all of these';
+  if (!isCondition(item)) return keptText(item, dataset);
   const { field, operator, value } = item;
   const label = lower(
     measureOf(dataset, field) && !dimensionOf(dataset, field)
@@ -78,6 +80,19 @@ export function itemText(item: Item, dataset: ExploreDataset, labelOf = noLabels
   );
   if (operator === 'isNull') return `${label} is ${value === false ? 'not ' : ''}empty`;
   return `${label} ${operatorText(item)} ${valueText(item, dataset, labelOf)}`;
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The Mondays, the Marches; else what cannot be said in a line. */
+function keptText({ kept }: Kept, dataset: ExploreDataset): string {
+  const [[field, given] = ['', null]] = Object.entries(kept);
+  const [[operator, value] = ['', null]] = Object.entries((given ?? {}) as object);
+  const at = Number(value) - 1;
+  const label = lower(dimensionLabel(dataset, field));
+  if (operator === 'dayOfWeek') return `${label} is a ${WEEKDAYS[at]}`;
+  if (operator === 'monthOfYear') return `${label} is in any ${MONTHS[at]}`;
+  return 'not all of these';
 }
 
 function groupText(group: Group, dataset: ExploreDataset, labelOf = noLabels): string {

@@ -1,10 +1,11 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { use, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { openRows } from '../../lib/analytics.ts';
 import type { Question } from '../../lib/question.ts';
 import { Menu, type MenuProps } from '../../ui/Menu.tsx';
 import type { ExploreDataset } from './dataset.ts';
 import { drillActions, targetTitle, type DrillAction, type DrillTarget } from './drill-items.ts';
+import { PickingContext } from './picking.ts';
 import type { Result } from './result.ts';
 
 /** Opens the menu of one figure beside it. */
@@ -16,7 +17,7 @@ interface Opened {
   opener: Element | null;
 }
 
-/** The menu that every figure of an answer has. */
+/** The menu that every figure of an answer has; a group that may be picked has none. */
 export function useDrill(
   question: Question,
   dataset: ExploreDataset,
@@ -25,9 +26,14 @@ export function useDrill(
 ): { drill: Drill; menu: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const drill = useCallback<Drill>((target, at) => {
-    setOpened({ target, at, opener: document.activeElement });
-  }, []);
+  const picking = use(PickingContext);
+  const drill = useCallback<Drill>(
+    (target, at) => {
+      if (picking?.stateOf(target)) picking.toggle(target);
+      else setOpened({ target, at, opener: document.activeElement });
+    },
+    [picking],
+  );
   const run = (action: DrillAction): void => {
     if ('rows' in action) openRows(action.rows);
     else if ('question' in action) onAsk(action.question);

@@ -34,7 +34,7 @@ export function LeadsChart({ answer, where }: LeadsChartProps) {
     },
     [chart, where],
   );
-  if (chart.months.length === 0) return null;
+  if (answer !== null && chart.months.length === 0) return null;
   return (
     <Chart
       title="Leads by month and profession"
@@ -42,6 +42,7 @@ export function LeadsChart({ answer, where }: LeadsChartProps) {
       kind="column"
       isStacked
       height={190}
+      answers={[answer]}
       onPoint={onPoint}
     />
   );

@@ -77,8 +77,10 @@ export function NoteCard({ note, onDelete, clamp = false, lines = 2, where }: No
         <span className={styles.ago}>
           <RelativeDate date={note.date} />
         </span>
-        <Initials name={author} seq={note.user?.seq ?? 0} />
-        <span className={styles.author}>{author}</span>
+        <span className={styles.by}>
+          <Initials name={author} seq={note.user?.seq ?? 0} />
+          <span className={styles.author}>{author}</span>
+        </span>
         <Badge tone={FAMILY_TONES[note.type.family]}>{note.type.label}</Badge>
         <span className={styles.marker}>{note.isClient ? 'Client' : 'Prospect'}</span>
         {!editing && (

@@ -1,7 +1,7 @@
 import { GraphiQL } from 'graphiql';
 import 'graphiql/setup-workers/vite';
 import sheet from 'graphiql/style.css?inline';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useResolvedScheme } from '../../lib/colour-scheme.ts';
 import type { PlaygroundQuery } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -14,6 +14,7 @@ import { PlaygroundActions } from './PlaygroundActions.tsx';
 import { playgroundStorage } from './playground-storage.ts';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { variablesText } from './variables-text.ts';
+import { usePlainTabs } from './use-plain-tabs.ts';
 import { useHistoryKeeper } from './use-query-history.ts';
 import { usePlaygroundFetcher } from './use-playground-fetcher.ts';
 
@@ -49,9 +50,11 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
   const viewer = useViewer();
   const scheme = useResolvedScheme();
   const [storage] = useState(() => playgroundStorage(viewer.seq));
+  const box = useRef<HTMLDivElement>(null);
+  usePlainTabs(box);
   const { fetcher, pending } = usePlaygroundFetcher(useHistoryKeeper());
   return (
-    <div className={styles.playground}>
+    <div ref={box} className={styles.playground}>
       <GraphiQL
         fetcher={fetcher}
         storage={storage}

@@ -39,6 +39,7 @@ export function ProblemTrendChart({ answer, where }: ProblemTrendChartProps) {
         isStacked
         height={150}
         data={data}
+        answers={[answer]}
         onPoint={onPoint}
       />
     </div>

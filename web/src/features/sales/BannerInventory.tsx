@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { PLACEMENTS } from './banner-columns.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
+import { NotRead } from '../../ui/NotRead.tsx';
 import { between, firstOfMonth, type Days } from './sales-period.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
@@ -16,6 +17,7 @@ export function BannerInventory({
   answer: Answer | null | undefined;
   days: Days;
 }) {
+  if (answer === null) return <NotRead title="What was sold" />;
   const counts = new Map(
     figureRows(answer).map(({ keys, values }) => [
       `${String(keys['placement'])} ${String(keys['month'])}`,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { openRows, type FigureRow } from '../../lib/analytics.ts';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import {
   cohortChart,
@@ -15,9 +15,9 @@ import { between } from './sales-period.ts';
 import styles from './SalesCharts.module.css';
 
 export interface ConvertedChartsProps {
-  months: readonly FigureRow[];
-  tags: readonly FigureRow[];
-  quarters: readonly FigureRow[];
+  months: Answer | null | undefined;
+  tags: Answer | null | undefined;
+  quarters: Answer | null | undefined;
   today: string;
   /** Who signed; without the days. */
   narrow: Readonly<Record<string, unknown>>;
@@ -28,9 +28,12 @@ export interface ConvertedChartsProps {
 /** When prospects signed, with which tag, and how many of each cohort did. */
 export function ConvertedCharts(props: ConvertedChartsProps) {
   const { months, tags, quarters, today, narrow, where, cohortWhere } = props;
-  const byMonth = useMemo(() => convertedChart(months, convertedMonths(today)), [months, today]);
-  const byTag = useMemo(() => convertedTags(tags), [tags]);
-  const all = useMemo(() => cohorts(quarters, today), [quarters, today]);
+  const byMonth = useMemo(
+    () => convertedChart(figureRows(months), convertedMonths(today)),
+    [months, today],
+  );
+  const byTag = useMemo(() => convertedTags(figureRows(tags)), [tags]);
+  const all = useMemo(() => cohorts(figureRows(quarters), today), [quarters, today]);
   const cohortData = useMemo(() => cohortChart(all), [all]);
   const openMonth = useCallback(
     (at: number, series: number) => {
@@ -79,6 +82,7 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
           kind="column"
           height={180}
           data={byMonth.data}
+          answers={[months]}
           onPoint={openMonth}
         />
         <Chart
@@ -86,6 +90,7 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
           kind="bar"
           height={180}
           data={byTag.data}
+          answers={[tags]}
           onPoint={openTag}
         />
       </div>
@@ -96,6 +101,7 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
           isStacked
           height={150}
           data={cohortData}
+          answers={[quarters]}
           onPoint={openCohort}
         />
       </div>

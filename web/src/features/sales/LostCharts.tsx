@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { openRows, type FigureRow } from '../../lib/analytics.ts';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { lostMonthsChart, monthDays, NOBODY_SAID, reasonsChart } from './lost-charts.ts';
 import { between, type Days } from './sales-period.ts';
 import styles from './SalesCharts.module.css';
 
 export interface LostChartsProps {
-  months: readonly FigureRow[];
-  reasons: readonly FigureRow[];
+  months: Answer | null | undefined;
+  reasons: Answer | null | undefined;
   where: Readonly<Record<string, unknown>>;
   days: Days;
 }
 
 /** When clients were lost, and why; each part opens the contracts behind it. */
 export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
-  const byMonth = useMemo(() => lostMonthsChart(months), [months]);
-  const byReason = useMemo(() => reasonsChart(reasons), [reasons]);
+  const byMonth = useMemo(() => lostMonthsChart(figureRows(months)), [months]);
+  const byReason = useMemo(() => reasonsChart(figureRows(reasons)), [reasons]);
   const openMonth = useCallback(
     (at: number, series: number) => {
       const month = byMonth.months[at];
@@ -51,6 +51,7 @@ export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
         kind="column"
         height={180}
         data={byMonth.data}
+        answers={[months]}
         onPoint={openMonth}
       />
       <Chart
@@ -58,6 +59,7 @@ export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
         kind="bar"
         height={180}
         data={byReason.data}
+        answers={[reasons]}
         onPoint={openReason}
       />
     </div>

@@ -69,6 +69,7 @@ export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsPr
         isStacked
         height={150}
         data={data}
+        answers={[answer]}
         onPoint={onPoint}
       />
     </div>

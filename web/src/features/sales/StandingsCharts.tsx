@@ -63,12 +63,14 @@ export function StandingsCharts(props: StandingsChartsProps) {
         title={`Race against last year, ${name}`}
         kind="line"
         data={raceData}
+        answers={[race]}
         onPoint={openDay}
       />
       <Chart
         title="Place at the end of each month"
         kind="line"
         data={rankData}
+        answers={[months]}
         onPoint={openMonth}
         aside={<span className={styles.aside}>all reps, by sold so far</span>}
       />

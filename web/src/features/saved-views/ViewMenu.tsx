@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,10 +8,14 @@ import { useOpenView } from './use-open-view.ts';
 import { useViewAddress } from './use-view-address.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { contentOf } from './view-address.ts';
-import { ViewConflictDialog } from './ViewConflictDialog.tsx';
-import { ViewDialog } from './ViewDialog.tsx';
 import { ViewList } from './ViewList.tsx';
 import styles from './ViewMenu.module.css';
+
+// Not with the list: few visits save a view.
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));
+const ViewConflictDialog = lazy(async () => ({
+  default: (await import('./ViewConflictDialog.tsx')).ViewConflictDialog,
+}));
 
 export interface ViewMenuProps {
   /** The page as views name it: its path without the first slash, `search`, `notes/table`. */
@@ -66,36 +70,38 @@ export function ViewMenu({ page }: ViewMenuProps) {
           onEdit={edit}
         />
       </Popover>
-      {editing !== null && (
-        <ViewDialog
-          page={page}
-          view={editing === 'new' ? null : editing}
-          content={contentOf(search)}
-          onSaved={(saved) => {
-            setEditing(null);
-            if (editing === 'new') address.show(saved);
-          }}
-          onDelete={(gone) => {
-            setEditing(null);
-            void writes.remove(gone).then((done) => {
-              if (done && gone.seq === opened.seq) address.leave();
-            });
-          }}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      {writes.conflict && (
-        <ViewConflictDialog
-          {...writes.conflict}
-          busy={writes.busy}
-          onKeepMine={({ mine, theirs }) => void writes.update(theirs, mine)}
-          onTakeTheirs={(theirs) => {
-            writes.endConflict();
-            address.show(theirs);
-          }}
-          onClose={writes.endConflict}
-        />
-      )}
+      <Suspense fallback={null}>
+        {editing !== null && (
+          <ViewDialog
+            page={page}
+            view={editing === 'new' ? null : editing}
+            content={contentOf(search)}
+            onSaved={(saved) => {
+              setEditing(null);
+              if (editing === 'new') address.show(saved);
+            }}
+            onDelete={(gone) => {
+              setEditing(null);
+              void writes.remove(gone).then((done) => {
+                if (done && gone.seq === opened.seq) address.leave();
+              });
+            }}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {writes.conflict && (
+          <ViewConflictDialog
+            {...writes.conflict}
+            busy={writes.busy}
+            onKeepMine={({ mine, theirs }) => void writes.update(theirs, mine)}
+            onTakeTheirs={(theirs) => {
+              writes.endConflict();
+              address.show(theirs);
+            }}
+            onClose={writes.endConflict}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -38,6 +38,8 @@ export function BuyingActionsChart({ rows, lastYear, company }: BuyingActionsCha
     <Chart
       title="Buying actions by month"
       data={data}
+      // Without last year there is no line of it; the columns stand.
+      answers={[rows]}
       kind="column"
       isStacked
       height={230}

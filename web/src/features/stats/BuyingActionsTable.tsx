@@ -78,7 +78,7 @@ function columnsOf(
     {
       id: 'action',
       label: 'Action',
-      width: 170,
+      width: 160,
       isElastic: true,
       cell: ({ label, isTotal }) => (isTotal ? <strong>{label}</strong> : label),
     },
@@ -101,7 +101,7 @@ function columnsOf(
     {
       id: 'change',
       label: 'Δ LY',
-      width: 74,
+      width: 84,
       align: 'right',
       hint: 'Full months against the same months last year; the running month is left out',
       cell: ({ change, full }) => (

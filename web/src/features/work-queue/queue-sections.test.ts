@@ -64,7 +64,7 @@ describe('what a rep does next', () => {
     };
     expect(items({ due }, 'activities')?.map(({ why }) => why)).toEqual([
       'Call was due 8 d ago: Call 2',
-      'Call today at 09:30: Call 1',
+      'Call today at 9:30 AM: Call 1',
     ]);
   });
 

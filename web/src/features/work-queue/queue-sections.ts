@@ -1,6 +1,7 @@
 /** From what the server knows to what a rep does next, in order. Pure. */
 import { daysBetween, relativeDays } from '../../lib/dates.ts';
 import { formatUsd } from '../../lib/format.ts';
+import { formatTime } from '../../lib/times.ts';
 import type { QueueActivity_ActivityFragment } from './QueueActivity.generated.ts';
 import type { QueueCompany_CompanyFragment } from './QueueCompany.generated.ts';
 import type { QueueContent_ContentItemFragment } from './QueueContent.generated.ts';
@@ -86,7 +87,7 @@ function activityItem(activity: QueueActivity_ActivityFragment, today: string): 
   const when = isOverdue
     ? `was due ${relativeDays(activity.date, today)}`
     : activity.time
-      ? `today at ${activity.time.slice(0, 5)}`
+      ? `today at ${formatTime(activity.time)}`
       : 'today';
   return {
     id: `activity:${activity.seq}`,

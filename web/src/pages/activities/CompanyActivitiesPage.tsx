@@ -1,58 +1,86 @@
 import { useNavigate } from 'react-router';
+import { ActivityCalendar } from '../../features/activities/ActivityCalendar.tsx';
 import { activityColumns } from '../../features/activities/activity-columns.tsx';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import {
   readStatus,
   STATUSES,
-  toServerStatus,
+  type StatusPath,
 } from '../../features/activities/activities-address.ts';
 import { ActivityTable } from '../../features/activities/ActivityTable.tsx';
 import { QuickAdd } from '../../features/activities/QuickAdd.tsx';
 import { useActivityActions } from '../../features/activities/useActivityActions.ts';
 import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
-import { sortParam } from '../../lib/address-params.ts';
+import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import {
+  COMPANY_ACTIVITIES_ADDRESS,
+  companyActivitiesQuestion,
+} from './company-activities-question.ts';
 import { useCompanyActivitiesPageQuery } from './CompanyActivitiesPage.generated.ts';
+import styles from './CompanyActivitiesPage.module.css';
+import { NoCompanyActivities } from './NoCompanyActivities.tsx';
 
-const ADDRESS = { sort: sortParam(['date']) };
+const ELSEWHERE = new Set(['company', 'state']);
+/** The calendar takes its room from the columns that can give some. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  date: 124,
+  time: 74,
+  minutes: 64,
+  contact: 112,
+  rep: 108,
+  percent: 76,
+};
+const narrower = <Row,>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  width: WIDTHS[column.id] ?? column.width,
+});
 
-/** `/company/{id}/activities/{status?}`: what is planned and what was done at one company. */
+/** `/company/{id}/activities/{status?}`: what is planned and what was done at one company, and on which days. */
 export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
   const status = readStatus(parts.status);
   const navigate = useNavigate();
   const { mayWrite } = useViewer();
-  const address = useAddress(ADDRESS);
-  const latestFirst = address.values.sort?.descending ?? (status === 'done' || status === 'all');
-  const sort = latestFirst ? ('LATEST' as const) : ('SOONEST' as const);
-  const filter = { status: toServerStatus(status) };
+  const address = useAddress(COMPANY_ACTIVITIES_ADDRESS);
+  const { day } = address.values;
+  const question = companyActivitiesQuestion(address.values, status, useToday());
+  const { filter, sort } = question.variables;
   const { data, previousData, loading, error, refetch, fetchMore } = useCompanyActivitiesPageQuery({
-    variables: { seq, filter, sort },
+    variables: { seq, ...question.variables },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   const company = shown?.company;
+  const isStale = loading && !data;
   const list = company?.list;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const actions = useActivityActions(openQuickLog);
-  const columns = activityColumns(actions).filter(({ id }) => id !== 'company' && id !== 'state');
+  const columns = activityColumns(actions)
+    .filter(({ id }) => !ELSEWHERE.has(id))
+    .map(narrower);
   const looks = useListLooks('company-activities', columns);
+  const goTo = (next: StatusPath): void =>
+    void navigate({
+      pathname: companyPath(seq, next === 'open' ? 'activities' : `activities/${next}`),
+      search: address.search,
+    });
   return (
     <CompanySubPage
       seq={seq}
@@ -62,12 +90,12 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
       error={error}
       onRetry={() => void refetch()}
     >
-      {({ coid, name, open, overdue, all }) => {
+      {({ coid, name, open, overdue, all, calendar }) => {
         const counts = {
-          open: open?.totalCount ?? 0,
-          overdue: overdue?.totalCount ?? 0,
-          all: all?.totalCount ?? 0,
-          done: (all?.totalCount ?? 0) - (open?.totalCount ?? 0),
+          open: open?.totalCount ?? null,
+          overdue: overdue?.totalCount ?? null,
+          all: all?.totalCount ?? null,
+          done: difference(all?.totalCount, open?.totalCount),
         };
         const nodes = list?.nodes ?? [];
         const total = list?.totalCount ?? null;
@@ -81,6 +109,18 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
               notices={address.notices}
               looks={looks}
               columns={columns}
+              chips={
+                day === null
+                  ? []
+                  : [
+                      {
+                        id: 'day',
+                        label: 'Day',
+                        value: `${weekdayOf(day).slice(0, 3)}, ${formatDate(day)}`,
+                        onRemove: () => address.set({ day: null, around: question.around }),
+                      },
+                    ]
+              }
               actions={
                 <>
                   <ExportMenu
@@ -90,7 +130,13 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
                     variables={{ filter: { ...filter, coids: [coid] }, sort }}
                   />
                   {mayWrite && (
-                    <Button variant="primary" keys="a" onClick={() => planActivity({ coid, name })}>
+                    <Button
+                      variant="primary"
+                      keys="a"
+                      onClick={() =>
+                        planActivity({ coid, name }, day === null ? undefined : { dateText: day })
+                      }
+                    >
                       New activity
                     </Button>
                   )}
@@ -104,47 +150,60 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
                     value,
                     label: `${label} ${formatCount(counts[value])}`,
                   }))}
-                  onChange={(next) =>
-                    void navigate(
-                      companyPath(seq, next === 'open' ? 'activities' : `activities/${next}`),
-                    )
-                  }
+                  onChange={(next) => goTo(readStatus(next))}
                 />
               }
             />
-            {nodes.length === 0 ? (
-              <EmptyState
-                title={status === 'all' ? 'No activities yet' : `No ${status} activities`}
-              >
-                {counts.all === 0
-                  ? `Nothing was planned at ${name} so far. Press A to plan the first.`
-                  : `${name} has ${formatCount(counts.all)} of another status.`}
-              </EmptyState>
-            ) : (
-              <ActivityTable
-                key={status}
-                fill={false}
-                rows={nodes}
-                columns={columns}
-                looks={looks}
-                actions={actions}
-                sort={address.values.sort ?? { id: 'date', descending: latestFirst }}
-                onSort={(next) => address.set({ sort: next })}
-                total={total}
-                hasMore={paged.hasMore}
-                onMore={paged.loadMore}
-                isStale={loading && !data}
-              />
-            )}
-            {paged.hasMore && (
-              <Button variant="subtle" disabled={paged.isLoading} onClick={paged.loadMore}>
-                Show more
-              </Button>
-            )}
-            {Boolean(paged.error) && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+            <div className={styles.split}>
+              <div className={styles.list}>
+                {nodes.length === 0 ? (
+                  <NoCompanyActivities
+                    name={name}
+                    status={status}
+                    day={day}
+                    all={counts.all}
+                    onAllDays={() => address.set({ day: null, around: question.around })}
+                  />
+                ) : (
+                  <ActivityTable
+                    key={status}
+                    fill={false}
+                    isOfCompany
+                    rows={nodes}
+                    columns={columns}
+                    looks={looks}
+                    actions={actions}
+                    sort={address.values.sort ?? { id: 'date', descending: question.latestFirst }}
+                    onSort={(next) => address.set({ sort: next })}
+                    total={total}
+                    hasMore={paged.hasMore}
+                    onMore={paged.loadMore}
+                    isStale={isStale}
+                  />
+                )}
+                {paged.hasMore && (
+                  <Button variant="subtle" disabled={paged.isLoading} onClick={paged.loadMore}>
+                    Show more
+                  </Button>
+                )}
+                {Boolean(paged.error) && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+              </div>
+              <div className={styles.calendar}>
+                <ActivityCalendar
+                  list={calendar}
+                  around={question.around}
+                  day={day}
+                  isStale={isStale}
+                  onChange={(patch) => address.set(patch, 'day' in patch ? 'push' : 'replace')}
+                />
+              </div>
+            </div>
           </>
         );
       }}
     </CompanySubPage>
   );
 }
+
+const difference = (all: number | null | undefined, part: number | null | undefined) =>
+  all == null || part == null ? null : all - part;

@@ -9,8 +9,7 @@ import {
   type ActivitiesAsked,
   type StatusPath,
 } from '../../features/activities/activities-address.ts';
-import { startOfWeek } from '../../features/activities/parse-quick-add.ts';
-import { addDays } from '../../lib/dates.ts';
+import { addDays, startOfWeek } from '../../lib/dates.ts';
 import type { Viewer } from '../../lib/session.ts';
 import type { ActivityFilter, ActivitySort } from '../../schema.generated.ts';
 import type { ActivitiesPageQueryVariables } from './ActivitiesPage.generated.ts';

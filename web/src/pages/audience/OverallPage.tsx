@@ -145,27 +145,27 @@ export function OverallPage() {
             where={{ month, date }}
             definitions={definitionsOf([shown.usage, shown.figures, shown.professions])}
           />
-          {shown.months && (
-            <div className={styles.charts}>
-              <Chart
-                title={
-                  channel === 'all'
-                    ? 'Buying actions by section'
-                    : `Buying actions on the ${channel} site`
-                }
-                kind="column"
-                isStacked
-                data={actions}
-                onPoint={openMonth}
-              />
-              <Chart
-                title="Mobile share of buying actions"
-                kind="line"
-                data={share}
-                onPoint={openShare}
-              />
-            </div>
-          )}
+          <div className={styles.charts}>
+            <Chart
+              title={
+                channel === 'all'
+                  ? 'Buying actions by section'
+                  : `Buying actions on the ${channel} site`
+              }
+              kind="column"
+              isStacked
+              data={actions}
+              answers={[shown.months]}
+              onPoint={openMonth}
+            />
+            <Chart
+              title="Mobile share of buying actions"
+              kind="line"
+              data={share}
+              answers={[shown.months]}
+              onPoint={openShare}
+            />
+          </div>
           <OverallRankings
             data={shown}
             measure={measure}

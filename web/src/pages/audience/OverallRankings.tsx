@@ -22,13 +22,13 @@ export function OverallRankings({ data, measure, where, isComparable }: OverallR
     dataset: 'buyingActions' | 'leads',
     dimension: string,
   ) => {
-    if (answer === null) return <p className={styles.missing}>{title} could not be read.</p>;
     const counted = dataset === 'leads' ? 'leads' : measure;
     const bars = barsOf(answer, dimension, counted, isComparable || dataset === 'leads');
     return (
       <RankBars
         title={title}
         bars={bars}
+        answers={[answer]}
         hint={dataset === 'leads' ? 'Leads of all channels' : 'Buying actions of this channel'}
         onPick={(key) => {
           const bar = bars.find((each) => each.key === key);

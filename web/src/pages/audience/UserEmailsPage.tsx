@@ -116,12 +116,14 @@ export function UserEmailsPage() {
             <RankBars
               title="Profession"
               bars={rankingOf(figureRows(shown.professions), 'profession', 'users')}
+              answers={[shown.professions]}
               chosen={values.profession.map(String)}
               onPick={(key) => set({ profession: toggled(values.profession, Number(key)) })}
             />
             <RankBars
               title="State"
               bars={rankingOf(figureRows(shown.states), 'state', 'users')}
+              answers={[shown.states]}
               chosen={values.state}
               onPick={(key) => set({ state: toggled(values.state, key) })}
             />

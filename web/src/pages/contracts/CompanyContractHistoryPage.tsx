@@ -99,7 +99,13 @@ function History({ seq, name, history }: HistoryProps) {
       </div>
       <Matrix companyName={name} matrix={matrix} contractPath={pathOf} />
       <div className={styles.chart}>
-        <Chart title="Contract value by year" kind="line" data={chart} onPoint={onPoint} />
+        <Chart
+          title="Contract value by year"
+          kind="line"
+          data={chart}
+          answers={[history]}
+          onPoint={onPoint}
+        />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { exportVariables, isAlongRows } from '../../features/explore/answer-variables.ts';
 import { FilterChips } from '../../features/explore/filters/FilterChips.tsx';
+import { ParameterBar } from '../../features/explore/filters/ParameterBar.tsx';
 import { QueryPanel } from '../../features/explore/QueryPanel.tsx';
 import { QuestionBar } from '../../features/explore/QuestionBar.tsx';
 import { ResultView } from '../../features/explore/results/ResultView.tsx';
@@ -44,8 +45,8 @@ export interface BuilderBase {
 
 /** Fields, question and answer: a question that was named before, or the one in the address. */
 export function Builder({ base, instead }: BuilderProps) {
-  const { question: inAddress, ask, notices } = useExploreQuestion();
-  const asked = inAddress ?? base?.question ?? null;
+  const address = useExploreQuestion(base?.question ?? null);
+  const { question: inAddress, asked, ask, notices } = address;
   const answer = useExploreAnswer(asked);
   const { datasets, dataset, question, answered, error, loading } = answer;
   const labelOf = useValueLabels(question, dataset);
@@ -89,6 +90,7 @@ export function Builder({ base, instead }: BuilderProps) {
             datasets={datasets}
             report={base?.report ?? null}
             isModified={isModified}
+            hasParameters={address.hasParameters}
           />
         </>
       }
@@ -106,6 +108,14 @@ export function Builder({ base, instead }: BuilderProps) {
               question={question}
               days={answered?.result.period ?? null}
               onAsk={ask}
+            />
+            <ParameterBar
+              dataset={dataset}
+              question={question}
+              labelOf={labelOf}
+              isChanged={address.hasParameters}
+              onAsk={ask}
+              onReset={address.reset}
             />
             <FilterChips dataset={dataset} question={question} labelOf={labelOf} onAsk={ask} />
             {left.length > 0 && (

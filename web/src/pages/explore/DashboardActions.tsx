@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import type { Dashboard, Filters } from '../../features/explore/dashboards/dashboard.ts';
-import { DashboardDialog } from '../../features/explore/dashboards/DashboardDialog.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  filtersInput,
+  type Dashboard,
+  type Filters,
+} from '../../features/explore/dashboards/dashboard.ts';
+import {
+  DashboardDialog,
+  type DashboardSubject,
+} from '../../features/explore/dashboards/DashboardDialog.tsx';
+import { pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
 import { ShareMenu } from '../../features/explore/saved/ShareMenu.tsx';
 import type { UpdateSavedDashboardInput } from '../../schema.generated.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -11,20 +19,24 @@ import { useToast } from '../../ui/toasts.tsx';
 
 export interface DashboardActionsProps {
   dashboard: Dashboard;
-  filters: Filters | null;
+  filters: Filters;
+  pick: PickedGroup | null;
   busy: boolean;
   onEdit: () => void;
+  onShow: () => void;
   onUpdate: (input: UpdateSavedDashboardInput) => void;
   onRemove: () => Promise<void>;
 }
 
 /** Edit, share, take away, and the rest behind a menu. */
 export function DashboardActions(props: DashboardActionsProps) {
-  const { dashboard, filters, busy, onEdit, onUpdate, onRemove } = props;
+  const { dashboard, filters, pick, busy, onEdit, onShow, onUpdate, onRemove } = props;
   const { search } = useLocation();
+  const navigate = useNavigate();
   const toast = useToast();
-  const [isNaming, setNaming] = useState(false);
+  const [subject, setSubject] = useState<DashboardSubject | null>(null);
   const reports = dashboard.tiles.filter(({ reportSeq }) => reportSeq !== null).length;
+  const copy = (): void => setSubject({ kind: 'copy', of: dashboard, filters });
   return (
     <>
       {dashboard.canEdit && (
@@ -32,11 +44,15 @@ export function DashboardActions(props: DashboardActionsProps) {
           Edit
         </Button>
       )}
-      {filters && reports > 0 && (
+      {reports > 0 && (
         <ExportMenu
           list="dashboard"
           formats={['xlsx']}
-          variables={{ seq: dashboard.seq, filters: plain(filters) }}
+          variables={{
+            seq: dashboard.seq,
+            filters: filtersInput(filters),
+            ...(pick && { pick: pickToAsk(pick) }),
+          }}
           total={reports}
           noun={reports === 1 ? 'report, a sheet' : 'reports, a sheet each'}
         />
@@ -47,33 +63,34 @@ export function DashboardActions(props: DashboardActionsProps) {
         busy={busy}
         onShare={(visibility) => onUpdate({ visibility })}
       />
-      {dashboard.canEdit && (
-        <ActionMenu
-          label="More about this dashboard"
-          items={[
-            { label: 'Name, description…', onSelect: () => setNaming(true) },
-            { label: 'Delete', danger: true, onSelect: () => void onRemove() },
-          ]}
-        />
-      )}
-      {isNaming && (
+      <ActionMenu
+        label="More about this dashboard"
+        items={[
+          { label: 'Show on a screen', onSelect: onShow },
+          { label: 'Print', onSelect: () => window.print() },
+          { label: 'Save as copy…', onSelect: copy },
+          ...(dashboard.canEdit
+            ? [
+                {
+                  label: 'Name, description, clicks…',
+                  onSelect: () => setSubject({ kind: 'edit', of: dashboard }),
+                },
+                { label: 'Delete', danger: true, onSelect: () => void onRemove() },
+              ]
+            : []),
+        ]}
+      />
+      {subject && (
         <DashboardDialog
-          edited={dashboard}
-          onSaved={({ name }) => {
-            setNaming(false);
+          subject={subject}
+          onSaved={({ seq, name }) => {
+            setSubject(null);
             toast({ message: `“${name}” saved` });
+            if (subject.kind === 'copy') void navigate(`/dashboards/${seq}`);
           }}
-          onClose={() => setNaming(false)}
+          onClose={() => setSubject(null)}
         />
       )}
     </>
   );
 }
-
-/** Without what the cache adds to a record. */
-const plain = ({ period, rep, state, section }: Filters): Filters => ({
-  period,
-  rep,
-  state,
-  section,
-});

@@ -82,7 +82,7 @@ export function DashboardsPage() {
       )}
       {isNew && (
         <DashboardDialog
-          edited={null}
+          subject={{ kind: 'new' }}
           onSaved={({ seq }) => void navigate(`/dashboards/${seq}?edit=1`)}
           onClose={() => setNew(false)}
         />

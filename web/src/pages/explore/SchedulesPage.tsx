@@ -4,6 +4,7 @@ import {
   cadenceWords,
   nextWords,
   outcomeWords,
+  placeWords,
   recipientWords,
   type Schedule,
 } from '../../features/explore/schedules/schedule-words.ts';
@@ -64,12 +65,12 @@ export function SchedulesPage() {
     <Link to={`/explore/${reportSeq}`}>{reportName}</Link>
   );
   const columns: Column<Schedule>[] = [
-    { id: 'report', label: 'Report', width: 220, isElastic: true, cell: name },
-    { id: 'when', label: 'When', width: 220, cell: ({ cadence }) => cadenceWords(cadence) },
+    { id: 'report', label: 'Report', width: 196, isElastic: true, cell: name },
+    { id: 'when', label: 'When', width: 216, cell: ({ cadence }) => cadenceWords(cadence) },
     {
       id: 'who',
       label: 'Who gets it',
-      width: 190,
+      width: 166,
       cell: (schedule) => (
         <span title={schedule.recipients.map((person) => person.name).join(', ')}>
           {recipientWords(schedule)}
@@ -79,14 +80,15 @@ export function SchedulesPage() {
     {
       id: 'rows',
       label: 'Rows',
-      width: 110,
+      width: 88,
       cell: ({ burst }) => (burst ? 'Their own' : 'The same'),
     },
-    { id: 'next', label: 'Next delivery', width: 130, cell: nextWords },
+    { id: 'place', label: 'Comes to', width: 106, cell: placeWords },
+    { id: 'next', label: 'Next delivery', width: 112, cell: nextWords },
     {
       id: 'last',
       label: 'Last delivery',
-      width: 270,
+      width: 254,
       cell: ({ lastRun }) => <Outcome lastRun={lastRun} />,
     },
     { id: 'more', label: 'Actions', width: 76, cell: menu },
@@ -117,7 +119,8 @@ export function SchedulesPage() {
               <div>
                 {name(schedule)}
                 <p>
-                  {cadenceWords(schedule.cadence)} · {recipientWords(schedule)}
+                  {cadenceWords(schedule.cadence)} · {recipientWords(schedule)} ·{' '}
+                  {placeWords(schedule)}
                 </p>
                 <p>Next: {nextWords(schedule)}</p>
                 <p>

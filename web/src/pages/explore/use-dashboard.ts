@@ -1,3 +1,5 @@
+import { useFragment } from '@apollo/client/react';
+import { useCallback } from 'react';
 import {
   FILTER_NAMES,
   filtersOf,
@@ -6,8 +8,10 @@ import {
   type Dashboard,
   type FilterName,
 } from '../../features/explore/dashboards/dashboard.ts';
+import { pickParam, pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
+import { SavedDashboard_DashboardFragmentDoc } from '../../features/explore/dashboards/SavedDashboard.generated.ts';
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
-import { textParam } from '../../lib/address-params.ts';
+import { choiceParam, textParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useDashboardPageQuery } from './DashboardPage.generated.ts';
 
@@ -16,7 +20,9 @@ const ADDRESS = {
   rep: textParam,
   state: textParam,
   section: textParam,
+  pick: pickParam,
   edit: textParam,
+  mode: choiceParam(['tv'], null),
 };
 
 /** The dashboard that the address names, with the figures of its filters: one request. */
@@ -27,6 +33,7 @@ export function useDashboard(seq: number | null) {
     variables: {
       seq: seq ?? 0,
       filters: filtersToAsk(values),
+      ...(values.pick && { pick: pickToAsk(values.pick) }),
       withRegistry: registry === undefined,
     },
     skip: seq === null,
@@ -34,7 +41,14 @@ export function useDashboard(seq: number | null) {
     errorPolicy: 'all',
   });
   const shown = data ?? previousData;
-  const dashboard: Dashboard | null = shown?.savedDashboard ?? null;
+  const read: Dashboard | null = shown?.savedDashboard ?? null;
+  // While other figures are read, the answer before shows the dashboard as it was before it was saved.
+  const stored = useFragment<Dashboard>({
+    fragment: SavedDashboard_DashboardFragmentDoc,
+    fragmentName: 'SavedDashboard_dashboard',
+    from: { __typename: 'SavedDashboard', seq: seq ?? 0 },
+  });
+  const dashboard = read && stored.complete ? (stored.data as Dashboard) : read;
   return {
     dashboard,
     answers: shown?.dashboardAnswers ?? [],
@@ -43,7 +57,9 @@ export function useDashboard(seq: number | null) {
     filters: dashboard && filtersOf(values, dashboard.filters),
     /** Whether the address asks for others than the dashboard's own. */
     isNarrowed: FILTER_NAMES.some((name) => values[name] !== ''),
+    pick: values.pick,
     beginsEditing: values.edit === '1',
+    isOnScreen: values.mode === 'tv',
     isStale: loading,
     isMissing: seq === null || (!loading && !error && dashboard === null),
     error,
@@ -51,7 +67,17 @@ export function useDashboard(seq: number | null) {
       if (dashboard) set({ [name]: inAddress(name, value, dashboard.filters) });
     },
     widen: (): void => set({ period: '', rep: '', state: '', section: '' }),
+    setPick: useCallback((pick: PickedGroup | null): void => set({ pick }), [set]),
+    setOnScreen: (isOn: boolean): void => set({ mode: isOn ? 'tv' : null }),
     setEditing: (isEditing: boolean): void => set({ edit: isEditing ? '1' : '' }, 'replace'),
     retry: () => void refetch().catch(() => undefined),
+    /** Whether the figures are there anew. */
+    refresh: async (): Promise<boolean> => {
+      try {
+        return (await refetch()).error === undefined;
+      } catch {
+        return false;
+      }
+    },
   };
 }

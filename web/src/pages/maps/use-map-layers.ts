@@ -7,6 +7,7 @@ import { figureRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Viewer } from '../../lib/session.ts';
+import { formatTime } from '../../lib/times.ts';
 import { shortCount } from '../../map/pin-picture.ts';
 import type { PinLook } from '../../map/pins.ts';
 import { useMapLayersQuery, type MapLayersQuery } from './MapLayers.generated.ts';
@@ -88,7 +89,9 @@ function activityPins(activities: readonly Activity[]): LayerPin[] {
         title: company.name,
         to: `/company/${company.seq}/activities`,
         lines: planned.map(({ date, time, type, subject }) =>
-          [formatDate(date), time?.slice(0, 5), type.label, subject].filter(Boolean).join(' · '),
+          [formatDate(date), time && formatTime(time), type.label, subject]
+            .filter(Boolean)
+            .join(' · '),
         ),
       },
     ];

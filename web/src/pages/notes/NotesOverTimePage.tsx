@@ -127,8 +127,8 @@ export function NotesOverTimePage() {
       {shown && (
         <div className={styles.charts} data-stale={isStale}>
           <TimeChartPanel
-            totals={figureRows(shown.totals)}
-            parts={figureRows(shown.parts)}
+            totals={shown.totals}
+            parts={shown.parts}
             days={days}
             grain={grain}
             split={values.split}
@@ -138,9 +138,11 @@ export function NotesOverTimePage() {
           <Heatmap
             title="Every day of the last 52 weeks"
             data={calendarData(figureRows(shown.days), today)}
+            answers={[shown.days]}
             onCell={openDay}
           />
           <RepMultiples
+            answers={[shown.byRep, shown.repParts]}
             lines={repLines(days, lineGrain, figureRows(shown.byRep), figureRows(shown.repParts))}
             days={days}
             onRep={(seq) => set({ rep: seq })}

@@ -138,6 +138,7 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
             <Heatmap
               title="Touches, the last 12 weeks"
               data={touchesHeatmap(data.touches, today)}
+              answers={[data.touches]}
             />
           </div>
         </PeoplePanel>

@@ -17,8 +17,8 @@ export interface RepFigures {
   /** 0 to 1; `null` without accounts. */
   coverage: number | null;
   overdue: number;
-  /** Touches a week, oldest first, this week last. */
-  weeks: readonly number[];
+  /** Touches a week, oldest first, this week last; `null` where they could not be read. */
+  weeks: readonly number[] | null;
 }
 
 export interface Attention {
@@ -90,7 +90,7 @@ export function attentionList(
         where: { rep: rep.rep },
       });
     }
-    const fewer = fewerTouches(rep.weeks);
+    const fewer = fewerTouches(rep.weeks ?? []);
     if (fewer) {
       say(
         200_000 + fewer.average - fewer.last,

@@ -35,7 +35,7 @@ export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[]
     companies: accounts.get(seq)?.values['companies'] ?? 0,
     coverage: accounts.get(seq)?.values['coverage'] ?? null,
     overdue: overdue.get(seq)?.values['overdue'] ?? 0,
-    weeks: weeks.get(seq) ?? [],
+    weeks: data.touches ? (weeks.get(seq) ?? []) : null,
   }));
 }
 
@@ -129,9 +129,11 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       hint: 'M17: unique touches a week; the number is this week’s',
       cell: ({ rep, name, weeks }) => (
         <>
-          <Sparkline label={`Touches of ${name} by week: ${weeks.join(', ')}`} values={weeks} />{' '}
+          {weeks && (
+            <Sparkline label={`Touches of ${name} by week: ${weeks.join(', ')}`} values={weeks} />
+          )}{' '}
           <Number
-            text={formatCount(weeks.at(-1) ?? 0)}
+            text={formatCount(weeks && (weeks.at(-1) ?? 0))}
             rows={{
               title: `Touches, 12 weeks, ${name}`,
               dataset: 'notes',

@@ -13,7 +13,7 @@ import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
 import { daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
 import { choiceParam, dateParam, numberParam, sortParam } from '../../lib/address-params.ts';
-import { figureRows, figureTotals } from '../../lib/analytics.ts';
+import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -75,9 +75,6 @@ export function ConvertedPage() {
         }),
       }),
   });
-  const months = useMemo(() => figureRows(shown?.months), [shown?.months]);
-  const tags = useMemo(() => figureRows(shown?.tags), [shown?.tags]);
-  const quarters = useMemo(() => figureRows(shown?.cohorts), [shown?.cohorts]);
   const definitions = definitionsOf([shown?.list, shown?.tags, shown?.rate]);
   const columns = convertedColumns({
     definitions,
@@ -102,9 +99,9 @@ export function ConvertedPage() {
             days={days}
           />
           <ConvertedCharts
-            months={months}
-            tags={tags}
-            quarters={quarters}
+            months={shown.months}
+            tags={shown.tags}
+            quarters={shown.cohorts}
             today={today}
             narrow={narrow}
             where={question.where}

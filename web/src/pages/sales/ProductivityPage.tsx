@@ -194,6 +194,7 @@ export function ProductivityPage() {
               kind="bar"
               height={60 + rows.length * 18}
               data={touches}
+              answers={[shown.byRep]}
               onPoint={open('notes', 'uniqueTouches', 'date')}
             />
             <Chart
@@ -201,11 +202,12 @@ export function ProductivityPage() {
               kind="bar"
               height={60 + rows.length * 18}
               data={fresh}
+              answers={[shown.sold]}
               onPoint={open('contracts', 'newBusiness', 'signedOn')}
             />
           </div>
           <div className={charts.single}>
-            <Heatmap title="Touches by rep and week" data={heat} />
+            <Heatmap title="Touches by rep and week" data={heat} answers={[shown.weeks]} />
           </div>
         </div>
       )}

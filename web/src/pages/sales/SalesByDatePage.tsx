@@ -145,7 +145,7 @@ export function SalesByDatePage() {
       />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!shown && loading && <SkeletonRows rows={14} label="Adding up the sales" />}
-      {shown && groups.length === 0 && (
+      {shown?.bars && groups.length === 0 && (
         <EmptyState
           title="Nothing was signed in these days"
           actions={<Button onClick={reset}>The whole Arcat year</Button>}
@@ -153,7 +153,7 @@ export function SalesByDatePage() {
           {search === '' ? daysText(days) : 'Other days, another team or package may have some.'}
         </EmptyState>
       )}
-      {shown && groups.length > 0 && (
+      {shown && (groups.length > 0 || shown.bars === null) && (
         <div className={styles.content} data-stale={(loading && !data) || undefined}>
           <ByDateFigures
             answer={shown.bars}
@@ -172,16 +172,18 @@ export function SalesByDatePage() {
               kind="column"
               isStacked
               data={bars}
+              answers={[shown.bars]}
               onPoint={openGroup}
             />
             <Chart
               title="Sold so far, against last year"
               kind="line"
               data={raceData}
+              answers={[shown.race]}
               onPoint={openRace}
             />
           </div>
-          {raceGrain(days) === 'DAY' && (
+          {raceGrain(days) === 'DAY' && shown.race && (
             <SalesCalendar months={calendarMonths(figureRows(shown.race), days)} where={narrow} />
           )}
         </div>

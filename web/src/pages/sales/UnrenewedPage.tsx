@@ -19,7 +19,7 @@ import {
   sortParam,
   textParam,
 } from '../../lib/address-params.ts';
-import { figureRows, figureTotals } from '../../lib/analytics.ts';
+import { figureTotals } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -130,8 +130,8 @@ export function UnrenewedPage() {
             graceWhere={question.graceWhere}
           />
           <LostCharts
-            months={figureRows(shown.figures)}
-            reasons={figureRows(shown.reasons)}
+            months={shown.figures}
+            reasons={shown.reasons}
             where={question.where}
             days={days}
           />

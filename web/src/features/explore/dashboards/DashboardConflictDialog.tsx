@@ -23,6 +23,20 @@ function words(
   return parts.length === 0 ? 'Nothing' : parts.join(', ');
 }
 
+const CHANGES = {
+  name: 'Another name',
+  description: 'Another description',
+  filters: 'Other filters',
+  crossFilter: 'Another meaning of a click',
+  visibility: 'Seen by others',
+} as const;
+
+/** What else than its tiles was changed here. */
+const changes = (mine: DashboardConflict['mine']): string =>
+  Object.entries(CHANGES)
+    .flatMap(([field, change]) => (field in mine ? change : []))
+    .join(', ');
+
 /** The dashboard was saved from another window meanwhile: both are on the table. */
 export function DashboardConflictDialog(props: DashboardConflictDialogProps) {
   const { mine, theirs } = props;
@@ -33,7 +47,7 @@ export function DashboardConflictDialog(props: DashboardConflictDialogProps) {
         {
           label: 'Tiles',
           stored: words(theirs.tiles, theirs),
-          mine: mine.tiles ? words(mine.tiles, theirs) : 'Other filters',
+          mine: mine.tiles ? words(mine.tiles, theirs) : changes(mine),
         },
       ]}
       isBusy={props.busy}

@@ -3,33 +3,64 @@ import { useId } from 'react';
 import { useDraft } from '../../../lib/drafts.ts';
 import { SaveDialog, type SaveDialogProps } from '../../../ui/SaveDialog.tsx';
 import styles from '../../../ui/SaveDialog.module.css';
-import type { Dashboard } from './dashboard.ts';
+import { filtersInput, tilesInput, type Dashboard, type Filters } from './dashboard.ts';
 import { createDashboard, updateDashboard } from './save-dashboard.ts';
 
+/** What is saved: a new dashboard, an own one's settings, or a copy with the filters that are shown. */
+export type DashboardSubject =
+  | { kind: 'new' }
+  | { kind: 'edit'; of: Dashboard }
+  | { kind: 'copy'; of: Dashboard; filters: Filters };
+
 export interface DashboardDialogProps {
-  /** `null` makes a new one. */
-  edited: Dashboard | null;
+  subject: DashboardSubject;
   onSaved: (dashboard: Dashboard) => void;
   onClose: () => void;
 }
 
-/** A dashboard's name, what it is for, and who may see it. */
-export function DashboardDialog({ edited, onSaved, onClose }: DashboardDialogProps) {
+const TITLES = { new: 'New dashboard', edit: 'Edit dashboard', copy: 'Copy dashboard' } as const;
+
+type Settings = Pick<Dashboard, 'name' | 'crossFilter' | 'visibility'> & { description: string };
+
+/** What a dialog begins with; a copy is its maker's alone until they share it. */
+function beginning(subject: DashboardSubject): Settings {
+  if (subject.kind === 'new') {
+    return { name: '', description: '', crossFilter: false, visibility: 'PRIVATE' };
+  }
+  const { name, description, crossFilter, visibility } = subject.of;
+  const isCopy = subject.kind === 'copy';
+  return {
+    name: isCopy ? `${name} (copy)`.slice(0, 120) : name,
+    description: description ?? '',
+    crossFilter,
+    visibility: isCopy ? 'PRIVATE' : visibility,
+  };
+}
+
+/** A dashboard's name, what it is for, what a click does, and who may see it. */
+export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogProps) {
   const client = useApolloClient();
   const id = useId();
-  const draft = useDraft(`dashboard:${edited?.seq ?? 'new'}:name`, {
-    name: edited?.name ?? '',
-    description: edited?.description ?? '',
-    visibility: edited?.visibility ?? ('PRIVATE' as Dashboard['visibility']),
-  });
-  const { description, visibility } = draft.value;
-  const change = (patch: Partial<typeof draft.value>): void =>
-    draft.set({ ...draft.value, ...patch });
+  const of = subject.kind === 'new' ? 'new' : `${subject.of.seq}:${subject.kind}`;
+  const draft = useDraft(`dashboard:${of}:settings`, beginning(subject));
+  const { description, crossFilter, visibility } = draft.value;
+  const change = (patch: Partial<Settings>): void => draft.set({ ...draft.value, ...patch });
   const save: SaveDialogProps['save'] = async ({ name, version, key }) => {
-    const given = { name, description: description.trim() || null, visibility };
-    const outcome = edited
-      ? await updateDashboard(client, { seq: edited.seq, version }, given)
-      : await createDashboard(client, given, key);
+    const given = { name, description: description.trim() || null, crossFilter, visibility };
+    const outcome =
+      subject.kind === 'edit'
+        ? await updateDashboard(client, { seq: subject.of.seq, version }, given)
+        : await createDashboard(
+            client,
+            subject.kind === 'copy'
+              ? {
+                  ...given,
+                  tiles: tilesInput(subject.of.tiles),
+                  filters: filtersInput(subject.filters),
+                }
+              : given,
+            key,
+          );
     if (outcome.kind === 'saved') {
       draft.clear();
       onSaved(outcome.dashboard);
@@ -38,11 +69,11 @@ export function DashboardDialog({ edited, onSaved, onClose }: DashboardDialogPro
   };
   return (
     <SaveDialog
-      title={edited ? 'Edit dashboard' : 'New dashboard'}
+      title={TITLES[subject.kind]}
       noun="dashboard"
       value={draft.value}
       onChange={change}
-      version={edited?.version ?? 0}
+      version={subject.kind === 'edit' ? subject.of.version : 0}
       save={save}
       onClose={onClose}
       hint="Each report on it is seen by those whom its owner lets see it."
@@ -56,6 +87,14 @@ export function DashboardDialog({ edited, onSaved, onClose }: DashboardDialogPro
         value={description}
         onChange={({ target }) => change({ description: target.value })}
       />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={crossFilter}
+          onChange={({ target }) => change({ crossFilter: target.checked })}
+        />
+        A click on a group filters the other reports
+      </label>
     </SaveDialog>
   );
 }

@@ -9,12 +9,14 @@ export interface DashboardFiltersProps {
   reps: readonly { seq: number; name: string }[];
   /** The empty text takes a filter away. */
   onChange: (name: FilterName, value: string) => void;
+  /** Whether a click on a group filters too. */
+  hasPicks: boolean;
 }
 
 const PERIODS = Object.entries(PERIOD_LABELS).map(([value, label]) => ({ value, label }));
 
 /** What all reports of a dashboard are narrowed by. */
-export function DashboardFilters({ filters, reps, onChange }: DashboardFiltersProps) {
+export function DashboardFilters({ filters, reps, onChange, hasPicks }: DashboardFiltersProps) {
   return (
     <div className={styles.filters} role="group" aria-label="Filters of all reports">
       <Select
@@ -47,6 +49,9 @@ export function DashboardFilters({ filters, reps, onChange }: DashboardFiltersPr
         read={(text) => text.trim()}
         onChange={(value) => onChange('section', value)}
       />
+      {hasPicks && (
+        <p className={styles.hint}>A click on a name or a bar filters the other reports.</p>
+      )}
     </div>
   );
 }

@@ -1,28 +1,50 @@
-import type { ExploreDataset } from '../dataset.ts';
-import type { Tile } from './dashboard.ts';
-import { DashboardTile, type TileAnswer } from './DashboardTile.tsx';
+import { useState, type DragEvent } from 'react';
+import { placedAt, rowSizes, type Tile } from './dashboard.ts';
+import { DashboardTile, type Surroundings, type TileAnswer } from './DashboardTile.tsx';
 import styles from './Dashboard.module.css';
-import { TileEditor } from './TileEditor.tsx';
+import { DRAGGED, TileEditor } from './TileEditor.tsx';
 
-export interface DashboardGridProps {
+export interface DashboardGridProps extends Surroundings {
   tiles: readonly Tile[];
   answers: readonly TileAnswer[];
-  datasets: readonly ExploreDataset[];
-  isStale: boolean;
   /** `null` while nobody edits. */
   onChange: ((tiles: Tile[]) => void) | null;
 }
 
 /** The tiles in their order, three columns wide. */
-export function DashboardGrid({ tiles, answers, datasets, isStale, onChange }: DashboardGridProps) {
+export function DashboardGrid({ tiles, answers, onChange, ...around }: DashboardGridProps) {
+  const { medium } = around;
+  const [over, setOver] = useState<string | null>(null);
+  /** Where something else is dragged the browser does with it what it always does. */
+  const takes = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(DRAGGED);
+  const dropsOn = (target: string, change: (tiles: Tile[]) => void) => ({
+    onDragOver: (event: DragEvent): void => {
+      if (!takes(event)) return;
+      event.preventDefault();
+      setOver(target);
+    },
+    onDragLeave: (): void => setOver(null),
+    onDrop: (event: DragEvent): void => {
+      if (!takes(event)) return;
+      event.preventDefault();
+      setOver(null);
+      change(placedAt(tiles, event.dataTransfer.getData(DRAGGED), target));
+    },
+  });
   return (
-    <div className={styles.grid}>
+    <div
+      className={styles.grid}
+      data-medium={medium}
+      style={medium === 'tv' ? { gridTemplateRows: rowSizes(tiles, 'minmax(280px, 1fr)') } : {}}
+    >
       {tiles.map((tile) => (
         <section
           key={tile.id}
           className={styles.tile}
           data-width={tile.width}
           data-text={tile.reportSeq === null || undefined}
+          data-over={over === tile.id || undefined}
+          {...(onChange ? dropsOn(tile.id, onChange) : {})}
           aria-label={tile.report?.name ?? (tile.reportSeq === null ? 'Text' : 'Report')}
         >
           {onChange && <TileEditor tile={tile} tiles={tiles} onChange={onChange} />}
@@ -30,8 +52,7 @@ export function DashboardGrid({ tiles, answers, datasets, isStale, onChange }: D
             <DashboardTile
               tile={tile}
               answer={answers.find(({ tileId }) => tileId === tile.id) ?? null}
-              datasets={datasets}
-              isStale={isStale}
+              {...around}
             />
           )}
         </section>

@@ -2,35 +2,57 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { exploreLink } from '../../../lib/question-address.ts';
-import { readQuestion, type Question } from '../../../lib/question.ts';
+import type { Question } from '../../../lib/question.ts';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import type { ExploreDataset } from '../dataset.ts';
-import { fitted } from '../fitted.ts';
-import { readResult } from '../result.ts';
+import { PickingContext, type Picking } from '../picking.ts';
 import { ResultView } from '../results/ResultView.tsx';
-import { sentenceOf } from '../sentence.ts';
+import { StillResult } from '../results/StillResult.tsx';
+import { sentenceOf, type LabelOf } from '../sentence.ts';
 import { FILTER_LABELS, FILTER_NAMES, type Tile } from './dashboard.ts';
 import type { DashboardAnswers_AnswerFragment } from './DashboardAnswers.generated.ts';
 import styles from './Dashboard.module.css';
+import { isSamePick, pickAt, type PickedGroup } from './pick.ts';
+import { readAnswer, type ReadAnswer } from './read-answer.ts';
 
 export type TileAnswer = DashboardAnswers_AnswerFragment;
 
-export interface DashboardTileProps {
+/** On paper lists end after their first groups; on a screen that nobody touches nothing opens or scrolls. */
+export type Medium = 'screen' | 'tv' | 'paper';
+
+export interface Surroundings {
+  datasets: readonly ExploreDataset[];
+  isStale: boolean;
+  medium: Medium;
+  /** Spells the keys of filters. */
+  labelOf: LabelOf;
+  pick: PickedGroup | null;
+  /** What the dimension of the picked group is called. */
+  pickedBy: string;
+  /** `null` where clicks narrow nothing. */
+  onPick: ((pick: PickedGroup | null) => void) | null;
+}
+
+export interface DashboardTileProps extends Surroundings {
   tile: Tile;
   /** `null` until it is there. */
   answer: TileAnswer | null;
-  datasets: readonly ExploreDataset[];
-  isStale: boolean;
 }
 
 /** A report with its figures, or a text. */
-export function DashboardTile({ tile, answer, datasets, isStale }: DashboardTileProps) {
+export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
+  const { datasets, isStale, medium } = around;
+  const read = useMemo(() => answer && readAnswer(answer, datasets), [answer, datasets]);
   if (tile.reportSeq === null) return <p className={styles.text}>{tile.text}</p>;
   const name = tile.report?.name ?? 'A report that you cannot see';
   return (
     <>
       <h2 className={styles.title}>
-        {tile.report ? <Link to={`/explore/${tile.report.seq}`}>{name}</Link> : name}
+        {tile.report && medium === 'screen' ? (
+          <Link to={`/explore/${tile.report.seq}`}>{name}</Link>
+        ) : (
+          name
+        )}
       </h2>
       {!answer && isStale && <SkeletonRows rows={6} label={`Asking ${name}`} />}
       {!answer && !isStale && (
@@ -41,53 +63,86 @@ export function DashboardTile({ tile, answer, datasets, isStale }: DashboardTile
           {answer.problem}
         </p>
       )}
-      {answer?.answer && (
-        <Figures answer={answer} datasets={datasets} isStale={isStale} figures={answer.answer} />
-      )}
+      {answer?.answer && !read && <p className={styles.note}>This question is not known here.</p>}
+      {answer && read && <Figures answer={answer} read={read} {...around} />}
     </>
   );
 }
 
-interface FiguresProps {
+interface FiguresProps extends Surroundings {
   answer: TileAnswer;
-  figures: NonNullable<TileAnswer['answer']>;
-  datasets: readonly ExploreDataset[];
-  isStale: boolean;
+  read: ReadAnswer;
 }
 
-function Figures({ answer, figures, datasets, isStale }: FiguresProps) {
+function Figures({ answer, read, ...around }: FiguresProps) {
+  const { isStale, medium, labelOf, pick, pickedBy, onPick } = around;
   const navigate = useNavigate();
-  const shown = useMemo(() => {
-    const asked = readQuestion(answer.question);
-    const found = asked && fitted(asked, datasets);
-    if (!found) return null;
-    const { question, dataset } = found;
-    return { question, dataset, result: readResult(figures, question, dataset) };
-  }, [answer.question, figures, datasets]);
-  if (!shown) return <p className={styles.note}>This question is not known here.</p>;
-  const { rows, rowCount, rowsOf } = shown.result;
-  const leftOut = FILTER_NAMES.filter((name) => answer.leftOut.includes(name));
-  const ask = (question: Question): void => void navigate(exploreLink(question));
+  const { tileId } = answer;
+  const { question, dataset, result } = read;
+  const picking = useMemo<Picking | null>(
+    () =>
+      onPick && {
+        stateOf: (target) => {
+          const here = pickAt(target, tileId, question, result.period);
+          return here && (isSamePick(here, pick) ? 'picked' : 'free');
+        },
+        toggle: (target) => {
+          const here = pickAt(target, tileId, question, result.period);
+          onPick(isSamePick(here, pick) ? null : here);
+        },
+      },
+    [onPick, pick, tileId, question, result.period],
+  );
+  const title = sentenceOf(question, dataset, labelOf);
+  const ask = (next: Question): void => void navigate(exploreLink(next));
   return (
     <>
       <div className={styles.figures}>
-        <ResultView
-          {...shown}
-          title={sentenceOf(shown.question, shown.dataset)}
-          isStale={isStale}
-          onAsk={ask}
-        />
+        {medium === 'tv' ? (
+          <StillResult {...read} title={title} />
+        ) : (
+          <PickingContext value={picking}>
+            <ResultView
+              {...read}
+              title={title}
+              isStale={isStale}
+              isOnPaper={medium === 'paper'}
+              isCard
+              onAsk={ask}
+            />
+          </PickingContext>
+        )}
       </div>
       <p className={styles.truth}>
-        {rows.length < rowCount && (
-          <strong>
-            Cut: {formatCount(rows.length)} of {formatCount(rowCount)} groups.{' '}
-          </strong>
-        )}
-        {rowsOf}
-        {leftOut.length > 0 &&
-          `. Does not go by: ${leftOut.map((name) => FILTER_LABELS[name].toLowerCase()).join(', ')}`}
+        <Truth leftOut={answer.leftOut} result={result} pickedBy={pick && pickedBy} />
       </p>
+    </>
+  );
+}
+
+interface TruthProps {
+  leftOut: readonly string[];
+  result: ReadAnswer['result'];
+  /** `null` where nothing is picked. */
+  pickedBy: string | null;
+}
+
+/** What is cut, whose rows were counted, and what this report does not go by. */
+function Truth({ leftOut, result: { rows, rowCount, rowsOf }, pickedBy }: TruthProps) {
+  const names = FILTER_NAMES.filter((name) => leftOut.includes(name));
+  const words = names.map((name) => FILTER_LABELS[name].toLowerCase());
+  return (
+    <>
+      {rows.length < rowCount && (
+        <strong>
+          Cut: {formatCount(rows.length)} of {formatCount(rowCount)} groups.{' '}
+        </strong>
+      )}
+      {pickedBy !== null && leftOut.includes('pick') && (
+        <strong>Not filtered by {pickedBy.toLowerCase()}: its data have none. </strong>
+      )}
+      {rowsOf}
+      {words.length > 0 && `. Does not go by: ${words.join(', ')}`}
     </>
   );
 }

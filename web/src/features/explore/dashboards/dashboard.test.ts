@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   changedTile,
+  filterWords,
   filtersOf,
   filtersToAsk,
   inAddress,
   moved,
+  placedAt,
+  rowSizes,
   tilesInput,
   withReport,
   withText,
@@ -31,6 +34,14 @@ describe('the filters of a dashboard', () => {
     expect(inAddress('state', '', OWN)).toBe('');
   });
 
+  it('are said in words, with the names of people', () => {
+    const reps = [{ seq: 7, name: 'Vanessa Rice' }];
+    expect(filterWords({ ...OWN, section: '07' }, reps)).toBe(
+      'Arcat year to date · Vanessa Rice · CSI 07',
+    );
+    expect(filterWords({ ...OWN, period: null, rep: 8 }, reps)).toBe('Rep 8');
+  });
+
   it('are asked with where the address says so', () => {
     expect(filtersToAsk(NOTHING)).toEqual({});
     expect(filtersToAsk({ ...NOTHING, rep: 'any', state: 'GA' })).toEqual({
@@ -47,8 +58,22 @@ describe('the tiles of a dashboard', () => {
     expect(tiles.map(({ id }) => id)).toEqual(['t1', 't2']);
     expect(moved(tiles, 't2', -1)?.map(({ id }) => id)).toEqual(['t2', 't1']);
     expect(moved(tiles, 't2', 1)).toBeNull();
+    const three = withText(tiles);
+    const order = (placed: readonly { id: string }[]) => placed.map(({ id }) => id).join();
+    expect(order(placedAt(three, 't1', 't3'))).toBe('t2,t3,t1');
+    expect(order(placedAt(three, 't3', 't1'))).toBe('t3,t1,t2');
+    expect(order(placedAt(three, 't9', 't1'))).toBe('t1,t2,t3');
     expect(changedTile(tiles, 't2', { width: 3 })[1]?.width).toBe(3);
     expect(withText(tiles.slice(1)).map(({ id }) => id)).toEqual(['t2', 't3']);
+  });
+
+  it('share the height of a screen; texts take what they need', () => {
+    const text = { width: 3, reportSeq: null };
+    const report = (width: number) => ({ width, reportSeq: 4 });
+    expect(rowSizes([text, report(2), report(1), report(2), report(2)], '1fr')).toBe(
+      'auto 1fr 1fr 1fr',
+    );
+    expect(rowSizes([{ width: 1, reportSeq: null }, report(2)], '1fr')).toBe('1fr');
   });
 
   it('are saved without texts that say nothing', () => {

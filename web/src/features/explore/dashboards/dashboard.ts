@@ -1,5 +1,6 @@
 /** A dashboard as the page edits it: tiles in their order, and filters out of the address. */
 import type { DashboardFiltersInput } from '../../../schema.generated.ts';
+import { isPeriodName, PERIOD_LABELS } from '../period.ts';
 import type { SavedDashboard_DashboardFragment } from './SavedDashboard.generated.ts';
 
 export type Dashboard = SavedDashboard_DashboardFragment;
@@ -49,6 +50,36 @@ export function filtersToAsk(address: AddressFilters): DashboardFiltersInput {
   );
 }
 
+/** What a dashboard is narrowed by, in words: `Arcat year to date · Vanessa Rice · GA`. */
+export function filterWords(
+  { period, rep, state, section }: Filters,
+  reps: readonly { seq: number; name: string }[],
+): string {
+  const named = period !== null && isPeriodName(period) ? PERIOD_LABELS[period] : period;
+  const who = rep === null ? null : (reps.find(({ seq }) => seq === rep)?.name ?? `Rep ${rep}`);
+  const where = section === null ? null : `CSI ${section}`;
+  return [named, who, state, where].filter((part) => part !== null).join(' · ');
+}
+
+const COLUMNS = 3;
+
+/** The rows of the grid as CSS sizes them: texts as tall as they are, rows with a report alike. */
+export function rowSizes(
+  tiles: readonly Pick<Tile, 'width' | 'reportSeq'>[],
+  report: string,
+): string {
+  const rows: { isText: boolean; taken: number }[] = [];
+  for (const { width, reportSeq } of tiles) {
+    const last = rows.at(-1);
+    const isText = reportSeq === null;
+    if (last && last.taken + width <= COLUMNS) {
+      last.taken += width;
+      last.isText &&= isText;
+    } else rows.push({ isText, taken: width });
+  }
+  return rows.map(({ isText }) => (isText ? 'auto' : report)).join(' ');
+}
+
 /** `null` where it stands at the end already. */
 export function moved(tiles: readonly Tile[], id: string, by: -1 | 1): Tile[] | null {
   const at = tiles.findIndex((tile) => tile.id === id);
@@ -56,6 +87,14 @@ export function moved(tiles: readonly Tile[], id: string, by: -1 | 1): Tile[] | 
   const [tile, other] = [tiles[at], tiles[to]];
   if (!tile || !other) return null;
   return tiles.map((each, i) => (i === at ? other : i === to ? tile : each));
+}
+
+/** One tile in the place of another, which moves on. */
+export function placedAt(tiles: readonly Tile[], id: string, target: string): Tile[] {
+  const from = tiles.findIndex((tile) => tile.id === id);
+  const to = tiles.findIndex((tile) => tile.id === target);
+  const tile = tiles[from];
+  return tile && to >= 0 ? tiles.toSpliced(from, 1).toSpliced(to, 0, tile) : [...tiles];
 }
 
 export const changedTile = (tiles: readonly Tile[], id: string, patch: Partial<Tile>): Tile[] =>
@@ -78,6 +117,14 @@ export const withReport = (
   tiles: readonly Tile[],
   report: { seq: number; name: string },
 ): Tile[] => [...tiles, { id: freeId(tiles), width: 1, text: null, reportSeq: report.seq, report }];
+
+/** Without what the cache adds to a record. */
+export const filtersInput = ({ period, rep, state, section }: Filters): DashboardFiltersInput => ({
+  period,
+  rep,
+  state,
+  section,
+});
 
 /** As a mutation takes them; a text that says nothing is left out. */
 export const tilesInput = (tiles: readonly Tile[]) =>

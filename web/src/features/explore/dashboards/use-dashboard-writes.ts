@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { UpdateSavedDashboardInput } from '../../../schema.generated.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { tilesInput, type Dashboard } from './dashboard.ts';
+import { filtersInput, tilesInput, type Dashboard } from './dashboard.ts';
 import { deleteDashboard, restoreDashboard, updateDashboard } from './save-dashboard.ts';
 
 export interface DashboardConflict {
@@ -12,15 +12,15 @@ export interface DashboardConflict {
 
 /** The same fields as they were before. */
 function before(
-  { name, description, tiles, filters, visibility }: Dashboard,
+  { name, description, tiles, filters, crossFilter, visibility }: Dashboard,
   changed: UpdateSavedDashboardInput,
 ): UpdateSavedDashboardInput {
-  const { period, rep, state, section } = filters;
   const whole = {
     name,
     description,
     tiles: tilesInput(tiles),
-    filters: { period, rep, state, section },
+    filters: filtersInput(filters),
+    crossFilter,
     visibility,
   };
   return Object.fromEntries(Object.entries(whole).filter(([field]) => field in changed));

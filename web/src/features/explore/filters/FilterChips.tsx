@@ -14,6 +14,7 @@ import { periodOf, withoutPeriod, withPeriod } from '../period.ts';
 import { itemText, measuresOnly, type LabelOf } from '../sentence.ts';
 import { FilterDialog } from './FilterDialog.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
+import { ParameterPicker } from './ParameterPicker.tsx';
 import styles from './Filters.module.css';
 
 export interface FilterChipsProps {
@@ -37,6 +38,9 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
     onAsk({ ...question, having: writeFilter({ join: 'and', items: next }) });
   const add = (condition: Condition, isMeasure: boolean): void =>
     isMeasure ? setFigures([...figures, condition]) : setItems([...items, condition]);
+  // Those have controls of their own.
+  const isParameter = (item: Item): boolean =>
+    isCondition(item) && (question.parameters ?? []).includes(item.field);
   const chip = (item: Item, at: number, isMeasure: boolean) => {
     const [all, set] = isMeasure ? [figures, setFigures] : [items, setItems];
     const text = itemText(item, isMeasure ? measuresOnly(dataset) : dataset, labelOf);
@@ -78,7 +82,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
   return (
     <div className={styles.chips}>
       <ul aria-label="Filters in use">
-        {items.map((item, at) => chip(item, at, false))}
+        {items.map((item, at) => !isParameter(item) && chip(item, at, false))}
         {figures.map((item, at) => chip(item, at, true))}
       </ul>
       <FilterPopover
@@ -94,6 +98,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
           And / or
         </Button>
       )}
+      <ParameterPicker dataset={dataset} question={question} onAsk={onAsk} />
       {isGrouping && (
         <FilterDialog
           dataset={dataset}

@@ -13,11 +13,15 @@ export interface ResultChartProps {
   result: Result;
   question: Question;
   dataset: ExploreDataset;
-  drill: Drill;
+  /** `null` where figures stand still: nothing is opened behind them. */
+  drill: Drill | null;
+  /** In pixels, of bars that lie and of all else; absent: as the chart needs. */
+  heights?: { lying?: number; upright: number };
 }
 
 const BAR_PX = 22;
 const FRAME_PX = 70;
+const USUAL: NonNullable<ResultChartProps['heights']> = { upright: 340 };
 /** More names than these, or longer ones, lie better below each other. */
 const UPRIGHT = 12;
 
@@ -43,14 +47,17 @@ function usePointer() {
 }
 
 /** Bars, lines and areas. */
-export function ResultChart({ title, result, question, dataset, drill }: ResultChartProps) {
+export function ResultChart(props: ResultChartProps) {
+  const { title, result, question, dataset, drill, heights = USUAL } = props;
   const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
   const { place, around } = usePointer();
   const onPoint = useCallback(
     (category: number, series: number) => {
       const row = chart?.points[series]?.[category];
       const measure = chart?.measures[series];
-      if (row && measure !== undefined) drill({ row, measure }, place());
+      if (!chart || !row || measure === undefined) return;
+      const isPrevious = chart.data.series[series]?.isGhost === true;
+      drill?.({ row, measure, axis: chart.axis, ...(isPrevious && { isPrevious }) }, place());
     },
     [chart, drill, place],
   );
@@ -72,8 +79,12 @@ export function ResultChart({ title, result, question, dataset, drill }: ResultC
           data={chart.data}
           kind={kind}
           isStacked={chart.isStacked && kind !== 'line'}
-          height={kind === 'bar' ? categories.length * BAR_PX + FRAME_PX : 340}
-          onPoint={onPoint}
+          height={
+            kind === 'bar'
+              ? (heights.lying ?? categories.length * BAR_PX + FRAME_PX)
+              : heights.upright
+          }
+          {...(drill ? { onPoint } : {})}
         />,
       )}
       <Notes notes={chart.notes} />
@@ -92,14 +103,14 @@ export function ResultHeatmap({ title, result, question, dataset, drill }: Resul
   const onCell = useCallback(
     (row: number, column: number) => {
       const cell = heatmap?.cells[row]?.[column];
-      if (cell) drill({ row: cell, measure }, place());
+      if (cell) drill?.({ row: cell, measure }, place());
     },
     [heatmap, drill, measure, place],
   );
   if (!heatmap) return null;
   return (
     <>
-      {around(<Heatmap title={title} data={heatmap.data} onCell={onCell} />)}
+      {around(<Heatmap title={title} data={heatmap.data} {...(drill ? { onCell } : {})} />)}
       <Notes notes={heatmap.notes} />
     </>
   );

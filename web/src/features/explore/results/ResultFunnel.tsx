@@ -11,7 +11,8 @@ export interface ResultFunnelProps {
   result: Result;
   question: Question;
   dataset: ExploreDataset;
-  drill: Drill;
+  /** `null` where figures stand still. */
+  drill: Drill | null;
 }
 
 interface Step {

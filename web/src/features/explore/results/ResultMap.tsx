@@ -12,7 +12,8 @@ export interface ResultMapProps {
   result: Result;
   question: Question;
   dataset: ExploreDataset;
-  drill: Drill;
+  /** `null` where figures stand still. */
+  drill: Drill | null;
 }
 
 /** The first measure by state, darker for more. */
@@ -44,7 +45,7 @@ export function ResultMap({ title, result, question, dataset, drill }: ResultMap
         onOpen={(code) => {
           const found = byState.get(code);
           const place = document.querySelector(`[data-state="${code}"]`)?.getBoundingClientRect();
-          if (found && place) drill({ row: found.row, measure: measure.name }, place);
+          if (found && place) drill?.({ row: found.row, measure: measure.name, axis: name }, place);
         }}
       />
       <p className={styles.note}>{measure.label}: darker is more.</p>

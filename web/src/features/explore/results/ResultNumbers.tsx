@@ -12,8 +12,10 @@ export interface ResultNumbersProps {
   result: Result;
   question: Question;
   dataset: ExploreDataset;
-  drill: Drill;
-  onAsk: (question: Question) => void;
+  /** `null` where figures stand still. */
+  drill: Drill | null;
+  /** Absent: no next questions are offered. */
+  onAsk?: (question: Question) => void;
 }
 
 const WHOLE = { keys: {}, labels: {} };
@@ -54,17 +56,19 @@ export function ResultNumbers({ result, question, dataset, drill, onAsk }: Resul
           );
         })}
       </dl>
-      <p className={styles.next}>
-        Next:
-        {next.map(
-          (action) =>
-            'question' in action && (
-              <Button key={action.label} size="small" onClick={() => onAsk(action.question)}>
-                {action.label}
-              </Button>
-            ),
-        )}
-      </p>
+      {onAsk && (
+        <p className={styles.next}>
+          Next:
+          {next.map(
+            (action) =>
+              'question' in action && (
+                <Button key={action.label} size="small" onClick={() => onAsk(action.question)}>
+                  {action.label}
+                </Button>
+              ),
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -14,7 +14,8 @@ export interface ResultPivotProps {
   result: Result;
   question: Question;
   dataset: ExploreDataset;
-  drill: Drill;
+  /** `null` where figures stand still. */
+  drill: Drill | null;
   isStale: boolean;
 }
 

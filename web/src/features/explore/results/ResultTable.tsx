@@ -11,7 +11,8 @@ export interface ResultTableProps extends ColumnsInput {
   isStale: boolean;
   /** Only the first rows, below a chart. */
   most?: number;
-  onAsk: (question: Question) => void;
+  /** Absent: its order stands. */
+  onAsk?: (question: Question) => void;
 }
 
 /** The order that a header asks for, in words of the engine. */
@@ -47,7 +48,9 @@ export function ResultTable({ title, isStale, most, onAsk, ...input }: ResultTab
         rowKey={({ id }) => id}
         columns={resultColumns(input)}
         sort={sortOf(question)}
-        onSort={(sort) => onAsk({ ...question, orderBy: orderOf(sort) })}
+        {...(onAsk && {
+          onSort: (sort: Sort | null) => onAsk({ ...question, orderBy: orderOf(sort) }),
+        })}
         isStale={isStale}
         total={result.rowCount}
         fill={drawn === undefined}

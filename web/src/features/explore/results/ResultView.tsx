@@ -21,17 +21,30 @@ export interface ResultViewProps {
   question: Question;
   dataset: ExploreDataset;
   isStale: boolean;
+  /** Lists do not scroll there: they end after their first groups. */
+  isOnPaper?: boolean;
+  /** One card among others. */
+  isCard?: boolean;
   onAsk: (question: Question) => void;
 }
 
 /** The answer, drawn as the question says; pictures have the first rows of their table below. */
 export function ResultView(props: ResultViewProps) {
-  const { result, question, dataset, isStale, onAsk, title } = props;
+  const {
+    result,
+    question,
+    dataset,
+    isStale,
+    onAsk,
+    title,
+    isOnPaper = false,
+    isCard = false,
+  } = props;
   const { drill, menu } = useDrill(question, dataset, result, onAsk);
   const show = showsFor(question).includes(question.show) ? question.show : 'table';
   const input = { title, result, question, dataset, drill };
   if (result.rows.length === 0) return <NothingFound {...props} />;
-  if (show === 'table' || show === 'pivot') {
+  if (!isOnPaper && (show === 'table' || show === 'pivot')) {
     return (
       <>
         {show === 'table' ? (
@@ -43,28 +56,49 @@ export function ResultView(props: ResultViewProps) {
       </>
     );
   }
-  const hasTable = show !== 'number' && question.dimensions.length > 0;
+  const isPicture = show !== 'table' && show !== 'pivot';
+  const hasTable = show !== 'number' && show !== 'pivot' && question.dimensions.length > 0;
+  const most = !isOnPaper ? MOST_CATEGORIES : isPicture ? PAPER.rowsBelow : PAPER.rows;
+  const drawn = isOnPaper ? { ...input, result: onPaper(result, question) } : input;
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
-      <div className={styles.picture}>
-        {(show === 'bar' || show === 'line' || show === 'area') && <ResultChart {...input} />}
-        {show === 'heatmap' && <ResultHeatmap {...input} />}
-        {show === 'map' && <ResultMap {...input} />}
-        {show === 'funnel' && <ResultFunnel {...input} />}
-        {show === 'number' && <ResultNumbers {...input} onAsk={onAsk} />}
-      </div>
-      {hasTable && <ResultTable {...input} isStale={false} most={MOST_CATEGORIES} onAsk={onAsk} />}
-      {hasTable && result.rowCount > MOST_CATEGORIES && (
+      {isPicture && (
+        <div className={styles.picture}>
+          {(show === 'bar' || show === 'line' || show === 'area') && (
+            <ResultChart {...drawn} {...(isCard && { heights: CARD })} />
+          )}
+          {show === 'heatmap' && <ResultHeatmap {...input} />}
+          {show === 'map' && <ResultMap {...input} />}
+          {show === 'funnel' && <ResultFunnel {...input} />}
+          {show === 'number' && <ResultNumbers {...input} onAsk={onAsk} />}
+        </div>
+      )}
+      {show === 'pivot' && <ResultPivot {...input} isStale={isStale} />}
+      {hasTable && <ResultTable {...input} isStale={false} most={most} onAsk={onAsk} />}
+      {hasTable && result.rowCount > most && (
         <p className={styles.note}>
-          The first {MOST_CATEGORIES} of {result.rowCount} groups.{' '}
-          <Button size="small" onClick={() => onAsk({ ...question, show: 'table' })}>
-            Show all in the table
-          </Button>
+          The first {most} of {result.rowCount} groups.{' '}
+          {!isOnPaper && (
+            <Button size="small" onClick={() => onAsk({ ...question, show: 'table' })}>
+              Show all in the table
+            </Button>
+          )}
         </p>
       )}
       {menu}
     </div>
   );
+}
+
+/** A chart with its axis, in sight at once. */
+const CARD = { upright: 280 };
+/** What fits on one page, so that none is cut. */
+const PAPER = { rows: 24, bars: 16, rowsBelow: 13 } as const;
+
+/** Groups in time lie beside each other: all of them fit. */
+function onPaper(result: Result, { dimensions }: Question): Result {
+  const isInTime = dimensions.some(({ grain }) => grain !== undefined);
+  return isInTime ? result : { ...result, rows: result.rows.slice(0, PAPER.bars) };
 }
 
 function NothingFound({ question, dataset, onAsk }: ResultViewProps) {

@@ -1,8 +1,13 @@
-import { calculate } from '../../../../../schema/calculations.ts';
+import {
+  calculate,
+  changeOf,
+  reportColumns,
+  type ReportColumn,
+} from '../../../../../schema/calculations.ts';
 import type { Question } from '../../../lib/question.ts';
+import type { AnalyticsUnit } from '../../../schema.generated.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { calculationId, calculationLabel, calculationUnit } from '../calculations.ts';
-import { dimensionLabel, measureOf, type ExploreDataset, type ExploreMeasure } from '../dataset.ts';
+import { measureLabel, measureOf, namesOf, type ExploreDataset } from '../dataset.ts';
 import { exactText, figureText, signedText } from '../figure-text.ts';
 import type { Result, ResultRow } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
@@ -16,135 +21,127 @@ export interface ColumnsInput {
   drill: Drill | null;
 }
 
+/** The total row's group: all that the question leaves. */
+const WHOLE = { keys: {}, labels: {} };
+
 /** Wide enough for its heading. */
 const widthOf = (label: string, least: number): number =>
   Math.min(220, Math.max(least, Math.ceil(label.length * 6.6) + 32));
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const changeOf = (now: unknown, before: unknown): number | null => {
-  const [a, b] = [numberOf(now), numberOf(before)];
-  return a === null || !b ? null : (a - b) / b;
-};
-
-const BEFORE: Readonly<Record<Question['compare'], string>> = {
-  NONE: '',
-  SAME_PERIOD_LAST_YEAR: 'last year',
-  PREVIOUS_PERIOD: 'period before',
-};
-
 /** Dimensions, then each measure with what it is compared with, then what is computed. */
 export function resultColumns(input: ColumnsInput): Column<ResultRow>[] {
-  const { question } = input;
-  return [
-    ...dimensionColumns(input),
-    ...question.measures.flatMap((name) => measureColumns(input, name)),
-    ...calculationColumns(input),
-  ];
+  const { question, dataset } = input;
+  return reportColumns(question, namesOf(dataset)).map((column, at) => {
+    switch (column.kind) {
+      case 'dimension':
+        return dimensionColumn(input, column, at === 0);
+      case 'measure':
+      case 'previous':
+        return measureColumn(input, column);
+      case 'change':
+        return changeColumn(input, column);
+      case 'calculation':
+        return calculationColumn(input, column);
+    }
+  });
 }
 
-function dimensionColumns({ question, dataset, drill }: ColumnsInput): Column<ResultRow>[] {
-  return question.dimensions.map(({ name }, at) => ({
-    id: name,
-    label: dimensionLabel(dataset, name),
+type Of<Kind extends ReportColumn<AnalyticsUnit>['kind']> = Extract<
+  ReportColumn<AnalyticsUnit>,
+  { kind: Kind }
+>;
+
+function dimensionColumn(
+  { drill }: ColumnsInput,
+  { id, label, name }: Of<'dimension'>,
+  isFirst: boolean,
+): Column<ResultRow> {
+  return {
+    id,
+    label,
     width: 150,
-    isElastic: at === 0,
+    isElastic: isFirst,
     sort: 'asc',
     cell: (row) => (
       <FigureButton target={{ row, measure: null, names: [name] }} drill={drill}>
         {row.labels[name]}
       </FigureButton>
     ),
-    ...(at === 0 ? { foot: 'Total' } : {}),
-  }));
+    ...(isFirst ? { foot: 'Total' } : {}),
+  };
 }
 
-function measureColumns(
-  { result, question, dataset, drill }: ColumnsInput,
-  name: string,
-): Column<ResultRow>[] {
+function measureColumn(
+  { result: { totals }, dataset, drill }: ColumnsInput,
+  { kind, id, label, name, unit }: Of<'measure' | 'previous'>,
+): Column<ResultRow> {
   const measure = measureOf(dataset, name);
-  if (!measure) return [];
-  const { label, unit, description } = measure;
-  const { values, previous } = result.totals;
-  const own: Column<ResultRow> = {
-    id: name,
+  const isPrevious = kind === 'previous';
+  const figures = ({ values, previous }: Pick<ResultRow, 'values' | 'previous'>) =>
+    isPrevious ? previous : values;
+  const isWithoutTotal = measure?.kind === 'rank' && !isPrevious;
+  return {
+    id,
     label,
     width: widthOf(label, 96),
     align: 'right',
     sort: 'desc',
-    hint: description,
+    ...(isPrevious || !measure ? {} : { hint: measure.description }),
     cell: (row) => (
       <FigureButton
-        target={{ row, measure: name }}
+        target={{ row, measure: name, ...(isPrevious && { isPrevious }) }}
         drill={drill}
-        title={exactText(row.values[name], unit)}
+        title={exactText(figures(row)[name], unit)}
       >
-        {figureText(row.values[name], unit)}
+        {figureText(figures(row)[name], unit)}
       </FigureButton>
     ),
-    foot: measure.kind === 'rank' ? '' : figureText(values[name], unit),
+    foot: isWithoutTotal ? (
+      ''
+    ) : (
+      <FigureButton
+        target={{ row: WHOLE, measure: name, names: [], ...(isPrevious && { isPrevious }) }}
+        drill={drill}
+        title={exactText(figures(totals)[name], unit)}
+      >
+        {figureText(figures(totals)[name], unit)}
+      </FigureButton>
+    ),
   };
-  if (question.compare === 'NONE') return [own];
-  const before = BEFORE[question.compare];
-  return [
-    own,
-    {
-      id: `previous:${name}`,
-      label: `${label}, ${before}`,
-      width: widthOf(`${label}, ${before}`, 96),
-      align: 'right',
-      sort: 'desc',
-      cell: (row) => (
-        <FigureButton
-          target={{ row, measure: name, isPrevious: true }}
-          drill={drill}
-          title={exactText(row.previous[name], unit)}
-        >
-          {figureText(row.previous[name], unit)}
-        </FigureButton>
-      ),
-      foot: figureText(previous[name], unit),
-    },
-    ...(unit === 'DATE' || unit === 'RANK' ? [] : [changeColumn(result, measure, before)]),
-  ];
 }
 
 function changeColumn(
-  { totals: { values, previous } }: Result,
-  { name, label }: ExploreMeasure,
-  before: string,
+  { result: { totals }, dataset }: ColumnsInput,
+  { id, label, name, against }: Of<'change'>,
 ): Column<ResultRow> {
   return {
-    id: `change:${name}`,
-    label: 'Change',
+    id,
+    label,
     width: 84,
     align: 'right',
     sort: 'desc',
-    hint: `${label} against ${before}, in percent`,
+    hint: `${measureLabel(dataset, name)} against ${against}, in percent`,
     cell: (row) => signedText(changeOf(row.values[name], row.previous[name]), 'PERCENT'),
-    foot: signedText(changeOf(values[name], previous[name]), 'PERCENT'),
+    foot: signedText(changeOf(totals.values[name], totals.previous[name]), 'PERCENT'),
   };
 }
 
-function calculationColumns(input: ColumnsInput): Column<ResultRow>[] {
-  const { result, question, dataset, drill } = input;
-  return question.calculations.map((calculation) => {
-    const found = calculate(calculation, result, question);
-    const byRow = new Map(result.rows.map(({ id }, at) => [id, found[at] ?? null]));
-    const unit = calculationUnit(calculation, dataset);
-    const isChange = calculation.kind === 'difference' || calculation.kind === 'percentChange';
-    const label = calculationLabel(calculation, dataset, question.compare);
-    return {
-      id: calculationId(calculation),
-      label,
-      width: widthOf(label, 96),
-      align: 'right',
-      hint: `${label}: computed from the rows that are shown`,
-      cell: (row) => (
-        <FigureButton target={{ row, measure: calculation.of }} drill={drill}>
-          {(isChange ? signedText : figureText)(byRow.get(row.id), unit)}
-        </FigureButton>
-      ),
-    };
-  });
+function calculationColumn(
+  { result, question, drill }: ColumnsInput,
+  { id, label, calculation, unit, isSigned }: Of<'calculation'>,
+): Column<ResultRow> {
+  const found = calculate(calculation, result, question);
+  const byRow = new Map(result.rows.map((row, at) => [row.id, found[at] ?? null]));
+  return {
+    id,
+    label,
+    width: widthOf(label, 96),
+    align: 'right',
+    hint: `${label}: computed from the rows that are shown`,
+    cell: (row) => (
+      <FigureButton target={{ row, measure: calculation.of }} drill={drill}>
+        {(isSigned ? signedText : figureText)(byRow.get(row.id), unit)}
+      </FigureButton>
+    ),
+  };
 }

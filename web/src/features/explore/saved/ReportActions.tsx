@@ -22,11 +22,13 @@ export interface ReportActionsProps {
   /** The saved report that was opened. */
   report: Report | null;
   isModified: boolean;
+  /** Whether other values than the saved ones are set for its parameters. */
+  hasParameters: boolean;
 }
 
 /** Save, share and what else can be done with a question as a report. */
 export function ReportActions(props: ReportActionsProps) {
-  const { question, title, datasets, report, isModified } = props;
+  const { question, title, datasets, report, isModified, hasParameters } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
@@ -38,7 +40,7 @@ export function ReportActions(props: ReportActionsProps) {
   };
   const save = (): void => {
     if (report && isOwn) {
-      if (isModified) void update(report, question);
+      if (isModified || hasParameters) void update(report, question);
     } else setDialog('new');
   };
   useShortcut('s', 'Save the report', save);
@@ -51,13 +53,19 @@ export function ReportActions(props: ReportActionsProps) {
   const schedule = { label: 'Schedule…', onSelect: () => setDialog('schedule') };
   return (
     <>
-      {(!report || isModified || !isOwn) && (
+      {(!report || isModified || hasParameters || !isOwn) && (
         <Button variant="primary" disabled={writes.busy} onClick={save}>
-          {report ? (isOwn ? 'Update' : 'Save as copy') : 'Save'}
+          {report
+            ? isOwn
+              ? isModified
+                ? 'Update'
+                : 'Save these values'
+              : 'Save as copy'
+            : 'Save'}
         </Button>
       )}
       <ShareMenu
-        link={isShared ? `/explore/${report.seq}` : link}
+        link={isShared ? `/explore/${report.seq}${search}` : link}
         report={isShared ? report : null}
         busy={writes.busy}
         onShare={(visibility) => {

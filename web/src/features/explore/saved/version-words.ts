@@ -59,6 +59,7 @@ function questionChanges(now: Question, before: Question, dataset: ExploreDatase
       : [`Compared with: ${COMPARE_LABELS[now.compare].toLowerCase()}`]),
     ...(isSame(now.calculations, before.calculations) ? [] : ['Other computed columns']),
     ...(isSame(now.orderBy, before.orderBy) ? [] : ['In another order']),
+    ...(isSame(now.parameters ?? [], before.parameters ?? []) ? [] : ['Other parameters']),
     ...(now.show === before.show ? [] : [`Drawn as ${SHOW_LABELS[now.show].toLowerCase()}`]),
     ...(now.limit === before.limit ? [] : ['Another number of groups']),
   ];

@@ -21,7 +21,8 @@ export interface RecipientPickerProps {
 export function RecipientPicker({ value, known, problem, onChange }: RecipientPickerProps) {
   const id = useId();
   const viewer = useViewer();
-  const { data, error, refetch } = useScheduleRecipientsQuery();
+  // Who there is can be chosen from also where nobody knows how it can be sent.
+  const { data, error, refetch } = useScheduleRecipientsQuery({ errorPolicy: 'all' });
   const users = data?.users ?? [];
   const reps = users.filter(({ level }) => level === REP_LEVEL).map(({ seq }) => seq);
   const nameOf = new Map([...known, ...users].map(({ seq, name }) => [seq, name]));
@@ -65,7 +66,7 @@ export function RecipientPicker({ value, known, problem, onChange }: RecipientPi
           </Button>
         )}
       </div>
-      {error && !data && (
+      {error && !data?.users && (
         <p className={styles.problem} role="alert">
           The people could not be read: {errorMessage(error)}{' '}
           <Button size="small" onClick={() => void refetch()}>

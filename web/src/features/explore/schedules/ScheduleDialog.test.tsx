@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Observable } from 'rxjs';
 import { SessionContext } from '../../../lib/session.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
+import type { Schedule } from './schedule-words.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 const PEOPLE = [
@@ -12,6 +13,7 @@ const PEOPLE = [
   { __typename: 'User', seq: 13, name: 'Kim Rice', level: 32 },
   { __typename: 'User', seq: 20, name: 'Lee Navarro', level: 16 },
 ];
+const MONDAYS = { every: 'WEEK', weekday: 1, day: null };
 const refusal = (field: string, message: string) => ({
   reportSchedule: null,
   error: {
@@ -34,6 +36,7 @@ const saved = (input: Record<string, unknown>) => ({
     burst: input['burst'],
     skipEmpty: input['skipEmpty'],
     format: input['format'],
+    byMail: input['byMail'],
     paused: null,
     nextOn: '2026-06-30',
     lastRun: null,
@@ -42,11 +45,14 @@ const saved = (input: Record<string, unknown>) => ({
   error: null,
 });
 
-function draw(answers: object[]) {
+function draw(answers: object[], { mails = false, edited = null as Schedule | null } = {}) {
   const sent: { input: Record<string, unknown>; idempotencyKey: string }[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     const answer = () => {
-      if (operationName === 'ScheduleRecipients') return { users: PEOPLE };
+      if (operationName === 'ScheduleRecipients') {
+        const options = { __typename: 'ReportDeliveryOptions', byMail: mails };
+        return { users: PEOPLE, reportDeliveryOptions: options };
+      }
       const call = variables as (typeof sent)[number];
       const next = answers[sent.push(call) - 1] ?? saved(call.input);
       return { createReportSchedule: { __typename: 'ReportSchedulePayload', ...next } };
@@ -62,7 +68,11 @@ function draw(answers: object[]) {
     <SessionContext value={{ viewer, settings: { today: '2026-06-18' } } as never}>
       <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
         <ToastProvider>
-          <ScheduleDialog report={{ seq: 9, name: 'Standings' }} edited={null} onClose={onClose} />
+          <ScheduleDialog
+            report={{ seq: 9, name: 'Standings' }}
+            edited={edited}
+            onClose={onClose}
+          />
         </ToastProvider>
       </ApolloProvider>
     </SessionContext>,
@@ -100,6 +110,7 @@ it('schedules for the people who are chosen, with their own rows, and says when 
     burst: true,
     skipEmpty: true,
     format: 'CSV',
+    byMail: false,
   });
   expect(screen.getByText('“Standings”: next delivery Jun 30, 2026')).toBeTruthy();
 });
@@ -117,4 +128,25 @@ it('keeps what was chosen when it is refused, and sends it again under the same 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[1]?.input['recipientSeqs']).toEqual([12]);
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});
+
+it('offers e-mail where a mail server is set up, and nowhere else', async () => {
+  const { sent, onClose } = draw([], { mails: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Me' }));
+  fireEvent.click(await screen.findByLabelText('Also by e-mail'));
+  expect(screen.getByText(/^With its first rows/)).toBeTruthy();
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.input['byMail']).toBe(true);
+  cleanup();
+  draw([]);
+  await screen.findByRole('button', { name: 'All reps' });
+  expect(screen.queryByLabelText('Also by e-mail')).toBeNull();
+});
+
+it('says of a schedule by e-mail that no mail server is set up any more', async () => {
+  const { reportSchedule } = saved({ cadence: MONDAYS, recipientSeqs: [12], byMail: true });
+  draw([], { edited: reportSchedule as unknown as Schedule });
+  expect(await screen.findByText(/^No mail server is set up/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Also by e-mail').checked).toBe(true);
 });

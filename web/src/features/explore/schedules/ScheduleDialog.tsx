@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { CadenceFields, type Cadence } from './CadenceFields.tsx';
 import { RecipientPicker } from './RecipientPicker.tsx';
 import { createSchedule, updateSchedule } from './save-schedule.ts';
+import { useScheduleRecipientsQuery } from './ScheduleRecipients.generated.ts';
 import { FORMAT_LABELS, nextWords, type Schedule } from './schedule-words.ts';
 
 export interface ScheduleDialogProps {
@@ -33,14 +34,22 @@ interface Fields {
   burst: boolean;
   skipEmpty: boolean;
   format: ReportFileFormat;
+  byMail: boolean;
 }
 
 function fieldsOf(edited: Schedule | null): Fields {
   if (!edited)
-    return { cadence: MONDAYS, recipientSeqs: [], burst: false, skipEmpty: true, format: 'XLSX' };
-  const { cadence, recipientSeqs, burst, skipEmpty, format } = edited;
+    return {
+      cadence: MONDAYS,
+      recipientSeqs: [],
+      burst: false,
+      skipEmpty: true,
+      format: 'XLSX',
+      byMail: false,
+    };
+  const { cadence, recipientSeqs, burst, skipEmpty, format, byMail } = edited;
   const { every, weekday, day } = cadence;
-  return { cadence: { every, weekday, day }, recipientSeqs, burst, skipEmpty, format };
+  return { cadence: { every, weekday, day }, recipientSeqs, burst, skipEmpty, format, byMail };
 }
 
 /** When a report is delivered, to whom, and what of it. */
@@ -52,7 +61,10 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
   const [problem, setProblem] = useState<{ field: string | null; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const draft = useDraft(`schedule:${edited?.seq ?? `new:${report.seq}`}`, fieldsOf(edited));
-  const { cadence, recipientSeqs, burst, skipEmpty, format } = draft.value;
+  // Drafts of the release before had no such choice.
+  const { cadence, recipientSeqs, burst, skipEmpty, format, byMail = false } = draft.value;
+  const { data } = useScheduleRecipientsQuery({ errorPolicy: 'all' });
+  const isMailSetUp = data?.reportDeliveryOptions?.byMail ?? null;
   const change = (patch: Partial<Fields>): void => {
     setProblem(null);
     draft.set({ ...draft.value, ...patch });
@@ -64,7 +76,7 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
       return setProblem({ field: 'recipientSeqs', message: 'Choose at least one person.' });
     }
     setBusy(true);
-    const given = { cadence, recipientSeqs: [...recipientSeqs], burst, skipEmpty, format };
+    const given = { cadence, recipientSeqs: [...recipientSeqs], burst, skipEmpty, format, byMail };
     const outcome = edited
       ? await updateSchedule(client, { seq: edited.seq, version }, given)
       : await createSchedule(client, { reportSeq: report.seq, ...given }, key);
@@ -135,6 +147,23 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
           />
           Deliver nothing where there are no rows
         </label>
+        {(isMailSetUp || byMail) && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={byMail}
+              onChange={({ target }) => change({ byMail: target.checked })}
+            />
+            Also by e-mail
+          </label>
+        )}
+        {byMail && (
+          <p className={styles.hint}>
+            {isMailSetUp === false
+              ? 'No mail server is set up here at present: it comes to inboxes only.'
+              : 'With its first rows, and a link to all of it; staff get the link.'}
+          </p>
+        )}
         {elsewhere && (
           <p className={styles.problem} role="alert">
             {elsewhere}

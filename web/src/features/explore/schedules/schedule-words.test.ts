@@ -3,6 +3,7 @@ import {
   cadenceWords,
   nextWords,
   outcomeWords,
+  placeWords,
   recipientWords,
   type Schedule,
 } from './schedule-words.ts';
@@ -38,6 +39,13 @@ describe('a schedule in words', () => {
     expect(outcomeWords(run({ delivered: 8, empty: 2 }))).toBe('8 delivered, 2 had nothing');
     expect(outcomeWords(run({ delivered: 1, refused: 1 }))).toBe('1 delivered, 1 went without');
     expect(outcomeWords(run({}))).toBe('Not delivered');
+  });
+
+  it('says where it arrives', () => {
+    expect([true, false].map((byMail) => placeWords({ byMail }))).toEqual([
+      'Inbox, e-mail',
+      'Inbox',
+    ]);
   });
 
   it('counts those whom it does not name', () => {

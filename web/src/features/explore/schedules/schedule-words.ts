@@ -71,3 +71,7 @@ export function recipientWords({ recipients, recipientSeqs }: Schedule): string 
   if (others === 0) return named.join(', ');
   return `${named.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
+
+/** Where it arrives. */
+export const placeWords = ({ byMail }: Pick<Schedule, 'byMail'>): string =>
+  byMail ? 'Inbox, e-mail' : 'Inbox';

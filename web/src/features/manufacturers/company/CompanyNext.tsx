@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
+import { formatTime } from '../../../lib/times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from './Card.tsx';
 import type { CompanyNext_CompanyFragment } from './CompanyNext.generated.ts';
@@ -31,7 +32,7 @@ export function CompanyNext({ company }: { company: CompanyNext_CompanyFragment 
                 </span>
                 <span className={styles.when}>
                   {isOverdue && <Badge tone="red">overdue</Badge>} {formatDate(date)}
-                  {time && ` ${time.slice(0, 5)}`}
+                  {time && `, ${formatTime(time)}`}
                 </span>
               </li>
             ))}

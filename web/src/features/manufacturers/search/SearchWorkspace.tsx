@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Viewer } from '../../../lib/session.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
@@ -10,7 +10,6 @@ import type { RowCompany } from './company-row.ts';
 import { dayAddress } from './day-address.ts';
 import { FacetRail } from './FacetRail.tsx';
 import type { FilterMenuPlace } from './FilterMenu.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
 import { listKeyOf, placeIn, rememberPlace } from './list-place.ts';
 import { Notices } from './Notices.tsx';
 import { PeekPanel } from './PeekPanel.tsx';
@@ -30,6 +29,11 @@ import { useRepNames } from './use-rep-names.ts';
 import type { SearchAddress } from './use-search-address.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './SearchWorkspace.module.css';
+
+// For phones only.
+const FilterSheet = lazy(async () => ({
+  default: (await import('./FilterSheet.tsx')).FilterSheet,
+}));
 
 export interface SearchWorkspaceProps {
   address: SearchAddress;
@@ -194,12 +198,14 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
         />
       )}
       {sheetOpen && (
-        <FilterSheet
-          {...groups}
-          total={results.isStale ? null : total}
-          onClear={clear}
-          onClose={() => setSheetOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <FilterSheet
+            {...groups}
+            total={results.isStale ? null : total}
+            onClear={clear}
+            onClose={() => setSheetOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,18 +1,23 @@
 import { Link } from 'react-router';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { changePercent } from '../../../lib/analytics.ts';
+import { isUnread } from '../../../lib/missing-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
+import { NotRead } from '../../../ui/NotRead.tsx';
 import { notesAddress } from './activity-matrix.ts';
 import type { Days, RepLine } from './over-time.ts';
 import styles from './RepMultiples.module.css';
 
 /** A small line for each rep over the same time; the name narrows the page to that rep. */
 export function RepMultiples({
+  answers,
   lines,
   days,
   onRep,
 }: {
+  /** What the lines were made of. */
+  answers: readonly unknown[];
   lines: readonly RepLine[];
   days: Days;
   onRep: (repSeq: number) => void;
@@ -20,8 +25,9 @@ export function RepMultiples({
   return (
     <section className={styles.multiples} aria-label="Each rep">
       <h2>Each rep</h2>
+      {isUnread(answers) && <NotRead title="The notes of each rep" />}
       <ul className={styles.grid}>
-        {lines.map(({ repSeq, name, total, lastYear, values }) => (
+        {(isUnread(answers) ? [] : lines).map(({ repSeq, name, total, lastYear, values }) => (
           <li key={repSeq} className={styles.card}>
             <p className={styles.head}>
               <Initials name={name} seq={repSeq} />

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
-import { openRows, type FigureRow } from '../../../lib/analytics.ts';
+import { figureRows, openRows, type Answer } from '../../../lib/analytics.ts';
 import {
   bucketDays,
   timeChart,
@@ -11,8 +11,8 @@ import {
 } from './over-time.ts';
 
 export interface TimeChartPanelProps {
-  totals: readonly FigureRow[];
-  parts: readonly FigureRow[];
+  totals: Answer | null | undefined;
+  parts: Answer | null | undefined;
   days: Days;
   grain: TimeGrain;
   split: TimeSplit;
@@ -31,7 +31,7 @@ const TITLES: Record<TimeGrain, string> = {
 export function TimeChartPanel(props: TimeChartPanelProps) {
   const { totals, parts, days, grain, split, drawn, where } = props;
   const chart = useMemo(
-    () => timeChart({ days, grain, split, totals, parts }),
+    () => timeChart({ days, grain, split, totals: figureRows(totals), parts: figureRows(parts) }),
     [days, grain, split, totals, parts],
   );
   const onPoint = useCallback(
@@ -58,6 +58,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
     <Chart
       title={TITLES[grain]}
       data={chart.data}
+      answers={[totals, parts]}
       kind={drawn}
       isStacked={drawn === 'column' && split !== 'none'}
       height={320}

@@ -1,0 +1,141 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { isEverAllowed } from '../../../../schema/permissions.ts';
+import { mayAsk } from '../../analytics/access.ts';
+import type { AnalyticsAnswer } from '../../analytics/query.ts';
+import type { Database } from '../../db/database.ts';
+import { mailbox } from '../../http/validation.ts';
+import type { MailSettings } from '../../mail-settings.ts';
+import { findPeople, type Person } from './deliver.repository.ts';
+import type { MailSender, OutgoingMail, Refusal } from './mail-server.ts';
+import { mailTable } from './mail-table.ts';
+import {
+  claimMail,
+  findAnswered,
+  giveUpLateMails,
+  markSent,
+  putOff,
+  tellOwners,
+  type ClaimedMail,
+} from './mail.repository.ts';
+import { oneLine, reportMail } from './report-mail.ts';
+import { readReport, type ReportQuestion } from './report-question.ts';
+
+export interface MailOptions {
+  db: Database;
+  settings: Pick<MailSettings, 'from' | 'portalUrl'>;
+  sender: MailSender;
+  /** Who may read the rows of which dataset. */
+  mayRead?: typeof mayAsk;
+  /** True once no further mail is to be begun. */
+  isStopping?: () => boolean;
+  /** A mail that was not sent, for the log. */
+  onFailure(facts: Record<string, unknown>, message: string): void;
+}
+
+/** Rows that a mail shows. */
+const ROWS_MAX = 20;
+
+interface Answered {
+  /** `null` for one in a form that is not known here. */
+  question: ReportQuestion | null;
+  answer: AnalyticsAnswer;
+}
+type ReadAnswered = (seq: number) => Promise<Answered | null>;
+
+/**
+ * Sends every mail that is due, one after the other. Several services may do so at once: a mail belongs to the one
+ * who claimed it, and comes back to all when that one died over it.
+ */
+export async function mailDue(options: MailOptions): Promise<void> {
+  const { db, onFailure, isStopping = () => false } = options;
+  await giveUpLateMails(db);
+  const read = rememberingTheLast(db);
+  while (!isStopping()) {
+    const mail = await claimMail(db);
+    if (!mail) break;
+    const refusal = await sendOne(mail, read, options);
+    if (!refusal) {
+      await markSent(db, mail);
+      continue;
+    }
+    const { delivery, attempts } = mail;
+    onFailure({ delivery, attempts, detail: refusal.detail }, `no e-mail sent: ${refusal.reason}`);
+    await putOff(db, mail, refusal);
+    if (refusal.isServers) break;
+  }
+  await tellOwners(db);
+}
+
+const never = (reason: string): Refusal => ({
+  isServers: false,
+  isFinal: true,
+  reason,
+  detail: reason,
+});
+
+async function sendOne(
+  mail: ClaimedMail,
+  read: ReadAnswered,
+  options: MailOptions,
+): Promise<Refusal | null> {
+  try {
+    const person = (await findPeople(options.db, [mail.recipient])).get(mail.recipient);
+    if (!person?.active) return never('they are no longer active');
+    if (!mailbox.safeParse(person.email).success) {
+      return never('they have no e-mail address that mails can be sent to');
+    }
+    const answered = await read(mail.answer);
+    if (!answered) return never('the report is no longer kept');
+    const { question } = answered;
+    if (question && !(options.mayRead ?? mayAsk)(question.dataset, person)) {
+      return never(`they may not read the rows of ${question.dataset.title}`);
+    }
+    return await options.sender.send(written(mail, person, answered, options));
+  } catch (error) {
+    const { stack, message } = error as Error;
+    const reason = 'it could not be written';
+    return { isServers: false, isFinal: false, reason, detail: stack ?? message };
+  }
+}
+
+function written(
+  mail: ClaimedMail,
+  person: Person,
+  { question, answer }: Answered,
+  { settings: { from, portalUrl } }: MailOptions,
+): OutgoingMail {
+  // A mail leaves the portal as a file does: rows leave with those who may take them away.
+  const hasRows = question !== null && isEverAllowed('lists.export', person);
+  const { period, rowsOf } = answer.meta;
+  return {
+    // Whoever gets it twice, since its sender died before saying so, can see that it is one.
+    messageId: `<report-delivery-${mail.delivery}.${mail.asOf}@${new URL(portalUrl).hostname}>`,
+    from,
+    to: { name: oneLine(person.name), address: person.email },
+    ...reportMail({
+      ...mail,
+      period,
+      rowsOf,
+      table: hasRows ? mailTable(question, answer, ROWS_MAX) : null,
+      link: `${portalUrl}/inbox/${mail.delivery}`,
+    }),
+  };
+}
+
+/** Those who get the same rows mostly come one after the other. */
+function rememberingTheLast(db: Database): ReadAnswered {
+  let last: { seq: number; answered: Answered } | null = null;
+  return async (seq) => {
+    if (last?.seq === seq) return last.answered;
+    const found = await findAnswered(db, seq);
+    if (!found) return null;
+    const unpacked = (await promisify(gunzip)(found.answer)).toString();
+    const answered = {
+      question: readReport(found.question),
+      answer: JSON.parse(unpacked) as AnalyticsAnswer,
+    };
+    last = { seq, answered };
+    return answered;
+  };
+}

@@ -1,0 +1,140 @@
+import { formatCount, formatDate, formatDays } from '../../../../schema/figure-text.ts';
+import type { Period } from '../../analytics/periods.ts';
+import type { MailTable } from './mail-table.ts';
+
+/** What a mail says of a delivery. */
+export interface MailContent {
+  reportName: string;
+  senderName: string;
+  /** The business day that the figures stand for. */
+  asOf: string;
+  rowCount: number;
+  /** The rows are the reader's own only. */
+  burst: boolean;
+  period: Period | null;
+  /** Whose rows were counted, in words. */
+  rowsOf: string;
+  /** The first rows; `null` for readers with whom rows do not leave the portal. */
+  table: MailTable | null;
+  /** Where all of it is. */
+  link: string;
+}
+
+/** One line, whatever stands in names: a line break in a header would begin another. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+const OPEN = 'Open the report in your inbox';
+
+/** The same report as text and as HTML, without pictures and without anything that is fetched. */
+export function reportMail(content: MailContent): { subject: string; text: string; html: string } {
+  const name = oneLine(content.reportName);
+  const subject = `${name}: ${formatDate(content.asOf)}`;
+  const about = aboutOf(content);
+  const rest = restOf(content);
+  const footer = `${oneLine(content.senderName)} scheduled this report for you. It stays in your inbox of the portal for 90 days.`;
+  return {
+    subject,
+    text: [
+      name,
+      about,
+      ...(content.table ? [textOf(content.table)] : []),
+      `${rest ? `${rest} ` : ''}${OPEN}:\n${content.link}`,
+      footer,
+    ].join('\n\n'),
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+</head>
+<body style="font-family: sans-serif; line-height: 1.5">
+<main>
+<h1 style="font-size: 1.3em">${escaped(name)}</h1>
+<p>${escaped(about)}</p>
+${content.table ? htmlOf(content.table, name) : ''}
+${rest ? `<p>${escaped(rest)}</p>\n` : ''}<p><a href="${escaped(content.link)}">${OPEN}</a></p>
+<p><small>${escaped(footer)}</small></p>
+</main>
+</body>
+</html>
+`,
+  };
+}
+
+function aboutOf({ asOf, rowCount, burst, period, rowsOf }: MailContent): string {
+  const parts = [
+    `Figures as of ${formatDate(asOf)}${burst ? ', only your own rows' : ''}`,
+    rowCount === 0 ? 'no rows on that day' : rowsText(rowCount),
+    ...(period ? [formatDays(period)] : []),
+    rowsOf,
+  ];
+  return `${parts.map(oneLine).join(' · ')}.`;
+}
+
+/** What of it is not in the mail; `null` where nothing is missing. */
+function restOf({ table, rowCount }: MailContent): string | null {
+  const shown = table?.rows.length ?? 0;
+  if (shown === rowCount) return null;
+  if (!table) return 'Its rows are in the portal.';
+  return `These are the first ${formatCount(shown)} of ${rowsText(rowCount)}.`;
+}
+
+/** A line a row, each figure with its name: it reads well in any font, and aloud. */
+function textOf({ columns, rows, totals }: MailTable): string {
+  const line = (cells: readonly string[], lead: string): string => {
+    const groups = cells.filter((cell, at) => !columns[at]?.isFigure && cell !== '');
+    const figures = cells.flatMap((cell, at) =>
+      columns[at]?.isFigure && cell !== '' ? [`${columns[at].label} ${cell}`] : [],
+    );
+    const said = [groups.join(', '), figures.join('; ')].filter((part) => part !== '');
+    return oneLine(`${lead}${said.join(': ')}`);
+  };
+  return [...rows.map((cells) => line(cells, '- ')), ...(totals ? [line(totals, '')] : [])].join(
+    '\n',
+  );
+}
+
+const CELL = 'padding: 4px 8px; border-bottom: 1px solid #999999';
+const KINDS = {
+  head: { tag: 'th', scope: ' scope="col"', style: CELL },
+  body: { tag: 'td', scope: '', style: CELL },
+  foot: { tag: 'td', scope: '', style: `${CELL}; font-weight: bold` },
+} as const;
+
+function htmlOf({ columns, rows, totals }: MailTable, name: string): string {
+  if (rows.length === 0) return '';
+  const row = (kind: keyof typeof KINDS, cells: readonly string[]): string => {
+    const { tag, scope, style } = KINDS[kind];
+    const cell = (text: string, at: number): string => {
+      const isFigure = columns[at]?.isFigure ?? false;
+      const wrap = isFigure && kind !== 'head' ? '; white-space: nowrap' : '';
+      const align = isFigure ? 'right' : 'left';
+      return `<${tag}${scope} align="${align}" style="${style}${wrap}">${escaped(text)}</${tag}>`;
+    };
+    return `<tr>${cells.map(cell).join('')}</tr>`;
+  };
+  const labels = columns.map(({ label }) => label);
+  return `<table aria-label="${escaped(name)}" style="border-collapse: collapse">
+<thead>${row('head', labels)}</thead>
+<tbody>
+${rows.map((cells) => row('body', cells)).join('\n')}
+</tbody>${totals ? `\n<tfoot>${row('foot', totals)}</tfoot>` : ''}
+</table>`;
+}

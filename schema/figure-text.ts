@@ -1,0 +1,129 @@
+/** Figures and groups of an answer as people read them: the same on the screen and in a mail. */
+
+/** What a figure is counted in. */
+export type FigureUnit =
+  'COUNT' | 'CENTS' | 'PERCENT' | 'DAYS' | 'POINTS' | 'SCORE' | 'DATE' | 'RANK' | 'NUMBER';
+
+/** What dates are grouped by. */
+export type DateGrain =
+  'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'ARCAT_YEAR' | 'YEAR' | 'DAY_OF_WEEK' | 'MONTH_OF_YEAR';
+
+export type FigureValue = number | string | null;
+type Known = number | null | undefined;
+
+export const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const count = new Intl.NumberFormat('en-US');
+
+/** What stands in the place of what is not known: never a zero. */
+const UNKNOWN = '—';
+
+/** `Jun 18, 2026`; a text that is no date comes back as it is. */
+export function formatDate(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return match ? `${MONTHS[Number(match[2]) - 1]} ${Number(match[3])}, ${Number(match[1])}` : date;
+}
+
+/** `Jun 2026`. */
+export function formatMonth(date: string): string {
+  const match = /^(\d{4})-(\d{2})/.exec(date);
+  return match ? `${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
+}
+
+/** `Jun 1, 2026 – Jun 18, 2026`. */
+export const formatDays = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDate(from)} – ${formatDate(to)}`;
+
+/** `$79.00` from 7900 cents; a dash for what is not known. */
+export function formatUsd(cents: Known): string {
+  return cents == null ? UNKNOWN : usd.format(cents / 100);
+}
+
+/** `$412,300` from $1,000 on, `$79.00` below, a dash for what is not known. */
+export function formatDollars(cents: Known): string {
+  if (cents == null) return UNKNOWN;
+  return cents === 0 || Math.abs(cents) >= 100_000
+    ? wholeUsd.format(cents / 100)
+    : formatUsd(cents);
+}
+
+/** `1,284`; a dash for what is not known. */
+export function formatCount(value: Known): string {
+  return value == null ? UNKNOWN : count.format(value);
+}
+
+/** `84.0 %` from the ratio 0.84; a dash for what is not known. */
+export function formatPercent(ratio: Known): string {
+  return ratio == null ? UNKNOWN : `${(ratio * 100).toFixed(1)} %`;
+}
+
+const rounded = (value: number): string => formatCount(Math.round(value * 100) / 100);
+
+export function figureText(value: FigureValue | undefined, unit: FigureUnit): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  if (typeof value === 'string') return formatDate(value);
+  if (unit === 'CENTS') return formatDollars(value);
+  if (unit === 'PERCENT') return formatPercent(value);
+  if (unit === 'RANK') return `#${value}`;
+  if (unit === 'DAYS') return `${rounded(value)} d`;
+  return rounded(value);
+}
+
+/** With its sign, for differences. */
+export function signedText(value: FigureValue | undefined, unit: FigureUnit): string {
+  const text = figureText(value, unit);
+  return typeof value === 'number' && value > 0 ? `+${text}` : text;
+}
+
+/** `Jun 2026`, `Q2 2026`, `AY2026`: a group of dates. */
+export function dateLabel(
+  key: unknown,
+  label: string | null,
+  grain: DateGrain | undefined,
+): string {
+  if (key === null || key === undefined) return UNKNOWN;
+  const text = String(key);
+  switch (grain) {
+    case 'MONTH':
+      return formatMonth(text);
+    case 'QUARTER':
+      return `Q${Math.ceil(Number(text.slice(5, 7)) / 3)} ${text.slice(0, 4)}`;
+    case 'ARCAT_YEAR':
+      return `AY${text}`;
+    case 'YEAR':
+      return text;
+    case 'DAY_OF_WEEK':
+    case 'MONTH_OF_YEAR':
+      return label ?? text;
+    case 'DAY':
+    case 'WEEK':
+    case undefined:
+      return formatDate(text);
+  }
+}
+
+/** A group that is no date: the engine spells `true` and the empty key, people read words. */
+export function groupLabel(key: unknown, label: string | null): string {
+  if (key === null || key === undefined) return UNKNOWN;
+  if (typeof key === 'boolean') return key ? 'Yes' : 'No';
+  return label ?? String(key);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { counted, singular } from './singular.ts';
+
+describe('nouns for one', () => {
+  it.each([
+    ['activities', 'activity'],
+    ['companies', 'company'],
+    ['people', 'person'],
+    ['program rows', 'program row'],
+    ['address ranges', 'address range'],
+    ['changes', 'change'],
+    ['notes', 'note'],
+    ['sales', 'sale'],
+    ['report', 'report'],
+  ])('of %s is %s', (noun, expected) => {
+    expect(singular(noun)).toBe(expected);
+  });
+
+  it('counts', () => {
+    expect(['0', '1', '1,284'].map((count) => counted(count, 'activities'))).toEqual([
+      '0 activities',
+      '1 activity',
+      '1,284 activities',
+    ]);
+  });
+});
