@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { counted } from '../../web/src/lib/singular.ts';
 import { expect, graphqlRequests, restReader, test } from '../support/browser.ts';
 
 // Saving a chart as PDF is not offered, which the library mentions once.
@@ -29,6 +30,9 @@ interface CategoryCount {
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');
+/** What a list says of its length. */
+const listed = (all: number, nouns: string): string =>
+  all === 1 ? counted('1', nouns) : `of ${count(all)} ${nouns}`;
 const figures = (read: Read, dataset: string, question: object): Promise<Answer> =>
   read('POST', `/api/analytics/${dataset}`, question);
 const today = async (read: Read): Promise<string> =>
@@ -59,7 +63,7 @@ test('R20 R38 F08: content status begins with the own accounts, and its counters
     await graphqlRequests(page, async () => {
       await page.goto('/content-status/contentTypeRedirect');
       await expect(page).toHaveURL(/\/content-status\/bim$/);
-      await expect(page.getByText(`of ${count(total)} items`)).toBeVisible();
+      await expect(page.getByText(listed(total, 'items'))).toBeVisible();
     }),
   ).toEqual(['ContentStatusPage']);
   const counters = page.getByRole('group', { name: 'Items by status' }).getByRole('button');
@@ -69,7 +73,7 @@ test('R20 R38 F08: content status begins with the own accounts, and its counters
   }
   const most = counts.reduce((best, each) => (each.count > best.count ? each : best));
   await counters.nth(counts.indexOf(most)).click();
-  await expect(page.getByText(`of ${count(most.count)} items`)).toBeVisible();
+  await expect(page.getByText(listed(most.count, 'items'))).toBeVisible();
   // The type that was looked at last is where the redirect leads from now on.
   await page.getByRole('link', { name: /^CAD/ }).click();
   await expect(page).toHaveURL(/\/content-status\/cad/);
@@ -123,7 +127,7 @@ test('R15 R44 M28: domains of the last 7 days in all seven categories, and of on
   expect(
     await graphqlRequests(page, async () => {
       await page.goto('/user-domains');
-      await expect(page.getByText(`of ${count(sum(all))} domains`)).toBeVisible();
+      await expect(page.getByText(listed(sum(all), 'domains'))).toBeVisible();
     }),
   ).toEqual(['UserDomainsPage']);
   for (const { category, count: n } of all) {
@@ -131,15 +135,15 @@ test('R15 R44 M28: domains of the last 7 days in all seven categories, and of on
   }
   const gc = all.find(({ category }) => category === 'GC');
   await tab(page, 'GC').click();
-  await expect(page.getByText(`of ${count(gc?.count ?? 0)} domains`)).toBeVisible();
+  await expect(page.getByText(listed(gc?.count ?? 0, 'domains'))).toBeVisible();
   const newest = all.reduce((total, { newCount }) => total + newCount, 0);
   await page.goto('/user-domains?new=1');
-  await expect(page.getByText(`of ${count(newest)} domains`)).toBeVisible();
+  await expect(page.getByText(listed(newest, 'domains'))).toBeVisible();
   const table = page.getByRole('table', { name: 'User domains' });
   await expect(table.locator('tbody tr').first().locator('strong').first()).toBeVisible();
   const division = await counts('&csi=09');
   await page.goto('/user-domains/09');
-  await expect(page.getByText(`of ${count(sum(division))} domains`)).toBeVisible();
+  await expect(page.getByText(listed(sum(division), 'domains'))).toBeVisible();
 });
 
 test('R16 F08: users of this Arcat year, by profession, and a file without those who opted out', async ({
@@ -156,7 +160,7 @@ test('R16 F08: users of this Arcat year, by profession, and a file without those
   expect(
     await graphqlRequests(page, async () => {
       await page.goto('/user-emails');
-      await expect(page.getByText(`of ${count(answer.totals['users'] ?? 0)} users`)).toBeVisible();
+      await expect(page.getByText(listed(answer.totals['users'] ?? 0, 'users'))).toBeVisible();
     }),
   ).toEqual(['UserEmailsPage']);
   const few = answer.rows.reduce((best, row) =>
@@ -166,7 +170,7 @@ test('R16 F08: users of this Arcat year, by profession, and a file without those
   const bar = page.getByRole('region', { name: 'Profession' }).getByRole('button', { name: label });
   await expect(bar).toContainText(count(few.measures['users'] ?? 0));
   await bar.click();
-  await expect(page.getByText(`of ${count(few.measures['users'] ?? 0)} users`)).toBeVisible();
+  await expect(page.getByText(listed(few.measures['users'] ?? 0, 'users'))).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('without those who opted out')).toBeVisible();
   const address = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href');
@@ -241,7 +245,7 @@ test('R05 R17: clients with BIM and those who miss it; what was changed on compa
   expect(
     await graphqlRequests(page, async () => {
       await page.goto('/bim-clients');
-      await expect(page.getByText(`of ${count(withBim.length)} clients`)).toBeVisible();
+      await expect(page.getByText(listed(withBim.length, 'clients'))).toBeVisible();
     }),
   ).toEqual(['BimClientsPage']);
   const best = withBim.reduce((most, row) =>

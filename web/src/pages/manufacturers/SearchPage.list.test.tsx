@@ -105,7 +105,7 @@ describe('the list of /search', () => {
     );
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Filters/ }));
-    const sheet = screen.getByRole('dialog', { name: 'Filters' });
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
     expect(within(sheet).getByRole('button', { name: 'Show 137' })).toBeVisible();
     await user.click(within(sheet).getByRole('checkbox', { name: /A \*\*\*/ }));
     await user.click(await within(sheet).findByRole('button', { name: 'Show 7' }));
