@@ -77,6 +77,8 @@ async function run(): Promise<boolean> {
     const saturation = await saturationOf(url, mix);
     print(`saturation               ${saturation}/s`);
     const rssBefore = await product.rssMegabytes();
+    // The crowd comes: thousands that connect in one second are another question.
+    await sendAtRandom(url, 3 * saturation, WARM_UP_SECONDS, mix.next);
     const cpuBefore = process.cpuUsage();
     const over = summaryOf(await sendAtRandom(url, 3 * saturation, SECONDS, mix.next), SECONDS);
     show('three times saturation', over, unloaded.p50);

@@ -71,8 +71,8 @@ function send(
     let retryAfter: unknown;
     const chunks: Buffer[] = [];
     const clients = idleAt(url);
-    // The one that was used last: as few connections as there are people who wait.
-    const client = clients.pop() ?? new Client(url);
+    // The one that rested longest: everybody has a connection of their own, and none lapses.
+    const client = clients.shift() ?? new Client(url);
     const end = () => {
       // Not before the client itself is done with this request.
       setImmediate(() => clients.push(client));

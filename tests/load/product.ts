@@ -19,7 +19,8 @@ const START_MAX_MS = 120_000;
 /**
  * The built product in processes of its own: gateway, REST service and embedded PostgreSQL, on the
  * loopback address and a data folder that is thrown away. One signed-in viewer stands for all users,
- * so the limit per viewer is off; everything else is as installed.
+ * so the limit per viewer is off, and so is the cache, which is a viewer's own: a thousand people would share none of it.
+ * Everything else is as installed.
  */
 export async function startProduct(size: string): Promise<Product> {
   if (!existsSync('gateway/dist/main.js')) throw new Error('Run npm run build first.');
@@ -41,6 +42,7 @@ export async function startProduct(size: string): Promise<Product> {
       PORTAL_TODAY: '2026-06-18',
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_SECOND: '0',
+      CACHE_SECONDS: '0',
     },
   });
   const url = `http://127.0.0.1:${PORT}`;
