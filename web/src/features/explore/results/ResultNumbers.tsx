@@ -49,7 +49,14 @@ export function ResultNumbers({ result, question, dataset, drill, onAsk }: Resul
               </dd>
               {question.compare !== 'NONE' && (
                 <dd className={styles.stepShare}>
-                  {signedText(change, 'PERCENT')} from {figureText(before, measure.unit)}
+                  {signedText(change, 'PERCENT')} from{' '}
+                  <FigureButton
+                    target={{ row: WHOLE, measure: name, names: [], isPrevious: true }}
+                    drill={drill}
+                    title={exactText(before, measure.unit)}
+                  >
+                    {figureText(before, measure.unit)}
+                  </FigureButton>
                 </dd>
               )}
             </div>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Question } from '../../../lib/question.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { dimensionLabel, isAdditive, measureOf, type ExploreDataset } from '../dataset.ts';
+import type { DrillTarget } from '../drill-items.ts';
 import { exactText, figureText } from '../figure-text.ts';
 import { figureOf, pivotOf, type Pivot, type PivotRow } from '../pivot.ts';
 import type { Result } from '../result.ts';
@@ -45,10 +46,20 @@ export function ResultPivot({ title, isStale, ...input }: ResultPivotProps) {
   );
 }
 
+/** All that the question leaves. */
+const WHOLE = { keys: {}, labels: {} };
+
+/** Any row of a column: they share its group. */
+const groupOf = ({ rows }: Pivot, column: string): DrillTarget['row'] =>
+  rows.map(({ cells }) => cells.get(column)).find((cell) => cell !== undefined) ?? WHOLE;
+
 function columnsOf(
   pivot: Pivot,
   { result, question, dataset, drill }: Omit<ResultPivotProps, 'title' | 'isStale'>,
 ): Column<PivotRow>[] {
+  // Sums of what is shown: where groups were left out, more rows would open.
+  const isWhole =
+    result.rows.length === result.rowCount && Object.keys(question.having).length === 0;
   const names: Column<PivotRow>[] = pivot.down.map((name, at) => ({
     id: name,
     label: dimensionLabel(dataset, name),
@@ -92,12 +103,19 @@ function columnsOf(
             </span>
           );
         },
-        foot: isAdditive(measure)
-          ? figureText(
+        foot: isAdditive(measure) ? (
+          <FigureButton
+            target={{ row: groupOf(pivot, id), measure: name, names: [pivot.across] }}
+            drill={isWhole ? drill : null}
+          >
+            {figureText(
               inColumn.reduce((total, value) => total + value, 0),
               unit,
-            )
-          : '',
+            )}
+          </FigureButton>
+        ) : (
+          ''
+        ),
       };
     }),
   );
@@ -111,14 +129,21 @@ function columnsOf(
         width: isSeveral ? 130 : 96,
         align: 'right',
         cell: (row) => (
-          <FigureButton target={{ row, measure: name, names: pivot.down }} drill={drill}>
+          <FigureButton
+            target={{ row, measure: name, names: pivot.down }}
+            drill={isWhole ? drill : null}
+          >
             {figureText(
               [...row.cells.values()].reduce((total, cell) => total + figureOf(cell, name), 0),
               measure.unit,
             )}
           </FigureButton>
         ),
-        foot: figureText(result.totals.values[name], measure.unit),
+        foot: (
+          <FigureButton target={{ row: WHOLE, measure: name, names: [] }} drill={drill}>
+            {figureText(result.totals.values[name], measure.unit)}
+          </FigureButton>
+        ),
       },
     ];
   });
