@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
+import type { DatabaseHandle } from '../../rest/src/db/database.ts';
 import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.ts';
 import { claimMail } from '../../rest/src/domains/report-schedules/mail.repository.ts';
 import { mailDue, type MailOptions } from '../../rest/src/domains/report-schedules/mail-due.ts';
@@ -12,6 +12,7 @@ import {
   type ReceivedMail,
   type TestMailServer,
 } from '../support/mail-server.ts';
+import { openBeside } from '../support/open-beside.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 
 interface Person {
@@ -50,14 +51,7 @@ const personOf = (name: string): Person => {
 
 beforeAll(async () => {
   rest = await startRest({ sendsMail: true });
-  const open = () =>
-    openDatabase({
-      url: rest.databaseUrl,
-      statementTimeoutMs: 5000,
-      today: TEST_TODAY,
-      onError: () => {},
-    });
-  services = [open(), open()];
+  services = [openBeside(rest), openBeside(rest)];
   for (const name of ['rep', 'rep2', 'manager', 'staff']) {
     tokens[name] = await rest.signIn(`${name}@demo.example`);
     const [user] = await rest.sql<Person>('select seq, name, email from users where email = $1', [

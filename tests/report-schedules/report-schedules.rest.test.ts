@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
+import type { DatabaseHandle } from '../../rest/src/db/database.ts';
 import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.ts';
 import { addDays } from '../../rest/src/calendar.ts';
 import { TEST_TODAY } from '../support/demo.ts';
+import { openBeside } from '../support/open-beside.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 
 interface Schedule {
@@ -41,14 +42,7 @@ const BY_REP = {
 
 beforeAll(async () => {
   rest = await startRest();
-  const open = () =>
-    openDatabase({
-      url: rest.databaseUrl,
-      statementTimeoutMs: 5000,
-      today: TEST_TODAY,
-      onError: () => {},
-    });
-  services = [open(), open()];
+  services = [openBeside(rest), openBeside(rest)];
   for (const name of ['rep', 'rep2', 'manager', 'staff', 'admin']) {
     tokens[name] = await rest.signIn(`${name}@demo.example`);
     const [user] = await rest.sql<{ seq: number }>('select seq from users where email = $1', [

@@ -1,16 +1,11 @@
-import { openDatabase } from '../../rest/src/db/database.ts';
 import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.ts';
 import { TEST_TODAY } from './demo.ts';
+import { openBeside } from './open-beside.ts';
 import type { TestRest } from './start-rest.ts';
 
 /** Delivers what is due, as the service does by itself outside tests. */
-export async function deliverReports({ databaseUrl }: TestRest): Promise<void> {
-  const handle = openDatabase({
-    url: databaseUrl,
-    statementTimeoutMs: 5000,
-    today: TEST_TODAY,
-    onError: () => {},
-  });
+export async function deliverReports(rest: TestRest): Promise<void> {
+  const handle = openBeside(rest);
   const failed: Error[] = [];
   await deliverDue({
     db: handle.db,

@@ -1,4 +1,5 @@
 import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { MONTHS } from '../../../../schema/figure-text.ts';
 import { addMonths, firstOfMonth, namedPeriod, type Period } from '../../analytics/periods.ts';
 import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';
 import { datasetNamed } from '../../analytics/registry.ts';
@@ -48,23 +49,8 @@ function monthsOf({ from, to }: Period): string[] {
   return months;
 }
 
-const MONTH_NAMES = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
-
 function monthLabel(month: string): string {
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
 export interface ActionSeries {
