@@ -21,6 +21,14 @@ const base = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
+/** Tests that need `document`, `window` or browser storage. */
+const DOM_TEST = '\\.dom\\.test\\.ts$';
+const webFiles = {
+  '\\.css$': '<rootDir>/tests/support/empty-style.ts',
+  // Files that are asked for by their address: tests have no server.
+  '^us-atlas/': '<rootDir>/tests/support/empty-style.ts',
+};
+
 const withDatabase = {
   ...base,
   testEnvironment: '<rootDir>/tests/support/services-environment.mjs',
@@ -35,7 +43,7 @@ export default {
   // By default one core stays idle, and with it half of a small machine: most tests wait for a database.
   maxWorkers: '100%',
   // The promised times are tested where they are promised; here other tests keep the machine busy.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // On a fresh clone jest knows no durations and would begin with the largest files.
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
@@ -43,21 +51,20 @@ export default {
       ...base,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{rest,gateway,schema}/**/*.test.ts',
+        '<rootDir>/{rest,gateway,schema,web/src}/**/*.test.ts',
         '<rootDir>/tests/architecture/*.test.ts',
       ],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, DOM_TEST],
+      moduleNameMapper: webFiles,
       setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
     },
     {
       ...base,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
-      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: {
-        '\\.css$': '<rootDir>/tests/support/empty-style.ts',
-        // Files that are asked for by their address: tests have no server.
-        '^us-atlas/': '<rootDir>/tests/support/empty-style.ts',
-      },
+      // Tests without a DOM run in `unit`: setting up jsdom and React takes two thirds of a second per file.
+      testMatch: ['<rootDir>/web/src/**/*.test.tsx', '<rootDir>/web/src/**/*.dom.test.ts'],
+      moduleNameMapper: webFiles,
       setupFilesAfterEnv: [
         '<rootDir>/tests/support/console-guard.ts',
         '<rootDir>/tests/support/web-setup.ts',

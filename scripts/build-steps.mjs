@@ -20,12 +20,24 @@ const INPUTS = [
 ];
 /** The command-line programs of the REST service; each has a script of its name here. */
 const COMMANDS = ['demo', 'import', 'user', 'backup', 'restore', 'check-data'];
-const OUTPUTS = ['rest/dist/main.js', 'gateway/dist/main.js', 'web/dist/index.html', MANIFEST];
+const OUTPUTS = [
+  'rest/dist/main.js',
+  'gateway/dist/main.js',
+  'web/dist/index.html',
+  'schema/explore.generated.graphql',
+  'schema/figure-names.generated.ts',
+  MANIFEST,
+];
 const STAMP = 'node_modules/.rep-portal-built';
 
-/** Hooks and resolver types from the schema; offline. */
+/** Makes hooks and resolver types from the schema that is written by hand; offline. */
+export const CODEGEN = [binary('graphql-codegen'), ['--config', 'codegen.yml', '--silent']];
+
+/** Writes the typed figures from the metric registry; no code of ours names their types, so the order does not matter. */
+export const EXPLORE = [process.execPath, ['scripts/codegen/write-explore-schema.mjs']];
+
 export async function codegen() {
-  await mustRun('codegen', binary('graphql-codegen'), ['--config', 'codegen.yml', '--silent']);
+  await Promise.all([mustRun('codegen', ...CODEGEN), mustRun('codegen of figures', ...EXPLORE)]);
 }
 
 /** Builds everything that `npm start` runs. */
@@ -70,7 +82,7 @@ function hashInto(hash, path) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) hashInto(hash, join(path, name));
-  } else if (!/\.generated\.tsx?$/.test(path)) {
+  } else if (!/\.generated\.(tsx?|graphql)$/.test(path)) {
     hash.update(path).update(readFileSync(path));
   }
 }

@@ -1,5 +1,5 @@
 /** `npm run dev`: REST service, gateway and web client, each rebuilt on change. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -7,29 +7,84 @@ import { ensureInstalled } from './ensure-installed.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
 await ensureInstalled();
-const { codegen } = await import('./build-steps.mjs');
-const { binary } = await import('./run-command.mjs');
+const { CODEGEN, EXPLORE, codegen } = await import('./build-steps.mjs');
+const { binary, runCommand } = await import('./run-command.mjs');
 await codegen();
 
 const restPort = process.env.REST_PORT ?? '4001';
 const rest = process.env.REST_BASE_URL ?? `http://127.0.0.1:${restPort}`;
+
+/** A service that restarts when a module of it changes, or a file that it reads at the start. */
+const service = (main, include, env) => [
+  binary('tsx'),
+  ['watch', '--clear-screen=false', '--include', include, main],
+  env,
+];
 const parts = [
-  [binary('graphql-codegen'), ['--config', 'codegen.yml', '--silent', '--watch']],
   ...(process.env.REST_BASE_URL
     ? []
-    : [[process.execPath, ['--watch', '--import', 'tsx', 'rest/src/main.ts']]]),
-  [
-    process.execPath,
-    ['--watch', '--import', 'tsx', 'gateway/src/main.ts'],
+    : [service('rest/src/main.ts', 'rest/src/db/migrations/*.sql')]),
+  service('gateway/src/main.ts', 'schema/*.graphql', {
+    REST_BASE_URL: rest,
     // The client in development sends texts: they change with every save.
-    { REST_BASE_URL: rest, TRUSTED_DOCUMENTS: 'off' },
-  ],
-  [binary('vite'), ['web', '--port', '5173', '--strictPort']],
+    TRUSTED_DOCUMENTS: 'off',
+  }),
 ];
 const children = parts.map(([command, args, env]) =>
-  spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }),
+  // Without our standard input: each of them would read a part of what is typed.
+  spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }),
 );
-console.log('\nThe web client with rebuild on change: http://localhost:5173\n');
+
+let isGenerating = false;
+const stale = new Set();
+
+const { createServer } = await import('vite');
+const web = await createServer({ root: 'web', configFile: 'web/vite.config.ts' });
+web.watcher.add(resolve('schema')).on('all', (_event, path) => {
+  if (path.endsWith('.graphql') && !path.includes('.generated.')) void regenerate('types');
+});
+web.watcher.add(resolve('rest/src/analytics')).on('all', (_event, path) => {
+  if (path.startsWith(resolve('rest/src/analytics'))) void regenerate('figures');
+});
+await web.listen();
+const [url] = web.resolvedUrls?.local ?? [];
+console.log(`\nThe web client with rebuild on change: ${url}\n`);
+
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => children.forEach((child) => child.kill(signal)));
+  process.once(signal, () => {
+    children.forEach((child) => child.kill(signal));
+    void web.close();
+  });
+}
+
+/**
+ * After a change of the SDL or of a .graphql file of the client: the gateway's resolver types and the client's hooks.
+ * After a change of the metric registry: the typed figures of the schema, for which the gateway restarts.
+ */
+async function regenerate(what) {
+  stale.add(what);
+  if (isGenerating) return;
+  isGenerating = true;
+  while (stale.size > 0) {
+    const isTypes = stale.delete('types');
+    const isFigures = stale.delete('figures');
+    if (isFigures && (await runCommand(...EXPLORE)) !== 0) {
+      console.log('The typed figures are as before: see the error above.');
+    }
+    if (isTypes) await regenerateTypes();
+  }
+  isGenerating = false;
+}
+
+async function regenerateTypes() {
+  if ((await runCommand(...CODEGEN)) === 0) {
+    console.log('The types follow the schema.');
+    return;
+  }
+  // Silence hides its errors, too: a second run says what is wrong.
+  await runCommand(binary('graphql-codegen'), ['--config', 'codegen.yml', '--errors-only']);
+  console.log('The types are as before: see the error above.');
 }
