@@ -4,15 +4,14 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { register } from 'tsx/esm/api';
 
 process.chdir(join(import.meta.dirname, '..'));
 register();
-const { currentSchema, DECLARED_CHANGES, RELEASED_SCHEMA } =
+const { currentSchema, DECLARED_CHANGES, RELEASED_SCHEMA, releasedForm } =
   await import('../tests/architecture/schema-changes.ts');
-const text = `# The schema of the last release, written by npm run schema:release: not to be edited.\n\n${printSchema(currentSchema())}`;
+const text = `# The schema of the last release, written by npm run schema:release: not to be edited.\n\n${releasedForm(currentSchema())}`;
 const options = await resolveConfig(RELEASED_SCHEMA);
 writeFileSync(RELEASED_SCHEMA, await format(text, { ...options, parser: 'graphql' }));
 writeFileSync(DECLARED_CHANGES, '[]\n');

@@ -1,0 +1,3 @@
+import { codegen } from './build-steps.mjs';
+
+await codegen();

@@ -1,0 +1,1 @@
+export function mappersOf(objectTypes: ReadonlySet<string>, folder: string): Record<string, string>;

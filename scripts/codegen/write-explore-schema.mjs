@@ -1,0 +1,14 @@
+/** Part of `npm run codegen`: the schema's typed figures and the names of figures, from the metric registry. A program of its own: it runs TypeScript. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { register } from 'tsx/esm/api';
+
+register();
+const { EXPLORE_SCHEMA, exploreSchema, FIGURE_NAMES, figureNames } =
+  await import('./explore-schema.ts');
+// A file that is written again restarts what watches it.
+for (const [file, text] of [
+  [EXPLORE_SCHEMA, exploreSchema()],
+  [FIGURE_NAMES, figureNames()],
+]) {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
