@@ -3,29 +3,15 @@
  * the screen, in a file and in a mail.
  */
 
-export type Calculation =
-  | {
-      kind:
-        | 'percentOfTotal'
-        | 'runningTotal'
-        | 'difference'
-        | 'percentChange'
-        | 'rank'
-        | 'movingAverage';
-      /** A measure. */
-      of: string;
-    }
-  | { kind: 'ratio'; of: string; to: string };
+import { changeOf, changeUnit, type ComparedFigures } from './figure-change.ts';
+import type { FigureUnit } from './figure-text.ts';
+import { isCalculation, type Calculation, type Comparison } from './question.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface CalculatedRow {
+export interface CalculatedRow extends ComparedFigures {
   /** By dimension. */
   keys: Values;
-  /** By measure. */
-  values: Values;
-  /** By measure, in the compared period; empty without one. */
-  previous: Values;
 }
 
 export interface CalculatedAnswer {
@@ -37,6 +23,8 @@ export interface CalculatedAnswer {
 export interface CalculatedQuestion {
   dimensions: readonly { name: string; grain?: string | undefined }[];
   compare: string;
+  /** What a measure is counted in. */
+  unitOf: (measure: string) => FigureUnit;
 }
 
 /** Earlier and lower first, what has none at the end. */
@@ -135,7 +123,11 @@ export function calculate(
   const against = (change: (now: number, before: number) => number | null): (number | null)[] =>
     question.compare === 'NONE'
       ? along((series, at) => both(series[at], at === 0 ? null : series[at - 1], change))
-      : rows.map((row, at) => both(values[at], numberOf(row.previous[of]), change));
+      : rows.map((row, at) =>
+          row.incomparable?.includes(of)
+            ? null
+            : both(values[at], numberOf(row.previous[of]), change),
+        );
   switch (kind) {
     case 'percentOfTotal': {
       const total = numberOf(totals.values[of]);
@@ -148,7 +140,7 @@ export function calculate(
     case 'difference':
       return against((now, before) => now - before);
     case 'percentChange':
-      return against((now, before) => divided(now - before, before));
+      return against((now, before) => changeOf(now, before, question.unitOf(of)));
     case 'rank':
       return ranks(values);
     case 'ratio':
@@ -158,27 +150,9 @@ export function calculate(
   }
 }
 
-const OF_ONE_MEASURE: ReadonlySet<unknown> = new Set<Calculation['kind']>([
-  'percentOfTotal',
-  'runningTotal',
-  'difference',
-  'percentChange',
-  'rank',
-  'movingAverage',
-]);
-
-function isCalculation(value: unknown): value is Calculation {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, of, to } = value as Record<string, unknown>;
-  if (typeof of !== 'string') return false;
-  return kind === 'ratio' ? typeof to === 'string' : OF_ONE_MEASURE.has(kind);
-}
-
 /** Those of a stored question that are known. */
 export const readCalculations = (value: unknown): Calculation[] =>
   Array.isArray(value) ? value.filter(isCalculation) : [];
-
-export type Comparison = 'NONE' | 'SAME_PERIOD_LAST_YEAR' | 'PREVIOUS_PERIOD';
 
 /** What is read of the question for its columns. */
 export interface ColumnsQuestion {
@@ -189,19 +163,19 @@ export interface ColumnsQuestion {
 }
 
 /** What a dataset calls its parts. */
-export interface DatasetNames<Unit extends string> {
+export interface DatasetNames<Unit extends FigureUnit> {
   dimensionLabel(name: string): string;
-  /** `null` for what the dataset does not know (any more). */
+  /** `null` for a measure that the dataset does not have, or no longer has. */
   measureOf(name: string): { label: string; unit: Unit } | null;
 }
 
 /** What computed columns are counted in, whatever their measures are. */
-type OwnUnit = 'CENTS' | 'NUMBER' | 'PERCENT' | 'RANK';
+type OwnUnit = 'CENTS' | 'NUMBER' | 'PERCENT' | 'PERCENT_POINTS' | 'RANK';
 
-export type ReportColumn<Unit extends string> = { id: string; label: string } & (
+export type ReportColumn<Unit extends FigureUnit> = { id: string; label: string } & (
   | { kind: 'dimension'; name: string }
   | { kind: 'measure' | 'previous'; name: string; unit: Unit }
-  | { kind: 'change'; name: string; against: string }
+  | { kind: 'change'; name: string; against: string; unit: 'PERCENT' | 'PERCENT_POINTS' }
   | { kind: 'calculation'; calculation: Calculation; unit: Unit | OwnUnit; isSigned: boolean }
 );
 
@@ -212,7 +186,7 @@ const BEFORE: Readonly<Record<Comparison, string>> = {
 };
 
 /** Dimensions, then each measure with what it is compared with, then what is computed. */
-export function reportColumns<Unit extends string>(
+export function reportColumns<Unit extends FigureUnit>(
   question: ColumnsQuestion,
   names: DatasetNames<Unit>,
 ): ReportColumn<Unit>[] {
@@ -235,7 +209,7 @@ export function reportColumns<Unit extends string>(
   ];
 }
 
-function measureColumns<Unit extends string>(
+function measureColumns<Unit extends FigureUnit>(
   name: string,
   compare: Comparison,
   { measureOf }: DatasetNames<Unit>,
@@ -253,13 +227,18 @@ function measureColumns<Unit extends string>(
     // Between two days or two places there is no percentage.
     ...(unit === 'DATE' || unit === 'RANK'
       ? []
-      : [{ kind: 'change' as const, id: `change:${name}`, label: 'Change', name, against }]),
+      : [
+          {
+            kind: 'change' as const,
+            id: `change:${name}`,
+            label: 'Change',
+            name,
+            against,
+            unit: changeUnit(unit),
+          },
+        ]),
   ];
 }
-
-/** How much more it is than before, as a ratio; `null` where nothing can be said. */
-export const changeOf = (now: unknown, before: unknown): number | null =>
-  both(numberOf(now), numberOf(before), (a, b) => divided(a - b, b));
 
 export const calculationId = (calculation: Calculation): string =>
   calculation.kind === 'ratio'
@@ -268,7 +247,7 @@ export const calculationId = (calculation: Calculation): string =>
 
 export function calculationLabel(
   calculation: Calculation,
-  { measureOf }: DatasetNames<string>,
+  { measureOf }: DatasetNames<FigureUnit>,
   compare: Comparison,
 ): string {
   const labelOf = (name: string): string => measureOf(name)?.label ?? name;
@@ -281,7 +260,9 @@ export function calculationLabel(
     case 'difference':
       return `${of}, change to ${beforeText(compare)}`;
     case 'percentChange':
-      return `${of}, % change to ${beforeText(compare)}`;
+      return measureOf(calculation.of)?.unit === 'PERCENT'
+        ? `${of}, change in points to ${beforeText(compare)}`
+        : `${of}, % change to ${beforeText(compare)}`;
     case 'rank':
       return `${of}, rank`;
     case 'movingAverage':
@@ -296,15 +277,18 @@ function beforeText(compare: Comparison): string {
   return compare === 'PREVIOUS_PERIOD' ? 'the period before' : 'the row before';
 }
 
-export function calculationUnit<Unit extends string>(
+export function calculationUnit<Unit extends FigureUnit>(
   calculation: Calculation,
   { measureOf }: DatasetNames<Unit>,
 ): Unit | OwnUnit {
   const unit = measureOf(calculation.of)?.unit ?? 'NUMBER';
   switch (calculation.kind) {
     case 'percentOfTotal':
-    case 'percentChange':
       return 'PERCENT';
+    case 'percentChange':
+      return changeUnit(unit);
+    case 'difference':
+      return unit === 'PERCENT' ? changeUnit(unit) : unit;
     case 'rank':
       return 'RANK';
     case 'ratio':

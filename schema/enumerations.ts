@@ -36,9 +36,6 @@ export const NOTE_TYPES: readonly NoteTypeEntry[] = [
 /** Type 1 is the wire's default for "unspecified": shown as "Note", never offered in a form (figures.md, reading 6). */
 export const UNSPECIFIED_NOTE_TYPE: NoteTypeEntry = { value: 1, label: 'Note', family: 'ADMIN' };
 
-export const CONTACT_NOTE_TYPE_MIN = 9;
-export const CONTACT_NOTE_TYPE_MAX = 19;
-
 export interface LabelledValue {
   value: number;
   label: string;
@@ -51,13 +48,13 @@ export const PROSPECT_TAGS: readonly LabelledValue[] = [
   { value: 3, label: 'A ***' },
 ];
 
-/** Months without contact; 25 reads "more than 24 months or never" (figures.md M15). */
+/** The last contact (figures.md M15): 24 is within 24 months; 25 is longer ago, or never; the others are older or never. */
 export const NOT_CONTACTED_IN: readonly LabelledValue[] = [
-  { value: 3, label: '0-3 months' },
-  { value: 6, label: '0-6 months' },
-  { value: 12, label: '0-12 months' },
-  { value: 24, label: '0-24 months' },
-  { value: 25, label: '0-24+ months' },
+  { value: 3, label: '0-3: none in 3 months' },
+  { value: 6, label: '0-6: none in 6 months' },
+  { value: 12, label: '0-12: none in 12 months' },
+  { value: 24, label: '0-24: within 24 months' },
+  { value: 25, label: '0-24+: none in 24 months' },
 ];
 
 export interface CompetitorEntry extends LabelledValue {
@@ -146,9 +143,6 @@ export const CONTENT_STATUSES = [
   'OTHER',
 ] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
-
-/** Statuses that nobody waits in. */
-export const FINAL_CONTENT_STATUSES: readonly ContentStatus[] = ['Posted', 'Cancelled'];
 
 export const CONTENT_TYPES = ['bim', 'cad', 'spec', 'sw', 'catalog', 'video', 'product'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
@@ -296,6 +290,12 @@ export const PROBLEM_RULES = [
   { value: 'contract-without-flag', label: 'Contract without client flag', severity: 'high' },
   { value: 'invoice-overdue', label: 'Invoice more than 60 days past due', severity: 'high' },
   { value: 'dnc-with-call', label: 'Call planned at a do-not-call company', severity: 'high' },
+  {
+    value: 'contract-total',
+    label: 'Contract total differs from its rows',
+    severity: 'medium',
+  },
+  { value: 'contracts-overlap', label: 'Contracts overlap', severity: 'medium' },
   { value: 'no-rep', label: 'No rep', severity: 'medium' },
   { value: 'inactive-rep', label: 'Inactive rep', severity: 'medium' },
   { value: 'content-stuck', label: 'Content stuck', severity: 'medium' },

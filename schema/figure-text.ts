@@ -2,7 +2,16 @@
 
 /** What a figure is counted in. */
 export type FigureUnit =
-  'COUNT' | 'CENTS' | 'PERCENT' | 'DAYS' | 'POINTS' | 'SCORE' | 'DATE' | 'RANK' | 'NUMBER';
+  | 'COUNT'
+  | 'CENTS'
+  | 'PERCENT'
+  | 'PERCENT_POINTS'
+  | 'DAYS'
+  | 'POINTS'
+  | 'SCORE'
+  | 'DATE'
+  | 'RANK'
+  | 'NUMBER';
 
 /** What dates are grouped by. */
 export type DateGrain =
@@ -53,28 +62,36 @@ export function formatMonth(date: string): string {
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
   `${formatDate(from)} – ${formatDate(to)}`;
 
-/** `$79.00` from 7900 cents; a dash for what is not known. */
+/** With a real minus sign, which is as wide as a digit; none before a zero. */
+const signed = (text: string): string => text.replace(/^-(?=.*[1-9])/, '−').replace(/^-/, '');
+
+/** `$79.00` from 7900 cents, for invoices and contract lines; a dash for what is not known. */
 export function formatUsd(cents: Known): string {
-  return cents == null ? UNKNOWN : usd.format(cents / 100);
+  return cents == null ? UNKNOWN : signed(usd.format(cents / 100));
 }
 
-/** `$412,300` from $1,000 on, `$79.00` below, a dash for what is not known. */
+/** `$412,300`, everywhere else: a column never mixes whole dollars and cents. A dash for what is not known. */
 export function formatDollars(cents: Known): string {
-  if (cents == null) return UNKNOWN;
-  return cents === 0 || Math.abs(cents) >= 100_000
-    ? wholeUsd.format(cents / 100)
-    : formatUsd(cents);
+  return cents == null ? UNKNOWN : signed(wholeUsd.format(cents / 100));
 }
 
 /** `1,284`; a dash for what is not known. */
 export function formatCount(value: Known): string {
-  return value == null ? UNKNOWN : count.format(value);
+  return value == null ? UNKNOWN : signed(count.format(value));
 }
 
-/** `84.0 %` from the ratio 0.84; a dash for what is not known. */
+/** `84.0%` from the ratio 0.84; a dash for what is not known. */
 export function formatPercent(ratio: Known): string {
-  return ratio == null ? UNKNOWN : `${(ratio * 100).toFixed(1)} %`;
+  return ratio == null ? UNKNOWN : percentText(ratio * 100);
 }
+
+/** `84.0%` from 84, with the same number of decimals for all values of a column. */
+export const percentText = (percent: number, decimals = 1): string =>
+  `${signed(percent.toFixed(decimals))}%`;
+
+/** `+17.2%`, `−3.0%`, `0.0%`. */
+export const signedPercent = (percent: number): string =>
+  `${percent > 0 ? '+' : ''}${percentText(percent)}`;
 
 const rounded = (value: number): string => formatCount(Math.round(value * 100) / 100);
 
@@ -83,15 +100,10 @@ export function figureText(value: FigureValue | undefined, unit: FigureUnit): st
   if (typeof value === 'string') return formatDate(value);
   if (unit === 'CENTS') return formatDollars(value);
   if (unit === 'PERCENT') return formatPercent(value);
+  if (unit === 'PERCENT_POINTS') return `${signed((value * 100).toFixed(1))} pts`;
   if (unit === 'RANK') return `#${value}`;
   if (unit === 'DAYS') return `${rounded(value)} d`;
   return rounded(value);
-}
-
-/** With its sign, for differences. */
-export function signedText(value: FigureValue | undefined, unit: FigureUnit): string {
-  const text = figureText(value, unit);
-  return typeof value === 'number' && value > 0 ? `+${text}` : text;
 }
 
 /** `Jun 2026`, `Q2 2026`, `AY2026`: a group of dates. */

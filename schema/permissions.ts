@@ -56,7 +56,7 @@ export const PERMISSIONS = {
   'activities.restore': row('- - - Y - Y - Y'),
   'notifications.read': row('- - Y Y H H H H'),
   'notifications.delete': row('- - Y Y H H H H'),
-  // One's own, whoever one is; what its key opens is open to who has the key.
+  // Each viewer's own feed. Its secret address is open to anyone who has it.
   'calendar-feeds.own': row('- - Y Y Y Y Y Y'),
   'calendar-feeds.read': row('Y Y Y Y Y Y Y Y'),
   'company-info.read': row('- - Y Y Y Y Y Y'),
@@ -90,6 +90,8 @@ export const PERMISSIONS = {
   // A whole list as a file: what leaves the portal leaves with those who sell.
   'lists.export': row('- - - Y Y Y Y Y'),
   'audit.read': row('- - - - - - - Y'),
+  // What the gateway refused a user, told in that user's name.
+  'audit.reportRefusal': row('- - Y Y Y Y Y Y'),
   'health.read': row('Y Y Y Y Y Y Y Y'),
   // What the generic calls refuse to everybody: resources without a rule for writing.
   'generic.refused': row('- - - - - - - -'),
@@ -134,7 +136,7 @@ export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | nu
   return 'staff';
 }
 
-/** True when the table allows the call for this viewer on this record; what is hidden from others is one's own to see. */
+/** True when the table allows the call for this viewer on this record; `H` hides a record from all but its owner. */
 export function isAllowed(
   id: PermissionId,
   viewer: PermissionViewer | null,
