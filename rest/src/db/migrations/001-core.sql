@@ -3,7 +3,7 @@
 --
 -- Facts are stored once. What follows from facts and is needed to search (last contact, renewal date,
 -- competitor counts, the searchable text) is kept beside them in company_facts, competition_counts and
--- company_search by triggers, so that it holds whoever writes.
+-- company_search by triggers, so that it is right after every write.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
@@ -296,7 +296,7 @@ create index company_search_doc_idx on company_search using gin (doc gin_trgm_op
 
 -- Every word that some company's text has. A mistyped word is looked up here first and searched as the
 -- words most like it: comparing it with each company's whole text takes a hundred times as long.
--- Words that no company has any more stay; they find nothing and harm nobody.
+-- Words that no company has any longer stay; they find nothing and do no harm.
 create table search_words (word text primary key);
 create index search_words_like_idx on search_words using gin (word gin_trgm_ops);
 

@@ -81,7 +81,7 @@ select attach_derived('company_sections', 'refresh_company_facets');
 select attach_derived('competition', 'refresh_company_facets');
 select attach_derived('contracts', 'refresh_company_facets');
 
--- Each note moves a last contact: two dates are copied, and nothing is computed anew. A company whose
+-- Each note moves a last contact: two dates are copied, and nothing is recomputed. A company whose
 -- facts appear is new here too, also when a load had the triggers of its tables off.
 create function follow_company_facts() returns trigger language plpgsql as $$
 begin
@@ -163,7 +163,7 @@ create function extend_note_words(coids integer[], texts text[]) returns void la
   group by coid, part
 $$;
 
--- A new note only adds words. Where a text went or changed the company's words are computed anew.
+-- A new note only adds words. Where a text was deleted or changed, the company's words are recomputed.
 create function keep_note_words() returns trigger language plpgsql as $$
 declare
   grown integer[];

@@ -1,5 +1,5 @@
 -- What the figures need beside each company: its way from prospect to client, and its main section.
--- Kept by the same triggers as the last contact, so that it holds whoever writes.
+-- Kept by the same triggers as the last contact, so that it is right after every write.
 
 alter table company_facts
   -- Figures M10 to M12: the first day of each stage, up to the first signature.

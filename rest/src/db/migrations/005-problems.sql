@@ -1,4 +1,4 @@
--- What is wrong or forgotten, found by rules: nobody writes a problem down, and one that is mended is
+-- What is wrong or forgotten, found by rules: nobody writes a problem down, and one that is fixed is
 -- gone. A person's word on a problem (later, or not a problem) is in problem_states.
 
 -- figures.md M26: more than 30 days in a status that is not final, 14 in Draft to Client.

@@ -1,4 +1,4 @@
--- Whoever serves a user's event stream hears of a new notification when it is committed.
+-- The process that serves a user's event stream learns of a new notification when it is committed.
 -- The message carries numbers only: listeners read the row, which may be longer than a message.
 
 create function announce_notification() returns trigger language plpgsql as $$

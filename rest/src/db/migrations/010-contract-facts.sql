@@ -77,7 +77,7 @@ select attach_derived('contracts', 'refresh_contract_facts');
 select attach_derived('client_programs', 'refresh_contract_facts');
 select refresh_contract_facts(array_agg(coid order by coid)) from manufacturers having count(*) > 0;
 
--- A table that follows from others says so, and whoever moves facts about reads it there.
+-- A derived table says so in its comment, and programs that move facts read it there.
 comment on table company_facts is 'derived';
 comment on table company_facets is 'derived';
 comment on table company_search is 'derived';

@@ -1,4 +1,4 @@
--- What figures over many contract years, over all contacts and over all prospects ask is kept a row a company, so that no page
+-- What figures over many contract years, over all contacts and over all prospects ask is kept one row per company, so that no page
 -- reads a large table whole: the value of each contract year, the sections, and which contacts are twins.
 
 create table company_values (
@@ -7,7 +7,7 @@ create table company_values (
   first_year integer not null,
   -- Of all years.
   lifetime_cents bigint not null,
-  -- One entry a year from the first on; null for a year without a row.
+  -- One entry per year from the first on; null for a year without a row.
   cents bigint[] not null,
   -- The contract of the year's rows.
   contract_seqs integer[] not null

@@ -1,4 +1,4 @@
--- What whole years of notes and buying actions come to, kept small: a row a rep and day, a row a section and month. A figure
+-- What whole years of notes and buying actions come to, kept small: one row per rep and day, one row per section and month. A figure
 -- that asks for no more than these reads them instead of every note; `analytics/rollup.ts` chooses.
 
 -- The family of a type (figure M17): notes of one family to one company on one day are one touch.

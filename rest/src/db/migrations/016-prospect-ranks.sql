@@ -1,5 +1,5 @@
 -- A prospect's score (figure M21) has two percentiles among all prospects, and weighing all of them for one company or one
--- page of a search takes a second at 50,000 companies. They are counted anew every hour and when a day begins
+-- page of a search takes a second at 50,000 companies. They are recounted every hour and when a day begins
 -- (`db/prospect-ranks.ts`); what is the company's own, its tag, its last contact, its competitors, is read as it stands.
 
 create view counted_prospect_ranks as

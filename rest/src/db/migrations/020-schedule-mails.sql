@@ -1,7 +1,7 @@
 -- What is delivered to inboxes may go out by e-mail too.
 alter table report_schedules add column by_mail boolean not null default false;
 
--- One mail of a delivery: whoever moves next_try ahead sends it.
+-- One mail of a delivery: the service that moves next_try ahead sends it.
 create table delivery_mails (
   delivery integer primary key references report_deliveries (seq) on delete cascade,
   state text not null default 'due' check (state in ('due', 'sent', 'failed')),
