@@ -70,7 +70,7 @@ export function seasonOf(month: number, thisMonth: number): number {
   );
 }
 
-/** The share of a month that has passed: 1 but for the running one. */
+/** The share of a month that has passed: 1 except for the running one. */
 export function passedShare(month: number, asOf: Day): number {
   if (month !== monthOf(asOf)) return 1;
   return civilFrom(asOf).day / (monthStart(month + 1) - monthStart(month));

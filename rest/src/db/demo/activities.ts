@@ -27,7 +27,7 @@ export interface Activity {
 /** Share of all notes of the last two and the last four years (note-rates.ts). */
 const NOTES_OF_TWO_YEARS = 0.425;
 const NOTES_OF_FOUR_YEARS = 0.785;
-/** Share of notes that announce nothing and tell of something that may have been planned. */
+/** Share of notes that announce nothing and report something that may have been planned. */
 const PLANNABLE_SHARE = 0.7;
 const FOLLOW_UP_SHARE = 0.145;
 /** Proposals, and checks on payments, as a share of all activities; most follow from contracts and invoices. */
@@ -99,13 +99,13 @@ const PLANNED_BEFORE: Readonly<Record<number, { often: number; types: readonly C
   },
 };
 
-export function minutesOf(random: Random, type: number): number {
+function minutesOf(random: Random, type: number): number {
   if (type === 104) return random.pick([30, 45, 60, 60, 90]);
   return type === 102 ? 30 : 15;
 }
 
 /** A quarter hour of working time; some activities have none. */
-export function slotOf(random: Random): number | null {
+function slotOf(random: Random): number | null {
   if (random.chance(0.12)) return null;
   // Mid-morning and mid-afternoon, few at noon; the last slot of the day starts at 18:45.
   const middle = random.chance(0.58) ? random.normal(8, 4) : random.normal(25, 5);

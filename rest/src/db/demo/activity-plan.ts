@@ -164,7 +164,7 @@ function openActivity(
   if (!company) return null;
   const invoice = overdue.get(company);
   const drawn = dayOf(random, bucket, asOf);
-  // Nobody asks before an invoice is overdue.
+  // No reminder goes out before an invoice is overdue.
   const day = invoice ? Math.max(drawn, invoice.due + 2) : drawn;
   const slot = freeSlot(random, mine, day);
   const createdOn = bucket === 'overdue' ? day - random.int(1, 14) : asOf - random.int(0, 18);

@@ -7,28 +7,30 @@ import { taggedBy } from './flags.ts';
 import { recordGaps } from './manufacturers.ts';
 import { fictionalPhone, streetAddress } from './places.ts';
 import type { Random } from './prng.ts';
+import { recentChanges, type RecordChange } from './recent-changes.ts';
 
-interface Change {
-  day: Day;
-  company: Company;
-  user: number | null;
-  field: string;
-  old: unknown;
-  next: unknown;
-}
+/** An edit of the company itself. */
+type Change = Pick<RecordChange, 'day' | 'company' | 'user' | 'field' | 'old' | 'next'>;
 
 const REP_CHANGE_DAYS = 730;
 const EDIT_SHARE = 0.3;
 const EDIT_DAYS = 730;
 
-/** What was changed on company records, oldest first: tags, do-not-call, reps, and edits of the master data. */
-function changesOf(world: World): Change[] {
-  const changes = world.companies.flatMap((company) => [
-    ...tagChanges(world, company),
-    ...repChanges(world, company),
-    ...edits(world, company),
-  ]);
-  return changes.sort(
+/** What was changed on company records, oldest first: tags, do-not-call, reps, master data, and the last days' edits. */
+function changesOf(world: World): RecordChange[] {
+  const changes = world.companies
+    .flatMap((company) => [
+      ...tagChanges(world, company),
+      ...repChanges(world, company),
+      ...edits(world, company),
+    ])
+    .map((change): RecordChange => ({
+      ...change,
+      resource: 'manufacturers',
+      id: change.company.seq,
+      action: 'update',
+    }));
+  return [...changes, ...recentChanges(world)].sort(
     (left, right) => left.day - right.day || left.company.seq - right.company.seq,
   );
 }
@@ -135,19 +137,19 @@ export const AUDIT_COLUMNS = [
 export function* auditRows(world: World): Generator<Row> {
   let dayBefore = 0;
   let minute = 0;
-  for (const { day, company, user, field, old, next } of changesOf(world)) {
+  for (const { day, company, user, resource, id, action, field, old, next } of changesOf(world)) {
     minute = day === dayBefore ? Math.min(690, minute + 1) : 60;
     dayBefore = day;
     yield [
       isoMoment(day, minute),
       user,
       world.streams('audit request', company.index, day).hex(16),
-      'manufacturers',
-      String(company.seq),
-      'update',
+      resource,
+      String(id),
+      action,
       field,
-      JSON.stringify(old),
-      JSON.stringify(next),
+      field === null ? null : JSON.stringify(old),
+      field === null ? null : JSON.stringify(next),
     ];
   }
 }

@@ -69,7 +69,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 12 ? 31 : dayFrom(year, month + 1, 1) - dayFrom(year, month, 1);
 }
 
-/** Months since year 0: neighbours differ by one, across years too. */
+/** Months since year 0: consecutive months differ by one, across years too. */
 export function monthOf(day: Day): number {
   const { year, month } = civilFrom(day);
   return year * 12 + month - 1;

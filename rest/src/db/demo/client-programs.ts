@@ -12,7 +12,7 @@ export const CLIENT_PROGRAM_COLUMNS = [
   'contract_seq',
 ] as const;
 
-/** One malformed row for about every hundred good ones: no type or no year, and no contract to mend it from. */
+/** One malformed row for about every hundred good ones: no type or no year, and no contract to fix it from. */
 const MALFORMED_SHARE = 0.011;
 
 /**

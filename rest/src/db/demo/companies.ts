@@ -1,7 +1,8 @@
 import { addMonths, civilFrom, dayFrom } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { companyName, domainFor } from './company-names.ts';
-import type { City, Section } from './csv-files.ts';
+import type { Section } from '../reference/sections.ts';
+import type { City } from './cities.ts';
 import type { SizePlan } from './demo-sizes.ts';
 import type { Company } from './facts.ts';
 import { fictionalPhone, scatter, streetAddress } from './places.ts';
@@ -95,13 +96,13 @@ function pickSections(
   if (!primary) throw new Error('the section list is empty');
   const bucket = random.weightedIndex([41, 24, 14, 15, 6]);
   const wanted = bucket < 3 ? bucket + 1 : bucket === 3 ? random.int(4, 6) : random.int(7, 15);
-  // Neighbours by number within the division: makers of one thing make the thing beside it.
-  const neighbours = sections
+  // Neighbors by number within the division: a maker of one product also makes similar ones.
+  const neighbors = sections
     .map((section, index) => ({ section, distance: Math.abs(index - at) }))
     .filter(({ section, distance }) => distance > 0 && section.division === primary.division)
     .map((entry) => ({ ...entry, rank: entry.distance + random.next() * 2 }))
     .sort((left, right) => left.rank - right.rank);
-  return [primary, ...neighbours.slice(0, wanted - 1).map(({ section }) => section)];
+  return [primary, ...neighbors.slice(0, wanted - 1).map(({ section }) => section)];
 }
 
 /** First contract starts: a base that was there fifteen years ago, then growing cohorts. */

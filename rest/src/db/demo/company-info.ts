@@ -53,11 +53,48 @@ export const COMPANY_INFO_COLUMNS = [
   'by_user',
 ] as const;
 
+export interface CompanyInfo {
+  seq: number;
+  coid: number;
+  parentCoid: number | null;
+  brands: string[];
+  description: string;
+  employees: number;
+  tradeNames: string[];
+  industryNotes: string | null;
+  billingEmail: string | null;
+  updated: Day;
+  byUser: number | null;
+}
+
 export function* companyInfoRows(
   companies: readonly Company[],
   asOf: Day,
   streams: Streams,
 ): Generator<Row> {
+  for (const info of companyInfos(companies, asOf, streams)) {
+    yield [
+      info.seq,
+      info.coid,
+      info.parentCoid,
+      textArray(info.brands),
+      info.description,
+      info.employees,
+      textArray(info.tradeNames),
+      info.industryNotes,
+      info.billingEmail,
+      isoDate(info.updated),
+      info.byUser,
+    ];
+  }
+}
+
+/** What is known of companies beside their addresses, in the order of its numbers. */
+export function* companyInfos(
+  companies: readonly Company[],
+  asOf: Day,
+  streams: Streams,
+): Generator<CompanyInfo> {
   let seq = 0;
   for (const company of companies) {
     const random = streams('company info', company.index);
@@ -78,18 +115,19 @@ export function* companyInfoRows(
     const tradeNames = random.chance(0.15) ? [`${random.pick(PLACE_NAMES)} ${trade}`] : [];
     const parent = random.chance(0.03) ? companies[random.int(0, companies.length - 1)] : undefined;
     const updated = company.created + Math.floor(random.next() * (asOf - company.created + 1));
-    yield [
-      (seq += 1),
-      company.coid,
-      parent && parent !== company ? parent.coid : null,
-      textArray(brands),
-      description(random, company),
-      Math.round(Math.min(4000, random.logNormal(85, 1))),
-      textArray(tradeNames),
-      random.chance(0.22) ? random.pick(INDUSTRY_NOTES) : null,
-      company.firstStart !== null && random.chance(0.8) ? `ap@${company.domain}` : null,
-      isoDate(updated),
-      company.rep?.seq ?? null,
-    ];
+    yield {
+      seq: (seq += 1),
+      coid: company.coid,
+      parentCoid: parent && parent !== company ? parent.coid : null,
+      brands,
+      description: description(random, company),
+      employees: Math.round(Math.min(4000, random.logNormal(85, 1))),
+      tradeNames,
+      industryNotes: random.chance(0.22) ? random.pick(INDUSTRY_NOTES) : null,
+      billingEmail:
+        company.firstStart !== null && random.chance(0.8) ? `ap@${company.domain}` : null,
+      updated,
+      byUser: company.rep?.seq ?? null,
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { FAMILY_WORDS, PLACE_NAMES } from './company-words.ts';
-import type { Section } from './csv-files.ts';
+import type { Section } from '../reference/sections.ts';
 import type { Random } from './prng.ts';
 import { tradeWordsOf } from './section-words.ts';
 

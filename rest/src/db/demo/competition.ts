@@ -49,7 +49,7 @@ const SOURCES = ['web site', 'rep', 'trade show list', 'catalog', 'survey'] as c
 const MATERIAL_BANK = 21;
 
 /** How likely this company uses a competitor in a year; 0 where it makes no sense. */
-export function usageWeight(
+function usageWeight(
   company: Company,
   competitorType: number,
   year: number,

@@ -6,7 +6,7 @@ import { contentSteps, daysInStatus } from './content-steps.ts';
 import { CONTENT_NOTES } from './content-words.ts';
 import { contentTitle } from './content-titles.ts';
 import type { Row } from './copy-rows.ts';
-import type { Section } from './csv-files.ts';
+import type { Section } from '../reference/sections.ts';
 import type { Company, ContentItem, ContentStep, Contract, World } from './facts.ts';
 import { contractOn, primarySection, signedContracts } from './facts.ts';
 import type { Random } from './prng.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../../schema/enumerations.ts';
 import { wordsOfSection } from './content-words.ts';
-import type { Section } from './csv-files.ts';
+import type { Section } from '../reference/sections.ts';
 import type { Company } from './facts.ts';
 import type { Random } from './prng.ts';
 

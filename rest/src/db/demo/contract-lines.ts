@@ -85,7 +85,7 @@ function capped(items: Offer['items']): Offer['items'] {
 function extra(random: Random, company: Company, scale: number): Offer['items'][number] {
   const product = random.weighted(EXTRAS);
   const units = product === 'banner' ? 1 + random.poisson(Math.min(12, scale * 1.2)) : 1;
-  // Banners and logos run site-wide: rows without a section that nobody has to mend.
+  // Banners and logos run site-wide: rows without a section that nobody has to fix.
   const siteWide = product === 'banner' || product === 'logo';
   return { product, csisec: siteWide ? null : (company.sections[0]?.csisec ?? null), units };
 }

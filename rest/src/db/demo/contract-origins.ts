@@ -6,7 +6,7 @@ import { signedContracts } from './facts.ts';
 import type { Random } from './prng.ts';
 
 /** Days after the end of a contract in which a successor still counts as its renewal (figures.md M6). */
-export const GRACE_DAYS = 60;
+const GRACE_DAYS = 60;
 const LOST_REASON_YEARS = 3;
 const LOST_REASON_SHARE = 0.6;
 /** Companies were tagged from about eight years ago on. */

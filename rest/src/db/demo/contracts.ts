@@ -146,7 +146,7 @@ function addOpenRenewal(
   addProposal(random, company, offer, start, random.chance(0.6) ? 'sent' : 'draft');
 }
 
-export function addProposal(
+function addProposal(
   random: Random,
   company: Company,
   offer: Offer,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeRow, textArray } from './copy-rows.ts';
-import { splitCsvLine } from './csv-files.ts';
 
 describe('encodeRow', () => {
   it('writes null, booleans and numbers as COPY wants them', () => {
@@ -16,17 +15,5 @@ describe('textArray', () => {
   it('quotes every element', () => {
     expect(textArray(['plain', 'a "b"', 'c\\d'])).toBe('{"plain","a \\"b\\"","c\\\\d"}');
     expect(textArray([])).toBe('{}');
-  });
-});
-
-describe('splitCsvLine', () => {
-  it('keeps commas inside quotes', () => {
-    expect(splitCsvLine('06 16 00,"Sheathing",06,"Wood, Plastics, and Composites",3')).toEqual([
-      '06 16 00',
-      'Sheathing',
-      '06',
-      'Wood, Plastics, and Composites',
-      '3',
-    ]);
   });
 });

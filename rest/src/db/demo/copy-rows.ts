@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-export type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];
 
 const CHUNK_CHARACTERS = 1 << 16;
@@ -32,7 +32,7 @@ export function encodeRow(row: Row): string {
   return `${line}\n`;
 }
 
-/** Told the number of rows sent so far, each time that many more were. */
+/** Called with the number of rows sent so far, each time that many more were sent. */
 export interface RowReport {
   every: number;
   report(rows: number): void;

@@ -13,7 +13,7 @@ import { CONTACT_COLUMNS, contactRows } from './contacts.ts';
 import * as content from './content-items.ts';
 import * as contract from './contracts.ts';
 import type { Row } from './copy-rows.ts';
-import type { City } from './csv-files.ts';
+import type { City } from './cities.ts';
 import { DOMAIN_VISIT_COLUMNS, DomainVisits } from './domain-visits.ts';
 import type { World } from './facts.ts';
 import { buildFirms } from './firms.ts';
@@ -62,7 +62,6 @@ function officeLoads(world: World, passwordHash: string): Load[] {
   const { companies, asOf, streams } = world;
   return [
     load('users', USER_COLUMNS, () => userRows(world.users, passwordHash)),
-    load('csi_sections', company.SECTION_COLUMNS, () => company.sectionRows(world.sections)),
     load('manufacturers', company.MANUFACTURER_COLUMNS, () => company.manufacturerRows(world)),
     load('company_info', COMPANY_INFO_COLUMNS, () => companyInfoRows(companies, asOf, streams)),
     load('company_sections', company.COMPANY_SECTION_COLUMNS, () =>

@@ -1,7 +1,8 @@
 /** The shapes of generated facts. Flags and figures are derived from them, never generated beside them. */
 import type { ContentStatus, ContentType, LOST_REASONS } from '../../../../schema/enumerations.ts';
 import type { Day } from './calendar.ts';
-import type { City, Section } from './csv-files.ts';
+import type { Section } from '../reference/sections.ts';
+import type { City } from './cities.ts';
 import type { SizePlan, DemoSize } from './demo-sizes.ts';
 import type { Streams } from './prng.ts';
 
@@ -16,7 +17,7 @@ export type Persona =
   | 'new hire';
 
 export type ProspectTag = 0 | 1 | 2 | 3;
-export type LostReason = (typeof LOST_REASONS)[number];
+type LostReason = (typeof LOST_REASONS)[number];
 
 export interface DemoUser {
   seq: number;
@@ -194,7 +195,7 @@ export interface PlannedNote {
 }
 
 /** What each planted story uses: company seqs, user seqs, states. */
-export type StoryRegistry = Record<string, { title: string } & Record<string, unknown>>;
+type StoryRegistry = Record<string, { title: string } & Record<string, unknown>>;
 
 export interface World {
   size: DemoSize;

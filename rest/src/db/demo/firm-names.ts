@@ -110,7 +110,7 @@ function urlOf(name: string): string {
   return joined.length <= 24 ? joined : words.slice(0, 2).join('');
 }
 
-/** An invented firm and its site under .example, which is none of `taken` and joins it. Some kinds have no known name. */
+/** An invented firm and its site under .example. The site is not in `taken` yet and is added. Some kinds have no name. */
 export function nameFirm(
   random: Random,
   kind: FirmKind,

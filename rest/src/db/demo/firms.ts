@@ -1,7 +1,7 @@
 import type { DomainCategory } from '../../../../schema/enumerations.ts';
 import { addMonths, civilFrom, dayFrom } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import type { City } from './csv-files.ts';
+import type { City } from './cities.ts';
 import { hintFor, nameFirm } from './firm-names.ts';
 import type { FirmKind } from './firm-names.ts';
 import type { World } from './facts.ts';

@@ -23,9 +23,14 @@ const DNC_REASONS = [
   'Sold to a group that handles marketing centrally; do not contact the plant.',
 ];
 
-/** A client is a company with a signed contract that covers the day; the planted defects are flagged besides. */
+/** Whether a signed contract covers the day. */
+export function isCovered(company: Company, asOf: Day): boolean {
+  return contractOn(company, asOf) !== undefined;
+}
+
+/** A client is a company that a signed contract covers; the planted defects are flagged besides. */
 export function isFlaggedClient(company: Company, asOf: Day): boolean {
-  return company.flaggedWithoutContract || contractOn(company, asOf) !== undefined;
+  return company.flaggedWithoutContract || isCovered(company, asOf);
 }
 
 export function clientSince(company: Company): Day | null {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { addSections } from '../reference/sections.ts';
 import { copyRows } from './copy-rows.ts';
 import { demoLoads } from './demo-loads.ts';
 import { SIZE_PLANS } from './demo-sizes.ts';
@@ -10,9 +11,8 @@ import { DEMO_SIGN_INS } from './users.ts';
 import { buildWorld } from './world.ts';
 
 export type { DemoSize } from './demo-sizes.ts';
-export { DEMO_PASSWORD, DEMO_SIGN_INS } from './users.ts';
 
-export const DEFAULT_SEED = 20_260;
+const DEFAULT_SEED = 20_260;
 
 /** Companies whose derived rows are made in one statement. */
 const DERIVE_BATCH = 5000;
@@ -60,6 +60,8 @@ export async function generateDemoData(client: pg.PoolClient, options: DemoOptio
   const tables = loads.map(({ table }) => table);
   const derivedTables = DERIVED.flatMap((each) => each.tables);
 
+  // All that its companies have, also where an installation of its own has removed some.
+  await addSections(client, world.sections);
   await client.query(`set local maintenance_work_mem = '256MB'`);
   const indexes = await dropPlainIndexes(client, tables);
   const derivedIndexes = await dropPlainIndexes(client, derivedTables);

@@ -3,17 +3,8 @@ import { familiesOf } from './bim-families.ts';
 import { isoDate, isoMoment } from './calendar.ts';
 import { onSiteSince } from './content-items.ts';
 import type { Row } from './copy-rows.ts';
-import type { Section } from './csv-files.ts';
 import type { Company, World } from './facts.ts';
-import { clientSince, isFlaggedClient } from './flags.ts';
-
-export const SECTION_COLUMNS = ['csisec', 'title', 'division', 'division_title', 'weight'] as const;
-
-export function* sectionRows(sections: readonly Section[]): Generator<Row> {
-  for (const section of sections) {
-    yield [section.csisec, section.title, section.division, section.divisionTitle, section.weight];
-  }
-}
+import { clientSince, isCovered, isFlaggedClient } from './flags.ts';
 
 export const MANUFACTURER_COLUMNS = [
   'seq',
@@ -29,6 +20,7 @@ export const MANUFACTURER_COLUMNS = [
   'geo_lat',
   'geo_long',
   'client_flag',
+  'covered',
   'client_since',
   'prospect',
   'do_not_call',
@@ -73,6 +65,7 @@ export function* manufacturerRows(world: World): Generator<Row> {
       gaps.has('geo') ? null : company.lat,
       gaps.has('geo') ? null : company.lon,
       isFlaggedClient(company, world.asOf),
+      isCovered(company, world.asOf),
       since === null ? null : isoDate(since),
       company.prospect,
       blocked !== null,

@@ -20,7 +20,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 
 const TYPO_SHARE = 0.02;
 
-/** Swaps two neighbouring letters inside one longer word in lower case. */
+/** Swaps two neighboring letters inside one longer word in lower case. */
 function withTypo(random: Random, text: string): string {
   const words = [...text.matchAll(/(?<![\w'@.])[a-z]{5,}(?![\w'@])/g)];
   if (words.length === 0) return text;

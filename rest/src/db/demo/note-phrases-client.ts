@@ -1,5 +1,5 @@
-/** What reps write about clients, by note type: an opening, then what was said or done. See note-text.ts for the slots. */
-import type { Phrases } from './note-text.ts';
+/** What reps write about clients, by note type: an opening, then what was said or done. See note-phrases.ts for the slots. */
+import type { Phrases } from './note-phrases.ts';
 
 export const CLIENT_PHRASES: Readonly<Record<number, Phrases>> = {
   18: {
@@ -56,11 +56,11 @@ export const CLIENT_PHRASES: Readonly<Record<number, Phrases>> = {
     ],
     bodies: [
       'Went over 12 months of buying actions; specs used are up, banners flat.',
-      'Showed leads by firm, they recognised four of the top ten.',
+      'Showed leads by firm, they recognized four of the top ten.',
       'Went through the {pkg} contract line by line, no surprises.',
       'They asked for the market-share page for {sec} as a pdf for their sales meeting.',
       'Compared {sec} with last year month by month; the December dip is seasonal and they accept it.',
-      'They want SpecWizard for {sec}, sent the sample from the neighbouring section.',
+      'They want SpecWizard for {sec}, sent the sample from the neighboring section.',
       'Renewal in {renewal}: they would like to keep the package and drop nothing.',
       'Talked through what content is out of date: two CAD details and the {title} spec.',
       'New marketing hire sat in, explained from the start what we do.',

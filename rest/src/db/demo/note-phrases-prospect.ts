@@ -1,5 +1,5 @@
-/** What reps write about prospects and former clients, by note type. See note-text.ts for the slots. */
-import type { Phrases } from './note-text.ts';
+/** What reps write about prospects and former clients, by note type. See note-phrases.ts for the slots. */
+import type { Phrases } from './note-phrases.ts';
 
 export const PROSPECT_PHRASES: Readonly<Record<number, Phrases>> = {
   19: {

@@ -43,7 +43,7 @@ export function plannedByDay(world: World, firstNoteDay: Day): Map<Day, PlannedN
   return days;
 }
 
-/** Talks before a first contract, by whoever looked after the company then. */
+/** Talks before a first contract, by the company's rep at that time. */
 function dealNotes(
   world: World,
   company: Company,

@@ -1,7 +1,7 @@
 import { COMPETITORS } from '../../../../schema/enumerations.ts';
 import { civilFrom, nextWorkday, weekday } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import type { City } from './csv-files.ts';
+import type { City } from './cities.ts';
 import type { Company, Contact, Contract, DemoUser } from './facts.ts';
 import { contractTotalCents, primarySection } from './facts.ts';
 import { CLIENT_PHRASES } from './note-phrases-client.ts';
@@ -11,16 +11,6 @@ import { handwriting } from './note-handwriting.ts';
 import type { Random } from './prng.ts';
 import { tradeWordsOf } from './section-words.ts';
 import type { TradeShow } from './work-rhythm.ts';
-
-/**
- * Slots in phrases: {who} a person of the company with the job, {again} the same person shortly; {sec} {sec2} section
- * numbers, {title} the section's title, {trade} their products; {city}, {project}, {product}, {pkg}, {amount},
- * {renewal} (month of the contract's end), {month} {when} {date} in the future, the last one the day of the follow-up, {n} a small number; {comp}, {show}.
- */
-export interface Phrases {
-  openers: readonly string[];
-  bodies: readonly string[];
-}
 
 export interface NoteSubject {
   day: Day;
@@ -60,7 +50,7 @@ function lowerTrade(text: string): string {
     .join(' ');
 }
 
-export function competitorLabel(value: number): string {
+function competitorLabel(value: number): string {
   return COMPETITORS.find((entry) => entry.value === value)?.label ?? '';
 }
 

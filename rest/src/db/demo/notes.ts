@@ -1,7 +1,7 @@
 import { civilFrom, dayFrom, isoDate, isoMoment } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import type { Row } from './copy-rows.ts';
-import type { City } from './csv-files.ts';
+import type { City } from './cities.ts';
 import type { Company, Contact, DemoUser, PlannedNote, World } from './facts.ts';
 import { contractOn, primarySection, signedContracts } from './facts.ts';
 import { accountsOf, contractTerms, pickAccount } from './note-accounts.ts';
@@ -14,7 +14,7 @@ import type { Random } from './prng.ts';
 import { showAfter, showOn } from './work-rhythm.ts';
 import type { TradeShow } from './work-rhythm.ts';
 
-export const FIRST_NOTE_DAY = dayFrom(2010, 1, 1);
+const FIRST_NOTE_DAY = dayFrom(2010, 1, 1);
 
 const THIN_BEFORE_DAYS = 365 * 5 + 100;
 

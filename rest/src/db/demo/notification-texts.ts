@@ -1,7 +1,16 @@
 import { LEVELS } from '../../../../schema/enumerations.ts';
+import type { Day } from './calendar.ts';
 import type { Company, DemoUser, World } from './facts.ts';
-import type { Notice } from './notifications.ts';
 import type { Random } from './prng.ts';
+
+export interface Notice {
+  user: number;
+  kind: string;
+  text: string;
+  /** A local path of the portal. */
+  link: string;
+  day: Day;
+}
 
 const SCHEDULED: readonly (readonly [string, string])[] = [
   ['Renewals due by month and rep', '/reports/renewals'],

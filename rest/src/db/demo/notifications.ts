@@ -6,17 +6,8 @@ import type { Company, ContentItem, DemoUser, World } from './facts.ts';
 import { contractTotalCents, repOn, signedContracts } from './facts.ts';
 import { taggedBy } from './flags.ts';
 import { isOpen } from './invoices.ts';
-import { genericNotice } from './notification-texts.ts';
+import { genericNotice, type Notice } from './notification-texts.ts';
 import { DEMO_SIGN_INS } from './users.ts';
-
-export interface Notice {
-  user: number;
-  kind: string;
-  text: string;
-  /** A local path of the portal. */
-  link: string;
-  day: Day;
-}
 
 interface DatedNotice extends Notice {
   dismissedOn: Day | null;

@@ -1,5 +1,6 @@
 import type { Day } from './calendar.ts';
-import type { City, Section } from './csv-files.ts';
+import type { Section } from '../reference/sections.ts';
+import type { City } from './cities.ts';
 import { FirmDraw } from './firm-draw.ts';
 import type { Firm } from './firms.ts';
 import type { World } from './facts.ts';

@@ -1,12 +1,12 @@
 import { areaCodesOf } from './area-codes.ts';
 import { STREET_KINDS, STREET_NAMES } from './company-words.ts';
-import type { City } from './csv-files.ts';
+import type { City } from './cities.ts';
 import type { Random } from './prng.ts';
 
 const MILES_PER_DEGREE = 69;
 const MAX_SCATTER_MILES = 15;
 
-/** A point near the city's centre, denser inside, at most 15 miles away; degrees with four decimals. */
+/** A point near the city's center, denser inside, at most 15 miles away; degrees with four decimals. */
 export function scatter(random: Random, city: City): { lat: number; lon: number } {
   const miles = MAX_SCATTER_MILES * random.next() ** 1.4 * 0.99;
   const angle = random.next() * 2 * Math.PI;

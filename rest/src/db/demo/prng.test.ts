@@ -21,7 +21,7 @@ describe('createStreams', () => {
     expect(new Set([first, ...others]).size).toBe(5);
   });
 
-  it('is even over neighbouring records: their first draws have the mean of a uniform distribution', () => {
+  it('is even over neighboring records: their first draws have the mean of a uniform distribution', () => {
     const streams = createStreams(1);
     const draws = Array.from({ length: 4000 }, (_, record) => streams('company', record).next());
     const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length;

@@ -3,7 +3,7 @@ import { isoDate } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { PLACE_NAMES } from './company-words.ts';
 import type { Row } from './copy-rows.ts';
-import type { City } from './csv-files.ts';
+import type { City } from './cities.ts';
 import type { ClientDraw } from './client-draw.ts';
 import type { Company, World } from './facts.ts';
 import type { Firm } from './firms.ts';

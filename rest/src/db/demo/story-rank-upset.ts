@@ -17,7 +17,7 @@ const RANK_AFTER = 2;
 const LARGEST_DEAL_CENTS = 2_400_000;
 
 /** Sold cents per rep of an Arcat year, up to and with a day. */
-export function soldByRep(world: World, year: number, until: Day): Map<number, number> {
+function soldByRep(world: World, year: number, until: Day): Map<number, number> {
   const sold = new Map<number, number>();
   for (const company of world.companies) {
     for (const contract of signedContracts(company)) {

@@ -64,7 +64,7 @@ export const URL_COMMENT_COLUMNS = [
   'at',
 ] as const;
 
-/** What reps wrote beside domains, one comment a domain at most. */
+/** What reps wrote beside domains, one comment per domain at most. */
 export function* urlCommentRows(world: World, audience: Audience, use: DomainUse): Generator<Row> {
   const active = world.reps.filter((rep) => rep.active);
   const step = Math.max(1, Math.floor(audience.firms.length / world.plan.domainComments));

@@ -15,7 +15,7 @@ export interface DemoSignIn {
   label: string;
 }
 
-export const DEMO_PASSWORD = 'demo-portal';
+const DEMO_PASSWORD = 'demo-portal';
 
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   ['rep', 'Rep Dana Keller'],

@@ -1,5 +1,6 @@
-import { readCities, readSections } from './csv-files.ts';
-import type { City } from './csv-files.ts';
+import { readSections } from '../reference/sections.ts';
+import { readCities } from './cities.ts';
+import type { City } from './cities.ts';
 import { buildActions } from './buying-actions.ts';
 import { parseDay } from './calendar.ts';
 import { buildCompanies } from './companies.ts';
