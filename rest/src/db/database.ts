@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { watchStatements } from './statement-watch.ts';
 
 /** The schema lives in SQL; queries are written as SQL with parameters, so Kysely carries no table types. */
 export type Database = Kysely<unknown>;
@@ -60,7 +61,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   pool.on('error', options.onError);
   // The pool listens only while a connection is idle. One that dies in mid-transaction fails its query,
   // and would end the process by its 'error' event too.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watchStatements(client);
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../domains/session/password.ts';
+import { hashPassword } from './password-hash.ts';
 import { generateDemoData, type DemoProgress, type DemoSize } from './demo/generate-demo-data.ts';
 
 export class DatabaseNotEmpty extends Error {}

@@ -15,8 +15,8 @@ export interface Weighing {
 }
 
 /**
- * Weighs all prospects anew (figure M21) when the last time was not today, or more than an hour ago. While another service
- * is at it, nothing is done here.
+ * Recomputes the ranks of all prospects (figure M21) when they were last computed before today, or more than an hour ago.
+ * Does nothing while another service is doing it.
  * @returns the last time, which may be now
  */
 export async function weighProspects(db: Database, last: Weighing | null): Promise<Weighing> {

@@ -6,10 +6,12 @@ import { ABSOLUTE_HOURS } from './session-hours.ts';
 const EVERY_MS = 10 * 60 * 1000;
 /** Rows of one statement at most: a short one keeps nobody waiting. */
 const BATCH = 1000;
+/** As long as the browser keeps its cookie. */
+const DEVICE_DAYS = 365;
 /** How long delivered reports stay in an inbox. */
 const DELIVERY_DAYS = 90;
 
-/** What is over, by table: sessions, keys of repeated creates, counts of failed sign-ins. */
+/** What has expired, by table. */
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
   return {
     sessions: sql<boolean>`last_seen_at < now() - ${sessionMinutes}::numeric * interval '1 minute'
@@ -17,12 +19,13 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
     sign_in_failures: sql<boolean>`window_start < now() - interval '1 day'
       and coalesce(blocked_until < now(), true)`,
+    sign_in_devices: sql<boolean>`last_used_at < now() - ${sql.lit(DEVICE_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
   };
 }
 
-/** Deletes what is over, a batch a statement. @returns how many rows went, by table */
+/** Deletes what has expired, one batch per statement. @returns how many rows were deleted, by table */
 export async function sweep(
   db: Database,
   sessionMinutes: number,

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 
-/** Tables that a backup leaves out: what they hold ends by itself within a day, or describes the schema. */
+/** Tables that a backup leaves out: what they hold expires, comes back by itself, or describes the schema. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'everybody signs in again',
-  sign_in_failures: 'waiting times after failed sign-ins begin anew',
+  sign_in_failures: 'waiting times after failed sign-ins start over',
+  sign_in_devices: 'each browser is known again after the next sign-in',
   idempotency_keys: 'they matter for the minutes in which a request may be repeated',
   kysely_migration: 'the manifest says which schema it is',
   kysely_migration_lock: 'the manifest says which schema it is',

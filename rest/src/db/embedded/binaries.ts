@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { canReach, type SystemUser } from './system-user.ts';
 
 export interface Binaries {
@@ -87,7 +88,7 @@ function binariesOnPath(): Binaries {
     // Older servers have no built-in locale provider; the C library's has the same rules.
     return programs(bin, ['--locale=C.UTF-8']);
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no packaged PostgreSQL for ${process.platform}-${process.arch} and none on the PATH (pg_config). ` +
         'Install PostgreSQL 15 or later, or set DATABASE_URL to a server.',
     );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -13,13 +13,22 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterDirIn, clusterUrl, DATABASE, passwordFileIn, SUPERUSER } from './cluster-files.ts';
-import { isAlive, runningPostmaster } from './postmaster.ts';
-import { memoryBytes, sharedBuffersMb } from './server-memory.ts';
+import { openLocked } from './file-lock.ts';
+import { findPostmaster, isAlive, removeStalePidFile } from './postmaster.ts';
+import { serverArguments } from './server-arguments.ts';
 import type { SystemUser } from './system-user.ts';
 
 const READY_WITHIN_MS = 60_000;
+/** The processes of a killed server end within milliseconds; the writes of a busy one may take a while. */
+const FREE_WITHIN_MS = 20_000;
+/**
+ * Locked by the server's own processes, so that there is never a second server on the cluster: also not when the owner
+ * of the data folder was killed and the next one runs in another container, where it cannot see the first server.
+ */
+const SERVER_LOCK = 'server.lock';
 
 export interface ClusterOptions {
   /** Owned by `user`; holds cluster/, password and server.log. */
@@ -27,7 +36,7 @@ export interface ClusterOptions {
   user: SystemUser | null;
   binaries: Binaries;
   log: { info(message: string): void; warn(message: string): void };
-  /** PostgreSQL's own settings, where they are to be other than the product's. */
+  /** PostgreSQL's own settings, where they differ from the product's. */
   settings?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -51,7 +60,7 @@ export class EmbeddedCluster {
   async start(): Promise<void> {
     await this.createIfMissing();
     await this.startOrAdopt();
-    // Watches by process id rather than by the child's exit event: an adopted server is nobody's child.
+    // Watches the process id rather than the child's exit event: an adopted server is no child of ours.
     this.supervision = setInterval(() => void this.restartIfDead(), 250);
     this.supervision.unref();
   }
@@ -65,7 +74,7 @@ export class EmbeddedCluster {
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.supervision) clearInterval(this.supervision);
-    const running = runningPostmaster(this.clusterDir);
+    const running = findPostmaster(this.clusterDir);
     if (!running) return;
     process.kill(running.pid, 'SIGINT');
     const deadline = Date.now() + 20_000;
@@ -77,11 +86,11 @@ export class EmbeddedCluster {
       if (name.startsWith('cluster.new-')) this.sweep(join(this.options.folder, name));
     }
     if (existsSync(this.clusterDir)) return;
-    this.options.log.info('Creating the database …');
+    this.options.log.info(`Creating the database in ${this.options.folder} …`);
     const passwordFile = passwordFileIn(this.options.folder);
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     this.giveToUser(passwordFile);
-    // A name of its own: the initdb of a killed start may still be writing into what it began.
+    // A new name each time: the initdb of a killed start may still be writing into its folder.
     const fresh = join(this.options.folder, `cluster.new-${randomBytes(6).toString('hex')}`);
     await this.run(this.options.binaries.initdb, [
       `--pgdata=${fresh}`,
@@ -93,22 +102,22 @@ export class EmbeddedCluster {
       '--no-instructions',
       '--data-checksums',
     ]);
-    // The rename is the moment at which the cluster exists: killed before it, the next start begins anew.
+    // The rename is the moment at which the cluster exists: killed before it, the next start starts from scratch.
     renameSync(fresh, this.clusterDir);
   }
 
-  /** Takes away what an initdb left that was killed half-way: it never held data. */
+  /** Removes what a killed initdb left: it never held data. */
   private sweep(unfinished: string): void {
     try {
       rmSync(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     } catch (error) {
-      // Its orphan fills it faster than we empty it. It is nobody's data and the next start sweeps again.
+      // The orphaned initdb writes faster than we delete. No data is lost, and the next start sweeps again.
       this.options.log.info(`Left ${unfinished} for later: ${(error as Error).message}`);
     }
   }
 
   private async startOrAdopt(): Promise<void> {
-    const running = runningPostmaster(this.clusterDir);
+    const running = findPostmaster(this.clusterDir);
     if (running) {
       this.options.log.info(
         `Adopting the database server ${running.pid} that an earlier run left behind.`,
@@ -116,50 +125,45 @@ export class EmbeddedCluster {
       this.port = running.port;
     } else {
       this.port ||= await freePort();
-      this.spawnServer();
     }
     await this.waitUntilReady();
     await this.ensureDatabase();
   }
 
-  private spawnServer(): ChildProcess {
+  /** Starts a server, unless a process of another one still works on the cluster. */
+  private trySpawn(): boolean {
+    const lock = openLocked(join(this.options.folder, SERVER_LOCK));
+    if (lock === null) return false;
+    try {
+      removeStalePidFile(this.clusterDir);
+      this.spawnServer(lock);
+      return true;
+    } finally {
+      // The server has inherited it: the lock ends with the last of its processes, not with us.
+      closeSync(lock);
+    }
+  }
+
+  private spawnServer(lock: number): void {
     const logFile = join(this.options.folder, 'server.log');
     // Opened here, for appending: what a crashed server last said stays readable.
     const log = openSync(logFile, 'a', 0o600);
     this.giveToUser(logFile);
     const child = spawn(
       this.options.binaries.postgres,
-      [
-        '-D',
-        this.clusterDir,
-        '-p',
-        String(this.port),
-        ...setting('listen_addresses', '127.0.0.1'),
-        ...setting('unix_socket_directories', ''),
-        ...setting('max_connections', '40'),
-        ...setting('shared_buffers', `${sharedBuffersMb(memoryBytes())}MB`),
-        ...setting('max_wal_size', '1GB'),
-        ...setting('log_min_messages', 'warning'),
-        ...setting('timezone', 'UTC'),
-        ...setting('jit', 'off'),
-        // After a crash: one sync of the file system instead of one a file, of which there are thousands.
-        ...(process.platform === 'linux' ? setting('recovery_init_sync_method', 'syncfs') : []),
-        // The last word on a setting is the one that counts.
-        ...Object.entries(this.options.settings ?? {}).flatMap((one) => setting(...one)),
-      ],
+      serverArguments(this.clusterDir, this.port, this.options.settings),
       // Detached: a Ctrl+C in the terminal reaches us, and we stop the server in order.
-      { stdio: ['ignore', log, log], detached: true, ...this.identity() },
+      { stdio: ['ignore', log, log, lock], detached: true, ...this.identity() },
     );
     child.on('error', (error) =>
       this.options.log.warn(`PostgreSQL could not be started: ${error.message}`),
     );
     child.unref();
     closeSync(log);
-    return child;
   }
 
   private async restartIfDead(): Promise<void> {
-    if (this.stopping || this.restarting || runningPostmaster(this.clusterDir)) return;
+    if (this.stopping || this.restarting || findPostmaster(this.clusterDir)) return;
     this.restarting = true;
     try {
       this.options.log.warn('The database server is gone; starting it again.');
@@ -173,23 +177,33 @@ export class EmbeddedCluster {
   }
 
   private async waitUntilReady(): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    let lastSpawn = Date.now();
+    const begun = Date.now();
+    let spawnedAt: number | null = null;
     for (;;) {
       if (await this.answers('postgres')) return;
-      if (this.stopping) throw new Error('Stopped before the database server was ready.');
-      if (Date.now() > deadline) {
-        throw new Error(
-          `PostgreSQL did not become ready in ${READY_WITHIN_MS / 1000} s. Its log: ${join(this.options.folder, 'server.log')}`,
+      if (this.stopping) throw new StartError('Stopped before the database server was ready.');
+      const now = Date.now();
+      const isSeen = findPostmaster(this.clusterDir) !== null;
+      if (!isSeen && spawnedAt === null && now - begun > FREE_WITHIN_MS) {
+        throw this.inUseElsewhere();
+      }
+      if (now - begun > READY_WITHIN_MS) {
+        throw new StartError(
+          `PostgreSQL did not become ready in ${READY_WITHIN_MS / 1000} s. Its log says why: ${join(this.options.folder, 'server.log')}`,
         );
       }
-      // After a kill -9 the dead server's helpers hold its shared memory for a moment: try again until they are gone.
-      if (!runningPostmaster(this.clusterDir) && Date.now() - lastSpawn > 300) {
-        this.spawnServer();
-        lastSpawn = Date.now();
-      }
+      // After a kill -9 the processes of the dead server still end, and hold its memory and the lock until then.
+      const isDue = spawnedAt === null || now - spawnedAt > 300;
+      if (isDue && !isSeen && this.trySpawn()) spawnedAt = Date.now();
       await sleep(25);
     }
+  }
+
+  private inUseElsewhere(): StartError {
+    return new StartError(
+      `Another PostgreSQL server, which this process cannot see, still works on ${this.clusterDir}: an earlier portal left it behind in another container. ` +
+        'Stop that container, or the postgres process on the machine that runs it, and start again.',
+    );
   }
 
   private async ensureDatabase(): Promise<void> {
@@ -244,7 +258,7 @@ export class EmbeddedCluster {
       child.on('close', (code) =>
         code === 0
           ? resolve()
-          : reject(new Error(`${program} failed (${code}):\n${output.trim()}`)),
+          : reject(new StartError(`${program} failed (${code}):\n${output.trim()}`)),
       );
     });
   }
@@ -259,10 +273,6 @@ export class EmbeddedCluster {
   private giveToUser(path: string): void {
     if (this.options.user) chownSync(path, this.options.user.uid, this.options.user.gid);
   }
-}
-
-function setting(name: string, value: string): string[] {
-  return ['-c', `${name}=${value}`];
 }
 
 function freePort(): Promise<number> {

@@ -8,24 +8,21 @@ export interface Postmaster {
   port: number;
 }
 
-/**
- * The server that runs on a cluster folder, by its postmaster.pid; `null` when none does.
- * A file left by a dead server, or whose number now belongs to another program, is removed: the
- * server would trust it and refuse to start. Only the folder's owner may call this.
- */
-export function runningPostmaster(clusterDir: string): Postmaster | null {
-  const file = pidFile(clusterDir);
-  const text = readIfThere(file);
-  const running = serverNamedIn(text, clusterDir);
-  // Never one that came to be since it was looked for: it is a new server's.
-  if (!running && text !== null && (text !== '' || isForgotten(file)))
-    rmSync(file, { force: true });
-  return running;
-}
-
-/** The same for everybody else: it looks and changes nothing. */
+/** The server that runs on a cluster folder, by its postmaster.pid; `null` when none does that we can see. */
 export function findPostmaster(clusterDir: string): Postmaster | null {
   return serverNamedIn(readIfThere(pidFile(clusterDir)), clusterDir);
+}
+
+/**
+ * Removes the postmaster.pid of a dead server, or one whose number now belongs to another program: a new server would
+ * trust it and refuse to start. Only for the holder of the server lock: the number of a server in another container
+ * means nothing here, and that server stops when its file is gone.
+ */
+export function removeStalePidFile(clusterDir: string): void {
+  const file = pidFile(clusterDir);
+  const text = readIfThere(file);
+  if (text === null || serverNamedIn(text, clusterDir)) return;
+  if (text !== '' || isForgotten(file)) rmSync(file, { force: true });
 }
 
 function serverNamedIn(text: string | null, clusterDir: string): Postmaster | null {
@@ -48,7 +45,7 @@ function readIfThere(path: string): string | null {
 
 const WRITTEN_WITHIN_MS = 5000;
 
-/** An empty file is a server's that is about to write it, or of one that could not. */
+/** An empty file belongs to a server that is about to write it, or to one that died before it could. */
 function isForgotten(path: string): boolean {
   const info = statSync(path, { throwIfNoEntry: false });
   return info !== undefined && Date.now() - info.mtimeMs > WRITTEN_WITHIN_MS;

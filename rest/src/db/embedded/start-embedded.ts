@@ -1,13 +1,16 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
+import { dataFolderError } from '../../../../schema/settings/data-folder-error.ts';
 import { findBinaries } from './binaries.ts';
 import { EmbeddedCluster } from './cluster.ts';
 import { lockDataFolder } from './owner-lock.ts';
 import { databasePlace } from './place.ts';
+import { StorageReserve, type StorageWatch } from './storage-reserve.ts';
 import { databaseUser } from './system-user.ts';
 
 export interface EmbeddedDatabase {
   url: string;
-  /** To be called first of all when stopping begins: the next start then waits for us. */
+  storage: StorageWatch;
+  /** Call it first when stopping begins: the next start then waits for us. */
   announceStop(): void;
   stop(): Promise<void>;
 }
@@ -19,12 +22,14 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: { info(message: string): void; warn(message: string): void },
+  /** PostgreSQL's own settings, where they differ from the product's. */
   settings?: Readonly<Record<string, string>>,
+  /** Where the owner answers, for the message that a second start gets. */
+  ownerUrl?: string,
 ): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true });
-  const folder = realpathSync(dataDir);
-  const lock = await lockDataFolder(folder);
+  const lock = await lockDataFolder(dataDir, ownerUrl);
   try {
+    const folder = realpathSync(dataDir);
     const user = databaseUser();
     const place = databasePlace(folder, user);
     if (place.movedBecause)
@@ -36,17 +41,26 @@ export async function startEmbeddedDatabase(
       log,
       settings,
     });
-    await cluster.start();
+    // Before the server starts: on a disk that is full already, its recovery needs the room.
+    const storage = new StorageReserve(place.folder, log);
+    try {
+      await cluster.start();
+    } catch (error) {
+      await storage.stop();
+      throw error;
+    }
     return {
       url: cluster.url(),
+      storage,
       announceStop: () => lock.announceStop(),
       stop: async () => {
+        await storage.stop();
         await cluster.stop();
-        await lock.release();
+        lock.release();
       },
     };
   } catch (error) {
-    await lock.release();
-    throw error;
+    lock.release();
+    throw dataFolderError(dataDir, error) ?? error;
   }
 }

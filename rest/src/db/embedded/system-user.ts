@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { StartError } from '../start-error.ts';
 
-/** Whom PostgreSQL runs as: `null` is this process's own user. */
+/** The user that PostgreSQL runs as; where it is `null`, this process's own. */
 export interface SystemUser {
   name: string;
   uid: number;
@@ -23,7 +24,7 @@ export function databaseUser(): SystemUser | null {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', USER_NAME]);
   const created = findUser();
   if (created) return created;
-  throw new Error(
+  throw new StartError(
     `PostgreSQL refuses to run as root, and no user for it could be created. ` +
       `Create a system user named ${USER_NAME}, run as another user, or set DATABASE_URL.`,
   );
@@ -49,7 +50,7 @@ export function canReach(user: SystemUser | null, path: string): boolean {
       const bits = info.uid === user.uid ? 0o100 : info.gid === user.gid ? 0o010 : 0o001;
       if (info.isDirectory() && (info.mode & bits) === 0) return false;
     } catch {
-      // Not there yet: whoever creates it decides.
+      // It does not exist yet: its rights are set when it is created.
     }
     const parent = dirname(folder);
     if (parent === folder) return true;
