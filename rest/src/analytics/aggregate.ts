@@ -44,8 +44,13 @@ export function aggregateOf(calculation: Calculation, context: QueryContext): Ex
       return filtered(sql`count(*)`, calculation.filter, context);
     case 'sum':
       return sql`coalesce(${filtered(sql`sum(${inContext(calculation.value, context)})`, calculation.filter, context)}, 0)`;
-    case 'distinct':
-      return filtered(sql`count(distinct ${calculation.key})`, calculation.filter, context);
+    case 'distinct': {
+      const { key, filter, plus } = calculation;
+      const keys = filtered(sql`count(distinct ${key})`, filter, context);
+      return plus
+        ? sql`${keys} + coalesce(${filtered(sql`sum(${plus})`, filter, context)}, 0)`
+        : keys;
+    }
     case 'median':
       return filtered(
         sql`percentile_cont(0.5) within group (order by (${inContext(calculation.value, context)})::float8)`,
@@ -74,18 +79,36 @@ export function measureColumn(name: string): Expression {
   return sql.ref(`m_${name}`);
 }
 
+/** True for the rows that a rank ranks: those with a key in each of its dimensions. */
+export function isRanked(
+  { people }: Extract<Calculation, { kind: 'rank' }>,
+  dimensions: readonly { name: string }[],
+): Condition {
+  const keys = dimensions.flatMap(({ name }, i) =>
+    people.includes(name) ? [sql.ref(`d${i}`)] : [],
+  );
+  return keys.length === 0 ? sql<boolean>`true` : sql<boolean>`num_nulls(${sql.join(keys)}) = 0`;
+}
+
 /** The SQL of a measure that is derived from the columns of others, in the same row or over all rows. */
-export function derivedOf(calculation: Calculation): Expression | null {
+export function derivedOf(
+  calculation: Calculation,
+  dimensions: readonly { name: string }[],
+): Expression | null {
   switch (calculation.kind) {
     case 'ratio': {
       const ratio = sql`${measureColumn(calculation.of)}::numeric / nullif(${measureColumn(calculation.to)}, 0)`;
-      return sql`round(${calculation.change ? sql`${ratio} - 1` : ratio}, 6)`;
+      const rounded = sql`round(${calculation.change ? sql`${ratio} - 1` : ratio}, 6)`;
+      return calculation.needs
+        ? sql`case when ${measureColumn(calculation.needs)} > 0 then ${rounded} end`
+        : rounded;
     }
     case 'difference':
       return sql`${measureColumn(calculation.of)} - ${measureColumn(calculation.minus)}`;
     case 'rank': {
       const order = calculation.by.map((name) => sql`${measureColumn(name)} desc nulls last`);
-      return sql`rank() over (order by ${sql.join(order)})`;
+      const ranked = isRanked(calculation, dimensions);
+      return sql`case when ${ranked} then rank() over (partition by ${ranked} order by ${sql.join(order)}) end`;
     }
     default:
       return null;

@@ -26,8 +26,17 @@ const TRUE = sql<boolean>`true`;
 /** What all rows come to, by their sums; empty for a rate of nothing. */
 export function figureOf(
   kind: FigureKind | null,
-  of: { sum: number; base: number; rowCount: number; place: number | null; isChange: boolean },
+  of: {
+    sum: number;
+    base: number;
+    rowCount: number;
+    place: number | null;
+    isChange: boolean;
+    /** How many rows there are of what a rate needs; `null` where it needs nothing. */
+    needed: number | null;
+  },
 ): number | null {
+  if (of.needed === 0) return null;
   switch (kind) {
     case 'sum':
       return of.sum;
@@ -67,6 +76,8 @@ function kindOf(calculation: Calculation): FigureKind | null {
 interface Contributions {
   own: Contribution;
   base: Contribution | null;
+  /** Of a rate: the rows without any of which it says nothing. */
+  needs: Condition | null;
   joins: readonly string[];
   /** Of what is added. */
   unit: Unit | null;
@@ -91,7 +102,7 @@ export function contributions(
   if (name === undefined) {
     const own = { value: sql`1`, filter: TRUE };
     const none = { unit: null, baseUnit: null, figureUnit: null, kind: null };
-    return { own, base: null, joins: [], ...none, isChange: false };
+    return { own, base: null, needs: null, joins: [], ...none, isChange: false };
   }
   const measure = named(dataset.measures, name);
   if (!measure) {
@@ -108,7 +119,7 @@ export function contributions(
   if (direct) {
     const { unit, joins = [] } = measure;
     const units = { unit, baseUnit: null, figureUnit: unit };
-    return { own: direct, base: null, joins, ...units, kind, isChange: false };
+    return { own: direct, base: null, needs: null, joins, ...units, kind, isChange: false };
   }
   const [of, to] = partsOf(calculation);
   const parts = [of, to].flatMap((part, at) => {
@@ -127,10 +138,15 @@ export function contributions(
       },
     ]);
   }
+  const needs =
+    calculation.kind === 'ratio' && calculation.needs !== undefined
+      ? dataset.measures[calculation.needs]
+      : undefined;
   return {
     own: own.contribution,
     base: base?.contribution ?? null,
-    joins: parts.flatMap((part) => part.joins),
+    needs: (needs && contributionOf(needs, dataset.rows.key, context, TRUE)?.filter) ?? null,
+    joins: [...parts.flatMap((part) => part.joins), ...(needs?.joins ?? [])],
     unit: dataset.measures[of ?? '']?.unit ?? null,
     baseUnit: dataset.measures[to ?? '']?.unit ?? null,
     figureUnit: measure.unit,

@@ -1,10 +1,17 @@
 import type { RawBuilder } from 'kysely';
 import type { PermissionId } from '../../../schema/permissions.ts';
+import type { Owner } from '../../../schema/question.ts';
+import type { PeopleRows } from '../db/people.ts';
 import type { Period } from './periods.ts';
 
 /** What a definition may depend on: the business date, and the period that the question is about. */
 export interface QueryContext {
   today: string;
+  /**
+   * The day whose knowledge counts: today, or for a compared period the day that is as far from its end. A renewal that
+   * was signed later is not known yet, and a grace that ended later is still running.
+   */
+  asOf: string;
   /** `null` when the question names no period. */
   period: Period | null;
 }
@@ -34,6 +41,8 @@ export interface Dimension {
   values?: readonly { key: string | number | boolean; label: string }[];
   /** Names of the joins that the expressions need. */
   joins?: readonly string[];
+  /** A key names a person: groups by it leave the portal without people who may not. */
+  namesPeople?: true;
   /**
    * Set where a row has several of them (a company's sections): such a dimension only filters.
    * Given the keys asked for, it says whether a row has one of them.
@@ -48,25 +57,32 @@ export type Unit =
 export type Calculation =
   | { kind: 'count'; filter?: InContext<Condition> }
   | { kind: 'sum'; value: InContext<Expression>; filter?: InContext<Condition> }
-  /** How many different keys. Over the dimensions that a key has one value of, the groups' numbers add up. */
+  /**
+   * How many different keys. Over the dimensions that a key has one value of, the groups' numbers add up. `plus`, in a
+   * rollup: how many a row has that no other row has.
+   */
   | {
       kind: 'distinct';
       key: Expression;
       filter?: InContext<Condition>;
       oneValueOf?: readonly string[];
+      plus?: Expression;
     }
   | {
       kind: 'median' | 'average' | 'latest';
       value: InContext<Expression>;
       filter?: InContext<Condition>;
     }
-  /** `of` divided by `to`; with `change`, how much more than 1 that is. Empty when `to` is 0. */
-  | { kind: 'ratio'; of: string; to: string; change?: boolean }
+  /** `of` divided by `to`; with `change`, how much more than 1 that is. Empty when `to` or the count `needs` is 0. */
+  | { kind: 'ratio'; of: string; to: string; change?: boolean; needs?: string }
   | { kind: 'difference'; of: string; minus: string }
   /** `of` divided by the same among all that differ only in the dimensions `across`. */
   | { kind: 'share'; of: string; to: string; across: readonly string[] }
-  /** The place among the rows: more of `by[0]` first, ties by the next. Equal in all, equal in rank. */
-  | { kind: 'rank'; by: readonly string[] };
+  /**
+   * The place among the rows: more of `by[0]` first, ties by the next. Equal in all, equal in rank. People are ranked: a row
+   * without a key in one of the dimensions `people` has no rank and comes last.
+   */
+  | { kind: 'rank'; by: readonly string[]; people: readonly string[] };
 
 /** One figure, defined once, with the sentence that explains it wherever it is shown. */
 export interface Measure {
@@ -79,6 +95,8 @@ export interface Measure {
   /** The most that it can come to, where it has an upper end: a score, or one of its addends. */
   most?: number;
   calculation: Calculation;
+  /** A change is shown only where both periods have at least that many of the count `by`. */
+  comparable?: { by: string; least: number };
   joins?: readonly string[];
   /** The dataset and measure whose rows are behind it, where those are not its own dataset's. */
   opens?: { dataset: string; measure: string };
@@ -102,7 +120,7 @@ export interface RowColumn {
 /** The same facts, summed up over what few questions ask for: fewer rows, and the same figures. */
 export interface Rollup {
   /** Under the dataset's own alias, with its columns of these names. */
-  from: Expression;
+  from: InContext<Expression>;
   /** What its rows still tell apart, beside the date. */
   dimensions: readonly string[];
   /** What it can answer; measures that build on these follow. */
@@ -117,6 +135,12 @@ export interface Dataset {
   description: string;
   /** The plain calls that give what is counted: who may not make them for every row gets no figure of them. */
   reads: readonly PermissionId[];
+  /** What its rows are where they are people, some of whom must not leave the portal; `null` for all other rows. */
+  people: PeopleRows | null;
+  /** The dimension that says whose a row is; `null` where rows are nobody's. */
+  ownedBy: Owner | null;
+  /** Its rows are what stands today, not what happened: nothing narrows them to a period unless someone asks. */
+  isSnapshot?: true;
   from: InContext<Expression>;
   where?: InContext<Condition>;
   joins: readonly Join[];
@@ -129,6 +153,8 @@ export interface Dataset {
     joins?: readonly string[];
     /** Every row has one: an index on it serves the order of rows. */
     isAlwaysSet?: boolean;
+    /** Set where the rows are whole months, dated by their first day: nothing finer is grouped by or compared. */
+    smallest?: 'month';
   };
   /**
    * True where the period does not choose rows but is part of the definitions: "converted in the period

@@ -13,7 +13,8 @@ import {
   type RowColumn,
   type Unit,
 } from './dataset.ts';
-import { compileWhere, type CompiledFilter, type Filter } from './filter.ts';
+import { compileWhere, type CompiledFilter } from './filter.ts';
+import type { Filter } from './filter-values.ts';
 import { takePeriod, withoutConditionsOn, withoutFields } from './question-period.ts';
 import { joinsOf } from './plan.ts';
 import type { DrillRequest } from './request.ts';
@@ -40,12 +41,13 @@ export interface DrillAnswer {
   nextCursor: string | null;
 }
 
-/** All rows together: as many, what they add up to, and the value in the middle or the latest. */
+/** All rows together: as many, what they add up to, the value in the middle or the latest, and what a rate needs. */
 type Summary = readonly [
   rowCount: number,
   total: number | null,
   baseTotal: number | null,
   place: number | null,
+  needed: number | null,
 ];
 
 interface BehindRow {
@@ -77,7 +79,7 @@ function splitSummary(after: string | undefined): {
   }
   const isSummary =
     Array.isArray(read) &&
-    read.length === 4 &&
+    read.length === 5 &&
     Number.isSafeInteger(read[0]) &&
     read.every((value) => value === null || typeof value === 'number');
   // Whatever else stands behind the point makes it no cursor of this list.
@@ -114,7 +116,11 @@ export async function drillRows(
 ): Promise<DrillAnswer> {
   const today = clock.today();
   const found = dataset.time ? takePeriod(request.where, dataset.time.dimension, today) : null;
-  const context: QueryContext = { today, period: found?.period ?? null };
+  const context: QueryContext = {
+    today,
+    asOf: request.asOf ?? today,
+    period: found?.period ?? null,
+  };
   const asContext = dataset.periodIsContext && found;
   const asked = asContext
     ? withoutFields(request.where, [dataset.time?.dimension ?? ''])
@@ -124,7 +130,7 @@ export async function drillRows(
   const measure = request.measure ? named(dataset.measures, request.measure) : undefined;
   const across = measure?.calculation.kind === 'share' ? measure.calculation.across : [];
   const where = compiled(asked);
-  const { own, base, joins, kind, isChange, ...units } = contributions(
+  const { own, base, needs, joins, kind, isChange, ...units } = contributions(
     dataset,
     request.measure,
     context,
@@ -167,7 +173,7 @@ export async function drillRows(
     ? sql`select null::jsonb as summary`
     : sql`select jsonb_build_array(count(*)::integer, sum(value), sum(base), ${
         PLACES[kind ?? ''] ?? sql`null::numeric`
-      }) as summary from behind`;
+      }, ${needs ? sql`(count(*) filter (where needed))::integer` : sql`null::integer`}) as summary from behind`;
   // What is summed is computed for all rows; what is shown, for those of the page.
   const { rows } = await sql<BehindRow & Record<string, unknown>>`
     /* analytics.${sql.raw(dataset.name)}.rows */
@@ -179,6 +185,7 @@ export async function drillRows(
         base
           ? sql`case when ${base.filter} then ${base.value} end as base`
           : sql`null::numeric as base`,
+        ...(needs ? [sql`${needs} as needed`] : []),
       ])}
       from ${from} ${behindJoins}
       where ${sql.join(conditions, sql` and `)}
@@ -208,8 +215,8 @@ export async function drillRows(
     rows.filter((row): row is typeof row & { keys: unknown[] } => row.keys !== null),
     request.limit,
   );
-  const summary = known ?? first?.summary ?? ([0, null, null, null] as const);
-  const [rowCount, total, baseTotal, place] = summary;
+  const summary = known ?? first?.summary ?? ([0, null, null, null, null] as const);
+  const [rowCount, total, baseTotal, place, needed] = summary;
   const sum = total ?? 0;
   const baseSum = base ? (baseTotal ?? 0) : null;
   return {
@@ -235,6 +242,7 @@ export async function drillRows(
       rowCount,
       place,
       isChange,
+      needed: needs ? (needed ?? 0) : null,
     }),
     nextCursor: withSummary(page.nextCursor, summary),
   };

@@ -1,7 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isCalendarDate } from '../calendar.ts';
-import type { FieldProblem } from '../http/problem.ts';
-import { invalid } from '../http/problem.ts';
 import {
   inContext,
   named,
@@ -11,16 +8,20 @@ import {
   type Expression,
   type QueryContext,
 } from './dataset.ts';
+import {
+  isRecord,
+  keyOf,
+  listOf,
+  periodNamed,
+  refuse,
+  type Filter,
+  type Key,
+} from './filter-values.ts';
+import { requireNoWeekday } from './grains.ts';
 import { movedDate } from './moved-date.ts';
-import { NAMED_PERIODS, namedPeriod, type NamedPeriod, type Period } from './periods.ts';
 import { GRAIN_SQL } from './plan.ts';
 
-/** A tree of conditions as it came: field to value, list or operators; `and`, `or`, `not`. */
-export type Filter = Record<string, unknown>;
-
-const MAX_VALUES = 500;
 const MAX_DEPTH = 6;
-const MAX_TEXT = 200;
 
 const COMPARISONS: Readonly<Record<string, string>> = {
   eq: '=',
@@ -30,38 +31,6 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   lt: '<',
   lte: '<=',
 };
-
-export function refuse(field: string, message: string): never {
-  throw invalid([{ field, message } satisfies FieldProblem]);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-type Key = string | number | boolean;
-
-export function keyOf(kind: DimensionKind | 'number', value: unknown, path: string): Key {
-  switch (kind) {
-    case 'integer':
-      if (Number.isSafeInteger(value)) return value as number;
-      return refuse(path, 'must be a whole number');
-    case 'number':
-      if (typeof value === 'number' && Number.isFinite(value)) return value;
-      return refuse(path, 'must be a number');
-    case 'boolean':
-      if (typeof value === 'boolean') return value;
-      return refuse(path, 'must be true or false');
-    case 'date':
-      if (typeof value === 'string' && isCalendarDate(value)) return value;
-      return refuse(path, 'must be an existing date written YYYY-MM-DD');
-    case 'text':
-      // PostgreSQL stores no NUL: such a text equals nothing.
-      if (typeof value === 'string' && value.length <= MAX_TEXT && !value.includes('\u0000'))
-        return value;
-      return refuse(path, `must be a text of at most ${MAX_TEXT} characters`);
-  }
-}
 
 const CASTS: Record<DimensionKind | 'number', string> = {
   integer: 'bigint',
@@ -112,12 +81,17 @@ function later(
   path: string,
 ): Expression {
   if (kind !== 'date') refuse(path, 'is for dates only');
-  const [[unit, count] = [], another] = isRecord(plus) ? Object.entries(plus) : [];
+  const { until, ...span } = isRecord(plus) ? plus : {};
+  const [[unit, count] = [], another] = Object.entries(span);
   const isCount = typeof count === 'number' && Number.isInteger(count) && Math.abs(count) <= 40_000;
   if (another || !isCount || (unit !== 'months' && unit !== 'days')) {
     return refuse(path, 'must be {months: …} or {days: …}, a whole number of them');
   }
-  return movedDate(date, { unit: unit === 'months' ? 'month' : 'day', count });
+  return movedDate(date, {
+    unit: unit === 'months' ? 'month' : 'day',
+    count,
+    ...(until !== undefined && { until: String(keyOf('date', until, `${path}.until`)) }),
+  });
 }
 
 function operatorCondition(
@@ -178,19 +152,6 @@ function operatorCondition(
   }
 }
 
-function listOf(kind: DimensionKind | 'number', value: unknown, path: string): Key[] {
-  if (!Array.isArray(value) || value.length > MAX_VALUES) {
-    refuse(path, `must be a list of at most ${MAX_VALUES} values`);
-  }
-  return (value as unknown[]).map((each) => keyOf(kind, each, path));
-}
-
-export function periodNamed(value: unknown, path: string, today: string): Period {
-  const name = NAMED_PERIODS.find((each) => each === value);
-  if (!name) refuse(path, `must be one of ${NAMED_PERIODS.join(', ')}`);
-  return namedPeriod(name as NamedPeriod, today);
-}
-
 /** What a filter asks of a dataset: its condition, and the joins that this needs. */
 export interface CompiledFilter {
   condition: Condition;
@@ -212,6 +173,7 @@ export function compileWhere(
   const condition = compile(filter, 'where', 1, (name, given, path) => {
     if (dataset.time && name === dataset.time.dimension && time) {
       joins.push(...(dataset.time.joins ?? []));
+      requireNoWeekday(dataset, given, path);
       return fieldCondition(time, 'date', given, path, context.today, dataset.time.column);
     }
     const dimension = named(dataset.dimensions, name);

@@ -1,4 +1,3 @@
-import type { Shift } from '../../../schema/compared-period.ts';
 import { addDays } from '../calendar.ts';
 
 /** Two calendar dates, both included. */
@@ -54,9 +53,15 @@ export function firstOfMonth(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
-function endOfMonth(date: string): string {
+export function endOfMonth(date: string): string {
   return addDays(addMonths(firstOfMonth(date), 1), -1);
 }
+
+export const isEndOfMonth = (date: string): boolean => endOfMonth(date) === date;
+
+/** Days from one date to a later one. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The year that rolls over in December: 2025-12-01 lies in 2026. */
 export function arcatYear(date: string): number {
@@ -64,7 +69,7 @@ export function arcatYear(date: string): number {
   return month === 12 ? year + 1 : year;
 }
 
-export function arcatYearPeriod(year: number): Period {
+function arcatYearPeriod(year: number): Period {
   return { from: `${year - 1}-12-01`, to: `${year}-11-30` };
 }
 
@@ -104,14 +109,4 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
     case 'NEXT_12_MONTHS':
       return { from: today, to: endOfMonth(addMonths(today, 12)) };
   }
-}
-
-/**
- * The period that a period is compared with. A comparison to date ends on the same day; a period that ends
- * with its month is compared with one that does so too (February with all of a leap year's February).
- */
-export function shifted({ from, to }: Period, { unit, count }: Shift): Period {
-  if (unit === 'day') return { from: addDays(from, -count), to: addDays(to, -count) };
-  const end = addMonths(to, -count);
-  return { from: addMonths(from, -count), to: endOfMonth(to) === to ? endOfMonth(end) : end };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Shift } from '../../../schema/compared-period.ts';
 import { invalid } from '../http/problem.ts';
+import type { Shift } from './comparison.ts';
 import {
   inContext,
   named,
@@ -11,6 +11,7 @@ import {
   type Measure,
   type QueryContext,
 } from './dataset.ts';
+import { requireGrain, smallestGrain } from './grains.ts';
 import { movedDate } from './moved-date.ts';
 import type { AnalyticsRequest, Grain } from './request.ts';
 
@@ -91,7 +92,8 @@ export function planDimensions(
     if (seen.has(name)) throw invalid([{ field, message: `${name} is asked for twice` }]);
     seen.add(name);
     if (name === dataset.time?.dimension && !dataset.periodIsContext) {
-      const cut = grain ?? request.grain;
+      const cut = grain ?? request.grain ?? smallestGrain(dataset);
+      requireGrain(dataset, cut, grain ? `${field}.grain` : 'grain');
       return planDate(
         name,
         cut,
@@ -115,7 +117,7 @@ export function planDimensions(
     if (dimension.kind === 'date') {
       return planDate(
         name,
-        grain ?? request.grain,
+        grain ?? request.grain ?? 'day',
         inContext(dimension.key, context),
         dimension.joins ?? [],
       );
@@ -149,7 +151,7 @@ function planPlain(name: string, dimension: Dimension, context: QueryContext): P
 function buildsOn(calculation: Calculation): readonly string[] {
   switch (calculation.kind) {
     case 'ratio':
-      return [calculation.of, calculation.to];
+      return [calculation.of, calculation.to, ...(calculation.needs ? [calculation.needs] : [])];
     case 'difference':
       return [calculation.of, calculation.minus];
     case 'share':
@@ -161,8 +163,15 @@ function buildsOn(calculation: Calculation): readonly string[] {
   }
 }
 
-/** All measures of a question and those that they build on, each after what it needs. */
-export function planMeasures(dataset: Dataset, asked: readonly string[]): PlannedMeasure[] {
+/**
+ * All measures of a question and those that they build on, each after what it needs.
+ * @param isCompared then also what says whether a change means anything
+ */
+export function planMeasures(
+  dataset: Dataset,
+  asked: readonly string[],
+  isCompared = false,
+): PlannedMeasure[] {
   const planned = new Map<string, PlannedMeasure>();
   const add = (name: string, isAsked: boolean, field: string): number => {
     const known = planned.get(name);
@@ -184,7 +193,12 @@ export function planMeasures(dataset: Dataset, asked: readonly string[]): Planne
     planned.set(name, { name, measure, isAsked, level });
     return level;
   };
-  asked.forEach((name, i) => add(name, true, `measures.${i}`));
+  asked.forEach((name, i) => {
+    const field = `measures.${i}`;
+    add(name, true, field);
+    const by = isCompared ? named(dataset.measures, name)?.comparable?.by : undefined;
+    if (by !== undefined) add(by, false, field);
+  });
   return [...planned.values()];
 }
 

@@ -1,31 +1,57 @@
 import { sql } from 'kysely';
-import { shiftOf } from '../../../schema/compared-period.ts';
 import type { Clock } from '../calendar.ts';
 import { BUSINESS_TIME_ZONE } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/problem.ts';
+import { comparedPeriod, type Compared, type Dates } from './comparison.ts';
 import type { Dataset } from './dataset.ts';
+import { smallestGrain } from './grains.ts';
 import { takePeriod } from './question-period.ts';
-import { shifted, type Period } from './periods.ts';
+import type { Period } from './periods.ts';
 import { answeredFrom } from './rollup.ts';
 import { planMeasures, type PlannedDimension, type PlannedMeasure } from './plan.ts';
 import { analyticsRequest, type AnalyticsQuestion, type AnalyticsRequest } from './request.ts';
 import { whoseRows } from './whose-rows.ts';
-import { statementOf, type Question } from './statement.ts';
+import {
+  isFilteredByFigures,
+  statementOf,
+  totalsOfKept,
+  type Question,
+  type RowPart,
+  type Statement,
+} from './statement.ts';
 
 export type Value = number | string | null;
+
+/** A date seen so much later, and never later than `until`. */
+interface PlusCondition {
+  months?: number;
+  days?: number;
+  until?: string;
+}
 
 export interface AnalyticsRow {
   dimensions: Record<string, { key: string | number | boolean | null; label: string | null }>;
   measures: Record<string, Value>;
   /** The same measures in the compared period; absent without a comparison. */
   previous?: Record<string, Value>;
+  /** The measures whose change says nothing, as too little is counted in one of the periods. */
+  incomparable?: string[];
 }
+
+/** Figures over several groups. */
+type TotalsRow = Omit<AnalyticsRow, 'dimensions'>;
 
 export interface AnalyticsAnswer {
   rows: AnalyticsRow[];
+  /** Of the groups that `having` leaves, whether they are among `rows` or not. */
   totals: Record<string, Value> | null;
   previousTotals: Record<string, Value> | null;
+  /** Of all groups, where `having` leaves some of them out. */
+  allTotals: Record<string, Value> | null;
+  previousAllTotals: Record<string, Value> | null;
+  /** As `incomparable` of a row, for the totals. */
+  incomparable: string[];
   /** How many rows there are in all; `rows` may hold fewer. */
   rowCount: number;
   truncated: boolean;
@@ -37,6 +63,8 @@ export interface AnalyticsAnswer {
     rowsOf: string;
     period: Period | null;
     comparedWith: Period | null;
+    /** What opens the rows behind a figure of the compared period. */
+    comparedBy: { plus: PlusCondition; asOf: string } | null;
     /** Each measure's definition in plain words. */
     definitions: Record<string, string>;
   };
@@ -54,14 +82,17 @@ export async function runAnalytics(
   clock: Clock,
 ): Promise<AnalyticsAnswer> {
   const question = prepare(dataset, analyticsRequest.parse(asked), clock.today());
-  const { request, found, shift, measures, today } = question;
-  const { rows, rowCount, totals: summed } = await groups(db, question);
-  const totals =
-    request.totals && !summed ? (await groups(db, asTotals(question))).rows[0] : summed;
+  const { request, found, compared, measures, today } = question;
+  const { rows, rowCount, ...summed } = await groups(db, question, statementOf(question));
+  const { shown, all } =
+    request.totals && !summed.shown ? await countedTotals(db, question) : summed;
   return {
     rows,
-    totals: totals?.measures ?? null,
-    previousTotals: totals?.previous ?? null,
+    totals: shown?.measures ?? null,
+    previousTotals: shown?.previous ?? null,
+    allTotals: all?.measures ?? null,
+    previousAllTotals: all?.previous ?? null,
+    incomparable: shown?.incomparable ?? [],
     rowCount,
     truncated: rowCount > rows.length + request.offset,
     meta: {
@@ -70,7 +101,8 @@ export async function runAnalytics(
       timeZone: BUSINESS_TIME_ZONE,
       rowsOf: await whoseRows(db, dataset, request.where),
       period: found?.period ?? null,
-      comparedWith: found && shift ? shifted(found.period, shift) : null,
+      comparedWith: compared?.period ?? null,
+      comparedBy: compared && { plus: plusOf(compared), asOf: compared.asOf },
       definitions: Object.fromEntries(
         measures
           .filter(({ isAsked }) => isAsked)
@@ -94,16 +126,38 @@ function prepare(dataset: Dataset, request: AnalyticsRequest, today: string): Qu
     ]);
   }
   checkOrder(request);
-  const shift =
-    request.compare !== 'none' && found ? shiftOf(request.compare, found.period, found.name) : null;
+  const compared =
+    request.compare !== 'none' && found
+      ? comparedPeriod(request.compare, found, datesOf(dataset, request), today)
+      : null;
   const source = answeredFrom(dataset, request);
   return {
     dataset: source,
     request,
     today,
-    found,
-    shift,
-    measures: planMeasures(source, request.measures),
+    found: compared && found ? { ...found, period: compared.current } : found,
+    compared,
+    measures: planMeasures(source, request.measures, compared !== null),
+  };
+}
+
+/** How the dataset's own date is counted; without a grain where the question does not group by it. */
+function datesOf(dataset: Dataset, request: AnalyticsRequest): Dates {
+  const smallest = smallestGrain(dataset);
+  for (const each of request.dimensions) {
+    const { name, grain } = typeof each === 'string' ? { name: each, grain: undefined } : each;
+    if (name === dataset.time?.dimension) {
+      return { smallest, grain: grain ?? request.grain ?? smallest };
+    }
+  }
+  return { smallest, grain: null };
+}
+
+/** The operator that lays a date of the compared period beside the current one. */
+function plusOf({ shift: { unit, count, until } }: Compared): PlusCondition {
+  return {
+    ...(unit === 'month' ? { months: count } : { days: count }),
+    ...(until !== undefined && { until }),
   };
 }
 
@@ -145,24 +199,44 @@ function asTotals(question: Question): Question {
   };
 }
 
+/** Totals that do not follow from the groups, by statements of their own. */
+async function countedTotals(
+  db: Executor,
+  question: Question,
+): Promise<Record<Exclude<RowPart, 'group'>, TotalsRow | null>> {
+  const totals = asTotals(question);
+  const whole = (await groups(db, totals, statementOf(totals))).rows[0] ?? null;
+  if (!isFilteredByFigures(question.request)) return { shown: whole, all: null };
+  const kept = (await groups(db, totals, totalsOfKept(question, totals))).rows[0] ?? null;
+  return { shown: kept, all: whole };
+}
+
 /** The rows of one statement; its totals too, where they follow from the groups. */
 async function groups(
   db: Executor,
-  question: Question,
-): Promise<{ rows: AnalyticsRow[]; rowCount: number; totals: AnalyticsRow | null }> {
-  const { dataset, measures, shift } = question;
-  const { statement, dimensions } = statementOf(question);
+  { dataset, measures, compared }: Question,
+  { statement, dimensions }: Statement,
+): Promise<{
+  rows: AnalyticsRow[];
+  rowCount: number;
+  shown: TotalsRow | null;
+  all: TotalsRow | null;
+}> {
   const { rows } = await sql<Record<string, unknown>>`
     /* analytics.${sql.raw(dataset.name)} */ ${statement}`.execute(db);
-  const asked = measures.filter(({ isAsked }) => isAsked);
   const read = (row: Record<string, unknown>, grouped: readonly PlannedDimension[]) =>
-    readRow(row, grouped, asked, shift !== null);
-  const totals = rows.find(({ is_total: isTotal }) => isTotal === true);
-  const grouped = rows.filter(({ is_total: isTotal }) => isTotal === false);
+    readRow(row, grouped, measures, compared !== null);
+  const partOf = (part: RowPart) => rows.filter((row) => row['part'] === part);
+  const totalsOf = (part: RowPart): TotalsRow | null => {
+    const [row] = partOf(part);
+    return row ? withoutRanks(read(row, []), measures) : null;
+  };
+  const grouped = partOf('group');
   return {
     rows: grouped.filter(({ k }) => k !== null).map((row) => read(row, dimensions)),
     rowCount: Number(grouped[0]?.total_rows ?? 0),
-    totals: totals ? withoutRanks(read(totals, []), asked) : null,
+    shown: totalsOf('shown'),
+    all: totalsOf('all'),
   };
 }
 
@@ -186,10 +260,12 @@ function readRow(
   measures: readonly PlannedMeasure[],
   isCompared: boolean,
 ): AnalyticsRow {
+  const asked = measures.filter(({ isAsked }) => isAsked);
   const read = (prefix: string): Record<string, Value> =>
-    Object.fromEntries(
-      measures.map(({ name }) => [name, (row[`${prefix}${name}`] ?? null) as Value]),
-    );
+    Object.fromEntries(asked.map(({ name }) => [name, (row[`${prefix}${name}`] ?? null) as Value]));
+  const isEnough = ({ measure: { comparable } }: PlannedMeasure): boolean =>
+    !comparable ||
+    ['m_', 'p_'].every((side) => Number(row[`${side}${comparable.by}`] ?? 0) >= comparable.least);
   return {
     dimensions: Object.fromEntries(
       dimensions.map(({ name, labels }, i) => {
@@ -202,6 +278,9 @@ function readRow(
       }),
     ),
     measures: read('m_'),
-    ...(isCompared && { previous: read('p_') }),
+    ...(isCompared && {
+      previous: read('p_'),
+      incomparable: asked.filter((each) => !isEnough(each)).map(({ name }) => name),
+    }),
   };
 }

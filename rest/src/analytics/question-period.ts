@@ -1,4 +1,4 @@
-import { isRecord, keyOf, periodNamed, refuse, type Filter } from './filter.ts';
+import { isRecord, keyOf, periodNamed, refuse, type Filter } from './filter-values.ts';
 import type { NamedPeriod, Period } from './periods.ts';
 
 /** The same filter without what it says of these fields at its top. */

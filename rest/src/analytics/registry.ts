@@ -19,7 +19,8 @@ import { prospectScoresDataset } from './datasets/prospect-scores.ts';
 import { conversionsDataset, prospectsDataset } from './datasets/prospects.ts';
 import { renewalsDataset } from './datasets/renewals.ts';
 import { standingsDataset } from './datasets/standings.ts';
-import { isRecord, type Filter } from './filter.ts';
+import { grainsOf } from './grains.ts';
+import { isRecord, type Filter } from './filter-values.ts';
 import { COMPARISONS, NAMED_PERIODS } from './periods.ts';
 import { GRAINS, type DrillRequest } from './request.ts';
 
@@ -103,8 +104,11 @@ export function describeRegistry(viewer: SignedInUser): object {
             dimension: dataset.time.dimension,
             label: dataset.time.label,
             grouped: !dataset.periodIsContext,
+            grains: grainsOf(dataset),
           }
         : null,
+      ownedBy: dataset.ownedBy,
+      isSnapshot: dataset.isSnapshot ?? false,
       dimensions: Object.entries(dataset.dimensions).map(([name, each]) => ({
         name,
         label: each.label,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../http/validation.ts';
+import { calendarDate, text } from '../http/validation.ts';
 import { COMPARISONS } from './periods.ts';
 
 export const GRAINS = [
@@ -44,8 +44,8 @@ export const analyticsRequest = z.strictObject({
     .max(30, 'may have at most 30 entries'),
   where: filter.default({}),
   having: filter.default({}),
-  /** Of the dates among the dimensions that name none of their own. */
-  grain: grain.default('day'),
+  /** Of the dates among the dimensions that name none of their own; absent, the smallest that they have. */
+  grain: grain.optional(),
   compare: z
     .enum(COMPARISONS, { error: `must be one of ${COMPARISONS.join(', ')}` })
     .default('none'),
@@ -78,6 +78,8 @@ export type AnalyticsQuestion = z.input<typeof analyticsRequest>;
 export const drillRequest = z.strictObject({
   measure: name.optional(),
   where: filter.default({}),
+  /** For a figure of a compared period: the day whose knowledge it counts (`comparedBy.asOf` of the answer). */
+  asOf: calendarDate.optional(),
   limit: z.int().min(1, 'must be 1 to 2000').max(2000, 'must be 1 to 2000').default(50),
   after: z.string().max(2000).optional(),
 });

@@ -1,5 +1,5 @@
 import { named, type Dataset, type Measure, type Rollup } from './dataset.ts';
-import { isRecord, type Filter } from './filter.ts';
+import { isRecord, type Filter } from './filter-values.ts';
 import { planMeasures } from './plan.ts';
 import type { AnalyticsRequest } from './request.ts';
 
@@ -25,7 +25,7 @@ export function answeredFrom(dataset: Dataset, request: AnalyticsRequest): Datas
   ];
   const has = (name: string) => name === time?.dimension || rollup.dimensions.includes(name);
   if (!asked.every(has)) return dataset;
-  const isAnswered = planMeasures(dataset, request.measures).every(
+  const isAnswered = planMeasures(dataset, request.measures, request.compare !== 'none').every(
     ({ name, level }) => level > 0 || named(rollup.measures, name),
   );
   return isAnswered ? rolledUp(dataset, rollup) : dataset;

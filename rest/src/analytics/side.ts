@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Shift } from '../../../schema/compared-period.ts';
 import { aggregateOf, derivedOf, isAdditive, measureColumn } from './aggregate.ts';
+import type { Shift } from './comparison.ts';
 import {
   inContext,
   type Condition,
@@ -24,8 +24,14 @@ export interface Side {
   name: string;
   ctes: Expression[];
   dimensions: PlannedDimension[];
-  /** What the groups come to together, as one row; for measures that add up. */
-  totals: Expression;
+  /** What the groups come to together, as one row; for measures that add up. With keys, only the groups of these. */
+  totals: (keys: Expression | null) => Expression;
+}
+
+/** Narrows a side to rows that belong to groups of a question, by the keys of these groups. */
+interface Within {
+  request: AnalyticsRequest;
+  keys: Expression;
 }
 
 /** The rows that a question looks at: its own period, or the one that it is compared with. */
@@ -71,6 +77,7 @@ export function sideOf(
   found: FoundPeriod | null,
   shift: Shift | null,
   prefix: string,
+  within?: Within,
 ): Side {
   const dimensions = planDimensions(dataset, request, context, shift);
   const shares = measures.flatMap((planned) => {
@@ -82,10 +89,15 @@ export function sideOf(
     return aggregate ? [{ name, measure, aggregate }] : [];
   });
   const filter = rowsOf(dataset, request, context, found, shift);
+  const groups = within ? planDimensions(dataset, within.request, context, shift) : [];
+  const condition = within
+    ? sql<boolean>`${filter.condition} and ${keyOf(groups.map(({ key }) => key))} in (${within.keys})`
+    : filter.condition;
   const joins = joinsOf(
     dataset,
     [
       ...filter.joins,
+      ...groups.flatMap((each) => each.joins),
       ...dimensions.flatMap((each) => each.joins),
       ...aggregates.flatMap(({ measure }) => measure.joins ?? []),
     ],
@@ -100,7 +112,7 @@ export function sideOf(
     sql`${sql.ref(groupsName)} as (
       select ${sql.join(columns)}
       from ${inContext(dataset.from, context)} ${joins}
-      where ${filter.condition}
+      where ${condition}
       ${groupBy(dimensions)}
     )`,
   ];
@@ -116,7 +128,7 @@ export function sideOf(
       ...(whole.joins ?? []),
     ];
     ctes.push(sql`${sql.ref(`${prefix}_whole_${name}`)} as (
-      select ${keyOf(kept.map((_, i) => `d${i}`))} as k, whole from (
+      select ${keyOf(columnRefs(kept.map((_, i) => `d${i}`)))} as k, whole from (
         select ${sql.join([...dimensionColumns(kept), sql`${aggregate} as whole`])}
         from ${inContext(dataset.from, context)} ${joinsOf(dataset, wholeJoins, context)}
         where ${all.condition}
@@ -125,7 +137,7 @@ export function sideOf(
     )`);
   }
   const keyed = sql`select g.*, ${sql.join([
-    sql`${keyOf(dimensions.map((_, i) => `d${i}`))} as k`,
+    sql`${keyOf(columnRefs(dimensions.map((_, i) => `d${i}`)))} as k`,
     ...shares.map(
       ({ name, calculation }) =>
         sql`round(${sql.ref(`g.m_${calculation.of}`)}::numeric / nullif(${sql.ref(`w_${name}.whole`)}, 0), 6) as ${sql.ref(`m_${name}`)}`,
@@ -135,17 +147,21 @@ export function sideOf(
       const kept = dimensions.flatMap((each, i) =>
         calculation.across.includes(each.name) ? [] : [`g.d${i}`],
       );
-      return sql`left join ${sql.ref(`${prefix}_whole_${name}`)} ${sql.ref(`w_${name}`)} on ${sql.ref(`w_${name}.k`)} = ${keyOf(kept)}`;
+      return sql`left join ${sql.ref(`${prefix}_whole_${name}`)} ${sql.ref(`w_${name}`)} on ${sql.ref(`w_${name}.k`)} = ${keyOf(columnRefs(kept))}`;
     }),
     sql` `,
   )}`;
   const name = `${prefix}_side`;
-  ctes.push(sql`${sql.ref(name)} as (${derivedLevels(keyed, measures)})`);
-  return { name, ctes, dimensions, totals: totalsOf(groupsName, measures) };
+  ctes.push(sql`${sql.ref(name)} as (${derivedLevels(keyed, measures, dimensions)})`);
+  return { name, ctes, dimensions, totals: (keys) => totalsOf(name, measures, keys) };
 }
 
 /** One row: the sums of the groups, and what is derived from them. */
-function totalsOf(groupsName: string, measures: readonly PlannedMeasure[]): Expression {
+function totalsOf(
+  side: string,
+  measures: readonly PlannedMeasure[],
+  keys: Expression | null,
+): Expression {
   const columns = measures.flatMap(({ name, level, measure }) => {
     const column = measureColumn(name);
     if (level > 0) return [];
@@ -156,15 +172,21 @@ function totalsOf(groupsName: string, measures: readonly PlannedMeasure[]): Expr
     return [sql`${total} as ${column}`];
   });
   return derivedLevels(
-    sql`select ${sql.join([sql`'[]'::text as k`, ...columns])} from ${sql.ref(groupsName)}`,
+    sql`select ${sql.join([sql`'[]'::text as k`, ...columns])} from ${sql.ref(side)}
+      ${keys ? sql`where k in (${keys})` : sql``}`,
     measures.filter(({ measure }) => measure.calculation.kind !== 'rank'),
+    [],
   );
 }
 
 /** Wraps a query once for each level of derived measures. */
-function derivedLevels(query: Expression, measures: readonly PlannedMeasure[]): Expression {
+function derivedLevels(
+  query: Expression,
+  measures: readonly PlannedMeasure[],
+  dimensions: readonly PlannedDimension[],
+): Expression {
   const derived = measures.flatMap(({ name, level, measure }) => {
-    const expression = derivedOf(measure.calculation);
+    const expression = derivedOf(measure.calculation, dimensions);
     return expression ? [{ name, level, expression }] : [];
   });
   const levels = [...new Set(derived.map(({ level }) => level))].sort((a, b) => a - b);
@@ -190,8 +212,10 @@ function groupBy(dimensions: readonly PlannedDimension[]): Expression {
   return sql.raw(`group by ${dimensions.map((_, i) => 2 * i + 1).join(', ')}`);
 }
 
-/** What tells a group from another, as one text, from the columns of its keys. */
-function keyOf(columns: readonly string[]): Expression {
-  if (columns.length === 0) return sql`'[]'::text`;
-  return sql`jsonb_build_array(${sql.join(columns.map((column) => sql.ref(column)))})::text`;
+const columnRefs = (columns: readonly string[]): Expression[] =>
+  columns.map((column) => sql.ref(column));
+
+/** What tells a group from another, as one text, from its keys. */
+function keyOf(keys: readonly Expression[]): Expression {
+  return keys.length === 0 ? sql`'[]'::text` : sql`jsonb_build_array(${sql.join(keys)})::text`;
 }

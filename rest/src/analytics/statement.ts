@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Shift } from '../../../schema/compared-period.ts';
-import { addsUp, isAdditive, measureColumn } from './aggregate.ts';
-import type { Dataset, Expression, QueryContext } from './dataset.ts';
+import { addsUp, isAdditive, isRanked, measureColumn } from './aggregate.ts';
+import type { Compared } from './comparison.ts';
+import type { Dataset, Expression } from './dataset.ts';
 import { compileHaving } from './filter.ts';
-import { shifted, type Period } from './periods.ts';
 import type { PlannedDimension, PlannedMeasure } from './plan.ts';
 import type { FoundPeriod } from './question-period.ts';
 import type { AnalyticsRequest } from './request.ts';
@@ -15,7 +14,8 @@ export interface Question {
   request: AnalyticsRequest;
   today: string;
   found: FoundPeriod | null;
-  shift: Shift | null;
+  /** What the period is compared with. */
+  compared: Compared | null;
   measures: PlannedMeasure[];
 }
 
@@ -25,45 +25,112 @@ export interface Statement {
   dimensions: PlannedDimension[];
 }
 
-/**
- * The statement of a question. Its rows say how many groups there are (`total_rows`, in at least one row with `k` null
- * when there is none); one more row, `is_total`, has the totals, where they are asked for and follow from the groups.
- */
-export function statementOf(question: Question): Statement {
-  const { dataset, request, today, found, shift, measures } = question;
-  const context = (period: Period | null): QueryContext => ({ today, period });
-  const now = context(found?.period ?? null);
-  const current = sideOf(dataset, request, measures, now, found, null, 'c');
-  const then = found && shift ? context(shifted(found.period, shift)) : null;
-  const previous = then ? sideOf(dataset, request, measures, then, found, shift, 'p') : null;
-  const { dimensions } = current;
-  const keys = dimensions.flatMap((_, i) => [`d${i}`, `l${i}`]);
+/** What a row of the answer is: a group, or the totals of the groups that `having` leaves, or of all groups. */
+export type RowPart = 'group' | 'shown' | 'all';
+
+/** Whether a condition on the figures leaves some of the groups out. */
+export const isFilteredByFigures = ({ having }: AnalyticsRequest): boolean =>
+  Object.keys(having).length > 0;
+
+interface Sides {
+  current: Side;
+  previous: Side | null;
+}
+
+/** Both periods of a question. @param within only the rows of the groups that this question leaves (`kept`) */
+function sidesOf(
+  question: Question,
+  [now, then]: readonly [string, string],
+  within?: Question,
+): Sides {
+  const { dataset, request, today, found, compared, measures } = question;
+  const context = { today, asOf: today, period: found?.period ?? null };
+  const kept = within && { request: within.request, keys: sql`select k from kept` };
+  return {
+    current: sideOf(dataset, request, measures, context, found, null, now, kept),
+    previous: compared
+      ? sideOf(
+          dataset,
+          request,
+          measures,
+          { today, asOf: compared.asOf, period: compared.period },
+          found,
+          compared.shift,
+          then,
+          kept,
+        )
+      : null,
+  };
+}
+
+const keysOf = (dimensions: readonly PlannedDimension[]): string[] =>
+  dimensions.flatMap((_, i) => [`d${i}`, `l${i}`]);
+
+/** The groups of a question as the expressions `joined` (all) and `kept` (those that `having` leaves). */
+function keptGroups({ request, today, measures }: Question, sides: Sides): Expression[] {
+  const { current, previous } = sides;
   const asked = new Map(
     measures.filter(({ isAsked }) => isAsked).map(({ name }) => [name, measureColumn(name)]),
   );
+  return [
+    ...current.ctes,
+    ...(previous?.ctes ?? []),
+    sql`joined as (${joinedSides(sides, keysOf(current.dimensions), measures)})`,
+    sql`kept as (select * from joined where ${compileHaving(request.having, asked, today)})`,
+  ];
+}
+
+/**
+ * The statement of a question. Its rows say how many groups there are (`total_rows`, in at least one row with `k` null
+ * when there is none) and what they are (`part`). Totals are among them where they follow from the groups.
+ */
+export function statementOf(question: Question): Statement {
+  const { request, measures } = question;
+  const sides = sidesOf(question, ['c', 'p']);
+  const { dimensions } = sides.current;
+  const keys = keysOf(dimensions);
+  const order = orderOf(question, dimensions);
   const names = dimensions.map(({ name }) => name);
   const isSummed =
     request.totals && measures.every(({ measure }) => addsUp(measure.calculation, names));
-  const order = orderOf(question, dimensions);
+  const isFiltered = isFilteredByFigures(request);
+  const totals = (part: RowPart): Expression => {
+    const kept = isFiltered && part === 'shown' ? sql`select k from kept` : null;
+    return sql`union all ${joinedTotals(sides, keys, measures, part, kept)}`;
+  };
   const statement = sql`
-    with ${sql.join([...current.ctes, ...(previous?.ctes ?? [])], sql`, `)},
-    joined as (${joinedSides(current, previous, keys, measures)}),
-    kept as (select * from joined where ${compileHaving(request.having, asked, today)}),
+    with ${sql.join(keptGroups(question, sides), sql`, `)},
     answer as (
-      select counted.rows as total_rows, false as is_total, page.*
+      select counted.rows as total_rows, 'group' as part, page.*
       from (select count(*)::integer as rows from kept) as counted
       left join lateral (
         select * from kept ${order} limit ${request.limit} offset ${request.offset}
       ) as page on true
-      ${isSummed ? sql`union all ${joinedTotals(current, previous, keys, measures)}` : sql``}
+      ${isSummed ? totals('shown') : sql``}
+      ${isSummed && isFiltered ? totals('all') : sql``}
     )
     select * from answer ${order}`;
   return { statement, dimensions };
 }
 
+/** The totals of the groups that a question's `having` leaves, for figures that do not follow from the groups' own. */
+export function totalsOfKept(question: Question, asTotals: Question): Statement {
+  const sides = sidesOf(question, ['c', 'p']);
+  const whole = sidesOf(asTotals, ['tc', 'tp'], question);
+  const ctes = [
+    ...keptGroups(question, sides),
+    ...whole.current.ctes,
+    ...(whole.previous?.ctes ?? []),
+  ];
+  const statement = sql`
+    with ${sql.join(ctes, sql`, `)}
+    select 1 as total_rows, 'group' as part, whole.*
+    from (${joinedSides(whole, [], asTotals.measures)}) as whole`;
+  return { statement, dimensions: [] };
+}
+
 function joinedSides(
-  current: Side,
-  previous: Side | null,
+  { current, previous }: Sides,
   keys: readonly string[],
   measures: readonly PlannedMeasure[],
 ): Expression {
@@ -78,23 +145,24 @@ function joinedSides(
   return sql`select ${sql.join(columns)} from ${from}`;
 }
 
-/** The row of the totals, in the columns of the others. */
+/** A row of totals, in the columns of the groups. */
 function joinedTotals(
-  current: Side,
-  previous: Side | null,
+  { current, previous }: Sides,
   keys: readonly string[],
   measures: readonly PlannedMeasure[],
+  part: RowPart,
+  kept: Expression | null,
 ): Expression {
   const columns = [
     sql`null`,
-    sql`true`,
+    sql`${sql.lit(part)}`,
     sql`c.k`,
     ...keys.map(() => sql`null`),
     ...measureColumns(previous, measures, true),
   ];
   const from = previous
-    ? sql`(${current.totals}) c cross join (${previous.totals}) p`
-    : sql`(${current.totals}) c`;
+    ? sql`(${current.totals(kept)}) c cross join (${previous.totals(kept)}) p`
+    : sql`(${current.totals(kept)}) c`;
   return sql`select ${sql.join(columns)} from ${from}`;
 }
 
@@ -117,13 +185,18 @@ function measureColumns(
   });
 }
 
-function orderOf({ request }: Question, dimensions: readonly PlannedDimension[]): Expression {
+function orderOf(
+  { request, compared, measures }: Question,
+  dimensions: readonly PlannedDimension[],
+): Expression {
   // One row: nothing to order.
   if (dimensions.length === 0) return sql`order by k`;
   const hasDate = dimensions.some(({ grain }) => grain !== null);
+  // Rows of months may have no complete month to compare, and then no figures to order by.
+  const possible = request.orderBy.filter(({ of }) => compared !== null || of === 'current');
   const asked =
-    request.orderBy.length > 0
-      ? request.orderBy
+    possible.length > 0
+      ? possible
       : hasDate
         ? dimensions.map(({ name }) => ({
             by: name,
@@ -146,5 +219,11 @@ function orderOf({ request }: Question, dimensions: readonly PlannedDimension[])
       ? sql`${previous} ${suffix}`
       : sql`${measureColumn(by)} - ${previous} ${suffix}`;
   });
-  return sql`order by ${sql.join([...parts, sql`k`])}`;
+  // Unranked rows come after ranked ones, in either order.
+  const unranked = measures.flatMap(({ isAsked, measure: { calculation } }) =>
+    isAsked && !hasDate && calculation.kind === 'rank'
+      ? [sql`not (${isRanked(calculation, dimensions)})`]
+      : [],
+  );
+  return sql`order by ${sql.join([...unranked, ...parts, sql`k`])}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { named, type Dataset } from './dataset.ts';
-import { isRecord, type Filter } from './filter.ts';
+import { isRecord, type Filter } from './filter-values.ts';
 
 /** The dimensions that say whose a row is, and how people speak of such rows. */
 const PEOPLE: Readonly<Record<string, (names: string) => string>> = {

@@ -16,6 +16,8 @@ export const activitiesDataset: Dataset = {
   name: 'activities',
   title: 'Activities',
   reads: ['activities.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'rep',
   description: 'One row is one planned or finished activity.',
   from: sql`activities a`,
   where: sql<boolean>`a.deleted_at is null`,

@@ -24,7 +24,7 @@ function summed(
 }
 
 /** The sum of the columns of one section of the company stats page. */
-export function sectionTotal(section: BuyingActionSection): Expression {
+function sectionTotal(section: BuyingActionSection): Expression {
   const columns = BUYING_ACTIONS.filter((each) => each.section === section);
   return sql.raw(`(${columns.map(({ column }) => `b.${column}`).join(' + ')})`);
 }
@@ -88,11 +88,13 @@ export const buyingActionsDataset: Dataset = {
   name: 'buyingActions',
   title: 'Buying actions',
   reads: ['stats.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'accountRep',
   description: 'One row is what people did with one company’s content in one section and month.',
   from: sql`buying_actions b`,
   joins: companyJoins(sql`b.coid`),
   rollup: SECTION_MONTHS,
-  time: { dimension: 'month', label: 'Month', column: sql`b.month` },
+  time: { dimension: 'month', label: 'Month', column: sql`b.month`, smallest: 'month' },
   dimensions: {
     ...companyDimensions,
     ...ownSection(sql`b.csisec`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition, Dataset, Measure } from '../dataset.ts';
+import { RUNNING_CONTRACTS } from '../running-contracts.ts';
 import {
   accountJoins,
   companyColumns,
@@ -12,12 +13,8 @@ import {
 const COVERED = sql<boolean>`f.last_contacted >= business_today() - case when m.prospect = 3 then 30 else 90 end`;
 const ASSIGNED = sql<boolean>`m.rep is not null and not m.do_not_call`;
 
-/** What the running contract costs in its running year (figure M1). */
-const RUNNING_YEAR_CENTS = sql`case when business_today() >= running.start_date + interval '1 year'
-  then running.later_year_cents else running.first_year_cents end`;
-
 /** Last contacted longer ago than that, or never (figure M15). */
-export function notContactedFor(span: string): Condition {
+function notContactedFor(span: string): Condition {
   return sql<boolean>`(f.last_contacted is null or f.last_contacted < (business_today() - interval ${sql.lit(span)})::date)`;
 }
 
@@ -53,6 +50,9 @@ export const companiesDataset: Dataset = {
     'stats.read',
     'content.read',
   ],
+  people: null,
+  ownedBy: 'rep',
+  isSnapshot: true,
   description: 'One row is one manufacturer as it stands today.',
   from: sql`manufacturers m`,
   where: sql<boolean>`m.deleted_at is null`,
@@ -62,9 +62,7 @@ export const companiesDataset: Dataset = {
     ...accountJoins([]),
     {
       name: 'running',
-      // The contract that covers today; a company runs on one at most.
-      sql: sql`left join contract_facts running on running.coid = m.coid
-        and business_today() between running.start_date and running.runs_until`,
+      sql: sql`left join ${RUNNING_CONTRACTS} running on running.coid = m.coid`,
     },
     {
       name: 'trend',
@@ -120,16 +118,17 @@ export const companiesDataset: Dataset = {
     },
     competitorCount: {
       label: 'Competitors used',
-      description: 'Different competitors recorded in the latest complete year, at most 8.',
+      description:
+        'Different competitors’ services recorded in the latest complete year, without trade shows, at most 8.',
       kind: 'integer',
       key: sql`least(8, coalesce(surveyed.count, 0))`,
       joins: ['surveyed'],
     },
     package: {
       label: 'Package',
-      description: 'Of the contract that covers today.',
+      description: 'Of the contract that covers today; of several, the one that ends last.',
       kind: 'text',
-      key: sql`(select c.package from contracts c where c.seq = running.seq)`,
+      key: sql`running.package`,
       joins: ['running'],
     },
     renewalMonth: {
@@ -149,17 +148,17 @@ export const companiesDataset: Dataset = {
     },
     clients: counted(
       'Clients',
-      'Companies with a contract that covers today.',
+      'Companies flagged as clients. The flag follows the contracts from day to day; flags without a running contract are listed under Problems.',
       sql<boolean>`m.client_flag`,
     ),
     former: counted(
       'Former clients',
-      'Companies that had a contract and have none today.',
+      'Companies that are no clients now, but had a contract.',
       sql<boolean>`(${COMPANY_STATUS}) = 'former'`,
     ),
     prospects: counted(
       'Prospects',
-      'Companies that are no clients today: never, or not any more.',
+      'Companies that are not clients: former clients, and those that never had a contract.',
       sql<boolean>`not m.client_flag`,
     ),
     tagA: counted('A ***', 'Prospects tagged A ***.', sql<boolean>`m.prospect = 3`),
@@ -221,10 +220,10 @@ export const companiesDataset: Dataset = {
     contractValue: {
       label: 'Contract value',
       description:
-        'What the program rows of the running contract cost in its running contract year, current version; rows without type or year are left out.',
+        'What the program rows of all contracts that cover today cost in their running contract years; a version that a later one replaced, and rows without type or year, are left out.',
       figure: 'M1',
       unit: 'cents',
-      calculation: { kind: 'sum', value: RUNNING_YEAR_CENTS },
+      calculation: { kind: 'sum', value: sql`running.cents` },
       joins: ['running'],
     },
     renewalsDue90: counted(
@@ -257,7 +256,7 @@ export const companiesDataset: Dataset = {
     competitorsUsed: {
       label: 'Competitors used, on average',
       description:
-        'Average number of competitors recorded in the latest complete year, at most 8 a company.',
+        'Average number of competitors’ services recorded in the latest complete year, without trade shows, at most 8 a company.',
       unit: 'number',
       calculation: { kind: 'average', value: sql`least(8, coalesce(surveyed.count, 0))` },
       joins: ['surveyed'],

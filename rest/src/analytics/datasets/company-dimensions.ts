@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PROGRAM_TYPES, PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
+import { companyStatus, STATUSES } from '../company-status.ts';
 import type { Condition, Dimension, Expression, Join, RowColumn } from '../dataset.ts';
 
 /** What every dataset about companies joins and groups by; `m` is manufacturers, `f` its facts. */
@@ -116,15 +117,10 @@ export function repDimensions(rep: Expression, whose: string): Record<string, Di
   };
 }
 
-/** A company's status by its contracts (figures.md): client, former client, or prospect. */
-export const COMPANY_STATUS = sql`case when m.client_flag then 'client'
-  when f.first_signed_on is not null then 'former' else 'prospect' end`;
-
-const STATUSES = [
-  { key: 'client', label: 'Client' },
-  { key: 'former', label: 'Former client' },
-  { key: 'prospect', label: 'Prospect' },
-];
+export const COMPANY_STATUS = companyStatus({
+  isClient: sql`m.client_flag`,
+  clientSince: sql`f.client_since`,
+});
 
 /** A company that is gone is named by no plain call: what was done about it still counts. */
 const ofCompany = (column: Expression): Expression =>
@@ -142,7 +138,7 @@ export const companyDimensions: Readonly<Record<string, Dimension>> = {
   companyStatus: {
     label: 'Company status',
     description:
-      'Client while a contract covers today; former client after its last; otherwise prospect.',
+      'Client by its flag, which follows the contracts from day to day; former client: no client now, but had a contract; prospect: the rest.',
     kind: 'text',
     key: COMPANY_STATUS,
     values: STATUSES,

@@ -9,6 +9,8 @@ export const competitorsDataset: Dataset = {
   name: 'competitors',
   title: 'Competitor usage',
   reads: ['competition.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'accountRep',
   description:
     'One row is one competitor that a company was found to use, or not to use, in one year.',
   from: sql`competition c`,

@@ -20,6 +20,9 @@ export const contentDataset: Dataset = {
   name: 'content',
   title: 'Content items',
   reads: ['content.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'accountRep',
+  isSnapshot: true,
   description: 'One row is one item of content that is made for a company.',
   from: sql`content ct`,
   where: sql<boolean>`ct.deleted_at is null

@@ -27,6 +27,8 @@ export const contractHistoryDataset: Dataset = {
   name: 'contractHistory',
   title: 'Contract history',
   reads: ['contracts.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'accountRep',
   description: 'One row is one company that ever had a contract value.',
   from: sql`company_values v`,
   joins: companyJoins(sql`v.coid`),

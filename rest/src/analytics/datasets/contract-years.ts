@@ -7,7 +7,7 @@ import {
   repDimensions,
   repJoins,
 } from './company-dimensions.ts';
-import { GRACE_DAYS } from './renewals.ts';
+import { GRACE_DAYS } from './renewal-outcome.ts';
 
 /**
  * A company's contract value of a year beside that of the year before, one row for each year that has either: a company
@@ -58,6 +58,8 @@ export const contractYearsDataset: Dataset = {
   name: 'contractYears',
   title: 'Contract value by year',
   reads: ['contracts.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'rep',
   description:
     'One row is one company in one contract year, or in the first year from which it is missing.',
   from: YEARS,

@@ -59,6 +59,8 @@ export const contractsDataset: Dataset = {
   name: 'contracts',
   title: 'Signed contracts',
   reads: ['contracts.read', 'manufacturers.read', 'notes.read', 'competition.read'],
+  people: null,
+  ownedBy: 'rep',
   description: 'One row is one contract in the version that was signed.',
   // It has the signed contracts and no others.
   from: sql`contract_facts k`,
@@ -110,7 +112,7 @@ export const contractsDataset: Dataset = {
     soldValue: {
       label: 'Sold value',
       description:
-        'Contract value of the contracts signed in the period, over their whole term, credited to the rep at signing.',
+        'What the program rows of the contracts signed in the period cost, over their whole term, credited to the rep at signing; rows without type or year are left out.',
       figure: 'M2',
       unit: 'cents',
       calculation: { kind: 'sum', value: sql`k.total_cents` },

@@ -14,6 +14,9 @@ export const problemsDataset: Dataset = {
   name: 'problems',
   title: 'Problems',
   reads: ['problems.read', 'manufacturers.read'],
+  people: { kind: 'anyRecord', alias: 'p' },
+  ownedBy: 'accountRep',
+  isSnapshot: true,
   description: 'One row is one thing that a rule finds wrong or forgotten today.',
   from: sql`current_problems p left join problem_states s
     on s.rule = p.rule and s.resource = p.resource and s.id = p.id`,

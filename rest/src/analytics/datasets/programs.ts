@@ -11,6 +11,8 @@ export const programsDataset: Dataset = {
   name: 'programs',
   title: 'Contract rows',
   reads: ['contracts.read', 'manufacturers.read'],
+  people: null,
+  ownedBy: 'accountRep',
   description: 'One row is one product of a contract in one contract year, current version.',
   from: sql`client_programs p`,
   where: sql<boolean>`p.deleted_at is null and ${IS_WHOLE}`,

@@ -11,9 +11,8 @@ const ADDENDS = scoreAddends({
 });
 
 /**
- * Figure M21, one row a prospect that may be called, with its addends: percentiles are among these prospects, as the last
- * weighing had them. Views of a firm's pages are its months of Product Analysis and eDirectory Pages that began in the
- * last 90 days.
+ * Figure M21, one row per prospect that may be called, with its addends: percentiles are among these prospects, as the last
+ * weighing had them. Views of a firm's pages are Product Analysis and eDirectory Pages.
  */
 const SCORES = sql`(
   select m.coid, coalesce(ranks.intent, 0) as intent, ${ADDENDS.tag} as tag_points, ${ADDENDS.intent} as intent_points,
@@ -44,7 +43,9 @@ export const prospectScoresDataset: Dataset = {
   name: 'prospectScores',
   title: 'Prospect scores',
   reads: ['manufacturers.read', 'notes.read', 'competition.read', 'audience.read', 'stats.read'],
-  description: 'One row is one prospect that may be called, with the addends of its score.',
+  people: null,
+  ownedBy: 'rep',
+  description: 'One row is one prospect that may be called, with its score breakdown.',
   from: SCORES,
   joins: [
     { name: 'company', sql: sql`join manufacturers m on m.coid = ps.coid` },
@@ -79,13 +80,13 @@ export const prospectScoresDataset: Dataset = {
     intentPoints: addend(
       'Intent',
       MOST.intent,
-      'Up to 20: the percentile of leads and views of the firm’s pages in 90 days.',
+      'Up to 20: the percentile of leads and views of the firm’s pages in the last 3 complete months.',
       sql`ps.intent_points`,
     ),
     competitorPoints: addend(
       'Competitor spend',
       MOST.competitors,
-      'Up to 20: competitors used in the latest complete year, 8 or more being the most.',
+      'Up to 20: competitors’ services used in the latest complete year, without trade shows, 8 or more being the most.',
       sql`ps.competitor_points`,
     ),
     demandPoints: addend(
@@ -101,8 +102,8 @@ export const prospectScoresDataset: Dataset = {
       sql`ps.timing_points`,
     ),
     intent: {
-      label: 'Leads and views, 90 days',
-      description: 'Leads and views of the firm’s pages in the last 90 days.',
+      label: 'Leads and views, last 3 complete months',
+      description: 'Leads and views of the firm’s pages in the last 3 complete months.',
       unit: 'count',
       calculation: { kind: 'sum', value: sql`ps.intent` },
     },

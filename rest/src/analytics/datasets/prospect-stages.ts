@@ -38,16 +38,16 @@ export const STALLED: Measure = {
   joins: ['facts'],
 };
 
-/** Of a cohort: how many signed within so many months of being added. */
+/** Of a cohort: how many signed within that many months of being added. */
 export function signedWithin(months: number): Measure {
   return {
     label: `Signed within ${months} months`,
-    description: `Companies whose first contract was signed within ${months} months of being added.`,
+    description: `Companies whose first contract was signed within ${months} months of being added, the day ${months} months later included.`,
     figure: 'M11',
     unit: 'count',
     calculation: {
       kind: 'count',
-      filter: sql<boolean>`f.first_signed_on < (m.created + interval ${sql.lit(`${months} months`)})::date`,
+      filter: sql<boolean>`f.first_signed_on <= (m.created + interval ${sql.lit(`${months} months`)})::date`,
     },
     joins: ['facts'],
   };

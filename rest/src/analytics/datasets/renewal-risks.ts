@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition, Expression } from '../dataset.ts';
 
-/** The first day of the month so many months ago; as a subquery it is found once, and not for each row. */
+/** The first day of the month that many months ago; as a subquery it is found once, and not for each row. */
 function monthsAgo(months: number): Expression {
   return sql`(select (date_trunc('month', business_today()) - interval '1 month' * ${sql.lit(months)})::date)`;
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import type { Calculation, Condition, Dataset, Expression, Measure, Rollup } from '../dataset.ts';
+import type {
+  Calculation,
+  Condition,
+  Dataset,
+  Expression,
+  Measure,
+  QueryContext,
+  Rollup,
+} from '../dataset.ts';
 import {
   companyColumns,
   hasProduct,
@@ -8,7 +16,8 @@ import {
   repJoins,
 } from './company-dimensions.ts';
 import { contractsDataset } from './contracts.ts';
-import { notesDataset, touchKey } from './notes.ts';
+import { notesDataset, SHARED_TOUCHES, touchesOfDays, touchKey } from './notes.ts';
+import { isMature, isSettled, successorJoin } from './renewal-outcome.ts';
 import { renewalsDataset } from './renewals.ts';
 
 /**
@@ -18,7 +27,11 @@ import { renewalsDataset } from './renewals.ts';
  * @param columns what the notes add, by its type
  * @param notes id, rep, day, about and those columns
  */
-function facts(columns: Readonly<Record<string, string>>, notes: Expression): Expression {
+function facts(
+  columns: Readonly<Record<string, string>>,
+  notes: Expression,
+  context: QueryContext,
+): Expression {
   const names = Object.keys(columns);
   const own = sql.join(names.map((name) => sql.ref(name)));
   const none = sql.join(names.map((name) => sql`null::${sql.raw(columns[name] ?? '')}`));
@@ -26,33 +39,44 @@ function facts(columns: Readonly<Record<string, string>>, notes: Expression): Ex
     select 'sold' as kind, k.seq::bigint * 4 as id, k.rep, k.signed_on as day, k.coid as about, k.total_cents::bigint as sold, null::bigint as due,
       null::bigint as successor, k.earlier_seq is null as first,
       (k.earlier_seq is not null and k.earlier_end >= k.signed_on - interval '24 months') as renewal,
-      null::boolean as decided, k.annual_cents - k.earlier_annual_cents as uplift, k.seq as contract,
+      null::boolean as decided, null::boolean as matured, k.annual_cents - k.earlier_annual_cents as uplift, k.seq as contract,
       ${sql.join(names.map((name) => sql`null::${sql.raw(columns[name] ?? '')} as ${sql.ref(name)}`))}
     from contract_facts k
     union all
-    select 'due', k.seq::bigint * 4 + 1, k.rep, k.end_date, k.coid, null, k.annual_cents, k.successor_annual_cents, null, null,
-      (k.successor_seq is not null or k.end_date + 60 < business_today()), null, k.seq, ${none}
-    from contract_facts k
+    select 'due', k.seq::bigint * 4 + 1, k.rep, k.end_date, k.coid, null, k.annual_cents, successor.annual_cents, null, null,
+      ${isSettled(context)}, ${isMature(context)}, null, k.seq, ${none}
+    from contract_facts k ${successorJoin(context)}
     union all
-    select 'note', id, rep, day, about, null, null, null, null, null, null, null, null, ${own} from (${notes}) as of_notes
+    select 'note', id, rep, day, about, null, null, null, null, null, null, null, null, null, ${own} from (${notes}) as of_notes
     union all
-    select 'seat', r.seq::bigint * 4 + 3, r.seq, null, null, null, null, null, null, null, null, null, null, ${none}
+    select 'seat', r.seq::bigint * 4 + 3, r.seq, null, null, null, null, null, null, null, null, null, null, null, ${none}
     from users r where r.active and r.level = 32 and r.deleted_at is null
   ) x`;
 }
 
 /** One row a note. */
-const FACTS = facts(
-  { touch: 'bigint', note_type: 'integer', points: 'numeric', coid: 'integer' },
-  sql`select n.seq::bigint * 4 + 2 as id, n.user_seq as rep, n.date as day, n.coid as about, ${touchKey('n')} as touch, n.type::integer as note_type, w.points, n.coid
+const factsOfNotes = (context: QueryContext): Expression =>
+  facts(
+    { touch: 'bigint', note_type: 'integer', points: 'numeric', coid: 'integer' },
+    sql`select n.seq::bigint * 4 + 2 as id, n.user_seq as rep, n.date as day, n.coid as about, ${touchKey('n')} as touch, n.type::integer as note_type, w.points, n.coid
     from notes n left join note_type_weights w on w.type = n.type where n.deleted_at is null`,
-);
+    context,
+  );
 
-/** One row a rep and day. */
-const FACTS_OF_DAYS = facts(
-  { contact_notes: 'integer', face_to_face: 'integer', touches: 'integer', points: 'numeric' },
-  sql`select null::bigint as id, user_seq as rep, date as day, null::integer as about, contact_notes, face_to_face, touches, points from rep_days`,
-);
+/** One row per rep and day, and one per touch that the rep shares. */
+const factsOfDays = (context: QueryContext): Expression =>
+  facts(
+    {
+      contact_notes: 'integer',
+      face_to_face: 'integer',
+      touches: 'integer',
+      points: 'numeric',
+      shared: 'bigint',
+    },
+    sql`select null::bigint as id, user_seq as rep, date as day, null::integer as about, contact_notes, face_to_face, touches, points, null::bigint as shared from rep_days
+    union all select null, user_seq, date, null, 0, 0, touches, 0, shared from ${SHARED_TOUCHES}`,
+    context,
+  );
 
 const isKind = (kind: string, also?: Condition): Condition =>
   also
@@ -65,12 +89,13 @@ const NEW_BUSINESS = sql<boolean>`not x.renewal`;
 function from(dataset: Dataset, name: string, calculation: Measure['calculation']): Measure {
   const original = dataset.measures[name];
   if (!original) throw new Error(`${dataset.name} has no measure ${name}`);
-  const { label, description, figure, unit } = original;
+  const { label, description, figure, unit, comparable } = original;
   return {
     label,
     description,
     ...(figure && { figure }),
     unit,
+    ...(comparable && { comparable }),
     calculation,
     opens: { dataset: dataset.name, measure: name },
   };
@@ -109,24 +134,28 @@ const measures: Readonly<Record<string, Measure>> = {
   dueValue: due('dueValue', sql`x.due`),
   renewed: dueCount('renewed', sql<boolean>`x.successor is not null`),
   renewedValue: due('renewedValue', sql`x.successor`, sql<boolean>`x.successor is not null`),
+  pending: dueCount('pending', sql<boolean>`not x.decided`),
+  matured: dueCount('matured', sql<boolean>`x.matured`),
   decided: dueCount('decided', sql<boolean>`x.decided`),
   decidedValue: due('decidedValue', sql`x.due`, sql<boolean>`x.decided`),
   renewalRate: from(renewalsDataset, 'renewalRate', {
     kind: 'ratio',
     of: 'renewed',
     to: 'decided',
+    needs: 'matured',
   }),
   renewalRateNet: from(renewalsDataset, 'renewalRateNet', {
     kind: 'ratio',
     of: 'renewedValue',
     to: 'decidedValue',
+    needs: 'matured',
   }),
   contactNotes: notes('contactNotes', sql<boolean>`x.note_type between 9 and 19`),
   faceToFace: notes('faceToFace', sql<boolean>`x.note_type in (11, 13, 14)`),
   uniqueTouches: from(notesDataset, 'uniqueTouches', {
     kind: 'distinct',
     key: sql`x.touch`,
-    oneValueOf: ['rep', 'manager', 'day'],
+    oneValueOf: ['day'],
     filter: isKind('note'),
   }),
   points: from(notesDataset, 'points', {
@@ -137,12 +166,13 @@ const measures: Readonly<Record<string, Measure>> = {
   rank: {
     label: 'Rank',
     description:
-      'By sold value; ties by new business, then renewal rate (value), then unique touches.',
+      'By sold value; ties by new business, then renewal rate (value), then unique touches. What has no rep has no rank.',
     figure: 'M20',
     unit: 'rank',
     calculation: {
       kind: 'rank',
       by: ['soldValue', 'newBusiness', 'renewalRateNet', 'uniqueTouches'],
+      people: ['rep', 'manager'],
     },
   },
 };
@@ -153,9 +183,8 @@ const daily = (column: string): Calculation => ({
   filter: isKind('note'),
 });
 
-/** A touch is of one rep and day, so that touches add up. */
 const BY_DAYS: Rollup = {
-  from: FACTS_OF_DAYS,
+  from: factsOfDays,
   dimensions: ['rep', 'manager', 'isTenured'],
   measures: {
     ...Object.fromEntries(
@@ -163,7 +192,7 @@ const BY_DAYS: Rollup = {
     ),
     contactNotes: daily('contact_notes'),
     faceToFace: daily('face_to_face'),
-    uniqueTouches: daily('touches'),
+    uniqueTouches: { ...touchesOfDays('x', ['day']), filter: isKind('note') },
     points: daily('points'),
   },
 };
@@ -172,8 +201,10 @@ export const standingsDataset: Dataset = {
   name: 'standings',
   title: 'Master standings',
   reads: ['users.read', 'contracts.read', 'notes.read', 'manufacturers.read'],
-  description: 'One row is one thing that a rep did: a signature, the end of a contract, a note.',
-  from: FACTS,
+  people: null,
+  ownedBy: 'rep',
+  description: 'Rep activity: signatures, contract ends and notes.',
+  from: factsOfNotes,
   rollup: BY_DAYS,
   joins: [
     ...repJoins(sql`x.rep`),
