@@ -17,9 +17,16 @@ export function sessionRoutes(): Route[] {
       permission: 'session.signIn',
       body: credentials,
       // No transaction around it: a refused sign-in must be counted although it is refused.
-      handle: async ({ db, body, clientAddress, requestId }) => ({
-        body: await signIn(db, { ...body, clientAddress, requestId }),
-      }),
+      handle: async ({ db, body, clientAddress, requestId, header }) => {
+        const { token, deviceToken } = await signIn(db, {
+          ...body,
+          clientAddress,
+          requestId,
+          deviceToken: header('X-Device-Token'),
+          replacedToken: header('X-Replaced-Token'),
+        });
+        return { body: token, headers: { 'X-Device-Token': deviceToken } };
+      },
     }),
     route({
       method: 'get',

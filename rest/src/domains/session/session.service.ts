@@ -3,69 +3,113 @@ import type { Executor } from '../../db/database.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { Problem } from '../../http/problem.ts';
-import { passwordMatches } from './password.ts';
+import { isKnownDevice, rememberDevice } from './devices.repository.ts';
+import { inPasswordTurn, passwordMatches } from './password.ts';
 import {
-  countFailure,
   deleteSession,
   findCredentials,
-  forgetFailures,
   insertSession,
-  waitSeconds,
+  type Credentials,
 } from './session.repository.ts';
+import { reserve, type ReservedTry } from './tries.ts';
 
 export interface SignIn {
   email: string;
   password: string;
   clientAddress: string;
   requestId: string;
+  /** What the browser was given at an earlier sign-in, as it came. */
+  deviceToken: string | undefined;
+  /** The session that this browser had so far, as it came. */
+  replacedToken: string | undefined;
 }
 
+export interface SignedIn {
+  token: string;
+  deviceToken: string;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
 /**
- * Signs in and answers the token: 256 random bits, stored only as a hash.
- * An account is slowed down per caller (nobody can lock a colleague out from elsewhere); an address
- * and an account as a whole have a ceiling.
+ * Signs in and answers two tokens of 256 random bits, stored only as hashes: one opens the session, the other makes the
+ * browser known at later sign-ins. guess-budget.ts says how many passwords may be tried.
  * @throws Problem 401 in the same words for every reason, 429 with the seconds to wait
  */
-export async function signIn(db: Executor, request: SignIn): Promise<string> {
-  const account = request.email.toLowerCase();
-  const limits = [
-    {
-      key: `caller ${account} ${request.clientAddress}`,
-      windowSeconds: 3600,
-      free: 5,
-      doubling: true,
-    },
-    { key: `address ${request.clientAddress}`, windowSeconds: 60, free: 30, doubling: false },
-    { key: `account ${account}`, windowSeconds: 3600, free: 100, doubling: false },
-  ];
-  const keys = limits.map(({ key }) => key);
-  const wait = await waitSeconds(db, keys);
-  if (wait > 0) {
-    throw new Problem(429, `Too many failed sign-ins. Try again in ${wait} seconds.`, {
-      retryAfterSeconds: wait,
-    });
+export async function signIn(db: Executor, request: SignIn): Promise<SignedIn> {
+  const arrivedAt = performance.now();
+  return inPasswordTurn(async () => {
+    const account = request.email.toLowerCase();
+    const device =
+      request.deviceToken && TOKEN.test(request.deviceToken)
+        ? hashToken(request.deviceToken)
+        : null;
+    const credentials = await findCredentials(db, account, device);
+    const reserved = await reserve(
+      db,
+      { account, clientAddress: request.clientAddress, device: credentials?.device ?? null },
+      performance.now() - arrivedAt,
+    );
+    const matches = await checked(reserved, credentials, request.password);
+    if (!credentials?.active || !matches) {
+      await audit(db, request, credentials, 'sign-in-refused');
+      throw new Problem(401, 'The e-mail or the password is wrong.');
+    }
+    await reserved.refund('right');
+    return begin(db, request, credentials, device);
+  });
+}
+
+/** A check that fails, for example because memory is short, was no guess. */
+async function checked(
+  reserved: ReservedTry,
+  credentials: Credentials | null,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await passwordMatches(credentials?.passwordHash ?? null, password);
+  } catch (error) {
+    await reserved.refund('unchecked');
+    throw error;
   }
-  const credentials = await findCredentials(db, account);
-  const matches = await passwordMatches(credentials?.passwordHash ?? null, request.password);
-  const audited = {
-    resource: 'session',
-    id: credentials?.seq ?? 'unknown',
-    requestId: request.requestId,
-  };
-  if (!credentials || !matches || !credentials.active) {
-    for (const limit of limits) await countFailure(db, limit);
-    await writeAudit(db, {
-      ...audited,
-      userSeq: credentials?.seq ?? null,
-      action: 'sign-in-refused',
-    });
-    throw new Problem(401, 'The e-mail or the password is wrong.');
-  }
-  await forgetFailures(db, limits[0]?.key ?? '');
+}
+
+/** The new session takes the place of the one that the same browser had. */
+async function begin(
+  db: Executor,
+  request: SignIn,
+  credentials: Credentials,
+  device: Buffer | null,
+): Promise<SignedIn> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, hashToken(token), credentials.seq);
-  await writeAudit(db, { ...audited, userSeq: credentials.seq, action: 'sign-in' });
-  return token;
+  return db.transaction().execute(async (tx) => {
+    if (request.replacedToken) await deleteSession(tx, hashToken(request.replacedToken));
+    await insertSession(tx, hashToken(token), credentials.seq);
+    // A token that this service gave out is kept, also for a second user of the same browser; any other is replaced.
+    const isKnown = device !== null && (await isKnownDevice(tx, device));
+    const deviceToken =
+      isKnown && request.deviceToken ? request.deviceToken : randomBytes(32).toString('base64url');
+    await rememberDevice(tx, hashToken(deviceToken), credentials.seq);
+    await audit(tx, request, credentials, 'sign-in');
+    return { token, deviceToken };
+  });
+}
+
+function audit(
+  db: Executor,
+  { requestId, clientAddress }: SignIn,
+  credentials: Credentials | null,
+  action: 'sign-in' | 'sign-in-refused',
+): Promise<void> {
+  const userSeq = credentials?.seq ?? null;
+  return writeAudit(db, {
+    resource: 'session',
+    id: userSeq ?? 'unknown',
+    requestId,
+    userSeq,
+    action,
+    details: { address: clientAddress },
+  });
 }
 
 /** Ends the session of a token; a token without one is no failure. */

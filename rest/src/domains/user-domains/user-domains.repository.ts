@@ -27,6 +27,7 @@ export const userDomains: Resource = {
         limit ${sql.lit(TOP_SECTIONS)}) used), '[]') as "topSections"`,
   from: sql`user_domains d left join user_url_comments c on c.domain_seq = d.seq`,
   where: LIVE,
+  people: null,
   key: sql`d.seq`,
   fields: {
     seq: { expression: sql`d.seq`, cast: 'integer', required: true },
@@ -76,6 +77,7 @@ export function searchUserDomains(db: Executor, search: DomainSearch): Promise<A
     columns: userDomains.columns,
     from: userDomains.from,
     conditions,
+    people: null,
     order: {
       name: 'last seen',
       columns: [

@@ -5,7 +5,7 @@ import { csiCode } from '../../http/section-filter.ts';
 import { calendarDate, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
 /** How many domains one call may change. */
-export const BULK_MAX = 500;
+const BULK_MAX = 500;
 
 const category = z.enum(DOMAIN_CATEGORIES, {
   error: `must be one of ${DOMAIN_CATEGORIES.join(' | ')}`,
@@ -61,7 +61,6 @@ export const domainUpdate = z.strictObject({
     .optional(),
   url: url.nullable().optional(),
 });
-export type DomainUpdate = z.output<typeof domainUpdate>;
 
 export const domainBulkUpdate = z.strictObject({
   seqs: z

@@ -30,7 +30,7 @@ export function userDomainsRoutes(): Route[] {
       method: 'post',
       path: '/api/user-domains/bulk',
       permission: 'user-domains.update',
-      writes: 'change',
+      writes: 'unversioned',
       body: domainBulkUpdate,
       handle: async (context) => ({ body: await changeDomains(context, context.body) }),
     }),
@@ -47,7 +47,7 @@ export function userDomainsRoutes(): Route[] {
       method: 'post',
       path: '/api/user-domains/:id',
       permission: 'user-domains.update',
-      writes: 'change',
+      writes: 'edit',
       body: domainUpdate,
       handle: async (context) => ({
         body: await changeDomain(context, seqParam(context.params.id, 'domain'), context.body),

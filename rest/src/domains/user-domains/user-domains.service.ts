@@ -1,5 +1,6 @@
 import { requirePermission } from '../../http/allow.ts';
 import { changedFields, type AuditEntry } from '../../http/audit.ts';
+import { requireVersion } from '../../http/preconditions.ts';
 import { invalid, notFound, Problem } from '../../http/problem.ts';
 import { auditRecord, type WriteContext } from '../../http/record-write.ts';
 import { readRow, readRows } from '../../http/resource.ts';
@@ -75,11 +76,11 @@ function lastStanding(changes: PastChange[]): PastChange | null {
 async function lockedDomain(write: WriteContext, seq: number): Promise<LockedDomain> {
   const [domain] = await lockDomains(write.db, [seq]);
   if (!domain) throw notFound('such domain');
-  if (write.ifMatch !== null && write.ifMatch !== domain.version) {
-    throw new Problem(412, 'Somebody else changed this domain since you opened it.', {
-      current: await readRow(write, userDomains, seq),
-    });
-  }
+  await requireVersion(write.ifMatch, {
+    noun: 'domain',
+    stored: domain.version,
+    current: () => readRow(write, userDomains, seq),
+  });
   return domain;
 }
 

@@ -16,6 +16,7 @@ export const userProjects: Resource = {
   columns: sql`p.seq, p.title, ${PROJECT}`,
   from: sql`user_projects p`,
   where: LIVE,
+  people: null,
   key: sql`p.seq`,
   fields: {
     seq: { expression: sql`p.seq`, cast: 'integer', required: true },
@@ -42,6 +43,7 @@ export function listCompanyProjects(
     columns: sql`p.seq, ${title ? sql`p.title` : sql`null as title`}, ${PROJECT}, u.csisec, u.use`,
     from: sql`user_project_companies u join user_projects p on p.seq = u.project_seq`,
     conditions: [LIVE, sql<boolean>`u.coid = ${coid}`],
+    people: null,
     order: {
       name: 'newest',
       columns: [

@@ -10,6 +10,7 @@ export function userProjectsRoutes(): Route[] {
       method: 'get',
       path: '/api/user-project-fyi/by-coid/:coid',
       permission: 'audience.read',
+      batched: true,
       query: companyProjectsQuery,
       handle: async ({ db, params, query }) =>
         listCompanyProjects(db, await companyParam(db, params.coid), query),

@@ -1,6 +1,7 @@
 import { requirePermission } from '../../http/allow.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
-import { invalid, notFound, Problem } from '../../http/problem.ts';
+import { requireVersion } from '../../http/preconditions.ts';
+import { invalid, notFound } from '../../http/problem.ts';
 import { auditRecord, type WriteContext } from '../../http/record-write.ts';
 import {
   findComment,
@@ -27,12 +28,16 @@ export async function writeComment(
   const domainSeq = await commentedDomain(write, address, request.user_url_comments_id);
   if (!(await lockDomain(write.db, domainSeq))) throw notFound('such domain');
   const stored = await findComment(write.db, domainSeq);
-  const { viewer, author } = authorise(write.viewer, stored);
+  const { viewer, author } = authorize(write.viewer, stored);
   const previous = stored?.row.comment ?? null;
-  if (stored && write.ifMatch !== null && write.ifMatch !== stored.row.version) {
-    throw new Problem(412, 'Somebody else changed this comment since you opened it.', {
-      current: stored.row,
+  if (stored) {
+    await requireVersion(write.ifMatch, {
+      noun: 'comment',
+      stored: stored.row.version,
+      current: () => Promise.resolve(stored.row),
     });
+  } else if (write.ifMatch) {
+    throw notFound('such comment');
   }
   if (stored && (previous ?? '') === request.comment) return stored.row;
   if (!stored && request.comment === '') {
@@ -77,7 +82,7 @@ async function commentedDomain(
   return domainSeq;
 }
 
-function authorise(
+function authorize(
   viewer: SignedInUser | null,
   stored: StoredComment | null,
 ): { viewer: SignedInUser; author: number } {

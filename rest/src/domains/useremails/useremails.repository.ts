@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import type { PeopleRows } from '../../db/people.ts';
 import { likePattern, plainWords } from '../../db/search-text.ts';
 import { answerList } from '../../http/keyset-list.ts';
 import type { Resource } from '../../http/resource.ts';
@@ -13,6 +14,7 @@ const PERSON = sql`e.seq, e.email, e.name, e.usertype, e.profession, e.firm, e.c
 const RECENT_ACTIONS = sql`(select count(*) from leads l where l.user_email_seq = e.seq
   and l.date >= business_today() - interval '24 months') as actions`;
 const LIVE = sql<boolean>`e.deleted_at is null`;
+const PEOPLE: PeopleRows = { kind: 'registeredUser', alias: 'e' };
 
 /** `actions` counts what the person did in the last 24 months, at all companies. */
 export const userEmails: Resource = {
@@ -22,6 +24,7 @@ export const userEmails: Resource = {
   columns: sql`${PERSON}, ${RECENT_ACTIONS}`,
   from: sql`user_emails e`,
   where: LIVE,
+  people: PEOPLE,
   key: sql`e.seq`,
   fields: {
     seq: { expression: sql`e.seq`, cast: 'integer', required: true },
@@ -63,12 +66,17 @@ function searchConditions(search: UserEmailSearch): RawBuilder<boolean>[] {
 }
 
 /** Those who joined last come first. */
-export function searchUserEmails(db: Executor, search: UserEmailSearch): Promise<Answer> {
+export function searchUserEmails(
+  db: Executor,
+  search: UserEmailSearch,
+  leaving: boolean,
+): Promise<Answer> {
   return answerList(db, {
     name: 'useremails.search',
     columns: userEmails.columns,
     from: userEmails.from,
     conditions: searchConditions(search),
+    people: { ...PEOPLE, leaving },
     order: {
       name: 'joined',
       columns: [
@@ -86,6 +94,7 @@ export function companyReport(
   db: Executor,
   coid: number,
   { year, limit, after }: CompanyReportQuery,
+  leaving: boolean,
 ): Promise<Answer> {
   const inYear = year
     ? sql<boolean>`l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
@@ -98,6 +107,7 @@ export function companyReport(
         group by l.user_email_seq) as used
       join user_emails e on e.seq = used.user_email_seq`,
     conditions: [LIVE],
+    people: { ...PEOPLE, leaving },
     order: {
       name: 'actions',
       columns: [

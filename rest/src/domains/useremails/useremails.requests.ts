@@ -4,7 +4,7 @@ import { pageOfQuery, pageOfSearch } from '../../http/page-request.ts';
 import { csiCode } from '../../http/section-filter.ts';
 import { calendarDate, oneOrMany, text } from '../../http/validation.ts';
 
-export const USER_TYPES = ['professional', 'student', 'consumer', 'trade'] as const;
+const USER_TYPES = ['professional', 'student', 'consumer', 'trade'] as const;
 
 const PROFESSION_VALUES: ReadonlySet<number> = new Set(PROFESSIONS.map(({ value }) => value));
 const profession = z

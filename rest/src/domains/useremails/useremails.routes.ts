@@ -11,15 +11,16 @@ export function userEmailsRoutes(): Route[] {
       path: '/api/useremails/search-emails',
       permission: 'audience.read',
       body: userEmailSearch,
-      handle: ({ db, body }) => searchUserEmails(db, body),
+      handle: ({ db, body, leaving }) => searchUserEmails(db, body, leaving),
     }),
     route({
       method: 'get',
       path: '/api/useremails/company-report/:coid',
       permission: 'audience.read',
+      batched: true,
       query: companyReportQuery,
-      handle: async ({ db, params, query }) =>
-        companyReport(db, await companyParam(db, params.coid), query),
+      handle: async ({ db, params, query, leaving }) =>
+        companyReport(db, await companyParam(db, params.coid), query, leaving),
     }),
     ...resourceRoutes(userEmails),
   ];

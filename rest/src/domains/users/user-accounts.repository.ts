@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LEVELS } from '../../../../schema/enumerations.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { Executor } from '../../db/database.ts';
 
@@ -9,12 +10,28 @@ export interface Account {
   level: number;
   role: Role;
   active: boolean;
+  /** The manager's e-mail. */
   manager: string | null;
+  managerSeq: number | null;
+  isManager: boolean;
   hasPassword: boolean;
 }
 
 const COLUMNS = sql`u.seq, u.name, u.email, u.level, u.role, u.active, m.email as manager,
-  u.password_hash is not null as "hasPassword"`;
+  u.managerid as "managerSeq", u.password_hash is not null as "hasPassword",
+  exists (select 1 from users r where r.managerid = u.seq and r.level = ${LEVELS.rep} and r.active) as "isManager"`;
+
+/** Any constant that no other lock of this program has. */
+const ADMINISTRATION_LOCK = 41_042_003;
+
+/**
+ * Accounts are changed one after the other until the transaction ends: two changes at once could each leave the other's
+ * account as the last administrator.
+ */
+export async function lockAdministration(db: Executor): Promise<void> {
+  await sql`/* user-accounts.lockAdministration */
+    select pg_advisory_xact_lock(${ADMINISTRATION_LOCK})`.execute(db);
+}
 
 export async function listAccounts(db: Executor): Promise<Account[]> {
   const { rows } = await sql<Account>`
@@ -54,6 +71,44 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
   return rows[0]?.seq ?? null;
 }
 
+/** What `npm run user -- change` may change, each with its new value. */
+export interface AccountFields {
+  name: string;
+  email: string;
+  level: number;
+  role: Role;
+  managerSeq: number | null;
+}
+
+export async function updateAccount(
+  db: Executor,
+  seq: number,
+  { name, email, level, role, managerSeq }: AccountFields,
+): Promise<void> {
+  await sql`/* user-accounts.update */ update users
+    set name = ${name}, email = ${email}, level = ${level}, role = ${JSON.stringify(role)}::jsonb,
+      managerid = ${managerSeq}, version = version + 1
+    where seq = ${seq}`.execute(db);
+}
+
+/** Also by a deleted account: an e-mail is given once. */
+export async function isEmailTaken(db: Executor, email: string, exceptSeq: number) {
+  const { rows } = await sql`/* user-accounts.isEmailTaken */
+    select 1 from users where lower(email) = lower(${email}) and seq <> ${exceptSeq}`.execute(db);
+  return rows.length > 0;
+}
+
+/** True when the user's manager, that one's manager and so on lead to the other user. */
+export async function isManagedBy(db: Executor, seq: number, other: number): Promise<boolean> {
+  const { rows } = await sql`/* user-accounts.isManagedBy */
+    with recursive above as (
+      select managerid from users where seq = ${seq}
+      union select u.managerid from users u join above on u.seq = above.managerid
+    )
+    select 1 from above where managerid = ${other}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function updatePassword(db: Executor, seq: number, hash: string): Promise<void> {
   await sql`/* user-accounts.updatePassword */ update users
     set password_hash = ${hash}, version = version + 1 where seq = ${seq}`.execute(db);
@@ -64,20 +119,34 @@ export async function updateActive(db: Executor, seq: number, active: boolean): 
     set active = ${active}, version = version + 1 where seq = ${seq}`.execute(db);
 }
 
-/** Ends every session of a user and answers how many there were. */
+/** Signs a user out everywhere. @returns how many sessions ended */
 export async function endSessions(db: Executor, seq: number): Promise<number> {
-  const { numAffectedRows } =
-    await sql`/* user-accounts.endSessions */ delete from sessions where user_seq = ${seq}`.execute(
-      db,
-    );
-  return Number(numAffectedRows ?? 0);
+  const { rows } = await sql`/* user-accounts.endSessions */
+    delete from sessions where user_seq = ${seq} returning 1`.execute(db);
+  return rows.length;
 }
 
-/** Forgets the failed sign-ins of an account, so that a new password can be used at once. */
-export async function forgetAccountFailures(db: Executor, email: string): Promise<void> {
+/**
+ * Ends everything that lets a user in without the password: sessions, the address of the calendar feed, and the
+ * devices that are known at sign-in.
+ * @returns how many sessions ended
+ */
+export async function endAccess(db: Executor, seq: number): Promise<number> {
+  const { rows } = await sql<{ sessions: number }>`
+    /* user-accounts.endAccess */
+    with ended as (delete from sessions where user_seq = ${seq} returning 1),
+      feeds as (delete from calendar_feeds where user_seq = ${seq}),
+      devices as (delete from sign_in_devices where user_seq = ${seq})
+    select count(*)::integer as sessions from ended`.execute(db);
+  return rows[0]?.sessions ?? 0;
+}
+
+/** Deletes the failed sign-ins of an account, so that a new password can be used at once. */
+export async function clearSignInFailures(db: Executor, email: string): Promise<void> {
   const account = email.toLowerCase();
-  await sql`/* user-accounts.forgetFailures */ delete from sign_in_failures
-    where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})`.execute(db);
+  await sql`/* user-accounts.clearSignInFailures */ delete from sign_in_failures
+    where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})
+      or starts_with(key, ${`device ${account} `})`.execute(db);
 }
 
 /** The active accounts, other than this one, that may administer. */

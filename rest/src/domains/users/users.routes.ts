@@ -18,6 +18,7 @@ const users: Resource = {
     exists (select 1 from users r where r.managerid = u.seq and r.level = 32 and r.active) as "isManager"`,
   from: sql`users u`,
   where: sql<boolean>`u.deleted_at is null`,
+  people: null,
   shown: (row, viewer) => visibleUser(row as UserRow, viewer),
   key: sql`u.seq`,
   // Not the e-mail address nor the role: who may not see them could ask for them one by one.
