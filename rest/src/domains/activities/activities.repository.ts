@@ -18,6 +18,7 @@ export const activities: Resource = {
   columns: COLUMNS,
   from: FROM,
   where: sql<boolean>`a.deleted_at is null`,
+  people: null,
   key: sql`a.seq`,
   fields: {
     seq: { expression: sql`a.seq`, cast: 'integer', required: true },
@@ -76,6 +77,7 @@ export function searchActivities(db: Executor, search: ActivitySearch): Promise<
     columns: COLUMNS,
     from: FROM,
     conditions,
+    people: null,
     order: orderOf(search),
     limit: search.limit,
     after: search.after,

@@ -58,7 +58,7 @@ export const activityUpdate = z.strictObject({
 });
 export type ActivityUpdate = z.output<typeof activityUpdate>;
 
-export const ACTIVITY_STATUSES = ['open', 'done', 'overdue', 'all'] as const;
+const ACTIVITY_STATUSES = ['open', 'done', 'overdue', 'all'] as const;
 
 export const activitySearch = z.strictObject({
   rep: oneOrMany(seqNumber).optional(),

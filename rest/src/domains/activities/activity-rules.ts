@@ -4,7 +4,7 @@ import { invalid } from '../../http/problem.ts';
 import type { WriteContext } from '../../http/record-write.ts';
 import type { ReferredCompany } from '../../db/references.ts';
 
-export const CALL = 100;
+const CALL = 100;
 
 interface Completion {
   percentComplete: number;

@@ -59,7 +59,7 @@ const startOf = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`;
 
 /** A page of what was changed on company records, newest first, with the full count. */
-export function listChanges(db: Executor, query: ChangesQuery): Promise<Answer> {
+export function listChanges(db: Executor, query: ChangesQuery, leaving: boolean): Promise<Answer> {
   const conditions = [
     sql<boolean>`a.resource in ('manufacturers', 'company-info', 'competition', 'contacts')`,
     sql<boolean>`a.field is distinct from 'password'`,
@@ -74,6 +74,7 @@ export function listChanges(db: Executor, query: ChangesQuery): Promise<Answer> 
     columns: COLUMNS,
     from: FROM,
     conditions,
+    people: { kind: 'anyRecord', alias: 'a', leaving },
     order: {
       name: 'newest',
       columns: [{ expression: sql`a.seq`, cast: 'bigint', descending: true }],

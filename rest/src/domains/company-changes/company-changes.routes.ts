@@ -8,8 +8,9 @@ export function companyChangesRoutes(): Route[] {
       method: 'get',
       path: '/api/company-changes',
       permission: 'manufacturers.read',
+      batched: true,
       query: changesQuery,
-      handle: ({ db, query }) => readChanges(db, query),
+      handle: ({ db, query, leaving }) => readChanges(db, query, leaving),
     }),
   ];
 }

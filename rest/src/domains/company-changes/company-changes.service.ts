@@ -10,8 +10,12 @@ type CompanyChange = Omit<ChangeRow, 'contactName' | 'competitorType' | 'year'> 
 };
 
 /** What people changed on company records: the audit trail with a business face, without secrets. */
-export async function readChanges(db: Executor, query: ChangesQuery): Promise<Answer> {
-  const answer = await listChanges(db, query);
+export async function readChanges(
+  db: Executor,
+  query: ChangesQuery,
+  leaving: boolean,
+): Promise<Answer> {
+  const answer = await listChanges(db, query, leaving);
   return { ...answer, body: (answer.body as ChangeRow[]).map(companyChange) };
 }
 

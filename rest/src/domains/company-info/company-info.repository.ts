@@ -11,6 +11,7 @@ export const companyInfo: Resource = {
     i.updated, i.by_user as "by", i.version`,
   from: sql`company_info i`,
   where: sql<boolean>`i.deleted_at is null`,
+  people: null,
   key: sql`i.seq`,
   fields: {
     seq: { expression: sql`i.seq`, cast: 'integer', required: true },

@@ -25,7 +25,7 @@ import { applyContactChange, CONTACTS } from './contacts.service.ts';
  * activities; the others are deleted.
  *
  * It asks only for what an update of `kept` asks for, not for the right to delete the others: nothing is
- * lost, and whoever may merge may undo it by restoring the others (restoreContact).
+ * lost, and anyone who may merge may undo it by restoring the others (restoreContact).
  * @throws Problem 422 on `from` when one is absent, is `kept` itself or belongs to another company
  */
 export async function mergeContacts(
@@ -87,7 +87,7 @@ async function auditMoves(
 export async function restoreContact(write: WriteContext, seq: number): Promise<object> {
   const kept = await findMergedInto(write.db, seq);
   if (kept === null) return restoreRecord(write, CONTACTS, seq);
-  // What a merge deleted, whoever may merge brings back.
+  // Anyone who may merge may restore what a merge deleted.
   const restored = await restoreRecord(write, CONTACTS, seq, 'contacts.update');
   const viewer = requirePermission('contacts.update', write.viewer);
   await auditMoves(write, viewer, await returnActivities(write.db, seq, kept), kept, seq);

@@ -17,6 +17,7 @@ export const contacts: Resource = {
   columns: COLUMNS,
   from: sql`contacts c`,
   where: sql<boolean>`c.deleted_at is null`,
+  people: { kind: 'contact', alias: 'c' },
   key: sql`c.seq`,
   fields: {
     seq: { expression: sql`c.seq`, cast: 'integer', required: true },

@@ -23,6 +23,7 @@ export function contactsRoutes(): Route[] {
       method: 'get',
       path: '/api/contacts/common/:coid',
       permission: 'contacts.read',
+      batched: true,
       handle: async ({ db, params }) => ({
         body: await listCommonContacts(db, await companyParam(db, params.coid)),
       }),
@@ -31,7 +32,7 @@ export function contactsRoutes(): Route[] {
       method: 'post',
       path: '/api/contacts/:id/merge',
       permission: 'contacts.update',
-      writes: 'change',
+      writes: 'edit',
       body: contactMerge,
       handle: async (context) => ({
         body: await mergeContacts(context, seqParam(context.params.id, 'contact'), context.body),

@@ -53,7 +53,7 @@ function requireName(contact: Given<ContactFields>): void {
   }
 }
 
-/** Stores a contact of a company; whoever enters it is its creator. */
+/** Stores a contact of a company; the user who enters it is its creator. */
 export async function createContact(write: WriteContext, request: ContactCreate): Promise<object> {
   const { coid, ...fields } = request;
   const me = requirePermission('contacts.create', write.viewer);

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { contacts, phoneDigits } from './contacts.repository.ts';
 import type { DuplicateQuery } from './contacts.requests.ts';
 
-export type DuplicateReason = 'email' | 'phone' | 'name';
+type DuplicateReason = 'email' | 'phone' | 'name';
 
 export interface Duplicate {
   contact: object;

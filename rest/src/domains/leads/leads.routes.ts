@@ -14,6 +14,7 @@ const leads: Resource = {
       and r.firm is not distinct from l.firm) as "repeatCount"`,
   from: sql`leads l left join user_emails e on e.seq = l.user_email_seq`,
   where: sql<boolean>`true`,
+  people: { kind: 'lead', alias: 'l' },
   key: sql`l.seq`,
   fields: {
     seq: { expression: sql`l.seq`, cast: 'integer', required: true },

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { companyStatus } from '../../analytics/company-status.ts';
 import { prospectScore } from '../../analytics/prospect-score.ts';
+import { contractValueOf } from '../../analytics/running-contracts.ts';
 
 export interface CompanyRow {
   seq: number;
@@ -15,7 +17,12 @@ export interface CompanyRow {
   geoLat: number | null;
   geoLong: number | null;
   clientFlag: boolean;
+  /** Client, former or prospect. */
+  status: string;
+  /** Start of the first contract. */
   clientSince: string | null;
+  /** Of a former client: the end of its last contract. */
+  clientUntil: string | null;
   prospect: number;
   /** The day on which the company got its tag; `null` without one. */
   taggedOn: string | null;
@@ -29,7 +36,7 @@ export interface CompanyRow {
   lastNote: { seq: number; date: string; type: number; note: string; user: number } | null;
   sections: { csisec: string; title: string }[];
   renewalDate: string | null;
-  /** What the running contract costs in its running year (figure M1); `null` without one. */
+  /** What the contracts that cover today cost in their running years (figure M1); `null` without one. */
   contractValueCents: number | null;
   /** Figure M21, 0 to 100; `null` for clients and for those who must not be called. */
   prospectScore: number | null;
@@ -43,33 +50,26 @@ export function surveyYear(today: string): number {
   return Number(today.slice(0, 4)) - 1;
 }
 
-/** The contract that covers today, `running`; a company runs on one at most. */
-export function runningContract(coid: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`contract_facts running on running.coid = ${coid}
-    and business_today() between running.start_date and running.runs_until`;
-}
-
-/** What the running contract costs in its running year. */
-export const CONTRACT_VALUE = sql<number | null>`case
-  when business_today() >= running.start_date + interval '1 year' then running.later_year_cents
-  else running.first_year_cents end`;
-
 /** The tables that a company's wire shape is read from; `m` is manufacturers. */
 export function companyJoins(today: string): RawBuilder<unknown> {
   return sql`
     left join company_facts f on f.coid = m.coid
     left join competition_counts cc on cc.coid = m.coid and cc.year = ${surveyYear(today)}
-    left join ${runningContract(sql`m.coid`)}
     left join prospect_ranks ranks on ranks.coid = m.coid`;
 }
 
-export const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, coalesce(cc.count, 0))`;
+const COMPETITOR_COUNT = sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, coalesce(cc.count, 0))`;
 
 const SCORE = prospectScore({
   tag: sql`m.prospect`,
   competitors: sql`cc.count`,
   lastContacted: sql`f.last_contacted`,
   ranks: sql`ranks`,
+});
+
+const STATUS = companyStatus({
+  isClient: sql`m.client_flag`,
+  clientSince: sql`f.client_since`,
 });
 
 /**
@@ -79,7 +79,10 @@ const SCORE = prospectScore({
 export const COMPANY_COLUMNS = sql`
   m.seq, m.coid, m.company, m.website, m.address1, m.city, m.state, m.zip, m.country, m.phone,
   m.geo_lat as "geoLat", m.geo_long as "geoLong",
-  m.client_flag as "clientFlag", m.client_since as "clientSince", m.prospect, m.tagged_on as "taggedOn", m.rep,
+  m.client_flag as "clientFlag", ${STATUS} as status, f.client_since as "clientSince",
+  case when ${STATUS} = 'former' then (select max(c.end_date) from contracts c where c.coid = m.coid
+    and c.status = 'signed' and c.deleted_at is null and c.end_date < business_today()) end as "clientUntil",
+  m.prospect, m.tagged_on as "taggedOn", m.rep,
   json_build_object('flag', m.do_not_call, 'reason', m.dnc_reason, 'by', m.dnc_by,
     'at', to_char(m.dnc_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as "doNotCall",
   json_build_object('bim', m.bim_count, 'cad', m.cad_count, 'spec', m.spec_count, 'sw', m.sw_count,
@@ -87,7 +90,7 @@ export const COMPANY_COLUMNS = sql`
   ${COMPETITOR_COUNT} as competitor_count,
   m.created, m.version,
   f.last_contacted as "lastContacted", f.renewal_date as "renewalDate",
-  ${CONTRACT_VALUE} as "contractValueCents",
+  ${contractValueOf(sql`m.coid`)} as "contractValueCents",
   case when not m.client_flag and not m.do_not_call then ${SCORE}::float8 end as "prospectScore",
   (select json_build_object('seq', n.seq, 'date', n.date, 'type', n.type, 'note', left(n.note, 200), 'user', n.user_seq)
      from notes n where n.seq = f.last_note_seq) as "lastNote",

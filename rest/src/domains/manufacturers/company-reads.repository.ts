@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Resource } from '../../http/resource.ts';
-import { COMPANY_COLUMNS, runningContract } from './company-columns.ts';
+import { COMPANY_COLUMNS } from './company-columns.ts';
 
 // As companyJoins reads them, with the year as the database knows it.
 const COMPANY_JOINS = sql`
   left join company_facts f on f.coid = m.coid
   left join competition_counts cc on cc.coid = m.coid and cc.year = extract(year from business_today())::integer - 1
-  left join ${runningContract(sql`m.coid`)}
   left join prospect_ranks ranks on ranks.coid = m.coid`;
 
 /** Companies for the generic list. */
@@ -18,6 +17,7 @@ export const companies: Resource = {
   columns: COMPANY_COLUMNS,
   from: sql`manufacturers m ${COMPANY_JOINS}`,
   where: sql<boolean>`m.deleted_at is null`,
+  people: null,
   key: sql`m.seq`,
   fields: {
     seq: { expression: sql`m.seq`, cast: 'integer', required: true },
@@ -34,7 +34,7 @@ export const companies: Resource = {
     country: { expression: sql`m.country`, cast: 'text', required: true },
     website: { expression: sql`lower(m.website)`, cast: 'text', ignoreCase: true },
     clientFlag: { expression: sql`m.client_flag`, cast: 'boolean', required: true },
-    clientSince: { expression: sql`m.client_since`, cast: 'date' },
+    clientSince: { expression: sql`f.client_since`, cast: 'date' },
     prospect: { expression: sql`m.prospect::integer`, cast: 'integer', required: true },
     taggedOn: { expression: sql`m.tagged_on`, cast: 'date' },
     doNotCall: { expression: sql`m.do_not_call`, cast: 'boolean', required: true },
@@ -61,15 +61,15 @@ export interface ListedSection {
   csisec: string;
   title: string;
   since: string | null;
-  /** Place among the companies of the section by buying actions: 1 has most; equal ones share the better place. */
-  rank: number;
-  /** Companies that are listed in the section. */
+  /** Place by buying actions: 1 has most; equal ones share the better place. `null` without any. */
+  rank: number | null;
+  /** Companies with buying actions in the section. */
   of: number;
   /** Buying actions from the first of the month 12 months ago to today. */
   actions: number;
 }
 
-/** The sections that a company is listed in, with its place in each. */
+/** The sections that a company is listed in, with its place in each: among those that have actions, as market shares count. */
 export async function listSectionRanks(
   db: Executor,
   coid: number,
@@ -77,22 +77,18 @@ export async function listSectionRanks(
 ): Promise<ListedSection[]> {
   const { rows } = await sql<ListedSection>`
     /* manufacturers.listSectionRanks */
-    select s.csisec, s.title, own.since, place.rank, place.of, place.actions
+    select s.csisec, s.title, own.since, place.rank, coalesce(place.of, 0) as of, coalesce(place.actions, 0) as actions
     from company_sections own join csi_sections s using (csisec)
     cross join lateral (
-      select * from (
-        select listed.coid, coalesce(done.actions, 0) as actions,
-          rank() over (order by coalesce(done.actions, 0) desc) as rank, count(*) over () as of
-        from company_sections listed
-        join manufacturers m on m.coid = listed.coid and m.deleted_at is null
-        left join (
-          select b.coid, sum(b.total) as actions from buying_actions b
-          where b.csisec = own.csisec and b.month <= ${today}::date
-            and b.month >= date_trunc('month', ${today}::date) - interval '12 months'
-          group by b.coid
-        ) done on done.coid = listed.coid
-        where listed.csisec = own.csisec
-      ) ranked where ranked.coid = own.coid
+      select max(ranked.rank) filter (where ranked.coid = own.coid) as rank, count(*) as of,
+        max(ranked.actions) filter (where ranked.coid = own.coid) as actions
+      from (
+        select b.coid, sum(b.total) as actions, rank() over (order by sum(b.total) desc) as rank
+        from buying_actions b join manufacturers m on m.coid = b.coid and m.deleted_at is null
+        where b.csisec = own.csisec and b.month <= ${today}::date
+          and b.month >= date_trunc('month', ${today}::date) - interval '12 months'
+        group by b.coid having sum(b.total) > 0
+      ) ranked
     ) place
     where own.coid = ${coid}
     order by s.csisec`.execute(db);

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  FACT_LENGTHS,
+  POSTAL_CODE,
+  STATE_LETTERS,
+  WEBSITE,
+} from '../../../../schema/company-facts.ts';
 import { filledText, phoneNumber, seqNumber, text } from '../../http/validation.ts';
 
 const latitude = z.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90');
@@ -7,9 +13,8 @@ const longitude = z
   .min(-180, 'must be from -180 to 180')
   .max(180, 'must be from -180 to 180');
 
-// Anything else that a browser would open, such as javascript:, is no website.
-const website = text(300).regex(
-  /^(https?:\/\/)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu,
+const website = text(FACT_LENGTHS.website).regex(
+  WEBSITE,
   'must be a domain such as firm.com, or an address that begins with http:// or https://',
 );
 const letters = (pattern: RegExp, message: string) =>
@@ -20,23 +25,17 @@ const letters = (pattern: RegExp, message: string) =>
 
 /** A value sets, an absent field leaves, `null` clears. */
 export const companyUpdate = z.strictObject({
-  address1: text(200).nullable().optional(),
-  city: text(100).nullable().optional(),
-  state: letters(/^[A-Za-z]{2,3}$/, 'must be two or three letters')
-    .nullable()
-    .optional(),
-  zip: z
-    .string()
-    .regex(/^[0-9A-Za-z][0-9A-Za-z -]{0,9}$/, 'must be a ZIP or postal code')
-    .nullable()
-    .optional(),
+  address1: text(FACT_LENGTHS.address).nullable().optional(),
+  city: text(FACT_LENGTHS.city).nullable().optional(),
+  state: letters(STATE_LETTERS, 'must be two or three letters').nullable().optional(),
+  zip: z.string().regex(POSTAL_CODE, 'must be a ZIP or postal code').nullable().optional(),
   country: letters(/^[A-Za-z]{2}$/, 'must be two letters').optional(),
   phone: phoneNumber.nullable().optional(),
   website: website.nullable().optional(),
   geoLat: latitude.nullable().optional(),
   geoLong: longitude.nullable().optional(),
   clientFlag: z.boolean('must be true or false').optional(),
-  company: filledText(200).optional(),
+  company: filledText(FACT_LENGTHS.name).optional(),
   coid: seqNumber.optional(),
   rep: seqNumber.nullable().optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOfQuery } from '../../http/page-request.ts';
 import { numberInQuery, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
-export const SEARCH_SORTS = [
+const SEARCH_SORTS = [
   'company',
   'city,zip',
   'state,city,zip',
@@ -29,7 +29,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-export const COMPANY_STATUSES = ['client', 'former', 'prospect'] as const;
+const COMPANY_STATUSES = ['client', 'former', 'prospect'] as const;
 
 const DAYS_MAX = 3660;
 const days = z

@@ -114,6 +114,7 @@ export function manufacturersRoutes(): Route[] {
       method: 'get',
       path: '/api/manufacturers/:id/csi-and-keywords',
       permission: 'manufacturers.read',
+      batched: true,
       handle: async ({ db, clock, params }) => {
         const { coid } = await readCompany(db, clock, seqParam(params.id, 'company'));
         return {

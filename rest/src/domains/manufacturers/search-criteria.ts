@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { companyStatus } from '../../analytics/company-status.ts';
 import { competitorYears } from '../../calendar.ts';
 import { likePattern } from '../../db/search-text.ts';
 import { inSections } from '../../http/section-filter.ts';
@@ -23,8 +24,8 @@ export interface Criteria {
 const METERS_PER_MILE = 1000 / 0.6213712;
 const METERS_PER_DEGREE = 111_000;
 
-/** A company's status (figures.md): client, former client, or prospect. */
-export const STATUS = sql`case when x.client_flag then 'client' when x.was_client then 'former' else 'prospect' end`;
+/** What a company's status follows from, over `company_facets x`. */
+export const STATUS_FACTS = { isClient: sql`x.client_flag`, clientSince: sql`x.client_since` };
 
 /** The request as conditions, without its text. A removed company has no row in company_facets. */
 export function searchCriteria(
@@ -101,7 +102,7 @@ function facetConditions(request: PointsRequest, today: string): Criteria['byFac
     conditions.clientFlag = sql<boolean>`x.client_flag = ${request.clientFlag}`;
   }
   if (request.status) {
-    conditions.status = sql<boolean>`${STATUS} = any (${request.status}::text[])`;
+    conditions.status = sql<boolean>`${companyStatus(STATUS_FACTS)} = any (${request.status}::text[])`;
   }
   if (request.tag) conditions.tag = sql<boolean>`x.prospect = any (${request.tag}::integer[])`;
   if (request.state) conditions.state = sql<boolean>`x.state = any (${request.state}::text[])`;
@@ -110,7 +111,10 @@ function facetConditions(request: PointsRequest, today: string): Criteria['byFac
     conditions.rep = sql<boolean>`coalesce(x.rep, 0) = any (${request.rep}::integer[])`;
   if (request.notContactedIn !== undefined) {
     const cutoff = contactCutoff(today, request.notContactedIn);
-    conditions.notContactedIn = sql<boolean>`(x.last_contacted is null or x.last_contacted < ${cutoff})`;
+    conditions.notContactedIn =
+      request.notContactedIn === WITHIN_24
+        ? sql<boolean>`coalesce(x.last_contacted >= ${cutoff}, false)`
+        : sql<boolean>`(x.last_contacted is null or x.last_contacted < ${cutoff})`;
   }
   if (request.competitors) {
     const wanted = request.competitors.reduce((mask, type) => mask | (1 << type), 0);
@@ -137,6 +141,9 @@ export function competitorMask(today: string): RawBuilder<number> {
     sql` | `,
   )})`;
 }
+
+/** The one value of notContactedIn that finds companies with a contact: within 24 months. Its opposite is 25. */
+export const WITHIN_24 = 24;
 
 /** The day before which a last contact is older than the months; 25 reads "more than 24" (figures.md M15). */
 export function contactCutoff(today: string, months: number): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { STATUSES, statusPlace } from '../../analytics/company-status.ts';
 import type { Facet } from './manufacturers.requests.ts';
-import { competitorMask, contactCutoff } from './search-criteria.ts';
+import { competitorMask, contactCutoff, STATUS_FACTS } from './search-criteria.ts';
 
 /** What companies are grouped by, with the type of the key. Facets of few values share one key. */
 export const KEY_COLUMNS = {
@@ -28,16 +29,15 @@ export function setOf(facet: Facet): KeyName {
   return SET_OF[facet];
 }
 
-export const CLIENT = 'client';
-const STATUSES = [CLIENT, 'former', 'prospect'] as const;
+export const CLIENT = STATUSES[0].key;
 
 /** Status, tag and time since the last contact in one number: hashing one is cheaper than hashing three. */
 export const FLAGS = {
   sql: (today: string) =>
-    sql<number>`(case when x.client_flag then 0 when x.was_client then 1 else 2 end)
+    sql<number>`(${statusPlace(STATUS_FACTS)})
       | (x.prospect::integer << 2) | ((${quietness(today)}) << 4)`,
   read: (flags: number) => ({
-    status: STATUSES[flags & 3] ?? null,
+    status: STATUSES[flags & 3]?.key ?? null,
     tag: (flags >> 2) & 3,
     /** 0 for a contact in the last 3 months, 1 for one before, up to 4 for none in 24 months or ever. */
     quiet: flags >> 4,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { COMPETITORS } from '../../../../schema/enumerations.ts';
 import type { Executor } from '../../db/database.ts';
 import { FACETS, type Facet } from './manufacturers.requests.ts';
-import type { Criteria } from './search-criteria.ts';
+import { WITHIN_24, type Criteria } from './search-criteria.ts';
 import {
   CLIENT,
   FLAGS,
@@ -52,7 +52,7 @@ export async function countMatches(
   const { rows } = await sql<GroupRow>`
     /* manufacturers.countMatches */
     with judged as (
-      select ${failedConditions(criteria, conditional)} as failed, x.client_flag, x.was_client, x.prospect,
+      select ${failedConditions(criteria, conditional)} as failed, x.client_flag, x.client_since, x.prospect,
         x.last_contacted, x.state, x.rep, x.divisions, x.competitors
       from ${source(criteria, matched)}
       where ${sql.join([sql`true`, ...criteria.base, ...criteria.ofCompany], sql` and `)}
@@ -171,7 +171,12 @@ function bucketsOf(facet: Facet, rows: GroupRow[]): Bucket[] {
     case 'notContactedIn':
       return MONTHS.map((months, i) => ({
         key: months,
-        doc_count: sum(counted.filter((row) => flag(row).quiet > Math.min(i, 3))),
+        doc_count: sum(
+          counted.filter((row) => {
+            const isOlder = flag(row).quiet > Math.min(i, 3);
+            return months === WITHIN_24 ? !isOlder : isOlder;
+          }),
+        ),
       })).filter(({ doc_count }) => doc_count > 0);
     case 'division':
       return byKey(tally(counted, ({ key }) => key));

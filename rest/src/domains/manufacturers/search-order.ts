@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { COMPETITORS } from '../../../../schema/enumerations.ts';
 import { prospectScore } from '../../analytics/prospect-score.ts';
+import { RUNNING_CONTRACTS } from '../../analytics/running-contracts.ts';
 import { reversed, type KeysetColumn, type KeysetOrder } from '../../http/paging.ts';
-import {
-  COMPETITOR_COUNT_MAX,
-  CONTRACT_VALUE,
-  runningContract,
-  surveyYear,
-} from './company-columns.ts';
+import { COMPETITOR_COUNT_MAX, surveyYear } from './company-columns.ts';
 import type { SearchSort } from './manufacturers.requests.ts';
 import type { Center } from './search-criteria.ts';
 import { scoreExpression } from './search-score.ts';
@@ -62,7 +59,7 @@ export function searchOrder(sort: string | undefined, needs: OrderNeeds): Search
 }
 
 const JOINS: Partial<Record<SearchSort, RawBuilder<unknown>>> = {
-  contractValue: sql`left join ${runningContract(sql`x.coid`)}`,
+  contractValue: sql`left join ${RUNNING_CONTRACTS} running on running.coid = x.coid`,
   prospectScore: sql`left join prospect_ranks ranks on ranks.coid = x.coid`,
 };
 
@@ -107,7 +104,7 @@ function sortColumns(sort: SearchSort | 'none', { words, today }: OrderNeeds): K
       return [{ expression: renewalRank(today), cast: 'integer' }, NAME];
     case 'contractValue':
       return [
-        { expression: sql`coalesce(${CONTRACT_VALUE}, -1)`, cast: 'bigint', descending: true },
+        { expression: sql`coalesce(running.cents, -1)`, cast: 'bigint', descending: true },
         NAME,
       ];
     case 'prospectScore':
@@ -117,9 +114,15 @@ function sortColumns(sort: SearchSort | 'none', { words, today }: OrderNeeds): K
   }
 }
 
+/** Bit n for competitor type n: services, and not trade shows. */
+const SERVICES = COMPETITORS.filter(({ tradeShow }) => !tradeShow).reduce(
+  (mask, { value }) => mask | (1 << value),
+  0,
+);
+
 /** The count that companies are answered with, of the same year. */
 export function competitorCount(today: string): RawBuilder<number> {
-  const types = sql`coalesce(x.competitors[${sql.lit(surveyYear(today))}], 0)`;
+  const types = sql`(coalesce(x.competitors[${sql.lit(surveyYear(today))}], 0) & ${sql.lit(SERVICES)})`;
   return sql<number>`least(${sql.lit(COMPETITOR_COUNT_MAX)}, bit_count(${types}::bit(32)))::integer`;
 }
 

@@ -4,7 +4,7 @@ import type { Criteria } from './search-criteria.ts';
 import { matchedCompanies, type TextMatch } from './search-matches.ts';
 import { competitorCount } from './search-order.ts';
 
-/** Parallel lists, one entry a company: a map of 50,000 companies as objects would be five times as long. */
+/** Parallel lists, one entry per company: a map of 50,000 companies as objects would be five times as long. */
 export interface PointColumns {
   seq: number[];
   geoLat: number[];
@@ -15,7 +15,7 @@ export interface PointColumns {
 }
 
 /** More points than a map is asked to carry; the rest is left out, the first by seq stay. */
-export const POINTS_MAX = 60_000;
+const POINTS_MAX = 60_000;
 
 /** The places of all companies that match and have one. Four decimals of a degree are 11 meters. */
 export async function listPoints(

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../http/authenticate.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** True when the text has the name behind an @, as whole words in any case. */
-export function mentions(text: string, name: string): boolean {
+function mentions(text: string, name: string): boolean {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`@${literal}(?!-?[\\p{L}\\p{N}])`, 'iu').test(text);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumerations.ts';
 import { calendarDate, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
-export const NOTE_SORTS = [
+const NOTE_SORTS = [
   'user,-date',
   'user,company,date',
   'company,-date',

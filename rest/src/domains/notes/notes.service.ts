@@ -46,6 +46,7 @@ export const notes: Resource = {
   columns: NOTE_COLUMNS,
   from: NOTE_FROM,
   where: sql<boolean>`n.deleted_at is null`,
+  people: null,
   shown: (row) => wireNote(row as NoteRow),
   key: sql`n.seq`,
   fields: {
