@@ -34,6 +34,7 @@ import { savedDashboardsRoutes } from './domains/saved-dashboards/saved-dashboar
 import { savedQueriesRoutes } from './domains/saved-queries/saved-queries.routes.ts';
 import { savedReportsRoutes } from './domains/saved-reports/saved-reports.routes.ts';
 import { savedViewsRoutes } from './domains/saved-views/saved-views.routes.ts';
+import { batchRoute } from './http/batch.ts';
 import type { Route } from './http/route.ts';
 import { refusedWrites } from './http/write-routes.ts';
 
@@ -59,7 +60,7 @@ const REFUSED_WRITES = [
 
 /** The one list of domains: every call of the service. */
 export function domainRoutes(): Route[] {
-  return [
+  const routes = [
     ...sessionRoutes(),
     ...usersRoutes(),
     // Before manufacturers: rep-territories is no company number.
@@ -100,4 +101,5 @@ export function domainRoutes(): Route[] {
     // Last, so that a domain's own call of the same address comes first.
     ...REFUSED_WRITES.flatMap(refusedWrites),
   ];
+  return [...routes, batchRoute(routes)];
 }

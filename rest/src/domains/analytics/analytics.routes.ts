@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requireDataset } from '../../analytics/access.ts';
 import { drillRows } from '../../analytics/drill.ts';
+import { leavingGroups, leavingRows } from '../../analytics/leaving.ts';
 import { runAnalytics } from '../../analytics/query.ts';
 import { behind, datasetNamed, describeRegistry } from '../../analytics/registry.ts';
 import { analyticsRequest, drillRequest } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
 import { requirePermission } from '../../http/allow.ts';
-import { invalid } from '../../http/problem.ts';
 import { route, type Route } from '../../http/route.ts';
 
 export function analyticsRoutes(): Route[] {
@@ -24,11 +24,11 @@ export function analyticsRoutes(): Route[] {
       path: '/api/analytics/:dataset',
       permission: 'analytics.run',
       body: analyticsRequest,
-      handle: async ({ db, clock, params, body, viewer }) => {
+      handle: async ({ db, clock, params, body, viewer, leaving }) => {
         const dataset = datasetNamed(params.dataset);
         requireDataset(dataset, viewer);
-        const answer = inSnapshot(db, (tx) => runAnalytics(tx, dataset, body, clock));
-        return { body: await orTooCostly(answer) };
+        const source = leaving ? leavingGroups(dataset, body) : dataset;
+        return { body: await inSnapshot(db, (tx) => runAnalytics(tx, source, body, clock)) };
       },
     }),
     route({
@@ -36,12 +36,13 @@ export function analyticsRoutes(): Route[] {
       path: '/api/analytics/:dataset/rows',
       permission: 'analytics.run',
       body: drillRequest,
-      handle: async ({ db, clock, params, body, viewer }) => {
+      handle: async ({ db, clock, params, body, viewer, leaving }) => {
         const asked = datasetNamed(params.dataset);
         const { dataset, request } = behind(asked, body);
         for (const each of [asked, dataset]) requireDataset(each, viewer);
-        const { nextCursor, ...answer } = await orTooCostly(
-          inSnapshot(db, (tx) => drillRows(tx, dataset, request, clock)),
+        const source = leaving ? leavingRows(dataset) : dataset;
+        const { nextCursor, ...answer } = await inSnapshot(db, (tx) =>
+          drillRows(tx, source, request, clock),
         );
         return {
           body: answer,
@@ -53,22 +54,4 @@ export function analyticsRoutes(): Route[] {
       },
     }),
   ];
-}
-
-/** What PostgreSQL calls a statement that was stopped at its limit. */
-const STOPPED = '57014';
-
-/**
- * A question that takes too long is refused, not told as an outage: whoever asked can narrow it, asking the same again
- * would only be stopped again, and nobody else's figures have to rest for it.
- */
-async function orTooCostly<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== STOPPED) throw error;
-    const message =
-      'asks for more than can be answered in time, so it was stopped. Ask for fewer days, a narrower filter or fewer dimensions.';
-    throw invalid([{ field: 'where', message }]);
-  }
 }

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
+import { requirePermission } from '../../http/allow.ts';
+import { seqParam } from '../../http/params.ts';
+import { recordRefusal } from '../../http/refusals.ts';
 import { resourceRoutes, type Resource } from '../../http/resource.ts';
-import type { Route } from '../../http/route.ts';
+import { route, type Route } from '../../http/route.ts';
+import { exportEnd, exportStart, gatewayRefusal } from './audit.requests.ts';
+import { beginExport, endExport } from './exports.service.ts';
 
 const audit: Resource = {
   name: 'audit',
   permission: 'audit.read',
   noun: 'audit row',
   columns: sql`a.seq, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-    a.user_seq as "user", a.request_id as "requestId", a.resource, a.id, a.action, a.field, a.old, a.new`,
+    a.user_seq as "user", a.request_id as "requestId", a.resource, a.id, a.action, a.field, a.old, a.new, a.details`,
   from: sql`audit a`,
   where: sql<boolean>`true`,
+  people: { kind: 'anyRecord', alias: 'a' },
   key: sql`a.seq`,
   fields: {
     seq: { expression: sql`a.seq`, cast: 'bigint' },
@@ -22,5 +28,39 @@ const audit: Resource = {
 };
 
 export function auditRoutes(): Route[] {
-  return resourceRoutes(audit);
+  return [
+    route({
+      method: 'post',
+      path: '/api/audit/exports',
+      permission: 'lists.export',
+      body: exportStart,
+      handle: async (context) => ({
+        status: 201,
+        body: await beginExport(context, context.body),
+      }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/audit/exports/:id',
+      permission: 'lists.export',
+      body: exportEnd,
+      handle: async (context) => {
+        await endExport(context, seqParam(context.params.id, 'export'), context.body);
+        return { status: 204 };
+      },
+    }),
+    // Only about the viewer: calling it by hand adds to the caller's own trail, within its limit.
+    route({
+      method: 'post',
+      path: '/api/audit/refusals',
+      permission: 'audit.reportRefusal',
+      body: gatewayRefusal,
+      handle: async ({ db, viewer, requestId, clientAddress, body }) => {
+        const { seq } = requirePermission('audit.reportRefusal', viewer);
+        await recordRefusal(db, { ...body, userSeq: seq, requestId, address: clientAddress });
+        return { status: 204 };
+      },
+    }),
+    ...resourceRoutes(audit),
+  ];
 }

@@ -14,6 +14,7 @@ export const banners: Resource = {
     (select coalesce(sum(x.clicks), 0) from banner_months x where x.banner_seq = b.seq) as clicks, b.version`,
   from: sql`banners b`,
   where: sql<boolean>`b.deleted_at is null`,
+  people: null,
   key: sql`b.seq`,
   fields: {
     seq: { expression: sql`b.seq`, cast: 'integer', required: true },

@@ -10,6 +10,7 @@ export function bannersRoutes(): Route[] {
       method: 'get',
       path: '/api/banner-months',
       permission: 'contracts.read',
+      batched: true,
       query: monthsQuery,
       handle: async ({ db, query }) => {
         await companyParam(db, String(query.coid));

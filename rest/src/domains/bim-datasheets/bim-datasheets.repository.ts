@@ -15,6 +15,7 @@ export const bimDatasheets: Resource = {
       and d.month >= date_trunc('month', business_today()) - interval '12 months') as "downloadsL12M", b.version`,
   from: sql`bim_datasheets b`,
   where: sql<boolean>`b.deleted_at is null`,
+  people: null,
   key: sql`b.seq`,
   fields: {
     seq: { expression: sql`b.seq`, cast: 'integer', required: true },

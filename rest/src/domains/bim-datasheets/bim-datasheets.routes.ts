@@ -10,6 +10,7 @@ export function bimDatasheetsRoutes(): Route[] {
       method: 'get',
       path: '/api/bim-downloads',
       permission: 'content.read',
+      batched: true,
       query: monthsQuery,
       handle: async ({ db, query }) => {
         await companyParam(db, String(query.coid));

@@ -22,6 +22,7 @@ export function listBuyingActions(db: Executor, query: BuyingActionsQuery): Prom
     columns: sql`a.coid, a.csisec, a.month, ${COUNTS}, a.total, a.mobile`,
     from: sql`buying_actions a`,
     conditions,
+    people: null,
     order: {
       name: 'month',
       columns: [

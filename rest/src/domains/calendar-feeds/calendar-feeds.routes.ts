@@ -43,7 +43,7 @@ export function calendarFeedsRoutes(): Route[] {
       method: 'post',
       path: '/api/calendar-feed',
       permission: 'calendar-feeds.own',
-      writes: 'change',
+      writes: 'unversioned',
       handle: async (context) => {
         const key = randomBytes(KEY_BYTES).toString('base64url');
         const created = await replaceFeed(context.db, self(context).seq, hashToken(key));
@@ -56,7 +56,7 @@ export function calendarFeedsRoutes(): Route[] {
       method: 'delete',
       path: '/api/calendar-feed',
       permission: 'calendar-feeds.own',
-      writes: 'change',
+      writes: 'unversioned',
       handle: async (context) => {
         if (!(await deleteFeed(context.db, self(context).seq))) throw notFound('calendar feed');
         await audited(context, 'delete');

@@ -12,6 +12,7 @@ export const clientPrograms: Resource = {
   columns: sql`p.seq, p.coid, p.type, p.year, p.csisec, p.cost, p.contract_seq as "contractSeq", p.version`,
   from: sql`client_programs p`,
   where: sql<boolean>`p.deleted_at is null`,
+  people: null,
   key: sql`p.seq`,
   fields: {
     seq: { expression: sql`p.seq`, cast: 'integer', required: true },

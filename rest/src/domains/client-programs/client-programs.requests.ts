@@ -4,9 +4,9 @@ import { oneOrMany, seqNumber } from '../../http/validation.ts';
 /** The specification's contract history asks for at most this many rows. */
 const HISTORY_LIMIT = 2000;
 
-export const ORDER_KEYS = ['year', 'type', 'csisec', 'cost', 'seq'] as const;
+const ORDER_KEYS = ['year', 'type', 'csisec', 'cost', 'seq'] as const;
 
-export interface ProgramOrder {
+interface ProgramOrder {
   key: (typeof ORDER_KEYS)[number];
   descending: boolean;
 }

@@ -10,6 +10,7 @@ export const competition: Resource = {
     c.seen_on as "seenOn", c.by_user as "by", c.version`,
   from: sql`competition c`,
   where: sql<boolean>`c.deleted_at is null`,
+  people: null,
   key: sql`c.seq`,
   fields: {
     seq: { expression: sql`c.seq`, cast: 'integer', required: true },

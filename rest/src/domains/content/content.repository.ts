@@ -20,6 +20,7 @@ export const content: Resource = {
       from content_history h where h.content_id = c.content_id), '[]') as history`,
   from: sql`content c join manufacturers m on m.coid = c.coid`,
   where: sql<boolean>`c.deleted_at is null and m.deleted_at is null`,
+  people: null,
   key: sql`c.content_id`,
   fields: {
     content_id: { expression: sql`c.content_id`, cast: 'integer', required: true },

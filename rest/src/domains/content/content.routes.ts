@@ -11,6 +11,7 @@ export function contentRoutes(): Route[] {
       method: 'get',
       path: '/api/content/counts',
       permission: 'content.read',
+      batched: true,
       query: countsQuery,
       handle: async ({ db, query }) => ({ body: await countByStatus(db, query) }),
     }),
@@ -18,7 +19,7 @@ export function contentRoutes(): Route[] {
       method: 'post',
       path: '/api/content/:id/status',
       permission: 'content.update',
-      writes: 'change',
+      writes: 'edit',
       body: statusRequest,
       handle: async (context) => ({
         body: await moveContent(context, seqParam(context.params.id, 'content item'), context.body),

@@ -25,7 +25,7 @@ const contentKind: RecordKind<ContentFields> = {
   read: (write, contentId) => readRow(write, content, contentId),
 };
 
-/** Statuses that stop the work: whoever comes later has to learn why. */
+/** Statuses that stop the work. They need a reason, for users who look at the item later. */
 const STOPPING: readonly ContentStatus[] = ['On Hold', 'Cancelled'];
 
 /**

@@ -15,6 +15,7 @@ export const contracts: Resource = {
       from contract_lines l where l.contract_seq = c.seq), '[]') as lines`,
   from: sql`contracts c`,
   where: sql<boolean>`c.deleted_at is null`,
+  people: null,
   key: sql`c.seq`,
   fields: {
     seq: { expression: sql`c.seq`, cast: 'integer', required: true },

@@ -11,7 +11,7 @@ export function contractsRoutes(): Route[] {
       method: 'post',
       path: '/api/contracts/:id/lost-reason',
       permission: 'contracts.setLostReason',
-      writes: 'change',
+      writes: 'edit',
       body: lostReasonRequest,
       handle: async (context) => ({
         body: await setLostReason(context, seqParam(context.params.id, 'contract'), context.body),

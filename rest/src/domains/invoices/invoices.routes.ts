@@ -8,7 +8,7 @@ const DAYS_PAST_DUE = sql`case when i.paid_cents < i.amount_cents then greatest(
 const IS_OPEN = sql<boolean>`i.paid_cents < i.amount_cents`;
 const STATUS = sql`case when i.paid_cents >= i.amount_cents then 'paid'
   when i.due < business_today() then 'overdue' else 'open' end`;
-/** figures.md M27; null when nothing is to be paid any more. */
+/** figures.md M27; null when nothing is left to pay. */
 const AGEING = sql`case when i.paid_cents >= i.amount_cents then null
   when business_today() - i.due <= 0 then 'current'
   when business_today() - i.due <= 30 then '1-30'
@@ -26,6 +26,7 @@ const invoices: Resource = {
     ${AGEING} as ageing, i.version`,
   from: sql`invoices i`,
   where: sql<boolean>`i.deleted_at is null`,
+  people: null,
   key: sql`i.seq`,
   fields: {
     seq: { expression: sql`i.seq`, cast: 'integer', required: true },

@@ -82,9 +82,11 @@ export function createNotificationFeed(options: FeedOptions): NotificationFeed {
   async function beat(): Promise<void> {
     const db = options.database();
     if (!db || streams.size === 0) return;
-    const tokens = [...streams].map(({ token }) => token);
+    // Streams opened during the query are checked by the next heartbeat.
+    const open = [...streams];
+    const tokens = open.map(({ token }) => token);
     const live = await findLiveTokens(db, tokens, options.sessionMinutes);
-    for (const stream of streams) {
+    for (const stream of open) {
       if (live.has(stream.token)) send(stream, ': still here\n\n');
       else end(stream);
     }

@@ -27,6 +27,7 @@ export function listNotifications(
     columns: COLUMNS,
     from: sql`notifications n`,
     conditions: [sql<boolean>`n.user_seq = ${userSeq}`, sql<boolean>`n.dismissed_at is null`],
+    people: null,
     order: {
       name: 'newest',
       columns: [

@@ -22,7 +22,7 @@ export function notificationsRoutes(): Route[] {
       method: 'delete',
       path: '/api/user-notifications/:id',
       permission: 'notifications.delete',
-      writes: 'change',
+      writes: 'unversioned',
       handle: async (context) => {
         const id = seqParam(context.params.id, 'notification');
         // Somebody else's does not exist for anybody.

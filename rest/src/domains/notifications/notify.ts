@@ -13,8 +13,8 @@ export interface Notice {
 const ORDER_LOCK = 41_042_002;
 
 /**
- * Tells users something, in the transaction of what it is about: neither exists without the other.
- * Who caused it, and who is not active any more, is told nothing.
+ * Notifies users in the transaction of the change itself: neither exists without the other.
+ * The user who made the change and inactive users get no notification.
  */
 export async function notify(
   db: Executor,

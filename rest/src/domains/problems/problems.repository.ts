@@ -5,7 +5,7 @@ import { answerList } from '../../http/keyset-list.ts';
 import type { Answer } from '../../http/route.ts';
 import type { ProblemAddress, ProblemCountsQuery, ProblemQuery } from './problems.requests.ts';
 
-/** A problem as the wire has it; what only its rule knows is `null` once it is mended. */
+/** A problem as the wire has it; what only its rule knows is `null` once it is fixed. */
 export interface ProblemRow extends ProblemAddress {
   coid: number | null;
   company: string | null;
@@ -37,7 +37,7 @@ function whose({ coid, rep }: ProblemCountsQuery): RawBuilder<boolean>[] {
 }
 
 /** The most severe first, among them the oldest. */
-export function listProblems(db: Executor, query: ProblemQuery): Promise<Answer> {
+export function listProblems(db: Executor, query: ProblemQuery, leaving: boolean): Promise<Answer> {
   const conditions = [IN_STATE[query.state], ...whose(query)];
   if (query.rule) conditions.push(sql<boolean>`p.rule = any (${query.rule}::text[])`);
   if (query.severity) conditions.push(sql<boolean>`p.severity = any (${query.severity}::text[])`);
@@ -46,6 +46,7 @@ export function listProblems(db: Executor, query: ProblemQuery): Promise<Answer>
     columns: sql`p.rule, p.resource, p.id, p.coid, p.company, p.rep, p.since, p.severity, p.detail, ${STATE}`,
     from: FROM,
     conditions,
+    people: { kind: 'anyRecord', alias: 'p', leaving },
     order: {
       name: 'severity,since',
       columns: [
@@ -87,7 +88,7 @@ export async function countOpenProblems(
   }));
 }
 
-/** The problem as its rule finds it now, or what was said of one that is mended; `null` for neither. */
+/** The problem as its rule finds it now, or what was said of one that is fixed; `null` for neither. */
 export async function findProblem(
   db: Executor,
   { rule, resource, id }: ProblemAddress,

@@ -3,7 +3,7 @@ import { PROBLEM_RULES, type ProblemRule } from '../../../../schema/enumerations
 import { pageOfList } from '../../http/page-request.ts';
 import { calendarDate, oneOrMany, seqInQuery } from '../../http/validation.ts';
 
-export const PROBLEM_STATES = ['open', 'snoozed', 'resolved'] as const;
+const PROBLEM_STATES = ['open', 'snoozed', 'resolved'] as const;
 const STATE_FILTERS = [...PROBLEM_STATES, 'all'] as const;
 const SEVERITIES = ['high', 'medium', 'low'] as const;
 

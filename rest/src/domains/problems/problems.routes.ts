@@ -25,7 +25,7 @@ export function problemsRoutes(): Route[] {
       path: '/api/problems',
       permission: 'problems.read',
       query: problemQuery,
-      handle: ({ db, query }) => inSnapshot(db, (tx) => listProblems(tx, query)),
+      handle: ({ db, query, leaving }) => inSnapshot(db, (tx) => listProblems(tx, query, leaving)),
     }),
     route({
       method: 'get',
@@ -40,7 +40,7 @@ export function problemsRoutes(): Route[] {
       method: 'post',
       path: '/api/problems/:rule/:resource/:id',
       permission: 'problems.update',
-      writes: 'change',
+      writes: 'edit',
       body: problemStateRequest,
       handle: async (context) => ({
         body: await settleProblem(context, addressOf(context.params), context.body),

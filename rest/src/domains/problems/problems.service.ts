@@ -1,6 +1,7 @@
 import { requirePermission } from '../../http/allow.ts';
 import { changedFields, writeAudit } from '../../http/audit.ts';
-import { invalid, notFound, Problem } from '../../http/problem.ts';
+import { requireVersion } from '../../http/preconditions.ts';
+import { invalid, notFound } from '../../http/problem.ts';
 import type { WriteContext } from '../../http/record-write.ts';
 import {
   findProblem,
@@ -12,7 +13,7 @@ import type { ProblemAddress, ProblemStateRequest } from './problems.requests.ts
 
 /**
  * Puts a problem off until a day, or says that it is none; either can be taken back.
- * What the rule finds stays: a problem leaves for good when its cause is mended.
+ * What the rule finds stays: a problem leaves for good when its cause is fixed.
  * @throws Problem 404 when no rule finds it and nothing was ever said of it, 422 for a day that is
  *   not in the future, 412 when the version is stale
  */
@@ -28,11 +29,11 @@ export async function settleProblem(
   }
   if (!(await findProblem(db, address))) throw notFound('such problem');
   const { version, ...previous } = await lockProblemState(db, address);
-  if (write.ifMatch !== null && write.ifMatch !== version) {
-    throw new Problem(412, 'Somebody else settled this problem since you opened it.', {
-      current: await findProblem(db, address),
-    });
-  }
+  await requireVersion(write.ifMatch, {
+    noun: 'problem',
+    stored: version,
+    current: () => findProblem(db, address),
+  });
   const next = {
     snoozedUntil: request.snoozedUntil === undefined ? previous.snoozedUntil : request.snoozedUntil,
     resolvedOn: resolvedOn(request.resolved, previous.resolvedOn, clock.today()),

@@ -11,6 +11,7 @@ const products: Resource = {
     p.unit_price_cents as "unitPriceCents", p.version`,
   from: sql`products p`,
   where: sql<boolean>`true`,
+  people: null,
   key: sql`p.seq`,
   fields: {
     seq: { expression: sql`p.seq`, cast: 'integer', required: true },

@@ -37,7 +37,7 @@ export interface DeliverOptions {
 const ATTEMPTS = 3;
 
 /**
- * Delivers every report that is due. Several services may do so at once: whoever stores a delivery tells its
+ * Delivers every report that is due. Several services may do so at once: the one that stores a delivery notifies its
  * recipient in the same transaction, and the others find it there.
  */
 export async function deliverDue(options: DeliverOptions): Promise<void> {
@@ -130,7 +130,7 @@ async function answerOrReason(
   try {
     return await wholeAnswer(db, question, clock, rowsMax);
   } catch (error) {
-    const problem = asProblem(error);
+    const problem = asProblem(error, true);
     if (problem && problem.status < 500) return `did not get it. ${problem.message}`;
     if (due.failures + 1 >= ATTEMPTS)
       return 'did not get it: its figures could not be read in time';

@@ -92,7 +92,7 @@ export type Outcome =
       answer: Buffer;
     };
 
-/** Stores what came of it for people who have nothing of this day yet, and tells those who got something. */
+/** Stores the results for people who have none for this day yet, and notifies those who got something. */
 export function insertDeliveries(
   db: Database,
   due: DueSchedule,
@@ -170,7 +170,7 @@ export function pause(
       why === 'owner-left'
         ? [recipients, 'who scheduled it is no longer active.', null]
         : [[owner], 'it was deleted, or its owner no longer shares it with you.', SCHEDULES_PAGE];
-    const text = `The report “${reportName}” is not delivered any more: ${reason}`;
+    const text = `The report “${reportName}” is no longer delivered: ${reason}`;
     await notify(tx, PORTAL, people, { kind: 'schedule', text, link });
   });
 }
@@ -183,7 +183,7 @@ interface Refused {
 /** People whose reasons one notice names; the page of schedules has the number of all. */
 const NAMED_MAX = 3;
 
-/** Ends a day of a schedule: what came of it, when it is due next, and a notice to the owner if somebody went without. */
+/** Ends a day of a schedule: its result, when it is due next, and a notice to the owner if somebody got nothing. */
 export function finish(
   db: Database,
   due: DueSchedule,

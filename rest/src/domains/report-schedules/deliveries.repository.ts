@@ -22,6 +22,7 @@ export function listDeliveries(
     columns: COLUMNS,
     from: FROM,
     conditions: [sql<boolean>`d.recipient = ${recipient} and d.outcome = 'delivered'`],
+    people: null,
     order: {
       name: 'newest',
       columns: [{ expression: sql`d.seq`, cast: 'integer', descending: true }],

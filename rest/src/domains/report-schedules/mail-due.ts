@@ -4,8 +4,8 @@ import { isEverAllowed } from '../../../../schema/permissions.ts';
 import { mayAsk } from '../../analytics/access.ts';
 import type { AnalyticsAnswer } from '../../analytics/query.ts';
 import type { Database } from '../../db/database.ts';
-import { mailbox } from '../../http/validation.ts';
-import type { MailSettings } from '../../mail-settings.ts';
+import { isMailbox } from '../../../../schema/mail-address.ts';
+import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
 import { findPeople, type Person } from './deliver.repository.ts';
 import type { MailSender, OutgoingMail, Refusal } from './mail-server.ts';
 import { mailTable } from './mail-table.ts';
@@ -82,7 +82,7 @@ async function sendOne(
   try {
     const person = (await findPeople(options.db, [mail.recipient])).get(mail.recipient);
     if (!person?.active) return never('they are no longer active');
-    if (!mailbox.safeParse(person.email).success) {
+    if (!isMailbox(person.email)) {
       return never('they have no e-mail address that mails can be sent to');
     }
     const answered = await read(mail.answer);
@@ -109,7 +109,7 @@ function written(
   const hasRows = question !== null && isEverAllowed('lists.export', person);
   const { period, rowsOf } = answer.meta;
   return {
-    // Whoever gets it twice, since its sender died before saying so, can see that it is one.
+    // If the sender died before recording it, it may arrive twice: the same id shows that both are one mail.
     messageId: `<report-delivery-${mail.delivery}.${mail.asOf}@${new URL(portalUrl).hostname}>`,
     from,
     to: { name: oneLine(person.name), address: person.email },

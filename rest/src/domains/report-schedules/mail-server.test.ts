@@ -46,7 +46,7 @@ describe('what a mail server’s refusal means', () => {
     expect((await refusalOf(odd, answering(false))).reason).toContain('no safe connection');
   });
 
-  it('a broken connection is everybody’s only where the server does not answer any more', async () => {
+  it('a broken connection stops all mails only where the server no longer answers', async () => {
     const broken = error('read ECONNRESET', { code: 'ECONNECTION', command: 'CONN' });
     expect(await refusalOf(broken, answering(true))).toMatchObject({ isServers: false });
     expect(await refusalOf(broken, answering(false))).toMatchObject({

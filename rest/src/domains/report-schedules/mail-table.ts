@@ -1,76 +1,79 @@
 import {
   calculate,
-  changeOf,
   compareKeys,
   readCalculations,
   reportColumns,
   type CalculatedRow,
-  type Comparison,
   type DatasetNames,
   type ReportColumn,
 } from '../../../../schema/calculations.ts';
+import { rowChange, signedText } from '../../../../schema/figure-change.ts';
 import {
   dateLabel,
   figureText,
   groupLabel,
-  signedText,
   type DateGrain,
   type FigureUnit,
 } from '../../../../schema/figure-text.ts';
-import { named, type Dataset, type Unit } from '../../analytics/dataset.ts';
+import { named, type Dataset } from '../../analytics/dataset.ts';
 import type { AnalyticsAnswer, AnalyticsRow, Value } from '../../analytics/query.ts';
-import type { ReportQuestion } from './report-question.ts';
+import { unitOf as unitIn, type ReportQuestion } from './report-question.ts';
 
 /** A table as text, as far as a mail shows it. */
 export interface MailTable {
   columns: { label: string; isFigure: boolean }[];
   rows: string[][];
-  /** Over all rows, also those that are not shown; `null` where they would say nothing more. */
-  totals: string[] | null;
+  /**
+   * Of the groups that the report's conditions on figures leave, also those that the mail does not show; below it, where
+   * they leave some out, of all groups. Empty where totals would say nothing more.
+   */
+  totals: string[][];
 }
 
 type Column = ReportColumn<FigureUnit>;
 type Figures = Readonly<Record<string, Value>>;
 
-interface Shown {
-  dimensions: readonly { name: string; grain: DateGrain | null }[];
-  compare: Comparison;
-}
-
-/** `arcatYear` as the pages write it: `ARCAT_YEAR`. */
-const constant = (word: string): string =>
-  word.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+type ShownDimensions = readonly { name: string; grain: DateGrain | null }[];
 
 const isDate = ({ time, dimensions }: Dataset, name: string): boolean =>
   name === time?.dimension || named(dimensions, name)?.kind === 'date';
 
-function shownOf({ dataset, asked }: ReportQuestion): Shown {
-  const dimensions = (asked.dimensions ?? []).map((each) => {
-    const { name, grain = 'day' } = typeof each === 'string' ? { name: each } : each;
-    return { name, grain: isDate(dataset, name) ? (constant(grain) as DateGrain) : null };
-  });
-  return { dimensions, compare: constant(asked.compare ?? 'none') as Comparison };
-}
+const shownDimensions = ({ dataset, asked }: ReportQuestion): ShownDimensions =>
+  asked.dimensions.map(({ name, grain = 'DAY' }) => ({
+    name,
+    grain: isDate(dataset, name) ? grain : null,
+  }));
 
-const namesOf = ({ time, dimensions, measures }: Dataset): DatasetNames<FigureUnit> => ({
+const namesOf = (dataset: Dataset): DatasetNames<FigureUnit> => ({
   dimensionLabel: (name) =>
-    (name === time?.dimension ? time.label : named(dimensions, name)?.label) ?? name,
+    (name === dataset.time?.dimension
+      ? dataset.time.label
+      : named(dataset.dimensions, name)?.label) ?? name,
   measureOf: (name) => {
-    const measure = named(measures, name);
-    return measure
-      ? { label: measure.label, unit: measure.unit.toUpperCase() as Uppercase<Unit> }
-      : null;
+    const label = named(dataset.measures, name)?.label;
+    const unit = unitIn(dataset, name);
+    return label !== undefined && unit ? { label, unit } : null;
   },
 });
 
-const calculatedRow = ({ dimensions, measures, previous }: AnalyticsRow): CalculatedRow => ({
+const calculatedRow = ({
+  dimensions,
+  measures,
+  previous,
+  incomparable,
+}: AnalyticsRow): CalculatedRow & { values: Figures; previous: Figures } => ({
   keys: Object.fromEntries(Object.entries(dimensions).map(([name, { key }]) => [name, key])),
   values: measures,
   previous: previous ?? {},
+  incomparable: incomparable ?? [],
 });
 
 /** The rows in the order of the inbox: days one after the other, unless the report orders them otherwise. */
-function ordered({ rows }: AnalyticsAnswer, { written }: ReportQuestion, { dimensions }: Shown) {
+function ordered(
+  { rows }: AnalyticsAnswer,
+  { written }: ReportQuestion,
+  dimensions: ShownDimensions,
+) {
   const [first] = dimensions;
   const isOrdered = Array.isArray(written['orderBy']) && written['orderBy'].length > 0;
   if (!first?.grain || isOrdered) return rows;
@@ -85,17 +88,21 @@ export function mailTable(
   rowsMax: number,
 ): MailTable {
   const { dataset, asked, written } = question;
-  const shown = shownOf(question);
+  const dimensions = shownDimensions(question);
+  const { compare } = asked;
+  const names = namesOf(dataset);
+  const unitOf = (name: string): FigureUnit => names.measureOf(name)?.unit ?? 'NUMBER';
   const columns = reportColumns(
     {
-      ...shown,
+      dimensions,
+      compare,
       measures: asked.measures,
       calculations: readCalculations(written['calculations']),
     },
-    namesOf(dataset),
+    names,
   );
-  const rows = ordered(answer, question, shown);
-  const { totals, previousTotals } = answer;
+  const rows = ordered(answer, question, dimensions);
+  const { totals, previousTotals, allTotals, previousAllTotals, incomparable } = answer;
   const all = { rows: rows.map(calculatedRow), totals: { values: totals ?? {} } };
   const calculated = new Map(
     columns.flatMap((column) =>
@@ -104,11 +111,12 @@ export function mailTable(
             [
               column.id,
               calculate(column.calculation, all, {
-                dimensions: shown.dimensions.map(({ name, grain }) => ({
+                dimensions: dimensions.map(({ name, grain }) => ({
                   name,
                   grain: grain ?? undefined,
                 })),
-                compare: shown.compare,
+                compare,
+                unitOf,
               }),
             ] as const,
           ]
@@ -116,43 +124,60 @@ export function mailTable(
     ),
   );
   const cell = (column: Column, row: AnalyticsRow, at: number): string => {
-    if (column.kind === 'dimension') return groupText(column.name, row, shown);
-    if (column.kind !== 'calculation')
-      return figureOf(column, row.measures, row.previous ?? {}) ?? '';
+    if (column.kind === 'dimension') return groupText(column.name, row, dimensions);
+    if (column.kind !== 'calculation') return figureOf(column, calculatedRow(row), unitOf) ?? '';
     const value = calculated.get(column.id)?.[at] ?? null;
     return (column.isSigned ? signedText : figureText)(value, column.unit);
+  };
+  const totalsLine = (
+    word: string,
+    values: Figures | null,
+    previous: Figures | null,
+    without: readonly string[],
+  ): string[][] => {
+    if (!values) return [];
+    const row = { values, previous: previous ?? {}, incomparable: without };
+    const line = columns.map((column, at) => {
+      if (column.kind === 'dimension') return at === 0 ? word : '';
+      const isRank =
+        column.kind === 'measure' &&
+        named(dataset.measures, column.name)?.calculation.kind === 'rank';
+      return isRank ? '' : (figureOf(column, row, unitOf) ?? '');
+    });
+    return [line];
   };
   return {
     columns: columns.map(({ label, kind }) => ({ label, isFigure: kind !== 'dimension' })),
     rows: rows.slice(0, rowsMax).map((row, at) => columns.map((each) => cell(each, row, at))),
     totals:
-      totals && shown.dimensions.length > 0 && answer.rowCount > 1
-        ? columns.map((column, at) => {
-            if (column.kind === 'dimension') return at === 0 ? 'Total' : '';
-            const isRank =
-              column.kind === 'measure' &&
-              named(dataset.measures, column.name)?.calculation.kind === 'rank';
-            return isRank ? '' : (figureOf(column, totals, previousTotals ?? {}) ?? '');
-          })
-        : null,
+      dimensions.length > 0 && answer.rowCount > 1
+        ? [
+            ...totalsLine('Total', totals, previousTotals, incomparable),
+            ...totalsLine('Of all', allTotals, previousAllTotals, []),
+          ]
+        : [],
   };
 }
 
-function groupText(name: string, { dimensions }: AnalyticsRow, shown: Shown): string {
-  const { key = null, label = null } = dimensions[name] ?? {};
-  const { grain } = shown.dimensions.find((each) => each.name === name) ?? { grain: null };
+function groupText(name: string, row: AnalyticsRow, dimensions: ShownDimensions): string {
+  const { key = null, label = null } = row.dimensions[name] ?? {};
+  const { grain } = dimensions.find((each) => each.name === name) ?? { grain: null };
   return grain ? dateLabel(key, label, grain) : groupLabel(key, label);
 }
 
 /** `null` for what is computed from all rows. */
-function figureOf(column: Column, values: Figures, previous: Figures): string | null {
+function figureOf(
+  column: Column,
+  row: Pick<CalculatedRow, 'incomparable'> & { values: Figures; previous: Figures },
+  unitOf: (measure: string) => FigureUnit,
+): string | null {
   switch (column.kind) {
     case 'measure':
-      return figureText(values[column.name], column.unit);
+      return figureText(row.values[column.name], column.unit);
     case 'previous':
-      return figureText(previous[column.name], column.unit);
+      return figureText(row.previous[column.name], column.unit);
     case 'change':
-      return signedText(changeOf(values[column.name], previous[column.name]), 'PERCENT');
+      return signedText(rowChange(row, column.name, unitOf(column.name)), column.unit);
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 /** Times that a mail is tried, and the minutes between them: eight hours and a half in all. */
 const WAITS_MINUTES = [1, 5, 30, 120, 360];
 const ATTEMPTS = WAITS_MINUTES.length + 1;
-/** A mail that could not even be tried until then would only tell of days long gone. */
+/** After that long without a try, the mail's figures are out of date. */
 const LATEST_HOURS = 48;
 /** How long a mail is kept for the one who sends it, who has long given up by then. */
 const LEASE_MINUTES = 10;
@@ -105,7 +105,7 @@ interface Untold {
   words: string[];
 }
 
-/** Tells each owner once, when the day of a schedule is over and none of its mails is on its way any more. */
+/** Notifies each owner once, when the day of a schedule is over and none of its mails is pending. */
 export function tellOwners(db: Database): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Untold>`

@@ -106,9 +106,10 @@ function textOf({ columns, rows, totals }: MailTable): string {
     const said = [groups.join(', '), figures.join('; ')].filter((part) => part !== '');
     return oneLine(`${lead}${said.join(': ')}`);
   };
-  return [...rows.map((cells) => line(cells, '- ')), ...(totals ? [line(totals, '')] : [])].join(
-    '\n',
-  );
+  return [
+    ...rows.map((cells) => line(cells, '- ')),
+    ...totals.map((cells) => line(cells, '')),
+  ].join('\n');
 }
 
 const CELL = 'padding: 4px 8px; border-bottom: 1px solid #999999';
@@ -135,6 +136,6 @@ function htmlOf({ columns, rows, totals }: MailTable, name: string): string {
 <thead>${row('head', labels)}</thead>
 <tbody>
 ${rows.map((cells) => row('body', cells)).join('\n')}
-</tbody>${totals ? `\n<tfoot>${row('foot', totals)}</tfoot>` : ''}
+</tbody>${totals.length > 0 ? `\n<tfoot>${totals.map((cells) => row('foot', cells)).join('\n')}</tfoot>` : ''}
 </table>`;
 }

@@ -18,7 +18,7 @@ import {
 
 const self = ({ viewer }: RouteContext) => requirePermission('saved-items.read', viewer);
 
-/** Saved reports that are delivered on business days: one's own schedules, and what came to oneself. */
+/** Saved reports delivered on business days: the viewer's own schedules, and what the viewer received. */
 export function reportSchedulesRoutes(): Route[] {
   return [
     ...writeRoutes({
@@ -61,6 +61,7 @@ export function reportSchedulesRoutes(): Route[] {
             sql<boolean>`t.deleted_at is null and t.owner = ${self(context).seq}`,
             ...(report === undefined ? [] : [sql<boolean>`t.report = ${report}`]),
           ],
+          people: null,
           order: {
             name: 'report',
             columns: [

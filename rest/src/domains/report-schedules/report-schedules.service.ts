@@ -11,7 +11,7 @@ import {
 } from '../../http/record-write.ts';
 import { visibleTo } from '../../http/visibility.ts';
 import { nextOccurrence, type Cadence } from './cadence.ts';
-import { ownerOf, readReport } from './report-question.ts';
+import { readReport } from './report-question.ts';
 import type { ScheduleCreate, ScheduleUpdate } from './report-schedules.requests.ts';
 
 interface ScheduleFields {
@@ -59,7 +59,7 @@ export const SCHEDULES: RecordKind<ScheduleFields> = {
   read: readSchedule,
 };
 
-/** One's own schedule. @throws Problem 404 */
+/** The viewer's own schedule. @throws Problem 404 */
 export async function readSchedule(
   { db, viewer }: Pick<WriteContext, 'db' | 'viewer'>,
   seq: number,
@@ -73,7 +73,7 @@ export async function readSchedule(
   return row;
 }
 
-/** Its first delivery is on the first day that fits, today included: whoever schedules sees at once what comes. */
+/** Its first delivery is on the first day that fits, including today, so that the owner sees a result at once. */
 export async function createSchedule(
   context: WriteContext,
   request: ScheduleCreate,
@@ -100,8 +100,8 @@ export async function changeSchedule(
     await checkReport(context, fields.report, request.burst ?? fields.burst);
   }
   if (request.recipients) await checkRecipients(context, request.recipients);
-  const isPlannedAnew = request.cadence !== undefined || resumes;
-  const nextOn = isPlannedAnew
+  const isRescheduled = request.cadence !== undefined || resumes;
+  const nextOn = isRescheduled
     ? await nextFree(context, seq, request.cadence ?? fields.cadence)
     : undefined;
   await applyChanges(context, SCHEDULES, opened, {
@@ -146,7 +146,7 @@ async function checkReport(
   if (!question) {
     throw invalid([{ field: 'report', message: 'asks nothing that could be delivered' }]);
   }
-  if (burst && ownerOf(question.dataset) === null) {
+  if (burst && question.dataset.ownedBy === null) {
     const message = `is not possible: rows of ${question.dataset.title} are nobody’s in particular`;
     throw invalid([{ field: 'burst', message }]);
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { MailSettings } from '../../mail-settings.ts';
+import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
 import { mailDue, type MailOptions } from './mail-due.ts';
 import { createMailSender } from './mail-server.ts';
 

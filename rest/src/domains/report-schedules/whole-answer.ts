@@ -1,9 +1,10 @@
+import { leavingGroups } from '../../analytics/leaving.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
 import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';
 import type { Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
-import type { ReportQuestion } from './report-question.ts';
+import { engineQuestion, type ReportQuestion } from './report-question.ts';
 
 /** Nobody waits for a delivery: its figures may take longer than those of a page. */
 const LIMIT_MS = 30_000;
@@ -14,24 +15,27 @@ const ROWS_MAX = 50_000;
 const VALUES_MAX = 500_000;
 
 /**
- * Every group of a question, from one state of the data.
+ * Every group of a question, from one state of the data. What is delivered leaves the portal, in inboxes, mails and files.
  * @throws Problem 422 where there are more than a delivery may hold, and as the engine does
  */
 export function wholeAnswer(
   db: Database,
-  { dataset, asked }: ReportQuestion,
+  question: ReportQuestion,
   clock: Clock,
   rowsMax = ROWS_MAX,
 ): Promise<AnalyticsAnswer> {
+  const { dataset } = question;
+  const asked = engineQuestion(question);
+  const source = leavingGroups(dataset, asked);
   return inSnapshot(
     db,
     async (tx) => {
-      const answer = await runAnalytics(tx, dataset, { ...asked, limit: PAGE }, clock);
+      const answer = await runAnalytics(tx, source, { ...asked, limit: PAGE }, clock);
       checkSize(answer, rowsMax);
       while (answer.rows.length < answer.rowCount) {
         const offset = answer.rows.length;
         const more = { ...asked, limit: PAGE, offset, totals: false };
-        const { rows } = await runAnalytics(tx, dataset, more, clock);
+        const { rows } = await runAnalytics(tx, source, more, clock);
         if (rows.length === 0) throw new Error(`${dataset.name}: groups ended at ${offset}`);
         answer.rows.push(...rows);
       }

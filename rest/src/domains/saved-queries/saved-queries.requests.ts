@@ -35,4 +35,3 @@ export const savedQueryUpdate = z.strictObject({
   variables: variables.optional(),
   visibility: visibility.optional(),
 });
-export type SavedQueryUpdate = z.output<typeof savedQueryUpdate>;

@@ -23,7 +23,6 @@ export const savedReportCreate = z.strictObject({
   basedOn: seqNumber.nullable().optional(),
   ...fields,
 });
-export type SavedReportCreate = z.output<typeof savedReportCreate>;
 
 /** A value sets, an absent field leaves, `null` clears. */
 export const savedReportUpdate = z.strictObject({

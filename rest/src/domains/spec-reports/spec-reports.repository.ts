@@ -21,6 +21,7 @@ export function listSpecUses(
     columns: sql`s.seq, s.date, s.csisec, s.title, s.firm, s.city, s.state, s.profession, s.project`,
     from: sql`spec_uses s`,
     conditions,
+    people: null,
     order: {
       name: `newest ${kind}`,
       columns: [

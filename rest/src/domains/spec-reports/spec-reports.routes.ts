@@ -14,6 +14,7 @@ export function specReportsRoutes(): Route[] {
       method: 'get',
       path: `/api/${name}/by-coid/:coid`,
       permission: 'audience.read',
+      batched: true,
       query: specReportQuery,
       handle: async ({ db, params, query }) =>
         listSpecUses(db, kind, await companyParam(db, params.coid), query),

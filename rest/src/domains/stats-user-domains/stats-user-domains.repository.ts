@@ -25,20 +25,21 @@ function domainsOf(used: RawBuilder<unknown>): Pick<KeysetList, 'from' | 'condit
   };
 }
 
-/** One row a domain that used the company's content; `visits` counts its actions there. */
+/** One row per domain that used the company's content; `visits` counts its actions there. */
 export function listCompanyDomains(db: Executor, coid: number, page: PageQuery): Promise<Answer> {
   return answerList(db, {
     name: 'stats-user-domains.byDomain',
     columns: COLUMNS,
     ...domainsOf(sql`select v.domain_seq, max(v.date) as date, min(v.min_date) as min_date,
       sum(v.actions)::integer as visits from domain_visits v where v.coid = ${coid} group by v.domain_seq`),
+    people: null,
     order: NEWEST,
     ...page,
   });
 }
 
 /**
- * One row a domain and type of content: its days and `actions` are those with this type, `visits` is
+ * One row per domain and type of content: its days and `actions` are those with this type, `visits` is
  * the domain's number as in the other list, so that the actions of its rows add up to it.
  */
 export function listCompanyDomainsByContentType(
@@ -53,6 +54,7 @@ export function listCompanyDomainsByContentType(
         sum(v.actions)::integer as actions,
         sum(sum(v.actions)) over (partition by v.domain_seq)::integer as visits
       from domain_visits v where v.coid = ${coid} group by v.domain_seq, v.content_type`),
+    people: null,
     order: {
       name: `${NEWEST.name}, type`,
       columns: [

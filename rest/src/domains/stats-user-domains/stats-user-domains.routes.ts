@@ -12,6 +12,7 @@ export function statsUserDomainsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats-user-domains/company-user-domains/:coid',
       permission: 'audience.read',
+      batched: true,
       query: pageQuery,
       handle: async ({ db, params, query }) =>
         listCompanyDomains(db, await companyParam(db, params.coid), query),
@@ -20,6 +21,7 @@ export function statsUserDomainsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats-user-domains/company-user-domains-by-content-type/:coid',
       permission: 'audience.read',
+      batched: true,
       query: pageQuery,
       handle: async ({ db, params, query }) =>
         listCompanyDomainsByContentType(db, await companyParam(db, params.coid), query),

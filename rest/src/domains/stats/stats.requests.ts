@@ -3,7 +3,7 @@ import { calendarDate } from '../../http/validation.ts';
 
 const window = { from: calendarDate.optional(), to: calendarDate.optional() };
 
-export const MARKET_SHARE_METRICS = ['all', 'drawn', 'specified', 'clicks'] as const;
+const MARKET_SHARE_METRICS = ['all', 'drawn', 'specified', 'clicks'] as const;
 export type MarketShareMetric = (typeof MARKET_SHARE_METRICS)[number];
 
 export const windowQuery = z.strictObject(window);

@@ -11,6 +11,7 @@ export function statsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats/buying-actions/:coid',
       permission: 'stats.read',
+      batched: true,
       query: windowQuery,
       handle: async ({ db, clock, params, query }) => {
         const coid = seqParam(params.coid, 'company');
@@ -22,6 +23,7 @@ export function statsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats/csi-market-share/:coid',
       permission: 'stats.read',
+      batched: true,
       query: marketShareQuery,
       handle: async ({ db, clock, params, query }) => {
         const coid = seqParam(params.coid, 'company');

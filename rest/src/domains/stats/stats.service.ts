@@ -184,7 +184,8 @@ export async function overall(db: Executor, clock: Clock, query: OverallQuery): 
         ? 'siteActions'
         : 'total';
   const monthly = { dimensions: ['month'], grain: 'month' as const, totals: false };
-  const compare = 'samePeriodLastYear' as const;
+  // Each month beside the same one a year before, the running month too: both years are read, and none is compared.
+  const twoYears = { between: [addMonths(firstOfMonth(window.from), -12), window.to] };
   const top = (dimensions: string[]) =>
     ask(db, clock, 'buyingActions', {
       dimensions,
@@ -204,14 +205,12 @@ export async function overall(db: Executor, clock: Clock, query: OverallQuery): 
   const usage = await ask(db, clock, 'siteUsage', {
     ...monthly,
     measures: ['sessions', 'users', 'searches'],
-    where: { month, ...(query.channel && { channel: query.channel }) },
-    compare,
+    where: { month: twoYears, ...(query.channel && { channel: query.channel }) },
   });
   const done = await ask(db, clock, 'buyingActions', {
     ...monthly,
     measures: [actions],
-    where: { month },
-    compare,
+    where: { month: twoYears },
   });
   const totals = await ask(db, clock, 'buyingActions', {
     measures: ['drawn', 'specified', 'found', 'sent'],
@@ -222,19 +221,19 @@ export async function overall(db: Executor, clock: Clock, query: OverallQuery): 
   const byMonth = (answer: AnalyticsAnswer) =>
     new Map(answer.rows.map((row) => [row.dimensions.month?.key, row]));
   const [usageBy, doneBy] = [byMonth(usage), byMonth(done)];
-  const numbers = (at: string, which: 'measures' | 'previous') => ({
-    sessions: Number(usageBy.get(at)?.[which]?.sessions ?? 0),
-    users: Number(usageBy.get(at)?.[which]?.users ?? 0),
-    searches: Number(usageBy.get(at)?.[which]?.searches ?? 0),
-    actions: Number(doneBy.get(at)?.[which]?.[actions] ?? 0),
+  const numbers = (at: string) => ({
+    sessions: Number(usageBy.get(at)?.measures.sessions ?? 0),
+    users: Number(usageBy.get(at)?.measures.users ?? 0),
+    searches: Number(usageBy.get(at)?.measures.searches ?? 0),
+    actions: Number(doneBy.get(at)?.measures[actions] ?? 0),
   });
   return {
     channel: query.channel ?? null,
     ...window,
     months: monthsOf(window).map((at) => ({
       month: at,
-      ...numbers(at, 'measures'),
-      previous: numbers(at, 'previous'),
+      ...numbers(at),
+      previous: numbers(addMonths(at, -12)),
     })),
     actionTotals: {
       drawn: Number(totals.totals?.drawn ?? 0),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { filledText, text } from '../../http/validation.ts';
+
+/** Words of the portal's own, such as a list's name: no sentence and no line break. */
+const word = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a word of a-z, 0-9 and -');
+const rows = z.int('must be a whole number').min(0, 'must be 0 or more');
+const FILTER_MAX = 20_000;
+
+/** A file that is about to be written. */
+export const exportStart = z.strictObject({
+  list: word,
+  format: z.enum(['csv', 'xlsx', 'json'], { error: 'must be csv, xlsx or json' }),
+  /** What was asked, as the page has it. */
+  filter: z
+    .record(z.string(), z.unknown())
+    .refine((value) => JSON.stringify(value).length <= FILTER_MAX, {
+      error: `may have at most ${FILTER_MAX} characters`,
+    }),
+});
+export type ExportStart = z.output<typeof exportStart>;
+
+/** What became of it. */
+export const exportEnd = z.strictObject({
+  outcome: z.enum(['complete', 'broken-off'], { error: 'must be complete or broken-off' }),
+  /** Rows that the file has, or had when it broke off. */
+  rows,
+});
+export type ExportEnd = z.output<typeof exportEnd>;
+
+/** What stands before this service refused by itself. */
+export const gatewayRefusal = z.strictObject({
+  what: filledText(200),
+  path: text(2000),
+  reason: filledText(500),
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { requirePermission } from '../../http/allow.ts';
+import { writeAudits } from '../../http/audit.ts';
+import { notFound } from '../../http/problem.ts';
+import type { RouteContext } from '../../http/route.ts';
+import type { ExportEnd, ExportStart } from './audit.requests.ts';
+
+type ExportContext = Pick<RouteContext, 'db' | 'viewer' | 'requestId' | 'clientAddress'>;
+
+/** Stores that the viewer begins an export. @returns the number of its audit row */
+export async function beginExport(
+  { db, viewer, requestId, clientAddress }: ExportContext,
+  { list, format, filter }: ExportStart,
+): Promise<{ seq: number }> {
+  const { seq: userSeq } = requirePermission('lists.export', viewer);
+  const [seq] = await writeAudits(db, [
+    {
+      userSeq,
+      requestId,
+      resource: 'exports',
+      id: list,
+      action: 'export',
+      details: { format, filter, outcome: 'begun', rows: null, address: clientAddress },
+    },
+  ]);
+  if (seq === undefined) throw new Error('an export left no audit row');
+  return { seq };
+}
+
+/** Adds to an own export how it ended, once. @throws Problem 404 for what is no export of the viewer under way */
+export async function endExport(
+  { db, viewer }: ExportContext,
+  seq: number,
+  { outcome, rows }: ExportEnd,
+): Promise<void> {
+  const { seq: userSeq } = requirePermission('lists.export', viewer);
+  const ended = await sql`
+    /* audit.endExport */
+    update audit set details = details || jsonb_build_object('outcome', ${outcome}::text, 'rows', ${rows}::integer)
+    where seq = ${seq} and user_seq = ${userSeq} and action = 'export' and details ->> 'outcome' = 'begun'`.execute(
+    db,
+  );
+  if (!ended.numAffectedRows) throw notFound('such export of yours under way');
+}
