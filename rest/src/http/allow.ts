@@ -1,8 +1,23 @@
-import { isAllowed, type PermissionId, type RecordOwner } from '../../../schema/permissions.ts';
+import {
+  isAllowed,
+  isEverAllowed,
+  type PermissionId,
+  type RecordOwner,
+} from '../../../schema/permissions.ts';
 import type { SignedInUser } from './authenticate.ts';
 import { forbidden, Problem } from './problem.ts';
 
 const NOBODYS: RecordOwner = { seq: null, managerSeq: null };
+
+/**
+ * Refuses a call that the viewer may make for no record at all.
+ * @throws Problem 401 without a session, 403
+ */
+export function refuseEarly(id: PermissionId, viewer: SignedInUser | null): void {
+  if (isEverAllowed(id, viewer)) return;
+  if (!viewer) throw new Problem(401, 'Sign in first: there is no session, or it has ended.');
+  throw new Problem(403, 'Your role does not allow this call.');
+}
 
 /**
  * Decides by the permission table whether the viewer may do this to this record.

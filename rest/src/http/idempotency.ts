@@ -21,9 +21,6 @@ export async function oncePerKey(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const { userSeq, key } = request;
-  if (key === '' || key.length > 255) {
-    throw new Problem(400, 'Idempotency-Key: must have 1 to 255 characters.');
-  }
   const fingerprint = createHash('sha256')
     .update(`${request.path}\n${JSON.stringify(request.body)}`)
     .digest('hex');

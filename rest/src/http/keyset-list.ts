@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { leavingConditions, type PeopleInAnswer } from '../db/people.ts';
 import {
   afterCursor,
   cutPage,
@@ -19,6 +20,8 @@ export interface KeysetList {
   from: RawBuilder<unknown>;
   /** At least one; all hold. */
   conditions: RawBuilder<boolean>[];
+  /** What its rows are where they are people, some of whom must not leave the portal; `null` for all other rows. */
+  people: PeopleInAnswer | null;
   order: KeysetOrder;
   /** Rows of a page. */
   limit: number;
@@ -33,7 +36,8 @@ export interface KeysetList {
 export async function answerList(db: Executor, list: KeysetList): Promise<Answer> {
   const { name, from, order, limit } = list;
   const { after, total } = splitTotal(list.after);
-  const matching = sql.join(list.conditions, sql` and `);
+  const conditions = [...list.conditions, ...leavingConditions(list.people)];
+  const matching = sql.join(conditions, sql` and `);
   const onPage = after === undefined ? matching : sql`${matching} and ${afterCursor(order, after)}`;
   const fetched = await sql<{ keys: unknown[] }>`
     /* ${sql.raw(name)} */

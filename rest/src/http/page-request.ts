@@ -15,5 +15,5 @@ export const pageOfSearch = { limit: rowCount.default(500), after };
 /** `limit` and `after` in the address of a generic list. */
 export const pageOfList = { limit: rowCountInQuery.default(50), after };
 
-/** The same of a list that is asked for whole: whoever asks for no page gets as many rows as a page may have. */
+/** The same for a list that is read whole: a request without a limit gets as many rows as a page may have. */
 export const pageOfQuery = { limit: rowCountInQuery.default(MAX_ROWS), after };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
-import { isCalendarDate } from '../calendar.ts';
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
 import { Problem } from './problem.ts';
 
 /** One column of a keyset order: an SQL expression that is never null, and how to cast its cursor value back. */
@@ -30,7 +30,7 @@ function orderTag(order: KeysetOrder): string {
 }
 
 /** The cursor behind a row, given the row's key values in the order's columns. */
-export function encodeCursor(order: KeysetOrder, keys: unknown[]): string {
+function encodeCursor(order: KeysetOrder, keys: unknown[]): string {
   return Buffer.from(JSON.stringify([orderTag(order), ...keys])).toString('base64url');
 }
 

@@ -1,4 +1,7 @@
 /** Errors as RFC 9457 problem documents (spec/rest-contract.md). */
+import type { ProblemCode } from '../../../schema/problem-codes.ts';
+import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
+import { isStopped, shareWaited } from '../db/statement-watch.ts';
 
 export interface FieldProblem {
   field: string;
@@ -16,12 +19,14 @@ const TITLES: Record<number, string> = {
   413: 'Too large',
   415: 'Not JSON',
   422: 'Invalid values',
+  428: 'Precondition required',
   429: 'Too many requests',
   500: 'Internal error',
   503: 'Not ready',
+  507: 'Storage full',
 };
 
-const CODES: Record<number, string> = {
+const CODES: Record<number, ProblemCode> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -32,9 +37,11 @@ const CODES: Record<number, string> = {
   413: 'TOO_LARGE',
   415: 'NOT_JSON',
   422: 'INVALID',
+  428: 'PRECONDITION_REQUIRED',
   429: 'RATE_LIMITED',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'NOT_READY',
+  507: 'STORAGE_FULL',
 };
 
 /** Thrown anywhere below a route; the application turns it into the answer. */
@@ -44,9 +51,13 @@ export class Problem extends Error {
     detail: string,
     readonly extra: {
       errors?: FieldProblem[];
+      /** Where the status alone does not tell the cause. */
+      code?: ProblemCode;
       /** 412: the row as it is stored now. */
       current?: unknown;
       retryAfterSeconds?: number;
+      /** 429: the limit that refuses it. */
+      limit?: StatedLimit;
       /** 405: the methods that the address has. */
       allow?: string;
     } = {},
@@ -60,7 +71,7 @@ export class Problem extends Error {
       title: TITLES[this.status] ?? 'Error',
       status: this.status,
       detail: this.message,
-      code: CODES[this.status] ?? 'ERROR',
+      code: this.extra.code ?? CODES[this.status] ?? 'INTERNAL_SERVER_ERROR',
       ...(this.extra.errors && { errors: this.extra.errors }),
       ...(this.extra.current !== undefined && { current: this.extra.current }),
     };
@@ -91,15 +102,6 @@ interface DatabaseFailure {
 
 // SQLSTATE codes that have an answer of their own; everything else is a defect (500).
 const DATABASE_FAILURES: Record<string, DatabaseFailure> = {
-  '57014': {
-    status: 503,
-    detail: 'The request took too long and was stopped. Narrow it and try again.',
-  },
-  '53100': {
-    status: 503,
-    detail: 'The storage is full. Nothing was saved; free space and try again.',
-  },
-  '53300': { status: 503, detail: 'Too many connections. Try again in a moment.' },
   '55P03': { status: 503, detail: 'Somebody else is changing this record. Try again in a moment.' },
   '40P01': { status: 503, detail: 'Somebody else is changing this record. Try again in a moment.' },
   '57P01': { status: 503, detail: 'The database is restarting. Try again in a moment.' },
@@ -110,15 +112,58 @@ const DATABASE_FAILURES: Record<string, DatabaseFailure> = {
   '22021': { status: 422, detail: 'The text contains a character that cannot be stored.' },
 };
 
-// What the driver says without a code; the third is what a rollback meets when its connection is gone.
+/** PostgreSQL has no connection left for us. */
+const TOO_MANY_CONNECTIONS = '53300';
+/** What the pool says when none of its connections came free in time. */
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+// What the driver says without a code; the second is what a rollback meets when its connection is gone.
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed|Cannot use a pool after/;
+  /Connection terminated|connection error and is not queryable|Client was closed|Cannot use a pool after/;
 
-/** The problem that a thrown value stands for, or `null` for a defect. */
-export function asProblem(error: unknown): Problem | null {
+/** A statement that waited longer for a processor than it ran would have been in time on a quiet machine. */
+const BUSY_SHARE = 0.5;
+const BUSY_RETRY_SECONDS = 2;
+
+function busy(): Problem {
+  return new Problem(503, 'The system is busy. Try again in a moment.', {
+    code: 'BUSY',
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
+  });
+}
+
+function tooMuchData(): Problem {
+  const advice = 'Narrow it: fewer days, a narrower filter or fewer dimensions.';
+  return new Problem(422, `This question reads too much data. ${advice}`, {
+    code: 'TOO_MUCH_DATA',
+    errors: [{ field: 'body', message: `reads too much data. ${advice}` }],
+  });
+}
+
+export function storageFull(): Problem {
+  return new Problem(
+    507,
+    'Storage is full, so nothing was saved. Ask your administrator to free space, then try again.',
+  );
+}
+
+/** What PostgreSQL says when the disk has no room for a table to grow. */
+export function isOutOfStorage(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '53100';
+}
+
+/**
+ * The problem that a thrown value stands for, or `null` for a defect.
+ * @param isQuestion whether the caller chose how much to read, so that less can be read
+ */
+export function asProblem(error: unknown, isQuestion = false): Problem | null {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return null;
+  if (isOutOfStorage(error)) return storageFull();
+  if (isStopped(error)) {
+    return isQuestion && shareWaited(error) < BUSY_SHARE ? tooMuchData() : busy();
+  }
   const code = (error as { code?: unknown }).code;
+  if (code === TOO_MANY_CONNECTIONS || error.message === NO_FREE_CONNECTION) return busy();
   const known = typeof code === 'string' ? DATABASE_FAILURES[code] : undefined;
   if (known) {
     const { status, detail } = known;

@@ -3,7 +3,8 @@ import type { PermissionId, RecordOwner } from '../../../schema/permissions.ts';
 import { requirePermission } from './allow.ts';
 import { changedFields, writeAudit, type AuditChange, type AuditEntry } from './audit.ts';
 import type { SignedInUser } from './authenticate.ts';
-import { forbidden, notFound, Problem } from './problem.ts';
+import { requireVersion } from './preconditions.ts';
+import { forbidden, notFound } from './problem.ts';
 import type { RouteContext } from './route.ts';
 
 /** Who writes, in which transaction and request: the context of a route that writes is one. */
@@ -97,7 +98,7 @@ async function lockRecord<Fields extends object>(
   return { ...record, key, owner: { seq: ownerSeq, managerSeq } };
 }
 
-function authorise<Fields extends object>(
+function authorize<Fields extends object>(
   { viewer }: WriteContext,
   kind: RecordKind<Fields>,
   record: LockedRecord<Fields>,
@@ -123,12 +124,12 @@ export async function openRecord<Fields extends object>(
 ): Promise<{ record: LockedRecord<Fields>; viewer: SignedInUser }> {
   const record = await lockRecord(write, kind, key);
   if (!record || record.deleted) throw notFound(`such ${kind.noun}`);
-  const viewer = authorise(write, kind, record, permission);
-  if (write.ifMatch !== null && write.ifMatch !== record.version) {
-    throw new Problem(412, `Somebody else changed this ${kind.noun} since you opened it.`, {
-      current: await kind.read(write, key),
-    });
-  }
+  const viewer = authorize(write, kind, record, permission);
+  await requireVersion(write.ifMatch, {
+    noun: kind.noun,
+    stored: record.version,
+    current: () => kind.read(write, key),
+  });
   return { record, viewer };
 }
 
@@ -231,7 +232,7 @@ export async function restoreRecord<Fields extends object>(
 ): Promise<object> {
   const record = await lockRecord(write, kind, key);
   if (!record || (record.deleted && !record.restorable)) throw notFound(`such ${kind.noun}`);
-  const viewer = authorise(write, kind, record, permission);
+  const viewer = authorize(write, kind, record, permission);
   if (record.deleted) {
     await setDeleted(write, kind, key, false);
     await auditRecord(write, kind, viewer, key, 'restore');

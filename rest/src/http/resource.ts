@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PermissionId } from '../../../schema/permissions.ts';
-import { isCalendarDate } from '../calendar.ts';
+import { leavingConditions, type PeopleRows } from '../db/people.ts';
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
 import type { SignedInUser } from './authenticate.ts';
 import { answerList } from './keyset-list.ts';
 import type { KeysetColumn, KeysetOrder } from './paging.ts';
@@ -49,6 +50,8 @@ export interface Resource {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  /** What its rows are where they are people, some of whom must not leave the portal; `null` for all other rows. */
+  people: PeopleRows | null;
   /** Which rows exist for a viewer; absent when all do. */
   visible?: (viewer: SignedInUser) => RawBuilder<boolean>;
   /** What a viewer sees of a row; absent when all of it. */
@@ -86,7 +89,8 @@ export function listQuery({ fields, ranges = {}, search }: Resource): z.ZodType<
   }) as unknown as z.ZodType<ListQuery>;
 }
 
-type Reader = Pick<RouteContext, 'db' | 'viewer'>;
+/** A write reads back what it stored: that answer does not leave. */
+type Reader = Pick<RouteContext, 'db' | 'viewer'> & { leaving?: boolean };
 
 /** GET one, one through es, by ids, and the filtered list. */
 export function resourceRoutes(resource: Resource): Route[] {
@@ -122,14 +126,16 @@ export function resourceRoutes(resource: Resource): Route[] {
 
 /** The rows of these numbers that exist for the viewer. */
 export async function readRows(
-  { db, viewer }: Reader,
+  { db, viewer, leaving = false }: Reader,
   resource: Resource,
   keys: number[],
 ): Promise<object[]> {
+  const people = resource.people && { ...resource.people, leaving };
+  const conditions = [...existing(resource, viewer), ...leavingConditions(people)];
   const { rows } = await sql<object>`
     /* ${sql.raw(resource.name)}.listByIds */
     select ${resource.columns} from ${resource.from}
-    where ${sql.join(existing(resource, viewer), sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
       and ${resource.key} = any (${keys}::integer[])
     order by ${resource.key}`.execute(db);
   return rows.map((row) => shownTo(viewer, resource, row));
@@ -155,7 +161,7 @@ function shownTo(viewer: SignedInUser | null, resource: Resource, row: object): 
  * @throws Problem 422 for a field that is none, 400 for a limit or a cursor that cannot be
  */
 export async function listRows(
-  { db, viewer }: Reader,
+  { db, viewer, leaving = false }: Reader,
   resource: Resource,
   query: ListQuery,
 ): Promise<Answer> {
@@ -171,6 +177,7 @@ export async function listRows(
     columns: resource.columns,
     from: resource.from,
     conditions,
+    people: resource.people && { ...resource.people, leaving },
     order: resourceOrder(
       resource,
       sort === undefined ? resource.defaultSort : single('sort', sort),

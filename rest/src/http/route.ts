@@ -5,6 +5,8 @@ import type { Clock } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedInUser } from './authenticate.ts';
 import type { EventFeed } from './event-feed.ts';
+import type { WriteKind } from './preconditions.ts';
+import type { Problem } from './problem.ts';
 
 /** What a handler works with. Writes get a transaction as `db`: what the handler does, it does whole or not at all. */
 export interface RouteContext<Body = unknown, Query = unknown> {
@@ -16,16 +18,22 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** The bearer token as it came. */
   token: string | null;
   clientAddress: string;
+  /** A header that only some calls read. */
+  header(name: string): string | undefined;
+  /** The answer leaves the portal, as a file or a calling list: without people who may not (db/people.ts). */
+  leaving: boolean;
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** The version that the caller edited, from If-Match. */
+  /** The version that the caller read, from If-Match; `null` when the caller changes whatever is stored. */
   ifMatch: number | null;
   /** The last event that the client of a stream saw, from Last-Event-ID. */
   lastEventId: number | null;
   events: EventFeed;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
+  /** The problem that a failure is answered with; logs a failure that nobody expected. */
+  explain(error: unknown): Problem;
 }
 
 export interface Answer {
@@ -36,7 +44,7 @@ export interface Answer {
   stream?: Readable;
 }
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
  * One call of the REST contract as data. A route without a permission does not typecheck; the
@@ -48,8 +56,10 @@ export interface Route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.
   permission: PermissionId;
   body?: B;
   query?: Q;
-  /** Runs in one transaction; creates also honour Idempotency-Key. */
-  writes?: 'create' | 'change';
+  /** Runs in one transaction; the kind says which preconditions the caller must send. */
+  writes?: WriteKind;
+  /** Whether several of these calls may be sent as one (http/batch.ts): for reads about one company. */
+  batched?: boolean;
   handle(context: RouteContext<z.output<B>, z.output<Q>>): Promise<Answer>;
 }
 

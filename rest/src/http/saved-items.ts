@@ -78,6 +78,7 @@ export function savedResource<
     columns: columnsOf(fields),
     from: sql`${sql.table(table)} t`,
     where: sql<boolean>`t.deleted_at is null`,
+    people: null,
     visible: visibleTo,
     key: sql`t.seq`,
     fields: {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../calendar.ts';
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
+import { isDialable, PHONE_DIGITS, PHONE_LENGTH } from '../../../schema/company-facts.ts';
+import { ADDRESS_LENGTH, EMAIL_ADDRESS } from '../../../schema/mail-address.ts';
 import { invalid, type FieldProblem } from './problem.ts';
 
 /** PostgreSQL integers end here; a larger number names no row. */
@@ -42,22 +44,14 @@ export function filledText(max: number, message = 'is required') {
   return text(max).refine((value) => value.trim() !== '', message);
 }
 
-export const emailAddress = text(254).regex(
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+export const emailAddress = text(ADDRESS_LENGTH).regex(
+  EMAIL_ADDRESS,
   'must be an e-mail address such as name@firm.com',
 );
 
-/** One address that mails can be sent to: without the signs that join several, or that only quotes allow. */
-export const mailbox = emailAddress.regex(
-  /^[^<>()[\]\\,;:"]*$/,
-  'must be one plain e-mail address',
-);
-
-const PHONE_DIGITS = 7;
-
 /** A telephone number in any spelling. */
-export const phoneNumber = text(40).refine(
-  (value) => value.replace(/\D/g, '').length >= PHONE_DIGITS,
+export const phoneNumber = text(PHONE_LENGTH).refine(
+  isDialable,
   `must have at least ${PHONE_DIGITS} digits`,
 );
 
@@ -129,7 +123,7 @@ function nearestAlternative(alternatives: Issue[][]): Issue[] | undefined {
   return [...alternatives].sort((a, b) => a.length - b.length || depth(b) - depth(a))[0];
 }
 
-/** Parses a request's values. @throws Problem 422 with one entry a bad field */
+/** Parses a request's values. @throws Problem 422 with one entry per bad field */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (!result.success) {

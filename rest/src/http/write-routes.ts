@@ -32,8 +32,8 @@ export interface ResourceWrites<Create extends z.ZodType, Update extends z.ZodTy
 
 /**
  * POST /api/{res}, POST and PUT /api/{res}/{id}, DELETE /api/{res}/{id}, POST /api/{res}/{id}/restore.
- * PUT is the same update as POST: an absent field leaves, so that whoever knows fewer fields than we
- * do clears none by accident.
+ * PUT is the same update as POST: an absent field leaves, so that a client that knows
+ * fewer fields than this service clears none by accident.
  */
 export function writeRoutes<Create extends z.ZodType, Update extends z.ZodType>(
   writes: ResourceWrites<Create, Update>,
@@ -58,7 +58,8 @@ export function writeRoutes<Create extends z.ZodType, Update extends z.ZodType>(
             method: 'post',
             path: `${one}/restore`,
             permission: restore.permission,
-            writes: 'change',
+            // A deleted record cannot be read, so that no caller has its version.
+            writes: 'unversioned',
             handle: async (context) => ({
               body: await restore.run(context, seqParam(context.params.id, noun)),
             }),
@@ -71,7 +72,7 @@ export function writeRoutes<Create extends z.ZodType, Update extends z.ZodType>(
             method,
             path: one,
             permission: update.permission,
-            writes: 'change',
+            writes: 'edit',
             body: update.body,
             handle: async (context) => ({
               body: await update.run(context, seqParam(context.params.id, noun)),
