@@ -9,32 +9,37 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { isEverAllowed } from '../../schema/permissions.ts';
-import type { Clock } from './calendar.ts';
+import { rateLimitHeaders } from '../../schema/rate-limit-headers.ts';
 import type { Database } from './db/database.ts';
 import { domainRoutes } from './domains.ts';
-import { bearerToken, findSession, type SignedInUser } from './http/authenticate.ts';
-import type { EventFeed } from './http/event-feed.ts';
-import { oncePerKey } from './http/idempotency.ts';
+import { SITE_LOGIN_PATH, siteLogin } from './domains/manufacturers/site-login.ts';
+import { answerRoute, type RouteDependencies } from './http/answer-route.ts';
+import type { SignedInUser } from './http/authenticate.ts';
+import { pathParams } from './http/batch.ts';
 import { asProblem, Problem } from './http/problem.ts';
+import { recordRefusal } from './http/refusals.ts';
 import { measureRequests, metricsPage, type MetricsDependencies } from './http/request-metrics.ts';
-import type { Answer, Route, RouteContext } from './http/route.ts';
-import { parseOrRefuse } from './http/validation.ts';
+import type { Answer } from './http/route.ts';
 
-export interface AppDependencies {
-  /** `null` until the database is ready: every call but /livez answers 503. */
-  database(): Database | null;
-  clock: Clock;
-  sessionMinutes: number;
-  events: EventFeed;
+export interface AppDependencies extends RouteDependencies {
   log: Logger;
-  /** Whether reports are sent by e-mail too; not by default. */
-  sendsMail?: boolean;
+  /** What a gateway proves itself with; without it nobody gets a company's log-in for its sites. */
+  gatewaySecret?: string | undefined;
   /** Whose word counts about the caller's address, as Express reads it; the same machine by default. */
   trustProxy?: string;
   /** Without it there is no /metrics. */
   metrics?: Omit<MetricsDependencies, 'isDatabaseUp'>;
 }
+
+/** Of an address in the audit trail. */
+const PATH_MAX = 500;
+
+/** Answers are one user's data for a program: no cache keeps them, and no browser shows them as a page. */
+const ANSWER_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -43,12 +48,16 @@ export function createApp(deps: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // One address a call: what stands before this service may decide by the address as it is written.
+  // One address per call: what stands before this service may decide by the address as it is written.
   app.enable('strict routing');
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   // The gateway stands before us and names the caller's address.
   app.set('trust proxy', deps.trustProxy ?? 'loopback');
+  app.use((_req, res, next) => {
+    res.set(ANSWER_HEADERS);
+    next();
+  });
   app.use(
     pinoHttp({
       logger: deps.log,
@@ -86,85 +95,31 @@ export function createApp(deps: AppDependencies): Express {
   app.use(express.json({ limit: '200kb', strict: true, type: ['application/json'] }));
   const routes = domainRoutes();
   for (const route of routes) {
-    app[route.method](route.path, (req, res) => answer(deps, route, req, res));
+    app[route.method](route.path, async (req, res) => {
+      res.locals.route = route.path;
+      await send(
+        res,
+        await answerRoute(
+          { ...deps, explain: (error) => explain(deps, error, req) },
+          route,
+          req,
+          res,
+        ),
+      );
+    });
+  }
+  if (deps.gatewaySecret) {
+    app.post(SITE_LOGIN_PATH, siteLogin({ ...deps, gatewaySecret: deps.gatewaySecret }));
   }
   app.use((req) => {
     // A known address with another method is 405; a misspelt one is 404.
-    const known = routes.filter((route) => pathMatches(route.path, req.path));
+    const known = routes.filter((route) => pathParams(route.path, req.path) !== null);
     if (known.length === 0) throw new Problem(404, 'There is no such call.');
     const allow = [...new Set(known.map(({ method }) => method.toUpperCase()))].join(', ');
     throw new Problem(405, `${req.method} is not possible here, only ${allow}.`, { allow });
   });
-  app.use(problemAnswer(deps.log));
+  app.use(problemAnswer(deps));
   return app;
-}
-
-async function answer(
-  deps: AppDependencies,
-  route: Route,
-  req: Request,
-  res: Response,
-): Promise<void> {
-  res.locals.route = route.path;
-  const db = deps.database();
-  if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
-  const token = bearerToken(req.headers.authorization);
-  const viewer = token ? await findSession(db, token, deps.sessionMinutes) : null;
-  refuseEarly(route, viewer);
-  if (route.body && req.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
-    throw new Problem(415, 'Send the body as application/json.');
-  }
-  const context: RouteContext = {
-    db,
-    clock: deps.clock,
-    requestId: String(req.id),
-    viewer,
-    token,
-    clientAddress: req.ip ?? 'unknown',
-    params: req.params as Record<string, string>,
-    query: route.query ? parseOrRefuse(route.query, req.query) : {},
-    body: route.body ? parseOrRefuse(route.body, req.body ?? {}) : undefined,
-    ifMatch: ifMatchVersion(req.headers['if-match']),
-    lastEventId: eventId(req.headers['last-event-id']),
-    events: deps.events,
-    sendsMail: deps.sendsMail ?? false,
-  };
-  await send(res, await run(db, route, context, req));
-}
-
-function run(db: Database, route: Route, context: RouteContext, req: Request): Promise<Answer> {
-  if (!route.writes) return route.handle(context);
-  return db.transaction().execute((transaction) => {
-    const inTransaction = { ...context, db: transaction };
-    const key = req.headers['idempotency-key'];
-    if (route.writes === 'create' && typeof key === 'string' && context.viewer) {
-      const request = { userSeq: context.viewer.seq, key, path: req.path, body: context.body };
-      return oncePerKey(transaction, request, () => route.handle(inTransaction));
-    }
-    return route.handle(inTransaction);
-  });
-}
-
-function refuseEarly(route: Route, viewer: SignedInUser | null): void {
-  if (isEverAllowed(route.permission, viewer)) return;
-  if (!viewer) throw new Problem(401, 'Sign in first: there is no session, or it has ended.');
-  throw new Problem(403, 'Your role does not allow this call.');
-}
-
-function ifMatchVersion(header: string | undefined): number | null {
-  if (header === undefined || header === '*') return null;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined)
-    throw new Problem(400, 'If-Match: must be a version in quotes, such as "3".');
-  return Number(version);
-}
-
-function eventId(header: string | string[] | undefined): number | null {
-  if (header === undefined || header === '') return null;
-  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
-    throw new Problem(400, 'Last-Event-ID: must be the id of an event of this stream.');
-  }
-  return Number(header);
 }
 
 async function send(
@@ -173,7 +128,7 @@ async function send(
 ): Promise<void> {
   res.status(status).set(headers);
   if (stream) {
-    res.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).flushHeaders();
+    res.set('X-Accel-Buffering', 'no').flushHeaders();
     // Either end may go at any time: that is how streams end.
     await pipeline(stream, res).catch(() => {});
   } else if (status === 204) res.end();
@@ -188,27 +143,47 @@ async function isReady(db: Database | null): Promise<boolean> {
   );
 }
 
-function pathMatches(pattern: string, path: string): boolean {
-  const parts = pattern.split('/');
-  const given = path.split('/');
-  return (
-    parts.length === given.length &&
-    parts.every((part, i) => part.startsWith(':') || part === given[i])
-  );
+/** The problem that a failure is answered with; what nobody expected is logged and answered as 500. */
+function explain({ log }: AppDependencies, error: unknown, req: Request): Problem {
+  const problem = asProblem(error) ?? bodyProblem(error);
+  if (problem) return problem;
+  log.error({ err: error as Error, requestId: req.id }, 'unexpected failure');
+  return new Problem(500, `Something went wrong on our side (request ${String(req.id)}).`);
 }
 
-function problemAnswer(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, _next) => {
-    const problem = asProblem(error) ?? bodyProblem(error);
-    if (!problem) log.error({ err: error as Error, requestId: req.id }, 'unexpected failure');
-    const answered =
-      problem ?? new Problem(500, `Something went wrong on our side (request ${String(req.id)}).`);
-    const { retryAfterSeconds, allow } = answered.extra;
+function problemAnswer(deps: AppDependencies): ErrorRequestHandler {
+  return async (error: unknown, req, res, _next) => {
+    const answered = explain(deps, error, req);
+    if (answered.status === 403) await auditRefusal(deps, answered, req, res);
+    const { retryAfterSeconds, allow, limit } = answered.extra;
     if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+    if (limit) res.set(rateLimitHeaders(limit));
     if (allow !== undefined) res.set('Allow', allow);
     res.status(answered.status).type('application/problem+json');
     res.send(JSON.stringify(answered.body()));
   };
+}
+
+/** The caller gets the refusal also where the row cannot be stored. */
+async function auditRefusal(
+  { database, log }: AppDependencies,
+  { message }: Problem,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const db = database();
+  const { viewer, route } = res.locals as { viewer?: SignedInUser | null; route?: string };
+  if (!db || !viewer) return;
+  await recordRefusal(db, {
+    userSeq: viewer.seq,
+    requestId: String(req.id),
+    what: `${req.method} ${route ?? ''}`,
+    path: req.originalUrl.slice(0, PATH_MAX),
+    reason: message,
+    address: req.ip ?? 'unknown',
+  }).catch((error: unknown) => {
+    log.error({ err: error as Error, requestId: req.id }, 'a refusal could not be audited');
+  });
 }
 
 /** What the body parser and the router throw before a handler runs. */

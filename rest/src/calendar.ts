@@ -17,16 +17,6 @@ export function systemClock(fixedToday: string | undefined): Clock {
   };
 }
 
-/** True for an existing day from year 1900 to 2199 written as YYYY-MM-DD. */
-export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 2199) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
 /** The date `days` later (earlier when negative). */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '../../schema/settings/read-settings.ts';
+import { readConfig } from './config.ts';
 
 describe('whose word counts about the caller’s address', () => {
   it('is the same machine’s, unless gateways run elsewhere', () => {
@@ -75,8 +76,8 @@ describe('the mail server', () => {
 
   it('says what else it needs', () => {
     const message = refusal({ SMTP_URL: 'smtp://u:secret@m' });
-    expect(message).toContain('MAIL_FROM, the sender');
-    expect(message).toContain('PUBLIC_URL, the address of the portal');
+    expect(message).toContain('MAIL_FROM is missing: the sender');
+    expect(message).toContain('PUBLIC_URL is missing: the address of the portal');
     expect(message).not.toContain('secret');
     expect(refusal({ ...OTHERS, SMTP_URL: 'smtp://m', PUBLIC_URL: 'ftp://p' })).toContain('http');
   });

@@ -3,15 +3,21 @@ import { createServer } from 'node:http';
 import { isAbsolute, join } from 'node:path';
 import { pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { listenError } from '../../schema/settings/listen-error.ts';
+import { ConfigError, misspelledSettings } from '../../schema/settings/read-settings.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './calendar.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { followDay, startFollowingDays } from './db/client-status.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
-import { DataFolderInUse } from './db/embedded/owner-lock.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
+import { explainDatabaseFailure } from './db/explain-failure.ts';
 import { listenTo, type Listener } from './db/listen.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { fillWithDemoData } from './db/prepare.ts';
+import { reachServer } from './db/reach-server.ts';
+import { addReferenceData } from './db/reference/add-reference-data.ts';
+import { StartError } from './db/start-error.ts';
 import { startSweeping } from './db/sweep.ts';
 import {
   createNotificationFeed,
@@ -31,6 +37,8 @@ async function main(): Promise<void> {
   const envFile = join(projectRoot(), '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const config = readConfig(process.env);
+  // The gateway that starts us has said so already.
+  if (!config.stopWithParent) misspelledSettings(process.env).forEach(say);
   const log = pino({ level: config.logLevel, base: { service: 'rest' } });
   const clock = systemClock(config.today);
   let handle: DatabaseHandle | null = null;
@@ -41,6 +49,7 @@ async function main(): Promise<void> {
   const database = () => handle?.db ?? null;
   const events = createNotificationFeed({ database, sessionMinutes, onError });
   const sweeper = startSweeping({ database, sessionMinutes, onError });
+  const days = startFollowingDays({ database, onError });
   const sendsMail = config.mail !== null;
   const deliveries = startDelivering({
     database,
@@ -64,10 +73,15 @@ async function main(): Promise<void> {
     clock,
     sessionMinutes,
     events,
+    storage: {
+      isFull: () => embedded?.storage.isFull() ?? false,
+      ranOut: () => embedded?.storage.ranOut() ?? false,
+    },
     log,
     trustProxy,
     metrics,
     sendsMail,
+    gatewaySecret: config.gatewaySecret,
   });
   const server = createServer(
     {
@@ -84,6 +98,7 @@ async function main(): Promise<void> {
     (stopping ??= (async () => {
       embedded?.announceStop();
       sweeper.stop();
+      days.stop();
       deliveries.stop();
       events.close();
       const lastMail = mailing?.stop();
@@ -101,7 +116,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stopAndExit);
   process.once('SIGINT', stopAndExit);
   if (config.stopWithParent) {
-    // Our parent holds the other end: when it is gone, however it went, nobody needs us.
+    // Our parent holds the other end of this pipe: when it has ended, however it ended, nobody needs us.
     process.stdin.resume();
     process.stdin.once('end', stopAndExit);
     process.stdin.once('close', stopAndExit);
@@ -110,11 +125,20 @@ async function main(): Promise<void> {
   try {
     embedded = config.databaseUrl
       ? null
-      : await startEmbeddedDatabase(dataFolder(config), humanLog(log));
+      : await startEmbeddedDatabase(
+          dataFolder(config),
+          humanLog(log),
+          {},
+          config.portalUrl ?? `http://${config.host}:${config.port}`,
+        );
     await listen(server, config);
+    if (config.databaseUrl) {
+      await reachServer(config.databaseUrl, { waitMs: config.databaseWaitMs, say });
+    }
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await whileDatabaseRestarts(async () => {
       await migrateToLatest(url, onError);
+      await addReferenceData(url);
       await prepareDemoData(url, config, clock.today());
     });
     handle = openDatabase({
@@ -123,6 +147,9 @@ async function main(): Promise<void> {
       today: config.today,
       onError,
     });
+    // Before anybody reads: contracts ended and began while nothing ran.
+    const { db } = handle;
+    await whileDatabaseRestarts(async () => void (await followDay(db, null)));
     listener = listenTo({
       url,
       channel: NOTIFICATION_CHANNEL,
@@ -132,10 +159,11 @@ async function main(): Promise<void> {
     });
     // Yesterday's percentiles until it is done: nobody waits for it.
     void sweeper.round();
-    log.info({ port: config.port }, 'REST service ready');
+    // The gateway that started us says that the portal is ready.
+    log[config.stopWithParent ? 'debug' : 'info']({ port: config.port }, 'REST service ready');
   } catch (error) {
     await stop();
-    throw error;
+    throw (config.databaseUrl && explainDatabaseFailure(error, config.databaseUrl)) || error;
   }
 }
 
@@ -171,30 +199,25 @@ async function prepareDemoData(url: string, config: Config, asOf: string): Promi
     progress: (message, doneFraction) => {
       const percent = Math.floor(doneFraction * 100);
       if (percent < lastPercent + 10 && percent < 100) return;
+      if (lastPercent < 0)
+        say(`Filling the empty database with demo data (DEMO_SIZE=${config.demoSize}) …`);
       lastPercent = percent;
-      say(`  Demo data ${String(percent).padStart(3)} %  ${message}`);
+      say(`  ${String(percent).padStart(3)}%  ${message}`);
     },
   });
-  if (filled) say('Demo data is ready.');
+  if (filled) say(`The demo data is ready. Today is ${asOf} in it.`);
 }
 
-function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
+function listen(server: ReturnType<typeof createServer>, { host, port }: Config): Promise<void> {
+  const address = { host, port, hostSetting: 'REST_HOST', portSetting: 'REST_PORT' };
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(
-              `Port ${config.port} is taken, so the REST service cannot listen on it. Stop what uses it, or set REST_PORT.`,
-            )
-          : error,
-      );
-    });
-    server.listen(config.port, config.host, () => resolve());
+    server.once('error', (error) => reject(listenError(address, error) ?? error));
+    server.listen(port, host, () => resolve());
   });
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DataFolderInUse;
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -23,8 +23,8 @@ async function main(command: Command): Promise<void> {
     if (broken.length === 0) return command.say(`All ${findings.length} rules hold.`);
     throw new CommandError(
       values.repair
-        ? 'What is derived was computed anew. Run npm run check-data again to see that it holds.'
-        : 'Run npm run check-data -- --repair to compute anew what is derived from the facts.',
+        ? 'Derived data was recomputed. Run npm run check-data again to confirm that it is correct.'
+        : 'Run npm run check-data -- --repair to recompute the derived data.',
     );
   });
 }

@@ -1,6 +1,8 @@
 import { latestSchema, migrateToLatest, schemaOf } from '../db/migrate.ts';
 import { joinEmbeddedDatabase } from '../db/embedded/join-embedded.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start-embedded.ts';
+import { addReferenceData } from '../db/reference/add-reference-data.ts';
+import { reachServer } from '../db/reach-server.ts';
 import { CommandError, type Command } from './run-command.ts';
 
 export interface CommandDatabase {
@@ -21,12 +23,13 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { config, dataDir } = command;
   if (config.databaseUrl) {
+    await reachServer(config.databaseUrl, { waitMs: 0, say: command.say });
     const place = withoutPassword(config.databaseUrl);
     return work({ url: config.databaseUrl, place, server: 'configured' });
   }
   const running = await joinEmbeddedDatabase(dataDir).catch(asAdvice);
   if (running) {
-    const place = `${dataDir} (the portal runs, process ${running.owner})`;
+    const place = `${dataDir} (the portal runs, process ${running.owner.pid})`;
     return work({ url: running.url, place, server: 'running' });
   }
   const embedded = await startEmbeddedDatabase(dataDir, {
@@ -44,15 +47,17 @@ export async function withDatabase<T>(
 const SAME_SCHEMA_WITHIN_MS = 60_000;
 
 /**
- * Brings the database to this program's schema. A running portal migrates its own database: it is waited for, never
- * changed under its feet.
+ * Brings the database to this program's schema and reference data. A running portal migrates its own database: the
+ * command waits for that instead of migrating while it runs.
  * @throws CommandError when the running portal is of another version
  */
 export async function ensureSchema({ url, server }: CommandDatabase): Promise<void> {
-  if (server !== 'running') {
-    await migrateToLatest(url, () => {});
-    return;
-  }
+  if (server === 'running') await waitForSchema(url);
+  else await migrateToLatest(url, () => {});
+  await addReferenceData(url);
+}
+
+async function waitForSchema(url: string): Promise<void> {
   const wanted = (await latestSchema()).join();
   const deadline = Date.now() + SAME_SCHEMA_WITHIN_MS;
   while ((await schemaOf(url)).join() !== wanted) {

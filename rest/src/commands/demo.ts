@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isCalendarDate } from '../calendar.ts';
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
 import { fillWithDemoData } from '../db/prepare.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';

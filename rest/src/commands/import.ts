@@ -34,7 +34,7 @@ async function main(command: Command): Promise<void> {
     await ensureSchema(database);
     const handle = openDatabase({
       url: database.url,
-      // A batch of thousands of rows takes longer than any request may, and waits for whoever edits a company now.
+      // A batch of thousands of rows takes longer than any request may, and waits for users who are editing a company.
       statementTimeoutMs: 0,
       today: command.config.today,
       maxConnections: 1,
@@ -151,7 +151,7 @@ function summary(counts: ImportCounts, { noun }: ImportKind, dryRun: boolean): s
   const number = (value: number): string => value.toLocaleString('en-US');
   const verb = written ? '' : 'would be ';
   return [
-    `${number(rows)} rows (one ${noun} each): ${number(created)} ${verb}created, ${number(updated)} ${verb}updated, ${number(unchanged)} unchanged`,
+    `${number(rows)} ${rows === 1 ? 'row' : 'rows'} (one ${noun} each): ${number(created)} ${verb}created, ${number(updated)} ${verb}updated, ${number(unchanged)} unchanged`,
     deleted > 0 && `, ${number(deleted)} were deleted in the portal and stay so`,
     `, ${number(refused)} refused.`,
     dryRun && ' Nothing was written.',

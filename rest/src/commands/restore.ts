@@ -20,7 +20,7 @@ async function main(command: Command): Promise<void> {
     }
     const manifest = await restoreBackup(url, from, command.say).catch(asAdvice);
     command.say(
-      `Restored into ${place} as of ${manifest.createdAt}: every row is as it was. Everybody signs in anew.`,
+      `Restored into ${place} as of ${manifest.createdAt}: every row is as it was. Everybody has to sign in again.`,
     );
   });
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { systemClock, type Clock } from '../calendar.ts';
-import { ConfigError, readConfig, type Config } from '../config.ts';
+import { ConfigError } from '../../../schema/settings/read-settings.ts';
+import { readConfig, type Config } from '../config.ts';
 import { DatabaseNotEmpty } from '../db/prepare.ts';
-import { DataFolderInUse } from '../db/embedded/owner-lock.ts';
+import { StartError } from '../db/start-error.ts';
 import { asProblem } from '../http/problem.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** Something that the person at the keyboard can mend: its message is the whole answer. */
+/** Something that the person at the keyboard can fix: its message is the whole answer. */
 export class CommandError extends Error {}
 
 export interface Command {
@@ -27,7 +28,7 @@ export interface Command {
 
 /**
  * The frame of every command-line program: settings from the environment and .env, exit code 0 or 1, and
- * for errors that the reader can mend one clear line instead of a stack trace.
+ * for errors that the reader can fix one clear line instead of a stack trace.
  */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   const cleanUps: (() => Promise<void>)[] = [];
@@ -71,7 +72,7 @@ function isExpected(error: Error): boolean {
   return (
     error instanceof CommandError ||
     error instanceof ConfigError ||
-    error instanceof DataFolderInUse ||
+    error instanceof StartError ||
     error instanceof DatabaseNotEmpty ||
     // parseArgs names the option that it does not know.
     Boolean(code?.startsWith('ERR_PARSE_ARGS'))

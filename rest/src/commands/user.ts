@@ -1,93 +1,74 @@
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { LEVELS } from '../../../schema/enumerations.ts';
-import { scopesOf, type Role } from '../../../schema/permissions.ts';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { z } from 'zod';
 import { openDatabase } from '../db/database.ts';
-import { hashPassword } from '../domains/session/password.ts';
-import { listAccounts, type Account } from '../domains/users/user-accounts.repository.ts';
+import { hashPassword } from '../db/password-hash.ts';
+import { listAccounts } from '../domains/users/user-accounts.repository.ts';
 import {
   addAccount,
+  changeAccount,
   setActive,
   setPassword,
   type AccountWrite,
 } from '../domains/users/user-accounts.service.ts';
+import { levelName } from '../domains/users/user-rights.ts';
 import { Problem } from '../http/problem.ts';
-import { parseOrRefuse, text } from '../http/validation.ts';
+import { parseOrRefuse } from '../http/validation.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
 import { readNewPassword } from './read-password.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';
+import {
+  ADD_OPTIONS,
+  CHANGE_OPTIONS,
+  newUser,
+  PASSWORD_OPTIONS,
+  USAGE,
+  userChange,
+} from './user/user-options.ts';
+import { userTable } from './user/user-table.ts';
 
-const USAGE = `npm run user -- add --name "Dana Keller" --email dana@example.com --level rep [--role rep] [--manager lee@example.com] [--password-stdin]
-npm run user -- list
-npm run user -- set-password dana@example.com [--password-stdin]
-npm run user -- deactivate dana@example.com
-npm run user -- activate dana@example.com
-
-Levels: ${Object.entries(LEVELS)
-  .map(([name, level]) => `${name} (${level})`)
-  .join(', ')}. The role is a scope, several joined by commas, or JSON as the upstream has it.`;
-
-type Level = keyof typeof LEVELS;
-
-const newUser = z.strictObject({
-  name: text(100).refine((value) => value.trim() !== '', 'is required'),
-  email: z.email('must be an e-mail address').max(254, 'must have at most 254 characters'),
-  level: z
-    .string('is required: admin, director, staff or rep')
-    .transform((value) => (value in LEVELS ? LEVELS[value as Level] : Number(value)))
-    .refine(
-      (value) => Number.isInteger(value) && value >= 1 && value <= 64,
-      'must be admin, director, staff, rep or a number from 1 to 64',
-    ),
-  role: text(500).optional(),
-  manager: z.email('must be the manager’s e-mail address').optional(),
-});
+const ACTIONS: Readonly<Record<string, (command: Command, args: string[]) => Promise<void>>> = {
+  list,
+  add,
+  change,
+  'set-password': changePassword,
+  activate: (command, args) => switchActive(command, args, true),
+  deactivate: (command, args) => switchActive(command, args, false),
+};
 
 async function main(command: Command): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: command.args,
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      email: { type: 'string' },
-      level: { type: 'string' },
-      role: { type: 'string' },
-      manager: { type: 'string' },
-      'password-stdin': { type: 'boolean', default: false },
-    },
-  });
-  const { 'password-stdin': fromStdin, ...given } = values;
-  const [action, email] = positionals;
-  if (action === 'list') return inTransaction(command, (write) => list(command, write));
-  if (action === 'add') return add(command, given, fromStdin);
-  if (!email || !['set-password', 'deactivate', 'activate'].includes(action ?? '')) {
-    throw new CommandError(USAGE);
+  const [name = '', ...args] = command.args;
+  const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+  if (name === 'help' || command.args.some(isHelp)) return command.say(USAGE);
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action) {
+    throw new CommandError(
+      name === '' ? USAGE : `There is no action ${name}. Use one of:\n${USAGE}`,
+    );
   }
-  if (action === 'set-password') {
-    const hash = await hashPassword(await readNewPassword(fromStdin));
-    return inTransaction(command, async (write) => {
-      const { endedSessions } = await setPassword(write, email, hash);
-      command.say(`The password of ${email} is changed; ${sessions(endedSessions)} ended.`);
-    });
-  }
-  return inTransaction(command, async (write) => {
-    const { changed, endedSessions } = await setActive(write, email, action === 'activate');
-    const state = action === 'activate' ? 'active' : 'inactive';
-    const ended = action === 'activate' ? '' : `; ${sessions(endedSessions)} ended`;
-    command.say(`${email} ${changed ? 'is now' : 'was already'} ${state}${ended}.`);
+  await action(command, args);
+}
+
+async function list(command: Command, args: string[]): Promise<void> {
+  parseArgs({ args, options: {} });
+  await inTransaction(command, async ({ db }) => {
+    userTable(await listAccounts(db)).forEach(command.say);
   });
 }
 
-async function add(command: Command, given: object, fromStdin: boolean): Promise<void> {
-  const user = refuseAsAdvice(() => parseOrRefuse(newUser, given));
+async function add(command: Command, args: string[]): Promise<void> {
+  const { 'password-stdin': fromStdin, ...given } = parseArgs({
+    args,
+    options: ADD_OPTIONS,
+  }).values;
+  const user = readOptions(newUser, given);
   // Asked for last, and before the database is opened: nobody types a password for nothing.
   const passwordHash = await hashPassword(await readNewPassword(fromStdin));
   await inTransaction(command, async (write) => {
     const seq = await addAccount(write, {
-      name: user.name.trim(),
+      name: user.name,
       email: user.email,
       level: user.level,
-      role: roleOf(user.role, user.level),
+      role: user.role ?? levelName(user.level),
       managerEmail: user.manager ?? null,
       passwordHash,
     });
@@ -95,53 +76,63 @@ async function add(command: Command, given: object, fromStdin: boolean): Promise
   });
 }
 
-/** A scope, a list of scopes or the upstream's map; without one, the level's own name. */
-function roleOf(given: string | undefined, level: number): Role {
-  if (!given) return Object.entries(LEVELS).find(([, value]) => value === level)?.[0] ?? [];
-  if (!/^[[{"]/.test(given)) return given.includes(',') ? given.split(/\s*,\s*/) : given;
-  const parsed = z
-    .union([z.string(), z.array(z.string()), z.record(z.string(), z.unknown())])
-    .safeParse(parseJson(given));
-  if (!parsed.success) throw new CommandError('--role must be scopes joined by commas, or JSON.');
-  return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+async function change(command: Command, args: string[]): Promise<void> {
+  const { email, values } = forUser('change', args, CHANGE_OPTIONS);
+  if (Object.keys(values).length === 0) {
+    throw new CommandError(`Say what to change about ${email}.\n${USAGE}`);
   }
+  const { manager, ...given } = readOptions(userChange, values);
+  await inTransaction(command, async (write) => {
+    const { sentences, signedOut } = await changeAccount(write, email, {
+      name: given.name,
+      email: given.email,
+      level: given.level,
+      ...('role' in given && { role: given.role }),
+      addScopes: given['add-scope'],
+      removeScopes: given['remove-scope'],
+      managerEmail: manager === 'none' ? null : manager,
+    });
+    if (sentences.length === 0) command.say(`${email} is like that already. Nothing was changed.`);
+    sentences.forEach(command.say);
+    for (const { email: whose, sessions: count } of signedOut) {
+      command.say(`Rights were taken from ${whose}: ${sessions(count)} ended.`);
+    }
+  });
 }
 
-async function list(command: Command, { db }: AccountWrite): Promise<void> {
-  const accounts = await listAccounts(db);
-  const rows = [
-    ['No', 'Name', 'E-mail', 'Level', 'Role', 'Manager', 'State'],
-    ...accounts.map((account) => [
-      String(account.seq),
-      account.name,
-      account.email,
-      String(account.level),
-      scopesOf(account.role).join(', '),
-      account.manager ?? '',
-      stateOf(account),
-    ]),
-  ];
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  for (const row of rows) {
-    command.say(
-      row
-        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
+async function changePassword(command: Command, args: string[]): Promise<void> {
+  const { email, values } = forUser('set-password', args, PASSWORD_OPTIONS);
+  const hash = await hashPassword(await readNewPassword(values['password-stdin'] === true));
+  await inTransaction(command, async (write) => {
+    const { endedSessions } = await setPassword(write, email, hash);
+    command.say(`The password of ${email} is changed; ${sessions(endedSessions)} ended.`);
+  });
+}
+
+async function switchActive(command: Command, args: string[], active: boolean): Promise<void> {
+  const { email } = forUser(active ? 'activate' : 'deactivate', args, {});
+  await inTransaction(command, async (write) => {
+    const { changed, endedSessions } = await setActive(write, email, active);
+    const state = active ? 'active' : 'inactive';
+    const ended = active ? '' : `; ${sessions(endedSessions)} ended`;
+    command.say(`${email} ${changed ? 'is now' : 'was already'} ${state}${ended}.`);
+  });
+}
+
+/** The options of an action on one user, and whom. */
+function forUser(
+  action: string,
+  args: string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+): { email: string; values: Record<string, unknown> } {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [email, ...more] = positionals;
+  if (!email || more.length > 0) {
+    throw new CommandError(
+      `Name one user by e-mail: npm run user -- ${action} dana@example.com. List all users with npm run user -- list.`,
     );
   }
-}
-
-function stateOf({ active, hasPassword }: Account): string {
-  if (!active) return 'inactive';
-  return hasPassword ? 'active' : 'active, no password';
+  return { email, values };
 }
 
 function sessions(count: number): string {
@@ -172,9 +163,9 @@ async function inTransaction(
   });
 }
 
-function refuseAsAdvice<T>(work: () => T): T {
+function readOptions<T>(schema: z.ZodType<T>, given: object): T {
   try {
-    return work();
+    return parseOrRefuse(schema, given);
   } catch (error) {
     throw asAdvice(error);
   }
@@ -183,8 +174,10 @@ function refuseAsAdvice<T>(work: () => T): T {
 /** What the rules refuse, in the words of a command line. */
 function asAdvice(error: unknown): unknown {
   if (!(error instanceof Problem) || error.status >= 500) return error;
-  const lines = error.extra.errors?.map(({ field, message }) => `--${field} ${message}`);
-  return new CommandError(lines ? lines.join('\n') : error.message);
+  const lines = error.extra.errors?.map(
+    ({ field, message }) => `--${field.replace(/[.[].*/, '')} ${message}.`,
+  );
+  return new CommandError(`${lines ? lines.join('\n') : error.message} Nothing was changed.`);
 }
 
 await runCommand(main);

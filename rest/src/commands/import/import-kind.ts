@@ -28,7 +28,7 @@ export interface Written<Row> {
 }
 
 /** What a row is known by inside its file. A shared claim is refused only beside one that is not. */
-export interface Claim {
+interface Claim {
   key: string;
   shared?: true;
 }

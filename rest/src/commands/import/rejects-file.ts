@@ -5,7 +5,7 @@ import { REJECT_COLUMNS } from './header.ts';
 import type { RefusedRow } from './read-rows.ts';
 
 /**
- * The refused lines as they stand in the file, each with its number and why: mended, this file can be imported as it
+ * The refused lines as they stand in the file, each with its number and why. Once corrected, the file can be imported as it
  * is. Made when the first line is refused.
  */
 export class RejectsFile {

@@ -37,7 +37,7 @@ export interface ImportCounts {
   written: boolean;
 }
 
-/** Memory holds so many rows; sorted by company, so that what a company's rows imply is computed once for many. */
+/** Memory holds this many rows; sorted by company, so that what a company's rows imply is computed once for many. */
 const BLOCK_ROWS = 20_000;
 /** So many rows share each statement. */
 const BATCH_ROWS = 2000;
@@ -199,7 +199,7 @@ class ImportRun {
     await updateRecords({ db, requestId }, kind, changed);
   }
 
-  /** What becomes of a row: a new record, a changed one, or nothing to write. */
+  /** The result for a row: a new record, a changed one, or nothing to write. */
   private decide(
     fileRow: FileRow,
     matches: Stored<object>[],

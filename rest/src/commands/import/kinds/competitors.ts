@@ -48,7 +48,7 @@ export const competitorsKind = importKind<CompetitorRow>({
       ],
       rows,
     ),
-  // Whoever lists a competitor of a company says that it is there.
+  // A file that lists a competitor of a company states that it is there.
   defaults: () => ({ present: true }),
   check: ({ year, seenOn }, today) => {
     const nextYear = Number(today.slice(0, 4)) + 1;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/database.ts';
 import type { Written } from '../import-kind.ts';
-import type { ContractLine, ContractRow } from './contracts.ts';
+import type { ContractLine, ContractRow } from './contract-row.ts';
 
 /**
  * The lines of imported contracts, and what every figure of sold value adds up: a signed contract has one program row

@@ -85,7 +85,7 @@ export const notesKind = importKind<NoteRow>({
       ],
       rows,
       sql`t.deleted_at is null`,
-      // Two equal notes are one to whoever reads them.
+      // To a reader, two equal notes are one.
     ).then((matches) => matches.map((same) => same.slice(0, 1))),
   defaults: (_row, { company }) => ({
     type: UNSPECIFIED_NOTE_TYPE.value,
