@@ -64,7 +64,7 @@ export class AdaptiveLimit {
     this.#full = false;
   }
 
-  /** Whether requests take much longer than usual; what is usual is learnt while there is room. */
+  /** Whether requests take much longer than usual; what is usual is learned while there is room. */
   #isSlow(): boolean {
     if (this.#times.length < SAMPLES_MIN) return false;
     const sorted = this.#times.sort((a, b) => a - b);

@@ -1,30 +1,41 @@
 import { GraphQLError } from 'graphql';
-import type { Context } from '../context.ts';
+import { AuditSource } from '../domains/audit/audit.source.ts';
+import type { Refusals } from '../errors/refusals.ts';
+import type { ErrorCode } from '../schema.generated.ts';
+import type { OpenSession } from '../session/sessions.ts';
 import type { TrustedDocuments } from '../graph/trusted-documents.ts';
 import type { RateLimit } from './rate-limit.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from '../observability/request-facts.ts';
 
 export interface Admission {
   rateLimit: RateLimit;
   documents: TrustedDocuments;
+  refusals: Refusals;
 }
 
 /**
- * Decides, as soon as it is known who asks and before anything is parsed, whether an operation runs.
+ * Decides, as soon as it is known who asks and before anything is parsed, whether an operation runs. A document that is
+ * not trusted goes into the audit trail.
  * @param asked the JSON of a POST (in which the text takes the place of an id), or a GET's parameters
- * @throws GraphQLError RATE_LIMITED, PERSISTED_QUERY_NOT_FOUND, OPERATION_NOT_TRUSTED
+ * @throws GraphQLError RATE_LIMITED, UNAUTHENTICATED, PERSISTED_QUERY_NOT_FOUND, OPERATION_NOT_TRUSTED
  */
-export function admitOperation(
-  { rateLimit, documents }: Admission,
+export async function admitOperation(
+  { rateLimit, documents, refusals }: Admission,
   asked: unknown,
-  viewer: Context['viewer'],
+  { viewer, rest }: Pick<OpenSession, 'viewer' | 'rest'>,
   { address, requestId }: Pick<RequestFacts, 'address' | 'requestId'>,
-): void {
+): Promise<void> {
   try {
     rateLimit.count(viewer?.user.seq ?? null, address);
     documents.admit(asked, viewer);
   } catch (error) {
-    if (error instanceof GraphQLError) error.extensions['requestId'] = requestId;
+    if (!(error instanceof GraphQLError)) throw error;
+    const { message, extensions } = error;
+    extensions['requestId'] = requestId;
+    if (viewer && extensions['code'] === ('OPERATION_NOT_TRUSTED' satisfies ErrorCode)) {
+      const refusal = { what: 'operation', path: '/graphql', reason: message };
+      await refusals.record(new AuditSource(rest), refusal);
+    }
     throw error;
   }
 }

@@ -7,7 +7,7 @@ export interface ClientAddress {
 
 /**
  * Where a request comes from. Each trusted proxy has added the address that it saw to `X-Forwarded-For`; what stands
- * further left is the client's own claim and counts for nothing.
+ * further left is the client's own claim and is ignored.
  * @param hops how many proxies in front are trusted
  */
 export function clientAddress(req: IncomingMessage, hops: number): ClientAddress {

@@ -4,8 +4,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { postJson, startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import {
+  postJson,
+  startGateway,
+  type RunningGateway,
+} from '../../../tests/support/gateway/start-gateway.ts';
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;

@@ -19,7 +19,7 @@ export interface FrontParts {
   pages: RequestListener;
 }
 
-/** What happens to each request before anything reads it, whoever answers it in the end. */
+/** What happens to each request before any handler reads it. */
 export function front(parts: FrontParts): RequestListener {
   const { hops, log, measure, isDraining, headers, isSameOrigin, graphql, pages } = parts;
   return (req, res) => {

@@ -4,7 +4,8 @@ import type { Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Clock } from '../calendar.ts';
-import { createContext, type Context } from '../context.ts';
+import { createContext } from '../domains.ts';
+import type { Context } from '../context.ts';
 import { failureOf, type FailureKind } from '../errors/failure.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Apollo } from '../graph/apollo.ts';
@@ -13,7 +14,7 @@ import type { Sessions } from '../session/sessions.ts';
 import { admitOperation, type Admission } from './admission.ts';
 import { readJson } from './json-body.ts';
 import { answerError, sendProblem } from './problem-answer.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts } from '../observability/request-facts.ts';
 
 export interface GraphQLEndpointParts {
   apollo: Apollo;
@@ -87,15 +88,16 @@ async function contextOf(
   const { viewer, rest } = await sessions.open(res).catch((error: unknown) => {
     throw contextError(error, facts.requestId);
   });
-  admitOperation(admission, asked, viewer, facts);
+  await admitOperation(admission, asked, { viewer, rest }, facts);
   const context = createContext({ requestId: facts.requestId, viewer, rest, clock });
   attachReport(context, facts);
   return context;
 }
 
-/** Failures that pass: whoever asks again later is answered. */
+/** Temporary failures: the same request may succeed later. */
 const UNWELL: Partial<Record<FailureKind, number>> = {
   rateLimited: 429,
+  busy: 503,
   unavailable: 503,
   timeout: 504,
 };

@@ -13,7 +13,7 @@ export interface HealthParts {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A neighbour on this machine, and not somebody behind a proxy that runs here. */
+/** A client on this machine, as opposed to one behind a proxy that runs here. */
 function isLoopback(req: Request): boolean {
   const forwarded = req.headers['x-forwarded-for'] ?? req.headers.forwarded;
   return forwarded === undefined && LOOPBACK.test(req.socket.remoteAddress ?? '');

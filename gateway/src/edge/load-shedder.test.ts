@@ -52,7 +52,7 @@ function ask(path: string, body = ''): Promise<Seen> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !isSo(); i += 1) await sleep(10);
+  for (let i = 0; i < 2_000 && !isSo(); i += 1) await sleep(10);
   expect(isSo()).toBe(true);
 }
 
@@ -83,12 +83,16 @@ describe('more requests than can run at once', () => {
     expect(count(answers, 200)).toBeGreaterThanOrEqual(64);
     expect(refused.length).toBe(150 - count(answers, 200));
     expect(refused.length).toBeGreaterThan(0);
+    // Relative, because a busy machine delays both: the first that runs is served after two seconds.
+    const firstServed = Math.min(
+      ...answers.filter(({ status }) => status === 200).map(({ ms }) => ms),
+    );
     for (const { headers, text, ms } of refused) {
       expect(headers['retry-after']).toBe('1');
       expect(JSON.parse(text)).toMatchObject({
         errors: [{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 1 } }],
       });
-      expect(ms).toBeLessThan(1_500);
+      expect(ms).toBeLessThan(firstServed);
     }
     expect(shedder.facts().refused).toBe(refused.length);
     expect(warned.length).toBeGreaterThan(0);
@@ -124,13 +128,16 @@ describe('more requests than can run at once', () => {
   });
 
   it('never hold up the probes, nor the files of a page', async () => {
-    await start((req, res) => (req.url === '/graphql' ? takes(800)(req, res) : res.end('at once')));
+    await start((req, res) =>
+      req.url === '/graphql' ? takes(2_000)(req, res) : res.end('at once'),
+    );
     const crowd = Promise.all(Array.from({ length: 200 }, () => ask('/graphql')));
     await until(() => shedder.facts().waiting > 0);
     for (const path of ['/livez', '/readyz', '/metrics', '/assets/index.js', '/search']) {
-      const { status, ms } = await ask(path);
+      const { status } = await ask(path);
       expect([path, status]).toEqual([path, 200]);
-      expect(ms).toBeLessThan(500);
+      // The crowd is still there: the probe did not wait for it.
+      expect(shedder.facts().running).toBeGreaterThan(0);
     }
     await crowd;
   });
@@ -148,9 +155,8 @@ describe('more requests than can run at once', () => {
     });
     await until(() => shedder.facts().running + shedder.facts().waiting > 0);
     await until(() => shedder.facts().running + shedder.facts().waiting === 0);
-    const { status, ms } = await ask('/graphql', '{}');
-    expect(status).toBe(200);
-    expect(ms).toBeLessThan(200);
+    // Behind them it would be refused: they never come to an end.
+    expect((await ask('/graphql', '{}')).status).toBe(200);
     for (const sent of slow) sent.destroy();
   });
 
@@ -175,10 +181,17 @@ describe('more requests than can run at once', () => {
   });
 
   it('all run at once where waiting is switched off', async () => {
-    await start(takes(100), 0);
+    let [inside, most] = [0, 0];
+    await start((req, res) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      res.on('close', () => (inside -= 1));
+      void until(() => most === 150).then(() => res.end('served'));
+      req.resume();
+    }, 0);
     const answers = await Promise.all(Array.from({ length: 150 }, () => ask('/graphql')));
     expect(count(answers, 200)).toBe(150);
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1_500);
+    expect(most).toBe(150);
   });
 });
 

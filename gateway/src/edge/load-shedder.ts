@@ -35,12 +35,14 @@ const LEARN = 0.05;
 const REPORT_EVERY_MS = 1_000;
 /** Bodies are small: who has not sent one by then is slow, and keeps no place from others meanwhile. */
 const BODY_MAX_MS = 100;
-/** A file costs little, and a page that misses one is broken: refused only when nothing moves any more. */
+/** A file costs little, and a page that misses one is broken: refused only when the process is stalled. */
 const ASSET_DELAY_MAX_MS = 1_000;
 
-/** Whoever decides whether this process lives must always be answered. */
+/** Orchestrators decide by these whether to restart this process, so they are always answered. */
 const NEVER_REFUSED = /^\/(livez|readyz|metrics)(\?|$)/;
 const SERVED = /^\/(graphql|session)(\/|\?|$)/;
+/** Bounded by a limit of its own (SignInLimit): while passwords are checked, no reader's place is taken. */
+const HOLDS_NO_PLACE = /^\/session\/sign-in(\?|$)/;
 
 /**
  * Stands before everything else. As many requests run as can run well (AdaptiveLimit); the others wait
@@ -116,6 +118,7 @@ export class LoadShedder {
   }
 
   #start(req: IncomingMessage, res: ServerResponse): void {
+    if (HOLDS_NO_PLACE.test(req.url ?? '')) return this.#run(req, res);
     const visitor = { req, res, since: performance.now() };
     this.#running.add(visitor);
     res.once('close', () => {

@@ -3,16 +3,18 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { failureOf } from '../errors/failure.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
-import type { ErrorCode } from '../graph/resolvers.generated.ts';
+import type { ErrorCode } from '../schema.generated.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts } from '../observability/request-facts.ts';
 
 const CODES: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
   429: 'RATE_LIMITED',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'UPSTREAM_UNAVAILABLE',
+  507: 'STORAGE_FULL',
 };
 
 /** Answers `application/problem+json`; GraphQL clients get the error in their own shape. */
@@ -55,7 +57,10 @@ function clientFault(error: unknown): { status: number; detail: string } | null 
     limit = BODY_LIMIT_BYTES,
   } = error as { status?: unknown; type?: unknown; limit?: number };
   if (type === 'entity.too.large')
-    return { status: 413, detail: `The body is larger than ${limit / 1024} kB.` };
+    return {
+      status: 413,
+      detail: `The request is larger than ${limit / 1024} kB. Shorten it and try again.`,
+    };
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
   return { status, detail: 'The request could not be read: its body must be JSON in UTF-8.' };
 }

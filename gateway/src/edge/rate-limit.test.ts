@@ -44,6 +44,8 @@ describe('operations of one viewer', () => {
       expect(extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
       const http = extensions['http'] as { status: number; headers: Map<string, string> };
       expect([http.status, http.headers.get('retry-after')]).toEqual([429, '1']);
+      expect(http.headers.get('ratelimit-policy')).toBe('"operations";q=2;w=2');
+      expect(http.headers.get('ratelimit')).toBe('"operations";r=0;t=1');
     }
   });
 

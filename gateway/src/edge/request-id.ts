@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from './client-address.ts';
-import { keepFacts, type RequestFacts } from './request-facts.ts';
+import { keepFacts, type RequestFacts } from '../observability/request-facts.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts } from '../observability/request-facts.ts';
 
 const QUIET = /^\/(livez|readyz|metrics|assets\/)/;
 
 /**
- * Writes one line a request when it is over: what, who, how long, how many upstream calls. Never a header, a cookie, a
+ * Writes one line per request when it is over: what, who, how long, how many upstream calls. Never a header, a cookie, a
  * query string or a body: those carry tokens and what people wrote.
  */
 export function logRequest(logger: Logger, req: IncomingMessage, res: ServerResponse): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndedRequest, GatewayMetrics } from '../observability/gateway-metrics.ts';
 import { isGraphQLPath } from './problem-answer.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts } from '../observability/request-facts.ts';
 
 /** Tells the figures of each request when it is over. */
 export function requestMetrics(

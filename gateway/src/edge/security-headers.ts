@@ -11,6 +11,13 @@ const GOOGLE_MAPS = {
   fontSrc: ['https://fonts.gstatic.com'],
   workerSrc: ['blob:'],
 } as const;
+
+/** The usage analytics: its script, and where it reports to. Allowed only where the installation has an id for it. */
+const ANALYTICS = {
+  scriptSrc: ['https://www.googletagmanager.com'],
+  imgSrc: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  connectSrc: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+} as const;
 const NOTHING: Record<keyof typeof GOOGLE_MAPS, readonly string[]> = {
   scriptSrc: [],
   styleSrc: [],
@@ -20,12 +27,40 @@ const NOTHING: Record<keyof typeof GOOGLE_MAPS, readonly string[]> = {
   workerSrc: [],
 };
 
-/** The playground's editor measures and colours its text by style tags of its own, and brings its fonts in its sheet. */
+/** The playground's editor measures and colors its text with its own style tags, and its sheet contains its fonts. */
 const PLAYGROUND = { styleSrc: ["'unsafe-inline'"], fontSrc: ["'self'", 'data:'] } as const;
+
+/** What no page of this product uses; a script or frame that gets in cannot use it either. The map asks where the user is. */
+const PERMISSIONS_POLICY = [
+  'accelerometer=()',
+  'autoplay=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'encrypted-media=()',
+  'fullscreen=(self)',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'hid=()',
+  'idle-detection=()',
+  'local-fonts=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'picture-in-picture=()',
+  'publickey-credentials-get=(self)',
+  'screen-wake-lock=()',
+  'serial=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ');
 
 interface HeaderOptions {
   /** Whether the installation has a key for Google's maps. */
   hasGoogleMaps?: boolean;
+  /** Whether the installation has an id for the usage analytics. */
+  hasAnalytics?: boolean;
   /** For the page `/playground`, whose styles the policy cannot know beforehand; its scripts stay ours alone. */
   isPlayground?: boolean;
 }
@@ -37,9 +72,10 @@ interface HeaderOptions {
  */
 export function securityHeaders(
   overTls: boolean,
-  { hasGoogleMaps = false, isPlayground = false }: HeaderOptions = {},
+  { hasGoogleMaps = false, hasAnalytics = false, isPlayground = false }: HeaderOptions = {},
 ): ReadonlyMap<string, string> {
   const google = hasGoogleMaps ? GOOGLE_MAPS : NOTHING;
+  const analytics = hasAnalytics ? ANALYTICS : NOTHING;
   const styleSrc = new Set([...google.styleSrc, ...(isPlayground ? PLAYGROUND.styleSrc : [])]);
   const fontSrc = new Set([...google.fontSrc, ...(isPlayground ? PLAYGROUND.fontSrc : [])]);
   const headers = new Map<string, string>();
@@ -52,10 +88,10 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...google.scriptSrc],
+        scriptSrc: ["'self'", ...google.scriptSrc, ...analytics.scriptSrc],
         styleSrc: ["'self'", ...styleSrc],
-        imgSrc: ["'self'", 'data:', ...google.imgSrc],
-        connectSrc: ["'self'", ...google.connectSrc],
+        imgSrc: ["'self'", 'data:', ...google.imgSrc, ...analytics.imgSrc],
+        connectSrc: ["'self'", ...google.connectSrc, ...analytics.connectSrc],
         ...(fontSrc.size > 0 && { fontSrc: [...new Set(["'self'", ...fontSrc])] }),
         workerSrc: ["'self'", ...google.workerSrc],
         objectSrc: ["'none'"],
@@ -71,15 +107,16 @@ export function securityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   set({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
+  headers.set('Permissions-Policy', PERMISSIONS_POLICY);
   return headers;
 }
 
 /** The headers of an answer by its address, made once. */
 export function headersByAddress(
   overTls: boolean,
-  hasGoogleMaps: boolean,
+  installation: Pick<HeaderOptions, 'hasGoogleMaps' | 'hasAnalytics'>,
 ): (url: string) => ReadonlyMap<string, string> {
-  const usual = securityHeaders(overTls, { hasGoogleMaps });
-  const playground = securityHeaders(overTls, { hasGoogleMaps, isPlayground: true });
+  const usual = securityHeaders(overTls, installation);
+  const playground = securityHeaders(overTls, { ...installation, isPlayground: true });
   return (url) => (/^\/playground\/?(\?|$)/.test(url) ? playground : usual);
 }

@@ -17,11 +17,14 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '../calendar.ts';
-import { createContext, type Context } from '../context.ts';
+import { createContext } from '../domains.ts';
+import type { Context } from '../context.ts';
 import { failureOf } from '../errors/failure.ts';
 import { formatError } from '../errors/format-error.ts';
 import { codedError } from '../errors/graphql-errors.ts';
+import type { Refusals } from '../errors/refusals.ts';
 import type { OperationCheck } from '../graph/operation-check.ts';
+import { recordRefusals } from '../graph/request-report.ts';
 import type { OpenSession, Sessions } from '../session/sessions.ts';
 import { admitOperation, type Admission } from './admission.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
@@ -36,6 +39,7 @@ export interface SubscriptionParts {
   sessions: Sessions;
   clock: Clock;
   log: Logger;
+  refusals: Refusals;
   hops: number;
   /** Whether a socket may be a page of this site's or a program's. */
   isSameOrigin: SameOriginGuard;
@@ -90,8 +94,13 @@ export class Subscriptions {
           return this.#admitted(callerOf(ctx), payload);
         },
         onError: (ctx, _id, _payload, errors) => formatted(errors, callerOf(ctx).requestId),
-        onNext: (ctx, _id, _payload, _args, { errors, ...result }) =>
-          errors ? { ...result, errors: formatted(errors, callerOf(ctx).requestId) } : undefined,
+        onNext: async (ctx, _id, _payload, { contextValue, operationName }, answer) => {
+          const { errors, ...result } = answer;
+          if (!errors) return undefined;
+          const context = contextValue as Context;
+          await recordRefusals(parts.refusals, errors, context, operationName);
+          return { ...result, errors: formatted(errors, callerOf(ctx).requestId) };
+        },
       },
       this.#sockets,
       KEEP_ALIVE_MS,
@@ -152,18 +161,18 @@ export class Subscriptions {
     this.#sockets.handleUpgrade(req, socket, head, (ws) => ws.close(code, reason));
   }
 
-  #admitted(
+  async #admitted(
     caller: Caller,
     payload: {
       operationName?: string | undefined | null;
       query: string;
       variables?: Record<string, unknown> | undefined | null;
     },
-  ): ExecutionArgs | readonly GraphQLError[] {
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { admission, schema, check, clock } = this.#parts;
     const { viewer, rest, requestId } = caller;
     try {
-      admitOperation(admission, payload, viewer, caller);
+      await admitOperation(admission, payload, caller, caller);
       const document = parsed(payload.query);
       const invalid = validate(schema, document, undefined, { maxErrors: 5 });
       if (invalid.length > 0) {

@@ -12,7 +12,7 @@ describe('the sealed cookie', () => {
     expect(value).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('A10: ends after the session, and is sealed anew at most once a second', () => {
+  it('A10: ends after the session, and is sealed again at most once a second', () => {
     const value = seal.seal('t', NOW);
     expect(seal.open(value, NOW + 1_797_000)).toBe('t');
     expect(seal.open(value, NOW + 1_797_001)).toBeNull();

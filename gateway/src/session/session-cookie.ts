@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { requestFacts } from '../edge/request-facts.ts';
+import { requestFacts } from '../observability/request-facts.ts';
 
 /** 0.0208 day, the specification's "about 30 minutes". */
 const HALF_HOUR_SECONDS = 1_797;
@@ -9,31 +9,42 @@ export function sessionSecondsOf(sessionMinutes: number): number {
   return sessionMinutes === 30 ? HALF_HOUR_SECONDS : sessionMinutes * 60;
 }
 
-/** Reads the session cookie of the request behind a response, and writes it. */
-export interface SessionCookie {
+/** A browser that signed in stays known for a year after its last sign-in. */
+export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Reads one cookie of the request behind a response, and writes it. */
+export interface GatewayCookie {
   /** The cookie's value; `null` when there is none, or two of one name. */
   read(res: ServerResponse): string | null;
   write(res: ServerResponse, value: string): void;
   clear(res: ServerResponse): void;
 }
 
+export interface CookieOptions {
+  /** `portal` for the session, `portal-device` for the browser. */
+  name: 'portal' | 'portal-device';
+  publicUrl: string | null;
+  maxAgeSeconds: number;
+}
+
 /**
- * `__Host-portal` under TLS, which only this host over TLS can set; `portal` on plain HTTP, where
- * browsers refuse that prefix.
+ * Named `__Host-…` under TLS, which only this host over TLS can set; without the prefix on plain HTTP, where browsers
+ * refuse it.
  */
-export function createSessionCookie(
-  publicUrl: string | null,
-  maxAgeSeconds: number,
-): SessionCookie {
+export function createCookie({ name, publicUrl, maxAgeSeconds }: CookieOptions): GatewayCookie {
   const alwaysSecure = publicUrl?.startsWith('https:') ?? false;
   const isSecure = (res: ServerResponse) => alwaysSecure || requestFacts(res).isSecure;
-  const nameFor = (res: ServerResponse) => (isSecure(res) ? '__Host-portal' : 'portal');
+  const nameFor = (res: ServerResponse) => (isSecure(res) ? `__Host-${name}` : name);
   const put = (res: ServerResponse, value: string, maxAge: number) => {
     const secure = isSecure(res) ? '; Secure' : '';
-    res.setHeader(
-      'Set-Cookie',
-      `${nameFor(res)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    );
+    // Written twice in one answer, the later value counts; other cookies stay.
+    const start = `${nameFor(res)}=`;
+    const others = [res.getHeader('Set-Cookie') ?? []]
+      .flat()
+      .map(String)
+      .filter((cookie) => !cookie.startsWith(start));
+    const cookie = `${start}${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+    res.setHeader('Set-Cookie', [cookie, ...others]);
   };
   return {
     read: (res) => cookieValue(res.req.headers.cookie ?? '', nameFor(res)),

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { dataFolderError } from '../../../schema/settings/data-folder-error.ts';
+import { ConfigError } from '../../../schema/settings/read-settings.ts';
 import { projectRoot } from '../project-root.ts';
 import { keyFromSecret } from './cookie-seal.ts';
 
@@ -20,10 +21,12 @@ export function sessionKey(secret: string | null, dataDir: string): Buffer {
     mkdirSync(folder, { recursive: true });
     return keyFromSecret(keptSecret(file));
   } catch (error) {
+    const refused = dataFolderError(folder, error);
+    if (refused) throw refused;
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
       `The session key cannot be kept in DATA_DIR=${dataDir} (${reason}).\n` +
-        'Make the folder writable, or set SESSION_SECRET.',
+        'Delete the file to get a new key, which ends all sessions, or set SESSION_SECRET.',
     );
   }
 }
@@ -36,6 +39,6 @@ function keptSecret(file: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged; delete it`);
+  if (secret.length < 32) throw new Error(`${file} is damaged`);
   return secret;
 }

@@ -1,16 +1,17 @@
-import type { Viewer } from '../domains/users/users.source.ts';
+import type { Viewer } from '../viewer.ts';
 
 const TTL_MS = 15_000;
 const ENTRIES_MAX = 1_000;
 
 /**
  * Remembers for 15 seconds whose a token is, so that not every operation costs one more upstream
- * call. This only affects links and early refusals: the REST service decides each request anew.
+ * call. This only affects links and early refusals: the REST service checks the token of every request.
  * Keyed by the token: one viewer never gets another's entry.
  */
 export class ViewerCache {
   readonly #now: () => number;
-  readonly #entries = new Map<string, { viewer: Viewer; until: number }>();
+  /** `null`: the session has ended, and a read that began before that may still arrive. */
+  readonly #entries = new Map<string, { viewer: Viewer | null; until: number }>();
 
   /** @param now milliseconds */
   constructor(now: () => number) {
@@ -26,14 +27,19 @@ export class ViewerCache {
   }
 
   set(token: string, viewer: Viewer): void {
+    if (this.#entries.get(token)?.viewer === null) return;
+    this.#put(token, viewer);
+  }
+
+  /** On sign-out and on a 401: a token that has ended never becomes valid again. */
+  forget(token: string): void {
+    this.#put(token, null);
+  }
+
+  #put(token: string, viewer: Viewer | null): void {
     this.#entries.delete(token);
     const oldest = this.#entries.keys().next();
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value);
     this.#entries.set(token, { viewer, until: this.#now() + TTL_MS });
-  }
-
-  /** On sign-out and on a 401. */
-  forget(token: string): void {
-    this.#entries.delete(token);
   }
 }

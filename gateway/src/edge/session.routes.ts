@@ -1,17 +1,24 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../calendar.ts';
+import type { BackendOffer } from '../http/backend-offer.ts';
+import type { OfferLearner } from '../http/offer-learner.ts';
 import type { Config } from '../config.ts';
-import { isRep, type Viewer } from '../domains/users/users.source.ts';
+import { isRep, type Viewer } from '../viewer.ts';
 import { failureOf } from '../errors/failure.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
-import { requestFacts } from '../edge/request-facts.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignInSuggestions } from './sign-in-suggestions.ts';
+import { rateLimitHeaders, type StatedLimit } from '../../../schema/rate-limit-headers.ts';
+import { requestFacts } from '../observability/request-facts.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { SignInSuggestions } from '../session/sign-in-suggestions.ts';
 
 export interface SessionRoutesParts {
   sessions: Sessions;
   suggestions: SignInSuggestions;
+  offer: BackendOffer;
+  learner: OfferLearner;
+  signInLimit: SignInLimit;
   config: Config;
   clock: Clock;
   version: string;
@@ -27,40 +34,59 @@ const STATUS: Record<string, number> = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  TOO_LARGE: 413,
   INVALID: 422,
   RATE_LIMITED: 429,
+  BUSY: 503,
+  STORAGE_FULL: 507,
   UPSTREAM_UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
 };
 
 /** Sign-in, sign-out and "who am I": REST for the browser, because a cookie is no GraphQL matter. */
 export function sessionRoutes(parts: SessionRoutesParts): Router {
-  const { sessions } = parts;
+  const { sessions, signInLimit } = parts;
   const router = Router();
 
   router.get('/', async (_req, res) => {
-    const { viewer } = await sessions.open(res);
+    const { viewer, token } = await sessions.open(res);
+    if (viewer && token !== null) await parts.learner.signedIn(token);
     res.json(await sessionBody(parts, res, viewer));
   });
 
   router.post('/sign-in', async (req, res) => {
     const given = credentials.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
-    const client = sessions.client(res, null);
-    const token = await client.signIn('/auth/local/rc', given.data, requestFacts(res).address);
-    const { viewer } = await sessions.openWith(res, token);
-    if (!viewer) throw new RestProblem('sign-in', REFUSED);
-    return res.json(await sessionBody(parts, res, viewer));
+    const origin = sessions.originOf(res);
+    const admitted = signInLimit.admit(origin.address, origin.deviceToken);
+    if ('quota' in admitted) return refuseTooMany(res, admitted);
+    let outcome: 'right' | 'wrong' | 'unchecked' = 'unchecked';
+    try {
+      const client = sessions.client(res, null);
+      const signedIn = await client.signIn('/auth/local/rc', given.data, origin);
+      outcome = 'right';
+      sessions.began(signedIn.token, origin.replacedToken);
+      const { viewer } = await sessions.openWith(res, signedIn.token);
+      if (!viewer) throw new RestProblem('sign-in', REFUSED);
+      await parts.learner.signedIn(signedIn.token);
+      if (signedIn.deviceToken !== null) sessions.rememberDevice(res, signedIn.deviceToken);
+      return res.json(await sessionBody(parts, res, viewer));
+    } catch (error) {
+      if (failureOf(error)?.kind === 'unauthenticated') outcome = 'wrong';
+      throw error;
+    } finally {
+      admitted.ended(outcome);
+    }
   });
 
   router.post('/sign-out', async (_req, res) => {
     const token = sessions.tokenOf(res);
     sessions.end(res, token);
-    // Whatever the backend says: here the session is over.
+    // Whatever the backend answers, the browser's session is over.
     if (token)
       await sessions
         .client(res, token)
-        .trigger('/auth/local/signout')
+        .signOut('/auth/local/signout')
         .catch(() => undefined);
     res.status(204).end();
   });
@@ -86,6 +112,18 @@ function refuseValues(res: Response, error: z.ZodError) {
   return res.status(422).json({ code: 'INVALID', message: 'Please fill in the form.', fields });
 }
 
+function refuseTooMany(res: Response, limit: StatedLimit) {
+  const retryAfterSeconds = limit.resetSeconds;
+  res.set(rateLimitHeaders(limit)).set('Retry-After', String(retryAfterSeconds));
+  const seconds = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
+  // Who is told to wait because of others has not tried too often.
+  const reason =
+    limit.name === 'sign-ins-at-once' ? 'Many people are signing in' : 'Too many attempts';
+  const message = `${reason}. Try again in ${seconds}.`;
+  const { requestId } = requestFacts(res);
+  return res.status(429).json({ code: 'RATE_LIMITED', message, retryAfterSeconds, requestId });
+}
+
 /** A failure of the backend in the session calls' own shape; everything else goes on to the last handler. */
 function answerFailure(error: unknown, req: Request, res: Response, next: (e: unknown) => void) {
   const failure = failureOf(error);
@@ -93,6 +131,7 @@ function answerFailure(error: unknown, req: Request, res: Response, next: (e: un
   if (!failure || !status) return next(error);
   const { code, retryAfterSeconds } = failure;
   if (retryAfterSeconds) res.setHeader('Retry-After', String(retryAfterSeconds));
+  if (error instanceof RestProblem) res.set(error.limitHeaders);
   const signingIn = req.path === '/sign-in' && code === 'UNAUTHENTICATED';
   const message = signingIn ? 'E-mail or password is wrong.' : failure.message;
   return res.status(status).json({
@@ -112,11 +151,17 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       today: clock.today(),
       version,
       socialLinks: config.socialLinks,
-      statsSiteUrl: config.statsSiteUrl,
-      contentSiteUrl: config.contentSiteUrl,
+      // Their addresses stay here: the gateway opens them.
+      companySites: [
+        ...(config.statsSiteUrl ? ['stats'] : []),
+        ...(config.contentSiteUrl ? ['content'] : []),
+      ],
       oldAdminStatsUrl: config.oldAdminStatsUrl,
+      support: config.support,
       googleMapsKey: config.googleMapsKey,
       analyticsId: config.analyticsId,
+      // Nobody's business before the sign-in.
+      absent: viewer ? parts.offer.absent : [],
       signInSuggestions: await suggestions.list(sessions.client(res, null)),
     },
     sessionSeconds,

@@ -1,19 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { PASSWORD, startCannedBackend, tokenOf } from '../test-support/canned-backend.ts';
+import { until } from '../../../tests/support/until.ts';
+import { timeLadderOf } from '../http/time-ladder.ts';
+import {
+  PASSWORD,
+  startCannedBackend,
+  tokenOf,
+} from '../../../tests/support/gateway/canned-backend.ts';
 import {
   cookieOf,
   postJson,
   startGateway,
   type RunningGateway,
-} from '../test-support/start-gateway.ts';
+} from '../../../tests/support/gateway/start-gateway.ts';
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
   backend = await startCannedBackend();
-  gateway = await startGateway(backend.url);
+  // The first sign-in of a cold process takes its time on a busy machine.
+  gateway = await startGateway(backend.url, {}, timeLadderOf(2_000));
 });
 afterEach(() => {
   backend.heal();
@@ -117,6 +124,41 @@ describe('signing in', () => {
     );
   });
 
+  it('passes the backend’s RateLimit headers on', async () => {
+    const headers = { 'retry-after': '9', ratelimit: '"x";r=0;t=9', 'ratelimit-policy': '"x";q=5' };
+    backend.inject(/rc$/, { kind: 'status', status: 429, headers }, 1);
+    const answer = await signIn();
+    expect(Object.fromEntries(answer.headers)).toMatchObject(headers);
+  });
+
+  it('P8: refuses an address that guesses without end before it asks the backend', async () => {
+    const careful = await startGateway(backend.url, { TRUST_PROXY: '1' });
+    const guess = (from: string) =>
+      postJson(
+        `${careful.url}/session/sign-in`,
+        { email: 'rep@demo.example', password: 'guess' },
+        { 'x-forwarded-for': from },
+      );
+    const answers = await Promise.all(Array.from({ length: 60 }, () => guess('192.0.2.1')));
+    const refused = answers.filter(({ status }) => status === 429);
+    const evaluated = backend.calls.filter(({ path }) => path === '/auth/local/rc').length;
+    expect(evaluated).toBeGreaterThanOrEqual(30);
+    expect(evaluated).toBeLessThan(40);
+    expect(refused).toHaveLength(60 - evaluated);
+    const [first] = refused;
+    expect([first?.headers.get('retry-after'), first?.headers.get('ratelimit')]).toEqual([
+      '1',
+      expect.stringMatching(/^"sign-ins(-at-once)?";r=0;t=1$/),
+    ]);
+    expect(await first?.json()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Too many attempts. Try again in 1 second.',
+      retryAfterSeconds: 1,
+    });
+    expect((await guess('192.0.2.2')).status).toBe(401);
+    await careful.close();
+  });
+
   it('never writes passwords, tokens or cookies into the log', async () => {
     const cookie = cookieOf(await signIn());
     await gateway.query('{ reps { name } }', { cookie });
@@ -172,6 +214,19 @@ describe('the session', () => {
     expect(backend.calls.filter(({ path }) => path.endsWith('me-rc'))).toHaveLength(1);
   });
 
+  it('Q03: asking who the viewer is is no part of what an operation costs', async () => {
+    const cookie = cookieOf(await signIn());
+    const cost = async () => {
+      await gateway.query('{ reps { name } }', { cookie });
+      const line = gateway.logged.findLast((each) => each.includes('/graphql')) ?? '{}';
+      return (JSON.parse(line) as { upstreamCalls?: number }).upstreamCalls;
+    };
+    expect(await cost()).toBe(1);
+    gateway.clock.aheadMs = 16_000;
+    expect(await cost()).toBe(1);
+    expect(backend.calls.filter(({ path }) => path.endsWith('me-rc'))).toHaveLength(2);
+  });
+
   it('X03: is reset when the backend disowns the token, also in the middle of an operation', async () => {
     const cookie = cookieOf(await signIn());
     backend.inject(/users\/query/, { kind: 'status', status: 401 });
@@ -192,6 +247,95 @@ describe('the session', () => {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null]);
     const { status, errors } = await gateway.query('{ viewer { scopes } }', { cookie });
     expect([status, errors?.[0]?.extensions['code']]).toEqual([503, 'UPSTREAM_UNAVAILABLE']);
+  });
+});
+
+describe('a browser that signs in again', () => {
+  let known: FaultyUpstream;
+  let over: RunningGateway;
+  beforeAll(async () => {
+    known = await startCannedBackend(5, () => null, { 'x-device-token': 'device-1' });
+    over = await startGateway(known.url);
+  });
+  afterAll(async () => {
+    await over.close();
+    await known.close();
+  });
+
+  const signInWith = (cookie = '') =>
+    postJson(
+      `${over.url}/session/sign-in`,
+      { email: 'rep@demo.example', password: PASSWORD },
+      { cookie },
+    );
+  const cookiesOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  const lastSignIn = () => known.calls.filter(({ path }) => path === '/auth/local/rc').at(-1);
+
+  it('A10: is known for a year by a sealed cookie that no script reads', async () => {
+    const answer = await signInWith();
+    const [session, device] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^portal=/);
+    expect(device).toMatch(
+      /^portal-device=[\w-]{50,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(device).not.toContain('device-1');
+    expect(lastSignIn()?.headers).not.toHaveProperty('x-device-token');
+    await signInWith(cookiesOf(answer));
+    expect(lastSignIn()?.headers['x-device-token']).toBe('device-1');
+  });
+
+  it('names the session that the new one replaces, and stays known after signing out', async () => {
+    const cookie = cookiesOf(await signInWith());
+    expect(lastSignIn()?.headers).not.toHaveProperty('x-replaced-token');
+    await signInWith(cookie);
+    expect(lastSignIn()?.headers['x-replaced-token']).toBe(tokenOf('rep'));
+    const out = await postJson(`${over.url}/session/sign-out`, {}, { cookie });
+    expect(out.headers.getSetCookie()).toEqual([CLEARED]);
+  });
+
+  it.each(['another account signs in', 'the viewer signs out'])(
+    'when %s, answers on their way leave the cookie as it is then',
+    async (what) => {
+      const cookie = cookieOf(await signIn());
+      backend.inject(/users\/query/, { kind: 'late', ms: 300 });
+      const late = gateway.query('{ reps { name } }', { cookie });
+      await until(
+        () => Promise.resolve(backend.calls),
+        (calls) => calls.some(({ path }) => path.includes('users/query')),
+      );
+      if (what === 'the viewer signs out') {
+        await postJson(`${gateway.url}/session/sign-out`, {}, { cookie });
+      } else {
+        await signIn('manager@demo.example', PASSWORD, { cookie });
+      }
+      const { errors, headers } = await late;
+      expect([errors, headers.get('set-cookie')]).toEqual([undefined, null]);
+      if (what === 'the viewer signs out') return;
+      // The backend ended that session and refuses a request that the browser sent earlier.
+      backend.inject(/(me-rc|users\/query)/, { kind: 'status', status: 401 });
+      const refused = await gateway.query('{ reps { name } }', { cookie });
+      expect(refused.errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+      expect(refused.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  it('keeps sliding the cookie when the backend gives one token to all sessions of a user', async () => {
+    const cookie = cookieOf(await signIn());
+    await postJson(`${gateway.url}/session/sign-out`, {}, { cookie });
+    const again = cookieOf(await signIn('rep@demo.example', PASSWORD, { cookie }));
+    expect((await session(again)).headers.get('set-cookie')).toContain('Max-Age=1797');
+  });
+
+  it('B16: takes no forged device cookie, and no session’s cookie for a device’s', async () => {
+    const session = cookieOf(await signInWith()).replace('portal=', '');
+    for (const forged of ['device-1', 'x'.repeat(80), session]) {
+      await signInWith(`portal-device=${forged}`);
+      expect(lastSignIn()?.headers).not.toHaveProperty('x-device-token');
+    }
   });
 });
 
