@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
+import type { ProblemCode } from '../../../schema/problem-codes.ts';
 import { failureOf } from './failure.ts';
 import { formatError } from './format-error.ts';
 import { RestProblem, UpstreamError } from './rest-problem.ts';
 import { writeResult } from './write-result.ts';
 
-function problem(status: number, detail = 'Detail.'): RestProblem {
+function problem(status: number, detail = 'Detail.', code: ProblemCode | null = null): RestProblem {
   const errors = status === 422 ? [{ field: 'note', message: 'is too long' }] : [];
   return new RestProblem('GET /api/x', {
     status,
-    code: null,
+    code,
     detail,
     errors,
     current: { seq: 1 },
@@ -25,7 +26,7 @@ const TABLE: [error: Error, code: string][] = [
   [problem(405), 'INTERNAL_SERVER_ERROR'],
   [problem(409), 'DUPLICATE'],
   [problem(412), 'CONFLICT'],
-  [problem(413), 'BAD_REQUEST'],
+  [problem(413), 'TOO_LARGE'],
   [problem(415), 'INTERNAL_SERVER_ERROR'],
   [problem(422), 'INVALID'],
   [problem(429), 'RATE_LIMITED'],
@@ -33,6 +34,10 @@ const TABLE: [error: Error, code: string][] = [
   [problem(502), 'UPSTREAM_UNAVAILABLE'],
   [problem(503), 'UPSTREAM_UNAVAILABLE'],
   [problem(504), 'UPSTREAM_UNAVAILABLE'],
+  [problem(503, 'Busy.', 'BUSY'), 'BUSY'],
+  [problem(422, 'Too much.', 'TOO_MUCH_DATA'), 'TOO_MUCH_DATA'],
+  [problem(507, 'Full.', 'STORAGE_FULL'), 'STORAGE_FULL'],
+  [problem(507), 'STORAGE_FULL'],
   [new UpstreamError('timeout', 'too late'), 'UPSTREAM_TIMEOUT'],
   [new UpstreamError('unavailable', 'cut off'), 'UPSTREAM_UNAVAILABLE'],
   [new UpstreamError('broken', 'no JSON'), 'INTERNAL_SERVER_ERROR'],

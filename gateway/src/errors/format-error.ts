@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { ErrorCode } from '../graph/resolvers.generated.ts';
+import type { ErrorCode } from '../schema.generated.ts';
 import { RestProblem } from './rest-problem.ts';
 import { failureOf } from './failure.ts';
 
@@ -14,12 +14,17 @@ const SHOWN_CODES: Record<string, ErrorCode> = {
   GRAPHQL_PARSE_FAILED: 'GRAPHQL_PARSE_FAILED',
   QUERY_TOO_COMPLEX: 'QUERY_TOO_COMPLEX',
   NOT_FOUND: 'NOT_FOUND',
+  NOT_OFFERED: 'NOT_OFFERED',
   CONFLICT: 'CONFLICT',
   DUPLICATE: 'DUPLICATE',
   INVALID: 'INVALID',
+  TOO_LARGE: 'TOO_LARGE',
   RATE_LIMITED: 'RATE_LIMITED',
   OVERLOADED: 'OVERLOADED',
   OPERATION_NOT_TRUSTED: 'OPERATION_NOT_TRUSTED',
+  BUSY: 'BUSY',
+  STORAGE_FULL: 'STORAGE_FULL',
+  TOO_MUCH_DATA: 'TOO_MUCH_DATA',
   UPSTREAM_TIMEOUT: 'UPSTREAM_TIMEOUT',
   UPSTREAM_UNAVAILABLE: 'UPSTREAM_UNAVAILABLE',
   OPERATION_RESOLUTION_FAILURE: 'BAD_REQUEST',

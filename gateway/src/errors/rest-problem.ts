@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../../../schema/problem-codes.ts';
+
 export interface FieldProblem {
   field: string;
   message: string;
@@ -5,23 +7,27 @@ export interface FieldProblem {
 
 export interface RestProblemParts {
   status: number;
-  code: string | null;
+  /** `null` for an answer that is no problem of the contract; it has no text to show either. */
+  code: ProblemCode | null;
   detail: string;
   errors: FieldProblem[];
   /** On 412: the stored record, as it came over the wire. */
   current: unknown;
   retryAfterSeconds: number | null;
+  /** The upstream's RateLimit headers, where it sent them. */
+  limitHeaders?: Readonly<Record<string, string>>;
 }
 
 /** The upstream answered with an error status (problem+json where it sent one). */
 export class RestProblem extends Error {
   override readonly name = 'RestProblem';
   readonly status: number;
-  readonly code: string | null;
+  readonly code: ProblemCode | null;
   readonly detail: string;
   readonly errors: FieldProblem[];
   readonly current: unknown;
   readonly retryAfterSeconds: number | null;
+  readonly limitHeaders: Readonly<Record<string, string>>;
 
   constructor(call: string, parts: RestProblemParts) {
     super(`${call} answered ${parts.status}: ${parts.detail}`);
@@ -31,6 +37,7 @@ export class RestProblem extends Error {
     this.errors = parts.errors;
     this.current = parts.current;
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.limitHeaders = parts.limitHeaders ?? {};
   }
 }
 

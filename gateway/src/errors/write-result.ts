@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod';
-import type { Conflicting, ErrorCode } from '../graph/resolvers.generated.ts';
+import type { Conflicting, ErrorCode } from '../schema.generated.ts';
 import { failureOf, type FailureKind } from './failure.ts';
 import { RestProblem, type FieldProblem } from './rest-problem.ts';
 
-/** A failure that the user can mend: data of a payload, never an entry of `errors`. */
+/** A failure that the user can fix: data of a payload, never an entry of `errors`. */
 export interface UserProblem<C = never> {
   code: ErrorCode;
   message: string;
@@ -12,16 +12,24 @@ export interface UserProblem<C = never> {
   current: C | null;
 }
 
-export type WriteResult<T> = { value: T; problem: null } | { value: null; problem: UserProblem<T> };
+/** @typeParam C the record that a conflict shows; `never` where a write has none */
+export type WriteResult<T, C = T> =
+  { value: T; problem: null } | { value: null; problem: UserProblem<C> };
 
-const MENDABLE: ReadonlySet<FailureKind> = new Set(['absent', 'duplicate', 'stale', 'invalid']);
+const MENDABLE: ReadonlySet<FailureKind> = new Set([
+  'absent',
+  'duplicate',
+  'stale',
+  'invalid',
+  'tooLarge',
+]);
 
 /** A refusal that the gateway itself decides, about one input field. */
 export function invalidField(field: string, message: string): UserProblem {
   return { code: 'INVALID', message, fields: [{ field, message }], current: null };
 }
 
-/** Refuses `null` for fields that a record cannot be without, one message a field; `null` when none is emptied. */
+/** Refuses `null` for fields that a record cannot be without, one message per field; `null` when none is emptied. */
 export function emptiedFields<T extends object>(
   input: T,
   messages: Partial<Record<keyof T & string, string>>,
@@ -48,15 +56,15 @@ export function storedAs<T extends object>(
 }
 
 /**
- * Turns what the user can mend (404, 409, 412, 422) into a problem; everything else stays thrown.
+ * Turns what the user can fix (404, 409, 412, 413, 422) into a problem; everything else stays thrown.
  * @param parseCurrent reads the stored record out of a 412: storedAs of the record's type
  * @param renameField the input type's name for a field of the wire
  */
-export async function writeResult<T>(
+export async function writeResult<T, C = T>(
   call: Promise<T>,
-  parseCurrent: (wire: unknown) => T | null,
+  parseCurrent: (wire: unknown) => C | null,
   renameField: (field: string) => string = (field) => field,
-): Promise<WriteResult<T>> {
+): Promise<WriteResult<T, C>> {
   try {
     return { value: await call, problem: null };
   } catch (error) {
