@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts';
+import type { InputMaybe } from '../schema.generated.ts';
+
+/** A filter with `onlyMine` resolved to a user. */
+export type OwnedFilter<Filter> = Omit<Filter, 'onlyMine'> & { ownerSeq: number | null };
+
+/** The filter of a list of saved items, such as reports, as the sources take it. */
+export function ownedFilter<Filter extends { onlyMine?: InputMaybe<boolean> }>(
+  { onlyMine, ...criteria }: Filter,
+  { viewer }: Context,
+): OwnedFilter<Filter> {
+  return { ...criteria, ownerSeq: onlyMine ? (viewer?.user.seq ?? null) : null };
+}
+
+interface Owned {
+  ownerSeq: number;
+}
+
+/** The fields of every saved item that depend on its owner: only the owner changes it. */
+export const ownerFields = {
+  owner: ({ ownerSeq }: Owned, _args: object, { loaders }: Context) =>
+    loaders.userBySeq.load(ownerSeq),
+  canEdit: ({ ownerSeq }: Owned, _args: object, { viewer }: Context) =>
+    viewer?.user.seq === ownerSeq,
+};
