@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod';
 import type { Clock } from '../../calendar.ts';
-import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import type {
@@ -10,12 +9,11 @@ import type {
   CompanyActivityFilter,
   CreateActivityInput,
   UpdateActivityInput,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { dropAbsent } from '../../http/drop-absent.ts';
-import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
-import { restPath } from '../../http/rest-path.ts';
 import { activityRow, type Activity } from './activity-wire.ts';
+import { RecordSource } from '../../records/record-source.ts';
 
 export type { Activity } from './activity-wire.ts';
 
@@ -36,13 +34,6 @@ const STATUS: Record<ActivityStatus, string> = {
   ALL: 'all',
 };
 const SORT: Record<ActivitySort, string> = { SOONEST: 'date', LATEST: '-date' };
-
-/** The input types' names for the wire's fields, for errors beside the form's fields. */
-const INPUT_FIELD: Record<string, string> = { user: 'userSeq', override: 'overrideDoNotCall' };
-
-function inputField(field: string): string {
-  return INPUT_FIELD[field] ?? field;
-}
 
 function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record<string, unknown> {
   const { reps, managerSeq, coids, states, status, types, from, to } = filter ?? {};
@@ -72,20 +63,19 @@ const SEARCH = '/api/activities/search';
 export class ActivitiesSource {
   readonly #rest: RestClient;
   readonly #row: ZodType<Activity>;
-  readonly #reads: ResourceReads<Activity>;
-  readonly #stored: (wire: unknown) => Activity | null;
+  readonly records: RecordSource<Activity, CreateActivityInput, UpdateActivityInput>;
 
   constructor(rest: RestClient, clock: Clock) {
     this.#rest = rest;
     this.#row = activityRow(clock.today());
-    this.#reads = new ResourceReads(rest, 'activities', this.#row);
-    this.#stored = storedAs('Activity', this.#row);
-  }
-
-  /** One activity; `null` when there is none or it was deleted. */
-  async find(seq: number): Promise<Activity | null> {
-    const activity = await this.#reads.find(seq);
-    return activity?.seq === seq ? activity : null;
+    this.records = new RecordSource(rest, {
+      resource: 'activities',
+      type: 'Activity',
+      row: this.#row,
+      createWire: fieldsWire,
+      changeWire: fieldsWire,
+      inputNames: { user: 'userSeq', override: 'overrideDoNotCall' },
+    });
   }
 
   /** Activities over all companies. */
@@ -115,38 +105,12 @@ export class ActivitiesSource {
 
   /** One contact's activities, latest first. */
   async ofContact({ contactSeq, ...page }: ContactListKey): Promise<Connection<Activity>> {
-    return connectionOf(await this.#reads.list({ contactSeq, sort: LATEST_FIRST }, page));
+    return connectionOf(await this.records.reads.list({ contactSeq, sort: LATEST_FIRST }, page));
   }
 
   /** The activities of up to 100 contacts, latest first. */
   ofContacts(contactSeqs: readonly number[]): Promise<Activity[]> {
-    return this.#reads.all({ contactSeq: contactSeqs, sort: LATEST_FIRST });
-  }
-
-  /** Saves an activity once, however often the same key is sent. */
-  create(input: CreateActivityInput, idempotencyKey: string): Promise<WriteResult<Activity>> {
-    const body = dropAbsent(fieldsWire(input));
-    const call = this.#rest.write('/api/activities', body, this.#row, { idempotencyKey });
-    return writeResult(call, this.#stored, inputField);
-  }
-
-  /** Changes the fields that are set, unless somebody else changed the activity since `version`. */
-  update(seq: number, version: number, input: UpdateActivityInput): Promise<WriteResult<Activity>> {
-    const path = restPath`/api/activities/${seq}`;
-    const call = this.#rest.write(path, fieldsWire(input), this.#row, { ifMatch: version });
-    return writeResult(call, this.#stored, inputField);
-  }
-
-  /** Takes the activity out of every list. */
-  delete(seq: number): Promise<WriteResult<{ seq: number }>> {
-    const call = this.#rest.delete(restPath`/api/activities/${seq}`).then(() => ({ seq }));
-    return writeResult(call, () => null);
-  }
-
-  /** Brings a deleted activity back. */
-  restore(seq: number): Promise<WriteResult<Activity>> {
-    const call = this.#rest.write(restPath`/api/activities/${seq}/restore`, {}, this.#row);
-    return writeResult(call, this.#stored, inputField);
+    return this.records.reads.all({ contactSeq: contactSeqs, sort: LATEST_FIRST });
   }
 
   async #page(body: Record<string, unknown>, page: PageRequest): Promise<Connection<Activity>> {

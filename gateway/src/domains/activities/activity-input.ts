@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, TIME_SLOTS } from '../../../../schema/enumerations.ts';
 import { emptiedFields, invalidField, type UserProblem } from '../../errors/write-result.ts';
-import type { UpdateActivityInput } from '../../graph/resolvers.generated.ts';
+import type { UpdateActivityInput } from '../../schema.generated.ts';
 
 const MINUTES = { min: 5, max: 720 };
 const SUBJECT_MAX = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_TYPES } from '../../../../schema/enumerations.ts';
-import type { ActivityType } from '../../graph/resolvers.generated.ts';
+import type { ActivityType } from '../../schema.generated.ts';
 import { count, day, id, reference, requiredDay, text, version } from '../../http/wire.ts';
 
 /** `HH:MM:SS`; a backend may leave the seconds out. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWNERS } from '../../../../schema/question.ts';
 import { enumeration } from '../../graph/enumeration.ts';
 import type {
   AnalyticsComparison,
@@ -6,7 +7,7 @@ import type {
   AnalyticsGrain,
   AnalyticsMeasure,
   AnalyticsUnit,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { count, flag, measure, requiredDay, text } from '../../http/wire.ts';
 
 export const grain = enumeration<AnalyticsGrain>({
@@ -64,10 +65,14 @@ const dimensions = z
 
 const nothing = <T>(value: T | null | undefined): T | null => value ?? null;
 
+/** An answer that was stored before there were such has none. */
+const names = z.array(z.string()).default([]);
+
 const group = z.object({
   dimensions,
   measures,
   previous: measures.nullish().transform(nothing),
+  incomparable: names,
 });
 
 const period = z.object({ from: requiredDay, to: requiredDay }).nullish().transform(nothing);
@@ -76,6 +81,9 @@ const answerWire = z.object({
   rows: z.array(group),
   totals: measures.nullish().transform(nothing),
   previousTotals: measures.nullish().transform(nothing),
+  allTotals: measures.nullish().transform(nothing),
+  previousAllTotals: measures.nullish().transform(nothing),
+  incomparable: names,
   rowCount: count,
   truncated: flag,
   meta: z.object({
@@ -84,6 +92,10 @@ const answerWire = z.object({
     rowsOf: z.string().nullish().transform(nothing),
     period,
     comparedWith: period,
+    comparedBy: z
+      .object({ plus: z.record(z.string(), z.unknown()), asOf: requiredDay })
+      .nullish()
+      .transform(nothing),
     definitions: z.record(z.string(), z.string()),
   }),
 });
@@ -119,7 +131,7 @@ const detailWire = z.object({
   figure: measure,
 });
 
-/** The rows behind a figure; `cells` has one value a column. */
+/** The rows behind a figure; `cells` has one value per column. */
 export const analyticsRows = detailWire.transform(({ rows, columns, ...answer }) => ({
   ...answer,
   columns,
@@ -151,23 +163,36 @@ const measureWire = z.object({
   kind: z.string(),
 });
 
-const time = z.object({ dimension: z.string(), label: z.string(), grouped: flag });
+const time = z.object({
+  dimension: z.string(),
+  label: z.string(),
+  grouped: flag,
+  grains: z.array(grain.value),
+});
+
+/** Backends from before data sets stated it name the owner among their dimensions. */
+const dataset = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    time: time.nullish().transform(nothing),
+    ownedBy: z.string().nullish(),
+    isSnapshot: flag,
+    dimensions: z.array(dimensionWire),
+    measures: z.array(measureWire),
+  })
+  .transform(({ ownedBy, ...rest }) => {
+    const first = OWNERS.find((owner) => rest.dimensions.some(({ name }) => name === owner));
+    return { ...rest, ownedBy: ownedBy === undefined ? (first ?? null) : ownedBy };
+  });
 
 /** What can be asked. */
 export const analyticsRegistry = z.object({
   grains: z.array(grain.value),
   comparisons: z.array(comparison.value),
   periods: z.array(z.string()),
-  datasets: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      description: z.string(),
-      time: time.nullish().transform(nothing),
-      dimensions: z.array(dimensionWire),
-      measures: z.array(measureWire),
-    }),
-  ),
+  datasets: z.array(dataset),
 });
 
 export type AnalyticsAnswer = z.output<typeof analyticsAnswer>;

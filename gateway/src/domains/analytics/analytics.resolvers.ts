@@ -1,6 +1,6 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import type { Conditions } from './analytics.source.ts';
 import { checkSize } from './question-size.ts';
 
@@ -33,11 +33,12 @@ export const analyticsResolvers: Resolvers = {
         having: conditionsOf('having', having),
       });
     },
-    analyticsRows: (_parent, { dataset, measure = null, where, ...page }, ctx) =>
+    analyticsRows: (_parent, { dataset, measure = null, where, asOf = null, ...page }, ctx) =>
       ctx.sources.analytics.rows({
         dataset: checkDataset(dataset),
         measure,
         where: conditionsOf('where', where),
+        asOf,
         ...pageRequest(page),
       }),
     analyticsRegistry: (_parent, _args, ctx) => ctx.sources.analytics.registry(),

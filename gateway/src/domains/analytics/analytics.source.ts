@@ -4,7 +4,7 @@ import type {
   AnalyticsDimensionInput,
   AnalyticsGrain,
   AnalyticsOrderInput,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { dropAbsent } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
@@ -28,7 +28,8 @@ export interface AnalyticsQuestion {
   measures: readonly string[];
   where: Conditions;
   having: Conditions;
-  grain: AnalyticsGrain;
+  /** Absent, the smallest that a date has. */
+  grain?: AnalyticsGrain | null | undefined;
   compare: AnalyticsComparison;
   orderBy: readonly AnalyticsOrderInput[];
   limit: number;
@@ -39,6 +40,8 @@ export interface RowsQuestion extends PageRequest {
   dataset: string;
   measure: string | null;
   where: Conditions;
+  /** The day whose knowledge a figure of a compared period counts; absent: today. */
+  asOf?: string | null;
 }
 
 /** The rows behind a figure, a page of them. */
@@ -69,7 +72,7 @@ export class AnalyticsSource {
     const body = {
       ...rest,
       dimensions: dimensions.map(dimensionWire),
-      grain: grain.word(common),
+      ...(common && { grain: grain.word(common) }),
       compare: comparison.word(compare),
       orderBy: orderBy.map(orderWire),
     };
@@ -77,8 +80,8 @@ export class AnalyticsSource {
   }
 
   /** A page of the rows behind a figure. */
-  async rows({ dataset, measure, where, ...page }: RowsQuestion): Promise<AnalyticsRowPage> {
-    const body = dropAbsent({ measure, where, limit: page.first, after: page.after });
+  async rows({ dataset, measure, where, asOf, ...page }: RowsQuestion): Promise<AnalyticsRowPage> {
+    const body = dropAbsent({ measure, where, asOf, limit: page.first, after: page.after });
     const path = restPath`/api/analytics/${dataset}/rows`;
     const { nextCursor, rowCount, ...rows } = await this.#rest.compute(path, body, analyticsRows);
     return {

@@ -1,5 +1,5 @@
 import { addDays } from '../../calendar.ts';
-import type { AnalyticsGrain } from '../../graph/resolvers.generated.ts';
+import type { AnalyticsGrain } from '../../schema.generated.ts';
 import type { AnalyticsQuestion, Conditions } from './analytics.source.ts';
 import type { DatasetShape } from './explore-shape.ts';
 

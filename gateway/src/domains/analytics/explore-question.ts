@@ -1,13 +1,15 @@
 import { getNamedType, isObjectType, type GraphQLResolveInfo } from 'graphql';
 import { parseResolveInfo, type ResolveTree } from 'graphql-parse-resolve-info';
 import { badArgument, codedError } from '../../errors/graphql-errors.ts';
-import type { AnalyticsGrain, AnalyticsOrderInput } from '../../graph/resolvers.generated.ts';
+import type { AnalyticsGrain, AnalyticsOrderInput } from '../../schema.generated.ts';
 import type { AnalyticsQuestion } from './analytics.source.ts';
 import { conditionsOf } from './explore-conditions.ts';
 import { shapeOf, type DatasetShape } from './explore-shape.ts';
 
 /** Each drilled group is a call of its own. */
 const DRILLED_GROUPS_MAX = 20;
+
+const TOTALS = new Set(['totals', 'previousTotals', 'allTotals', 'previousAllTotals']);
 
 interface Selection {
   /** By field: how finely its dates are grouped; `null` for what is no date. */
@@ -53,7 +55,6 @@ export function questionOf(
       measures: [...selection.measures].map(shape.measureNamed),
       where: conditionsOf(args['where'], 'where', (field) => field),
       having,
-      grain: 'DAY',
       compare: args['compare'] as AnalyticsQuestion['compare'],
       orderBy,
       limit,
@@ -86,7 +87,7 @@ function selectionOf(fields: readonly ResolveTree[], shape: DatasetShape): Selec
     else addMeasures([field]);
   }
   for (const field of fields) {
-    if (field.name === 'totals' || field.name === 'previousTotals') addMeasures(fieldsOf(field));
+    if (TOTALS.has(field.name)) addMeasures(fieldsOf(field));
   }
   return found;
 }

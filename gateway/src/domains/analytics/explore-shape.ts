@@ -1,4 +1,10 @@
-import { getNamedType, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql';
+import {
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql';
 
 /** What a dataset's groups have: which of their fields are dimensions, which are measures, and of what name. */
 export interface DatasetShape {
@@ -8,9 +14,14 @@ export interface DatasetShape {
   measureNamed: (field: string) => string;
   /** The fields of all measures. */
   measureFields: readonly string[];
+  /** The date of rows that are whole months: a comparison counts the complete ones only. */
+  monthField: string | null;
 }
 
 const RESERVED = new Set(['previous', 'drill']);
+
+const isMonth = ({ args }: GraphQLField<unknown, unknown>): boolean =>
+  args.some(({ type }) => getNamedType(type).name === 'ExploreMonthGrain');
 
 /** Reads a dataset's shape from the type of its figures. */
 export function shapeOf(figures: GraphQLObjectType): DatasetShape {
@@ -30,5 +41,6 @@ export function shapeOf(figures: GraphQLObjectType): DatasetShape {
       return dimensions.has(base) && measures.has(field) ? base : field;
     },
     measureFields: [...measures],
+    monthField: fields.find(isMonth)?.name ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { Kind, parse, type GraphQLFieldResolver } from 'graphql';
 import type { Context } from '../../context.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import { readTypeDef } from '../../graph/schema.ts';
 import { namedFigures, type NamedGroup } from './explore-answer.ts';
 import { groupConditions } from './explore-group.ts';
@@ -34,7 +34,7 @@ const drill: Resolver<NamedGroup, DrillArgs> = ({ $group: group }, { measure, ..
 
 /** The datasets and their types, as the SDL that is written from the registry has them. */
 function datasetTypes(): [dataset: string, type: string][] {
-  const { definitions } = parse(readTypeDef('explore'), { noLocation: true });
+  const { definitions } = parse(readTypeDef('explore.generated'), { noLocation: true });
   return definitions.flatMap((node) => {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION || node.name.value !== 'Explore') return [];
     return (node.fields ?? []).flatMap(({ name, type }): [string, string][] =>

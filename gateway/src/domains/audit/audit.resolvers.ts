@@ -1,6 +1,6 @@
 import { pageRequest } from '../../graph/connection.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 
 export const auditResolvers: Resolvers = {
   Query: {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
-import type { AuditAction, AuditFilter } from '../../graph/resolvers.generated.ts';
+import type { AuditAction, AuditFilter } from '../../schema.generated.ts';
+import type { GatewayRefusal } from '../../errors/refusals.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
+import { restPath } from '../../http/rest-path.ts';
 import { id, reference, requiredMoment, text } from '../../http/wire.ts';
 import { withoutPasswords } from '../../http/without-passwords.ts';
 
@@ -15,6 +17,8 @@ const ACTION = enumeration<AuditAction>({
   SIGN_IN: 'sign-in',
   SIGN_IN_REFUSED: 'sign-in-refused',
   SIGN_OUT: 'sign-out',
+  EXPORT: 'export',
+  REFUSED: 'refused',
 });
 
 const auditRow = z
@@ -29,10 +33,13 @@ const auditRow = z
     field: text,
     old: z.unknown().optional(),
     new: z.unknown().optional(),
+    // A backend may keep no more than fields.
+    details: z.record(z.string(), z.unknown()).nullish(),
   })
   .transform(({ user, ...entry }) => ({
     ...entry,
     userSeq: user,
+    details: entry.details ?? null,
     old: withoutPasswords(entry.field, entry.old),
     new: withoutPasswords(entry.field, entry.new),
   }));
@@ -40,11 +47,26 @@ const auditRow = z
 /** One line of the audit trail. */
 export type AuditEntry = z.output<typeof auditRow>;
 
+const begunExport = z.object({ seq: id });
+
+/** A file that is about to leave, and what was asked for it. */
+export interface ExportFacts {
+  list: string;
+  format: string;
+  filter: Readonly<Record<string, unknown>>;
+}
+
+const WHAT_MAX = 200;
+const PATH_MAX = 2000;
+const REASON_MAX = 500;
+
 /** The audit trail, as the REST backend keeps it. */
 export class AuditSource {
+  readonly #rest: RestClient;
   readonly #reads: ResourceReads<AuditEntry>;
 
   constructor(rest: RestClient) {
+    this.#rest = rest;
     this.#reads = new ResourceReads(rest, 'audit', auditRow);
   }
 
@@ -53,5 +75,24 @@ export class AuditSource {
     const { resource, id, action, userSeq } = filter;
     const query = { resource, id, action: action && ACTION.word(action), user: userSeq };
     return connectionOf(await this.#reads.list({ ...query, sort: '-seq' }, page));
+  }
+
+  /** Records an export before it begins. @returns its number in the audit trail */
+  async beginExport(facts: ExportFacts): Promise<number> {
+    return (await this.#rest.write('/api/audit/exports', { ...facts }, begunExport)).seq;
+  }
+
+  /** Records how it ended, also where the browser has gone. */
+  endExport(seq: number, outcome: 'complete' | 'broken-off', rows: number): Promise<void> {
+    const path = restPath`/api/audit/exports/${seq}`;
+    return this.#rest.detached().report(path, { outcome, rows });
+  }
+
+  recordRefusal({ what, path, reason }: GatewayRefusal): Promise<void> {
+    return this.#rest.detached().report('/api/audit/refusals', {
+      what: what.slice(0, WHAT_MAX),
+      path: path.slice(0, PATH_MAX),
+      reason: reason.slice(0, REASON_MAX),
+    });
   }
 }

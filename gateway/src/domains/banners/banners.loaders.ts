@@ -1,5 +1,5 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import { companyListLoader } from '../../graph/company-list-loader.ts';
 import type { Banner, BannersSource, CompanyMonths } from './banners.source.ts';
 
@@ -17,6 +17,6 @@ export function bannersLoaders(banners: BannersSource) {
       coidOf: (banner) => banner.coid,
     }),
     // All banners of a company come in one answer.
-    bannerMonthsByCompany: companyCallLoader((key: CompanyMonths) => banners.months(key)),
+    bannerMonthsByCompany: companyFigureLoader((key: CompanyMonths) => banners.months(key)),
   };
 }

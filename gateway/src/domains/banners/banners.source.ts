@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
-import type { BannerFilter, BannerPlacement, BannerSort } from '../../graph/resolvers.generated.ts';
+import type { BannerFilter, BannerPlacement, BannerSort } from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { count, id, reference, requiredDay, section, version } from '../../http/wire.ts';
@@ -49,11 +49,11 @@ const SORT: Record<BannerSort, string> = { NEWEST: '-from', ENDING: 'to', PRICE:
 
 /** Banners, as the REST backend keeps them. */
 export class BannersSource {
-  readonly #rest: RestClient;
+  readonly #batched: RestClient;
   readonly #reads: ResourceReads<Banner>;
 
   constructor(rest: RestClient) {
-    this.#rest = rest;
+    this.#batched = rest.batched();
     this.#reads = new ResourceReads(rest, 'banners', bannerRow);
   }
 
@@ -95,6 +95,6 @@ export class BannersSource {
 
   /** What each of one company's banners brought by month. */
   async months({ coid, from, to }: CompanyMonths): Promise<BannerSeries[]> {
-    return (await this.#rest.getList('/api/banner-months', seriesRow, { coid, from, to })).rows;
+    return (await this.#batched.getList('/api/banner-months', seriesRow, { coid, from, to })).rows;
   }
 }

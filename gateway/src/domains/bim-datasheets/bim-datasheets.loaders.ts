@@ -1,5 +1,5 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import { companyListLoader } from '../../graph/company-list-loader.ts';
 import type { BimDatasheet, BimDatasheetsSource, CompanyMonths } from './bim-datasheets.source.ts';
 
@@ -17,6 +17,6 @@ export function bimDatasheetsLoaders(datasheets: BimDatasheetsSource) {
       coidOf: (datasheet) => datasheet.coid,
     }),
     // All families of a company come in one answer.
-    bimDownloadsByCompany: companyCallLoader((key: CompanyMonths) => datasheets.downloads(key)),
+    bimDownloadsByCompany: companyFigureLoader((key: CompanyMonths) => datasheets.downloads(key)),
   };
 }

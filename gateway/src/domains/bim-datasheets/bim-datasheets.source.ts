@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
-import type { BimDatasheetFilter } from '../../graph/resolvers.generated.ts';
+import type { BimDatasheetFilter } from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { count, id, reference, requiredDay, section, text, version } from '../../http/wire.ts';
@@ -53,11 +53,11 @@ const BY_FAMILY = 'family';
 
 /** BIM datasheets, as the REST backend keeps them. */
 export class BimDatasheetsSource {
-  readonly #rest: RestClient;
+  readonly #batched: RestClient;
   readonly #reads: ResourceReads<BimDatasheet>;
 
   constructor(rest: RestClient) {
-    this.#rest = rest;
+    this.#batched = rest.batched();
     this.#reads = new ResourceReads(rest, 'bim-datasheets', datasheetRow);
   }
 
@@ -96,6 +96,6 @@ export class BimDatasheetsSource {
 
   /** How often each of one company's families was downloaded by month. */
   async downloads({ coid, from, to }: CompanyMonths): Promise<BimDownloadSeries[]> {
-    return (await this.#rest.getList('/api/bim-downloads', seriesRow, { coid, from, to })).rows;
+    return (await this.#batched.getList('/api/bim-downloads', seriesRow, { coid, from, to })).rows;
   }
 }

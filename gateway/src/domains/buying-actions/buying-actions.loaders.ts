@@ -1,5 +1,5 @@
 import { companyListLoader } from '../../graph/company-list-loader.ts';
-import type { BuyingActionFilter } from '../../graph/resolvers.generated.ts';
+import type { BuyingActionFilter } from '../../schema.generated.ts';
 import type { BuyingActionRow, BuyingActionsSource } from './buying-actions.source.ts';
 
 /** Loaders of buying actions by section and month, for one request. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection } from '../../graph/connection.ts';
-import type { BuyingActionFilter } from '../../graph/resolvers.generated.ts';
+import type { BuyingActionFilter } from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { count, id, requiredDay } from '../../http/wire.ts';

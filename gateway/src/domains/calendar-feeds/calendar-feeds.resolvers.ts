@@ -1,6 +1,6 @@
 import { calendarPath } from './calendar-path.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 
 export const calendarFeedsResolvers: Resolvers = {
   Query: {
@@ -13,13 +13,13 @@ export const calendarFeedsResolvers: Resolvers = {
       return {
         feed: value && { created: value.created },
         path: value && calendarPath(value.key),
-        error: problem && { ...problem, current: null },
+        error: problem,
       };
     },
     endCalendarFeed: async (_parent, _args, ctx) => {
       requirePermission(ctx.viewer, 'calendar-feeds.own');
       const { problem } = await ctx.sources.calendarFeeds.remove();
-      return { error: problem && { ...problem, current: null } };
+      return { error: problem };
     },
   },
 };

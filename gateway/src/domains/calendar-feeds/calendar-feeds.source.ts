@@ -26,12 +26,15 @@ export class CalendarFeedsSource {
     return feed?.created ? { created: feed.created } : null;
   }
 
-  create(): Promise<WriteResult<z.output<typeof keyRow>>> {
-    return writeResult(this.#rest.write(FEED, {}, keyRow), () => null);
+  create(): Promise<WriteResult<z.output<typeof keyRow>, never>> {
+    return writeResult<z.output<typeof keyRow>, never>(
+      this.#rest.write(FEED, {}, keyRow),
+      () => null,
+    );
   }
 
-  remove(): Promise<WriteResult<true>> {
-    return writeResult(
+  remove(): Promise<WriteResult<true, never>> {
+    return writeResult<true, never>(
       this.#rest.delete(FEED).then(() => true as const),
       () => null,
     );

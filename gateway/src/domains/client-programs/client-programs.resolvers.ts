@@ -1,5 +1,5 @@
 import { pageRequest } from '../../graph/connection.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import { firstOf, HISTORY_LIMIT } from './contract-history.ts';
 
 /** What a section that is not known yet is shown as. */

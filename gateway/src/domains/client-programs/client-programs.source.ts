@@ -1,33 +1,11 @@
-import { z } from 'zod';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
-import { programTypeOf } from '../../graph/program-type.ts';
-import type { ClientProgramFilter } from '../../graph/resolvers.generated.ts';
+import type { ClientProgramFilter } from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
-import { count, id, reference, section, text, version } from '../../http/wire.ts';
-import type { ContractHistory } from './contract-history.ts';
-import { HISTORY_LIMIT, historyOf } from './contract-history.ts';
+import { programRow, type ClientProgram } from './client-program-wire.ts';
+import { HISTORY_LIMIT, historyOf, type ContractHistory } from './contract-history.ts';
 
-const programWire = z.object({
-  seq: id,
-  coid: id,
-  type: text,
-  year: z.int().nullish(),
-  csisec: section,
-  cost: count,
-  contractSeq: reference,
-  version,
-});
-
-const programRow = programWire.transform(({ type, year, cost, ...wire }) => ({
-  ...wire,
-  type: type === null ? null : programTypeOf(type),
-  year: year ?? null,
-  costCents: cost,
-}));
-
-/** One product line of one contract year. Money in US cents. */
-export type ClientProgram = z.output<typeof programRow>;
+export type { ClientProgram } from './client-program-wire.ts';
 
 const LATEST_FIRST = '-year,type';
 

@@ -1,5 +1,5 @@
-import type { PageInfo } from '../../graph/resolvers.generated.ts';
-import type { ClientProgram } from './client-programs.source.ts';
+import type { PageInfo } from '../../schema.generated.ts';
+import type { ClientProgram } from './client-program-wire.ts';
 
 /** The most rows that a contract history is read for (specification, section 9). */
 export const HISTORY_LIMIT = 2_000;

@@ -5,7 +5,7 @@ import type {
   CompanyChangeAction,
   CompanyChangeFilter,
   CompanyRecord,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { id, reference, requiredMoment, text } from '../../http/wire.ts';
 import { withoutPasswords } from '../../http/without-passwords.ts';
@@ -74,16 +74,16 @@ export type CompanyChange = z.output<typeof changeRow>;
 
 /** What people changed on company records, as the REST backend tells it. */
 export class CompanyChangesSource {
-  readonly #rest: RestClient;
+  readonly #batched: RestClient;
 
   constructor(rest: RestClient) {
-    this.#rest = rest;
+    this.#batched = rest.batched();
   }
 
   /** The changes that the filter finds, newest first. */
   async list(filter: CompanyChangeFilter, page: PageRequest): Promise<Connection<CompanyChange>> {
     const { coid, userSeq, from, to } = filter;
     const query = { coid, user: userSeq, from, to, limit: page.first, after: page.after };
-    return connectionOf(await this.#rest.getList('/api/company-changes', changeRow, query));
+    return connectionOf(await this.#batched.getList('/api/company-changes', changeRow, query));
   }
 }

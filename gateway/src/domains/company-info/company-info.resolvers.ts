@@ -1,28 +1,16 @@
-import type { Context } from '../../context.ts';
-import type { WriteResult } from '../../errors/write-result.ts';
-import { checkIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
-import type { CompanyInfo } from './company-info.source.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { recordMutations } from '../../records/record-mutations.ts';
 
-function payload({ value, problem }: WriteResult<CompanyInfo>, { loaders }: Context) {
-  loaders.infoByCoid.clearAll();
-  loaders.changesByCompany.clearAll();
-  return { companyInfo: value, error: problem };
-}
+/** Company information is changed, never deleted. */
+const { createCompanyInfo, updateCompanyInfo } = recordMutations({
+  noun: 'CompanyInfo',
+  records: ({ companyInfo }) => companyInfo.records,
+  permission: 'company-info.write',
+  evicts: ({ infoByCoid, changesByCompany }) => [infoByCoid, changesByCompany],
+});
 
 export const companyInfoResolvers: Resolvers = {
-  Mutation: {
-    createCompanyInfo: async (_parent, { input, idempotencyKey }, ctx) => {
-      requirePermission(ctx.viewer, 'company-info.write');
-      checkIdempotencyKey(idempotencyKey);
-      return payload(await ctx.sources.companyInfo.create(input, idempotencyKey), ctx);
-    },
-    updateCompanyInfo: async (_parent, { seq, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'company-info.write');
-      return payload(await ctx.sources.companyInfo.update(seq, version, input), ctx);
-    },
-  },
+  Mutation: { createCompanyInfo, updateCompanyInfo },
   Company: {
     info: ({ coid }, _args, ctx) => ctx.loaders.infoByCoid.load(coid),
   },

@@ -1,10 +1,8 @@
-import type { Context } from '../../context.ts';
 import { badArgument } from '../../errors/graphql-errors.ts';
-import { emptiedFields, type UserProblem, type WriteResult } from '../../errors/write-result.ts';
-import { checkIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
-import type { Competition } from './competition.source.ts';
+import { emptiedFields } from '../../errors/write-result.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { recordMutations } from '../../records/record-mutations.ts';
+import type { UpdateCompetitionInput } from '../../schema.generated.ts';
 
 const YEARS_MAX = 8;
 
@@ -18,47 +16,24 @@ function checkYears(years: readonly number[]): number[] {
   return different;
 }
 
-/** A record counts for the company's number of competitors. */
-function forgetCompany({ loaders }: Context): void {
-  loaders.competitionGrids.clearAll();
-  loaders.companyBySeq.clearAll();
-  loaders.companyByCoid.clearAll();
-  loaders.changesByCompany.clearAll();
-}
-
-function payload({ value, problem }: WriteResult<Competition>, ctx: Context) {
-  forgetCompany(ctx);
-  return { competition: value, error: problem };
-}
-
-function refused(problem: UserProblem) {
-  return { competition: null, error: problem };
-}
+/** A competitor at a company in a year is one record: what creates it changes the one that is there. */
+const { createCompetition: recordCompetition, ...competitionMutations } = recordMutations({
+  noun: 'Competition',
+  records: ({ competition }) => competition.records,
+  permission: 'competition.write',
+  // A record changes the company's number of competitors.
+  evicts: ({ competitionGrids, companyBySeq, companyByCoid, changesByCompany }) => [
+    competitionGrids,
+    companyBySeq,
+    companyByCoid,
+    changesByCompany,
+  ],
+  checkChange: (input: UpdateCompetitionInput) =>
+    emptiedFields(input, { present: 'Please choose yes or no.' }),
+});
 
 export const competitionResolvers: Resolvers = {
-  Mutation: {
-    recordCompetition: async (_parent, { input, idempotencyKey }, ctx) => {
-      requirePermission(ctx.viewer, 'competition.write');
-      checkIdempotencyKey(idempotencyKey);
-      return payload(await ctx.sources.competition.record(input, idempotencyKey), ctx);
-    },
-    updateCompetition: async (_parent, { seq, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'competition.write');
-      const problem = emptiedFields(input, { present: 'Please choose yes or no.' });
-      if (problem) return refused(problem);
-      return payload(await ctx.sources.competition.update(seq, version, input), ctx);
-    },
-    deleteCompetition: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'competition.write');
-      const { value, problem } = await ctx.sources.competition.delete(seq);
-      forgetCompany(ctx);
-      return { seq: value?.seq ?? null, error: problem && { ...problem, current: null } };
-    },
-    restoreCompetition: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'competition.write');
-      return payload(await ctx.sources.competition.restore(seq), ctx);
-    },
-  },
+  Mutation: { recordCompetition, ...competitionMutations },
   Company: {
     competition: async ({ coid }, { years }, ctx) => {
       const shown = checkYears(years ?? ctx.sources.competition.currentYears());

@@ -1,5 +1,5 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import { companyListLoader } from '../../graph/company-list-loader.ts';
 import type { Contact, ContactsSource } from './contacts.source.ts';
 
@@ -8,15 +8,15 @@ export function contactsLoaders(contacts: ContactsSource) {
   return {
     contactBySeq: recordLoader(
       (contact: Contact) => contact.seq,
-      (seq) => contacts.find(seq),
-      (seqs) => contacts.byIds(seqs),
+      (seq) => contacts.records.find(seq),
+      (seqs) => contacts.records.reads.byIds(seqs),
     ),
     contactsByCompany: companyListLoader<Contact, null>({
       one: (key) => contacts.ofCompany(key),
       many: (coids) => contacts.ofCompanies(coids),
       coidOf: (contact) => contact.coid,
     }),
-    commonContactsByCompany: companyCallLoader(({ coid }: { coid: number }) =>
+    commonContactsByCompany: companyFigureLoader(({ coid }: { coid: number }) =>
       contacts.commonOf(coid),
     ),
   };

@@ -1,4 +1,4 @@
-import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
+import type { WriteResult } from '../../errors/write-result.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import {
   connectionOf,
@@ -11,9 +11,7 @@ import type {
   ContactFilter,
   CreateContactInput,
   UpdateContactInput,
-} from '../../graph/resolvers.generated.ts';
-import { dropAbsent } from '../../http/drop-absent.ts';
-import { ResourceReads } from '../../http/resource-reads.ts';
+} from '../../schema.generated.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import {
@@ -24,36 +22,28 @@ import {
   type Contact,
   type DuplicateContact,
 } from './contact-wire.ts';
+import { RecordSource } from '../../records/record-source.ts';
 
 export type { Contact } from './contact-wire.ts';
 
 const BY_LAST_NAME = 'lastName,firstName';
 
-const storedContact = storedAs('Contact', contactRow);
-
-/** A merge sends the kept contact's fields as an object of their own. */
-function inputField(field: string): string {
-  return field.replace(/^fields\./, '');
-}
-
 /** Contacts, as the REST backend keeps them. */
 export class ContactsSource {
   readonly #rest: RestClient;
-  readonly #reads: ResourceReads<Contact>;
+  readonly #batched: RestClient;
+  readonly records: RecordSource<Contact, CreateContactInput, UpdateContactInput>;
 
   constructor(rest: RestClient) {
     this.#rest = rest;
-    this.#reads = new ResourceReads(rest, 'contacts', contactRow);
-  }
-
-  /** One contact; `null` when there is none or it was deleted. */
-  find(seq: number): Promise<Contact | null> {
-    return this.#reads.find(seq);
-  }
-
-  /** The contacts among these numbers that exist, in any order; at most 100. */
-  byIds(seqs: readonly number[]): Promise<Contact[]> {
-    return this.#reads.byIds(seqs);
+    this.#batched = rest.batched();
+    this.records = new RecordSource(rest, {
+      resource: 'contacts',
+      type: 'Contact',
+      row: contactRow,
+      // A merge sends the kept contact's fields as an object of their own.
+      inputParent: 'fields',
+    });
   }
 
   /** Contacts of all companies by last name. */
@@ -70,17 +60,17 @@ export class ContactsSource {
       doNotContact,
       bounced,
     };
-    return connectionOf(await this.#reads.list({ ...criteria, sort: BY_LAST_NAME }, page));
+    return connectionOf(await this.records.reads.list({ ...criteria, sort: BY_LAST_NAME }, page));
   }
 
   /** One company's contacts by last name. */
   async ofCompany({ coid, ...page }: CompanyListKey<null>): Promise<Connection<Contact>> {
-    return connectionOf(await this.#reads.list({ coid, sort: BY_LAST_NAME }, page));
+    return connectionOf(await this.records.reads.list({ coid, sort: BY_LAST_NAME }, page));
   }
 
   /** The contacts of up to 100 companies by last name. */
   ofCompanies(coids: readonly number[]): Promise<Contact[]> {
-    return this.#reads.all({ coid: coids, sort: BY_LAST_NAME });
+    return this.records.reads.all({ coid: coids, sort: BY_LAST_NAME });
   }
 
   /** Contacts who may be the described person, at most ten, the surest first. */
@@ -92,21 +82,7 @@ export class ContactsSource {
   /** The company's contacts who are contacts of other companies too. */
   async commonOf(coid: number): Promise<CommonContact[]> {
     const path = restPath`/api/contacts/common/${coid}`;
-    return (await this.#rest.getList(path, commonRow)).rows;
-  }
-
-  /** Saves a contact once, however often the same key is sent. */
-  create(input: CreateContactInput, idempotencyKey: string): Promise<WriteResult<Contact>> {
-    const body = dropAbsent({ ...input });
-    const call = this.#rest.write('/api/contacts', body, contactRow, { idempotencyKey });
-    return writeResult(call, storedContact);
-  }
-
-  /** Changes the fields that are set, unless somebody else changed the contact since `version`. */
-  update(seq: number, version: number, input: UpdateContactInput): Promise<WriteResult<Contact>> {
-    const path = restPath`/api/contacts/${seq}`;
-    const call = this.#rest.write(path, { ...input }, contactRow, { ifMatch: version });
-    return writeResult(call, storedContact);
+    return (await this.#batched.getList(path, commonRow)).rows;
   }
 
   /** Makes `seq` one with the others, which are deleted. */
@@ -118,19 +94,6 @@ export class ContactsSource {
   ): Promise<WriteResult<Contact>> {
     const path = restPath`/api/contacts/${seq}/merge`;
     const body = { from, ...(input && { fields: input }) };
-    const call = this.#rest.write(path, body, contactRow, { ifMatch: version });
-    return writeResult(call, storedContact, inputField);
-  }
-
-  /** Takes the contact out of every list. */
-  delete(seq: number): Promise<WriteResult<{ seq: number }>> {
-    const call = this.#rest.delete(restPath`/api/contacts/${seq}`).then(() => ({ seq }));
-    return writeResult(call, () => null);
-  }
-
-  /** Brings a deleted or merged contact back. */
-  restore(seq: number): Promise<WriteResult<Contact>> {
-    const call = this.#rest.write(restPath`/api/contacts/${seq}/restore`, {}, contactRow);
-    return writeResult(call, storedContact);
+    return this.records.send(path, body, { ifMatch: version });
   }
 }

@@ -1,5 +1,5 @@
 /** The columns of a board of content: which items stand in each, in which order. */
-import type { ContentItemFilter, ContentStatusValue } from '../../graph/resolvers.generated.ts';
+import type { ContentItemFilter, ContentStatusValue } from '../../schema.generated.ts';
 import { CONTENT_STATUS_WORDS } from './content-statuses.ts';
 import type { ContentCriteria } from './content.source.ts';
 
@@ -7,7 +7,7 @@ export interface ContentColumn extends ContentCriteria {
   status: { value: ContentStatusValue; label: string };
 }
 
-/** Nobody waits for these any more. */
+/** Final: no work is left on these. */
 const DONE: ReadonlySet<ContentStatusValue> = new Set(['POSTED', 'CANCELLED']);
 const ALL = Object.keys(CONTENT_STATUS_WORDS) as ContentStatusValue[];
 

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '../../../../schema/enumerations.ts';
-import type { ContentStatusValue } from '../../graph/resolvers.generated.ts';
+import type { ContentStatusValue } from '../../schema.generated.ts';
 
 /** The upstream's words for the statuses; people read the same words. */
 export const CONTENT_STATUS_WORDS: Record<ContentStatusValue, ContentStatus> = {

@@ -1,7 +1,7 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import { companyListLoader } from '../../graph/company-list-loader.ts';
-import type { ContentType } from '../../graph/resolvers.generated.ts';
+import type { ContentType } from '../../schema.generated.ts';
 import type { ContentCriteria, ContentItem, ContentSource } from './content.source.ts';
 
 /** Loaders of content, for one request. */
@@ -18,7 +18,7 @@ export function contentLoaders(content: ContentSource) {
       coidOf: (item) => item.coid,
     }),
     // Counts of several companies come added up: each company's own are a call of their own.
-    contentCountsByCompany: companyCallLoader(
+    contentCountsByCompany: companyFigureLoader(
       ({ coid, contentTypes }: { coid: number; contentTypes: ContentType[] }) =>
         content.countByStatus({ coids: [coid], contentTypes }),
     ),

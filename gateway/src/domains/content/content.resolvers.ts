@@ -1,7 +1,8 @@
 import { pageRequest } from '../../graph/connection.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import { contentColumns } from './content-board.ts';
+import { recordWrite } from '../../records/record-mutations.ts';
+import type { MutationMoveContentItemArgs } from '../../schema.generated.ts';
 
 export const contentResolvers: Resolvers = {
   Query: {
@@ -12,15 +13,18 @@ export const contentResolvers: Resolvers = {
     contentStatusCounts: (_parent, criteria, ctx) => ctx.sources.content.countByStatus(criteria),
   },
   Mutation: {
-    moveContentItem: async (_parent, { id, version, status, reason = null }, ctx) => {
-      requirePermission(ctx.viewer, 'content.update');
-      const { value, problem } = await ctx.sources.content.move(id, version, status, reason);
-      ctx.loaders.contentItemById.clearAll();
-      ctx.loaders.contentItemsByCompany.clearAll();
-      ctx.loaders.contentCountsByCompany.clearAll();
-      ctx.loaders.problemsByCompany.clearAll();
-      return { contentItem: value, error: problem };
-    },
+    moveContentItem: recordWrite({
+      field: 'contentItem',
+      permission: 'content.update',
+      evicts: (loaders) => [
+        loaders.contentItemById,
+        loaders.contentItemsByCompany,
+        loaders.contentCountsByCompany,
+        loaders.problemsByCompany,
+      ],
+      write: ({ id, version, status, reason = null }: MutationMoveContentItemArgs, { sources }) =>
+        sources.content.move(id, version, status, reason),
+    }),
   },
   Company: {
     contentItems: ({ coid }, { filter, sort, ...page }, ctx) => {

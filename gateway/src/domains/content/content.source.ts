@@ -10,7 +10,7 @@ import type {
   ContentItemSort,
   ContentStatusValue,
   ContentType,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath, type Query } from '../../http/rest-path.ts';
@@ -112,10 +112,12 @@ function queryOf({ filter, sort }: ContentCriteria): Query {
 /** Companies' content, as the REST backend keeps it. */
 export class ContentSource {
   readonly #rest: RestClient;
+  readonly #batched: RestClient;
   readonly #reads: ResourceReads<ContentItem>;
 
   constructor(rest: RestClient) {
     this.#rest = rest;
+    this.#batched = rest.batched();
     this.#reads = new ResourceReads(rest, 'content', contentRow);
   }
 
@@ -149,7 +151,7 @@ export class ContentSource {
   async countByStatus(criteria: CountCriteria): Promise<ContentStatusCount[]> {
     const { contentTypes, coids, reps } = criteria;
     const query = { contentType: contentType.words(contentTypes), coid: coids, rep: reps };
-    return (await this.#rest.getList('/api/content/counts', countRow, query)).rows;
+    return (await this.#batched.getList('/api/content/counts', countRow, query)).rows;
   }
 
   /** Moves an item to another status, unless somebody else changed it since `version`. */

@@ -1,7 +1,8 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { recordWrite } from '../../records/record-mutations.ts';
+import type { MutationSetLostReasonArgs } from '../../schema.generated.ts';
 
 export const contractsResolvers: Resolvers = {
   Query: {
@@ -10,15 +11,18 @@ export const contractsResolvers: Resolvers = {
       ctx.sources.contracts.list(filter, sort, pageRequest(page)),
   },
   Mutation: {
-    setLostReason: async (_parent, { seq, version, reason }, ctx) => {
-      requirePermission(ctx.viewer, 'contracts.setLostReason');
-      // Forgetting the argument must not take a reason back.
-      if (reason === undefined) throw badArgument('Give a reason, or null to take it back.');
-      const { value, problem } = await ctx.sources.contracts.setLostReason(seq, version, reason);
-      ctx.loaders.contractBySeq.clearAll();
-      ctx.loaders.contractsByCompany.clearAll();
-      return { contract: value, error: problem };
-    },
+    setLostReason: recordWrite({
+      field: 'contract',
+      permission: 'contracts.setLostReason',
+      evicts: ({ contractBySeq, contractsByCompany }) => [contractBySeq, contractsByCompany],
+      check: ({ reason }: MutationSetLostReasonArgs) => {
+        // Forgetting the argument must not take a reason back.
+        if (reason === undefined) throw badArgument('Give a reason, or null to take it back.');
+        return null;
+      },
+      write: ({ seq, version, reason = null }, { sources }) =>
+        sources.contracts.setLostReason(seq, version, reason),
+    }),
   },
   Company: {
     contracts: ({ coid }, args, ctx) =>

@@ -9,7 +9,7 @@ import type {
   ContractSort,
   ContractStatus,
   LostReasonValue,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';

@@ -19,9 +19,9 @@ export class CsiSectionsSource {
     this.#rest = rest;
   }
 
-  /** Sections whose number or title matches; at most `limit`. */
+  /** Sections whose number or title matches, or all of them without a text; at most `limit`. */
   async matching(match: string, limit: number): Promise<CsiSection[]> {
-    const query = { q: match, limit };
+    const query = { ...(match && { q: match }), limit };
     return (await this.#rest.getList('/api/csi-sections', sectionWire, query)).rows;
   }
 }
