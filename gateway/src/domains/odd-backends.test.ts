@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { readTypeDefs } from '../graph/schema.ts';
-import { startCannedBackend, type Actor } from '../test-support/canned-backend.ts';
-import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend, type Actor } from '../../../tests/support/gateway/canned-backend.ts';
+import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;

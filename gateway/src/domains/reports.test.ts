@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { cannedReports } from '../test-support/canned-reports.ts';
-import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { cannedReports } from '../../../tests/support/gateway/canned-reports.ts';
+import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 
 /**
  * Twenty calls at once: a busy machine is late to connect, what is late to connect is asked once more,
@@ -66,7 +66,7 @@ describe('a company with all its panels', () => {
     expect(made()).toHaveLength(21);
   });
 
-  it('reads what an upstream of one’s own writes oddly', async () => {
+  it('reads the unusual values of a customer’s own upstream', async () => {
     const { data } = await gateway.query(`{ company(seq: 7) { ${PANELS} } }`, { cookie: rep });
     expect(data?.['company']).toMatchObject({
       leads: {
@@ -224,11 +224,14 @@ describe('writes', () => {
     ['commentUserDomain(domainSeq: 1, comment: "x") { comment { id } }'],
     ['settleProblem(id: "no-rep/manufacturers/1", version: 0, input: {}) { problem { id } }'],
     ['setLostReason(seq: 1, version: 1, reason: PRICE) { contract { seq } }'],
-  ])('M02: refuses staff %s, and asks nobody', async (field) => {
+  ])('M02: refuses staff %s without sending it', async (field) => {
     const staff = await gateway.signIn('staff');
     await gateway.query('{ viewer { mayWrite } }', { cookie: staff });
     backend.calls.length = 0;
     const { errors } = await gateway.query(`mutation { ${field} }`, { cookie: staff });
-    expect([errors?.[0]?.extensions['code'], made()]).toEqual(['FORBIDDEN', []]);
+    expect([errors?.[0]?.extensions['code'], made()]).toEqual([
+      'FORBIDDEN',
+      ['POST /api/audit/refusals'],
+    ]);
   });
 });

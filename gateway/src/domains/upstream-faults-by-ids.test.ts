@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import type { RecordedCall } from '../../../tests/support/recording-proxy.ts';
-import { startCannedBackend, type Answer } from '../test-support/canned-backend.ts';
-import { contractAnswer, contractCall } from '../test-support/contract-answers.ts';
-import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend, type Answer } from '../../../tests/support/gateway/canned-backend.ts';
+import { contractAnswer, contractCall } from '../../../tests/support/gateway/contract-answers.ts';
+import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { operations } from '../../../tests/contract/document.ts';
 import type { Fault } from '../../../tests/support/faulty-upstream.ts';
-import { contractCall } from '../test-support/contract-answers.ts';
+import { contractCall } from '../../../tests/support/gateway/contract-answers.ts';
 import {
   ANSWER_WITHIN_MS,
   atOnceOf,
@@ -12,8 +12,8 @@ import {
   oneACall,
   startFaultyPage,
   type FaultyPage,
-} from '../test-support/faulty-page.ts';
-import { DEEP_READS, WRITES } from '../test-support/sample-operations.ts';
+} from '../../../tests/support/gateway/faulty-page.ts';
+import { DEEP_READS, WRITES } from '../../../tests/support/gateway/sample-operations.ts';
 import {
   NEVER_CALLED,
   READ_ROWS,
@@ -21,8 +21,8 @@ import {
   SHOWN_ELSEWHERE,
   WRITE_ROWS,
   type CallRow,
-} from '../test-support/upstream-call-rows.ts';
-import { FAULTS, type Codes } from '../test-support/upstream-faults.ts';
+} from '../../../tests/support/gateway/upstream-call-rows.ts';
+import { FAULTS, type Codes } from '../../../tests/support/gateway/upstream-faults.ts';
 
 /** Fields that the schema promises: the company goes with them, the rest of the page does not. */
 const PROMISED = /company\(seq: 7\) \{ seq (notes|contacts|contracts)\b/;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { READS } from '../test-support/sample-operations.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { READS } from '../../../tests/support/gateway/sample-operations.ts';
 import {
   startGateway,
   type GraphQLAnswer,
   type RunningGateway,
-} from '../test-support/start-gateway.ts';
-import { isStatus } from '../test-support/faulty-page.ts';
-import { FAULTS } from '../test-support/upstream-faults.ts';
+} from '../../../tests/support/gateway/start-gateway.ts';
+import { isStatus } from '../../../tests/support/gateway/faulty-page.ts';
+import { FAULTS } from '../../../tests/support/gateway/upstream-faults.ts';
 
 /**
  * Every read of the schema while all of its calls fail, interpreted and compiled, for a fault of each way of telling it.

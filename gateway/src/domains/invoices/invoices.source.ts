@@ -7,7 +7,7 @@ import type {
   InvoiceFilter,
   InvoiceSort,
   InvoiceStatus,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { count, day, id, reference, requiredDay, text, version } from '../../http/wire.ts';

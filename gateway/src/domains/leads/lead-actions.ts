@@ -1,5 +1,5 @@
 import type { LEAD_ACTIONS } from '../../../../schema/enumerations.ts';
-import type { LeadActionValue } from '../../graph/resolvers.generated.ts';
+import type { LeadActionValue } from '../../schema.generated.ts';
 
 /** The upstream's words for what a person did; people read the same words. */
 export const LEAD_ACTION_WORDS: Record<LeadActionValue, (typeof LEAD_ACTIONS)[number]> = {

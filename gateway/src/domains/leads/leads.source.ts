@@ -3,7 +3,7 @@ import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
 import { professionOf } from '../../graph/profession.ts';
-import type { LeadActionValue, LeadFilter, LeadSort } from '../../graph/resolvers.generated.ts';
+import type { LeadActionValue, LeadFilter, LeadSort } from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import type { Query } from '../../http/rest-path.ts';
@@ -65,8 +65,10 @@ function queryOf({ filter, sort }: LeadCriteria): Query {
 /** Leads, as the REST backend keeps them. */
 export class LeadsSource {
   readonly #reads: ResourceReads<Lead>;
+  readonly #rest: RestClient;
 
   constructor(rest: RestClient) {
+    this.#rest = rest;
     this.#reads = new ResourceReads(rest, 'leads', leadWire);
   }
 
@@ -82,7 +84,7 @@ export class LeadsSource {
 
   /** Leads over all companies. */
   async list(criteria: LeadCriteria, page: PageRequest): Promise<Connection<Lead>> {
-    return connectionOf(await this.#reads.list(queryOf(criteria), page));
+    return connectionOf(await this.#readsOf(criteria).list(queryOf(criteria), page));
   }
 
   /** One company's leads. */
@@ -92,6 +94,13 @@ export class LeadsSource {
 
   /** The leads of up to 100 companies. @throws GraphQLError QUERY_TOO_COMPLEX beyond 10,000 */
   ofCompanies(coids: number[], criteria: LeadCriteria): Promise<Lead[]> {
-    return this.#reads.all(queryOf({ ...criteria, filter: { ...criteria.filter, coids } }));
+    const query = queryOf({ ...criteria, filter: { ...criteria.filter, coids } });
+    return this.#readsOf(criteria).all(query);
+  }
+
+  #readsOf({ filter }: LeadCriteria): ResourceReads<Lead> {
+    return filter.reachable
+      ? new ResourceReads(this.#rest.leaving(), 'leads', leadWire)
+      : this.#reads;
   }
 }

@@ -1,5 +1,5 @@
 import { COMPETITORS, NOT_CONTACTED_IN, PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
-import type { CompanyFilter } from '../../graph/resolvers.generated.ts';
+import type { CompanyFilter } from '../../schema.generated.ts';
 
 type Rule = [broken: (filter: CompanyFilter) => boolean, message: string];
 

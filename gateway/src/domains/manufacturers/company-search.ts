@@ -13,7 +13,7 @@ import type {
   CompanySort,
   SearchMatch,
   SortDirection,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { companyRow, type Company } from './company-wire.ts';
 
 export interface CompanyHit {
@@ -79,7 +79,7 @@ const hitWire = z.object({
   highlight: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
-// A search engine of one's own may answer the total as {value}.
+// A customer's own search engine may answer the total as {value}.
 const totalWire = z.union([z.int(), z.object({ value: z.int() }).transform(({ value }) => value)]);
 
 /** The answer of both company searches. */

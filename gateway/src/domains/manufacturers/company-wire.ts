@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CompanyStatus } from '../../graph/resolvers.generated.ts';
+import type { CompanyStatus } from '../../schema.generated.ts';
 import {
   count,
   day,
@@ -46,7 +46,9 @@ const companyWire = z.object({
   rep: reference,
   competitor_count: count,
   contentHash: contentWire.nullish(),
+  status: z.enum(['client', 'former', 'prospect']).nullish(),
   clientSince: day,
+  clientUntil: day,
   created: day,
   version,
   lastContacted: day,
@@ -81,6 +83,7 @@ export interface Company {
   status: CompanyStatus;
   isClient: boolean;
   clientSince: string | null;
+  clientUntil: string | null;
   tagValue: number;
   taggedOn: string | null;
   callBlock: { flag: boolean; reason: string | null; bySeq: number | null; at: string | null };
@@ -97,9 +100,13 @@ export interface Company {
   version: number;
 }
 
-function statusOf(isClient: boolean, clientSince: string | null): CompanyStatus {
-  if (isClient) return 'CLIENT';
-  return clientSince ? 'FORMER' : 'PROSPECT';
+const STATUSES = { client: 'CLIENT', former: 'FORMER', prospect: 'PROSPECT' } as const;
+
+/** As our own REST service decides it, which knows the day; of another backend, by what every one has. */
+function statusOf(wire: z.output<typeof companyWire>): CompanyStatus {
+  if (wire.status) return STATUSES[wire.status];
+  if (wire.clientFlag) return 'CLIENT';
+  return wire.clientSince ? 'FORMER' : 'PROSPECT';
 }
 
 function contentOf(content: z.output<typeof contentWire> | null | undefined): Company['content'] {
@@ -133,9 +140,10 @@ export const companyRow = companyWire.transform((wire): Company => {
     phone: wire.phone,
     latitude: wire.geoLat,
     longitude: wire.geoLong,
-    status: statusOf(wire.clientFlag, wire.clientSince),
+    status: statusOf(wire),
     isClient: wire.clientFlag,
     clientSince: wire.clientSince,
+    clientUntil: wire.clientUntil,
     tagValue: wire.prospect,
     taggedOn: wire.taggedOn,
     callBlock: {

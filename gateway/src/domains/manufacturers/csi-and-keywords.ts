@@ -9,7 +9,7 @@ export const csiAndKeywordsRow = z
         csisec: z.string(),
         title: text.transform((title) => title ?? ''),
         since: day,
-        rank: z.int(),
+        rank: z.int().nullable(),
         of: z.int(),
         actions: count,
       }),

@@ -1,5 +1,6 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
 import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import type { Company, ManufacturersSource } from './manufacturers.source.ts';
 
 interface NearbyKey {
@@ -33,7 +34,7 @@ export function manufacturersLoaders(manufacturers: ManufacturersSource) {
     for (const company of companies) primed(company);
     return companies;
   }
-  const csiAndKeywordsByCompany = companyCallLoader(({ seq }: { coid: number; seq: number }) =>
+  const csiAndKeywordsByCompany = companyFigureLoader(({ seq }: { coid: number; seq: number }) =>
     manufacturers.csiAndKeywords(seq),
   );
   const nearbyByCompany = companyCallLoader(({ near, withinMiles, first, after }: NearbyKey) =>

@@ -1,22 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Loaders } from '../../context.ts';
 import { badArgument } from '../../errors/graphql-errors.ts';
-import {
-  emptiedFields,
-  invalidField,
-  type UserProblem,
-  type WriteResult,
-} from '../../errors/write-result.ts';
+import { emptiedFields, invalidField, type UserProblem } from '../../errors/write-result.ts';
 import { pageRequest, type Connection } from '../../graph/connection.ts';
 import { noteTypeOf } from '../../graph/note-type.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
+import { recordWrite } from '../../records/record-mutations.ts';
 import type {
   CompanyFilter,
   FacetBucket,
-  Resolvers,
+  MutationAssignRepArgs,
+  MutationSetDoNotCallArgs,
+  MutationSetProspectTagArgs,
+  MutationUpdateCompanyArgs,
   UpdateCompanyInput,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import { isStorable } from '../../graph/storable-text.ts';
 import { selectsField } from '../../graph/selects-field.ts';
 import type { Company, CompanySearch } from './manufacturers.source.ts';
@@ -67,18 +66,16 @@ async function namedRep(bucket: FacetBucket, { loaders }: Context): Promise<Face
   return { ...bucket, label: rep?.name ?? 'Unknown Rep Name' };
 }
 
-/** A missing telephone, a rep who left: problems of a company's follow from its fields. */
-function payload({ value, problem }: WriteResult<Company>, { loaders }: Context) {
-  loaders.problemsByCompany.clearAll();
-  loaders.companyBySeq.clearAll();
-  loaders.companyByCoid.clearAll();
-  loaders.changesByCompany.clearAll();
-  return { company: value, error: problem };
-}
-
-function refused(problem: UserProblem) {
-  return { company: null, error: problem };
-}
+/** What every write of a company answers and evicts: its problems follow from its fields, such as a missing telephone. */
+const companyWrite = {
+  field: 'company' as const,
+  evicts: ({ problemsByCompany, companyBySeq, companyByCoid, changesByCompany }: Loaders) => [
+    problemsByCompany,
+    companyBySeq,
+    companyByCoid,
+    changesByCompany,
+  ],
+};
 
 function reasonProblem(doNotCall: boolean, reason: string | null): UserProblem | null {
   if (doNotCall && !reason?.trim()) return invalidField('reason', 'Please give a reason.');
@@ -118,32 +115,41 @@ export const manufacturersResolvers: Resolvers = {
     repTerritories: (_parent, args, ctx) => ctx.sources.manufacturers.repTerritories(args),
   },
   Mutation: {
-    updateCompany: async (_parent, { seq, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'manufacturers.update');
-      if (changesIdentity(input)) requirePermission(ctx.viewer, 'manufacturers.updateIdentity');
-      const problem = emptiedFields(input, NEVER_EMPTY);
-      if (problem) return refused(problem);
-      return payload(await ctx.sources.manufacturers.update(seq, version, input), ctx);
-    },
-    assignRep: async (_parent, { seq, version, repSeq = null }, ctx) => {
-      requirePermission(ctx.viewer, 'manufacturers.assignRep');
-      return payload(await ctx.sources.manufacturers.assignRep(seq, version, repSeq), ctx);
-    },
-    setProspectTag: async (_parent, { seq, tag, version = null }, ctx) => {
-      requirePermission(ctx.viewer, 'manufacturers.setProspectTag');
-      if (!PROSPECT_TAGS.some(({ value }) => value === tag)) {
-        return refused(invalidField('tag', 'Please choose one of the four tags.'));
-      }
-      return payload(await ctx.sources.manufacturers.setProspectTag(seq, tag, version), ctx);
-    },
-    setDoNotCall: async (_parent, { seq, doNotCall, reason = null, version = null }, ctx) => {
-      const call = doNotCall ? 'manufacturers.setDoNotCall' : 'manufacturers.clearDoNotCall';
-      requirePermission(ctx.viewer, call);
-      const problem = reasonProblem(doNotCall, reason);
-      if (problem) return refused(problem);
-      const { manufacturers } = ctx.sources;
-      return payload(await manufacturers.setDoNotCall(seq, doNotCall, reason, version), ctx);
-    },
+    updateCompany: recordWrite({
+      ...companyWrite,
+      permission: ({ input }: MutationUpdateCompanyArgs) => [
+        'manufacturers.update',
+        ...(changesIdentity(input) ? (['manufacturers.updateIdentity'] as const) : []),
+      ],
+      check: ({ input }) => emptiedFields(input, NEVER_EMPTY),
+      write: ({ seq, version, input }, { sources }) =>
+        sources.manufacturers.update(seq, version, input),
+    }),
+    assignRep: recordWrite({
+      ...companyWrite,
+      permission: 'manufacturers.assignRep',
+      write: ({ seq, version, repSeq = null }: MutationAssignRepArgs, { sources }) =>
+        sources.manufacturers.assignRep(seq, version, repSeq),
+    }),
+    setProspectTag: recordWrite({
+      ...companyWrite,
+      permission: 'manufacturers.setProspectTag',
+      check: ({ tag }: MutationSetProspectTagArgs) =>
+        PROSPECT_TAGS.some(({ value }) => value === tag)
+          ? null
+          : invalidField('tag', 'Please choose one of the four tags.'),
+      write: ({ seq, tag, version = null }, { sources }) =>
+        sources.manufacturers.setProspectTag(seq, tag, version),
+    }),
+    setDoNotCall: recordWrite({
+      ...companyWrite,
+      permission: ({ doNotCall }: MutationSetDoNotCallArgs) => [
+        doNotCall ? 'manufacturers.setDoNotCall' : 'manufacturers.clearDoNotCall',
+      ],
+      check: ({ doNotCall, reason = null }) => reasonProblem(doNotCall, reason),
+      write: ({ seq, doNotCall, reason = null, version = null }, { sources }) =>
+        sources.manufacturers.setDoNotCall(seq, doNotCall, reason, version),
+    }),
   },
   Company: {
     csiAndKeywords: ({ seq, coid }, _args, ctx) =>

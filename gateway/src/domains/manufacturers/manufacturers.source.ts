@@ -1,5 +1,6 @@
 import { companyTag, LISTS_TAG } from '../../cache/call-tags.ts';
 import { z } from 'zod';
+import { NotOffered } from '../../errors/not-offered.ts';
 import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import { UpstreamError } from '../../errors/rest-problem.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
@@ -9,10 +10,11 @@ import type {
   CompanyPoints,
   RepTerritories,
   UpdateCompanyInput,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
+import { allPages } from '../../http/all-pages.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
-import { pointsAnswer, pointsOf } from './company-points.ts';
+import { pointsAnswer, pointsOf, pointsOfCompanies } from './company-points.ts';
 import {
   criteriaBody,
   facetsOf,
@@ -64,6 +66,8 @@ function fieldsWire(input: UpdateCompanyInput): Record<string, unknown> {
 }
 
 const BY_COID = '/api/manufacturers/es/search';
+const SEARCH = '/api/manufacturers/es/searchForRepCentral';
+const POINTS = '/api/manufacturers/es/points';
 const NEW_PROSPECTS = '/api/manufacturers/new-sales-prospects';
 
 type FetchMissing = (missing: readonly number[]) => Promise<Company[]>;
@@ -73,9 +77,11 @@ const storedCompany = storedAs('Company', companyRow);
 /** Companies, as the REST backend keeps them. */
 export class ManufacturersSource {
   readonly #rest: RestClient;
+  readonly #batched: RestClient;
 
   constructor(rest: RestClient) {
     this.#rest = rest;
+    this.#batched = rest.batched();
   }
 
   /** One company by its seq; `null` when there is none. */
@@ -112,8 +118,7 @@ export class ManufacturersSource {
 
   /** The full search. */
   async search(request: SearchRequest): Promise<CompanySearch> {
-    const path = '/api/manufacturers/es/searchForRepCentral';
-    const answer = await this.#rest.search(path, searchBody(request), searchAnswer);
+    const answer = await this.#rest.search(SEARCH, searchBody(request), searchAnswer);
     return {
       nodes: hitsOf(answer),
       pageInfo: { hasNextPage: answer.nextCursor !== null, endCursor: answer.nextCursor },
@@ -122,10 +127,22 @@ export class ManufacturersSource {
     };
   }
 
-  /** Where all companies of a search are. */
+  /** Where all companies of a search are: one call, or page by page where the backend has only the search. */
   async points(filter: CompanyFilter): Promise<CompanyPoints> {
-    const path = '/api/manufacturers/es/points';
-    return pointsOf(await this.#rest.search(path, criteriaBody(filter), pointsAnswer));
+    try {
+      return pointsOf(await this.#rest.search(POINTS, criteriaBody(filter), pointsAnswer));
+    } catch (error) {
+      if (!(error instanceof NotOffered)) throw error;
+      return pointsOfCompanies(await allPages((first, after) => this.#page(filter, first, after)));
+    }
+  }
+
+  async #page(filter: CompanyFilter, first: number, after: string | null) {
+    const order = { sort: 'NONE', direction: 'ASC' } as const;
+    const request = { filter, ...order, first, after, withFacets: false };
+    const { nodes, totalCount, pageInfo } = await this.search(request);
+    const rows = nodes.map(({ company }) => company);
+    return { rows, totalCount, nextCursor: pageInfo.endCursor ?? null };
   }
 
   /** Companies that came within the last days and are no clients yet, of all or of one rep, newest first. */
@@ -153,7 +170,8 @@ export class ManufacturersSource {
 
   /** Where a company stands in its sections; `null` when there is no such company. */
   csiAndKeywords(seq: number): Promise<CsiAndKeywords | null> {
-    return this.#rest.find(restPath`/api/manufacturers/${seq}/csi-and-keywords`, csiAndKeywordsRow);
+    const path = restPath`/api/manufacturers/${seq}/csi-and-keywords`;
+    return this.#batched.find(path, csiAndKeywordsRow);
   }
 
   /** Changes the fields that are set, unless somebody else changed the company since `version`. */
@@ -183,8 +201,8 @@ export class ManufacturersSource {
   }
 
   #flag(path: string, body: object, version: number | null): Promise<WriteResult<Company>> {
-    const seen = version === null ? {} : { ifMatch: version };
-    return writeResult(this.#rest.write(path, body, companyRow, seen), storedCompany);
+    const call = this.#rest.write(path, body, companyRow, { ifMatch: version });
+    return writeResult(call, storedCompany);
   }
 
   #change(seq: number, version: number, body: object): Promise<WriteResult<Company>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RepTerritories, Territory } from '../../graph/resolvers.generated.ts';
+import type { RepTerritories, Territory } from '../../schema.generated.ts';
 import { count, text } from '../../http/wire.ts';
 
 export const territoryRow = z.object({

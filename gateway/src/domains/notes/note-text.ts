@@ -1,7 +1,7 @@
 import { invalidField, type UserProblem } from '../../errors/write-result.ts';
 import { isStorable } from '../../graph/storable-text.ts';
 
-export const NOTE_TEXT_MAX = 20_000;
+const NOTE_TEXT_MAX = 20_000;
 
 /** Why a note's text cannot be saved exactly as it was typed; `null` when it can. */
 export function noteTextProblem(text: string | null): UserProblem | null {

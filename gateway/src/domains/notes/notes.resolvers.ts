@@ -1,39 +1,11 @@
-import type { Context } from '../../context.ts';
-import { invalidField, type UserProblem, type WriteResult } from '../../errors/write-result.ts';
+import { invalidField, type UserProblem } from '../../errors/write-result.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import { checkIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { mayChange } from '../../graph/may-change.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers, UpdateNoteInput } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import type { CreateNoteInput, UpdateNoteInput } from '../../schema.generated.ts';
 import { noteTextProblem } from './note-text.ts';
 import { noteTypeOf } from '../../graph/note-type.ts';
-import type { Note, NoteFields } from './notes.source.ts';
-
-/** A note counts for its company's last contact and last note. */
-function forgetNotes({ loaders }: Context): void {
-  loaders.notesByCompany.clearAll();
-  loaders.companyBySeq.clearAll();
-  loaders.companyByCoid.clearAll();
-}
-
-function payload({ value, problem }: WriteResult<Note>, ctx: Context) {
-  forgetNotes(ctx);
-  return { note: value, error: problem };
-}
-
-function refused(problem: UserProblem) {
-  return { note: null, error: problem };
-}
-
-/** A set field must have a value; lists are emptied by `null`. */
-function changesOf(input: UpdateNoteInput): NoteFields {
-  const { tradeshows, competitors } = input;
-  return {
-    ...input,
-    ...(tradeshows === null ? { tradeshows: [] } : {}),
-    ...(competitors === null ? { competitors: [] } : {}),
-  };
-}
+import { recordMutations } from '../../records/record-mutations.ts';
 
 function changeProblem(input: UpdateNoteInput): UserProblem | null {
   if (input.date === null) return invalidField('date', 'Please give a date.');
@@ -43,35 +15,28 @@ function changeProblem(input: UpdateNoteInput): UserProblem | null {
 
 export const notesResolvers: Resolvers = {
   Query: {
-    note: (_parent, { seq }, ctx) => ctx.sources.notes.find(seq),
+    note: (_parent, { seq }, ctx) => ctx.sources.notes.records.find(seq),
     notes: (_parent, { filter, sort, ...page }, ctx) =>
       ctx.sources.notes.search(filter, sort ?? 'DATE_COMPANY', pageRequest(page)),
   },
-  Mutation: {
-    createNote: async (_parent, { input, idempotencyKey }, ctx) => {
-      requirePermission(ctx.viewer, 'notes.create');
-      checkIdempotencyKey(idempotencyKey);
-      const problem = noteTextProblem(input.text);
-      if (problem) return refused(problem);
-      return payload(await ctx.sources.notes.create(input, idempotencyKey), ctx);
+  Mutation: recordMutations({
+    noun: 'Note',
+    records: ({ notes }) => notes.records,
+    permission: {
+      create: 'notes.create',
+      update: 'notes.update',
+      delete: 'notes.delete',
+      restore: 'notes.restore',
     },
-    updateNote: async (_parent, { seq, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'notes.update');
-      const problem = changeProblem(input);
-      if (problem) return refused(problem);
-      return payload(await ctx.sources.notes.update(seq, version, changesOf(input)), ctx);
-    },
-    deleteNote: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'notes.delete');
-      const { value, problem } = await ctx.sources.notes.delete(seq);
-      forgetNotes(ctx);
-      return { seq: value?.seq ?? null, error: problem && { ...problem, current: null } };
-    },
-    restoreNote: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'notes.restore');
-      return payload(await ctx.sources.notes.restore(seq), ctx);
-    },
-  },
+    // A note changes its company's last contact and last note.
+    evicts: ({ notesByCompany, companyBySeq, companyByCoid }) => [
+      notesByCompany,
+      companyBySeq,
+      companyByCoid,
+    ],
+    checkCreate: ({ text }: CreateNoteInput) => noteTextProblem(text),
+    checkChange: changeProblem,
+  }),
   Company: {
     notes: ({ coid }, { filter, ...page }, ctx) =>
       ctx.loaders.notesByCompany.load({ coid, ...pageRequest(page), filter: filter ?? {} }),

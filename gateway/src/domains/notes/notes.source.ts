@@ -1,12 +1,11 @@
 import { addDays, type Clock } from '../../calendar.ts';
-import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
-import type { NoteSort } from '../../graph/resolvers.generated.ts';
+import type { NoteSort } from '../../schema.generated.ts';
 import { dropAbsent, listed } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
-import { restPath } from '../../http/rest-path.ts';
 import { noteRow, type Note } from './note-wire.ts';
+import { RecordSource } from '../../records/record-source.ts';
 
 export type { Note } from './note-wire.ts';
 
@@ -27,7 +26,7 @@ export interface NoteCriteria {
   competitors?: Absent<number[]>;
 }
 
-export interface CompetitorMention {
+interface CompetitorMention {
   year: number;
   competitorType: number;
 }
@@ -56,19 +55,6 @@ const SORT: Record<NoteSort, string> = {
 
 const DEFAULT_DAYS = 7;
 
-/** The input types' names for the wire's fields, for errors beside the form's fields. */
-const INPUT_FIELD: Record<string, string> = {
-  note: 'text',
-  user: 'userSeq',
-  tradeshow: 'tradeshows',
-  competitor: 'competitors',
-};
-
-function inputField(field: string): string {
-  const [head = '', ...rest] = field.split('.');
-  return [INPUT_FIELD[head] ?? head, ...rest].join('.');
-}
-
 function criteriaWire(criteria: NoteCriteria): Record<string, unknown> {
   const { text, isClient, startDate, endDate, state, zip } = criteria;
   return dropAbsent({
@@ -87,7 +73,9 @@ function criteriaWire(criteria: NoteCriteria): Record<string, unknown> {
   });
 }
 
-function fieldsWire(fields: NoteFields & { coid?: number; userSeq?: Absent<number> }): object {
+function fieldsWire(
+  fields: NoteFields & { coid?: number; userSeq?: Absent<number> },
+): Record<string, unknown> {
   const { coid, date, type, text, userSeq, tradeshows, competitors } = fields;
   return dropAbsent({
     coid,
@@ -100,22 +88,37 @@ function fieldsWire(fields: NoteFields & { coid?: number; userSeq?: Absent<numbe
   });
 }
 
-const storedNote = storedAs('Note', noteRow);
+/** Lists of a note are emptied by `null`. */
+function changeWire({ tradeshows, competitors, ...fields }: NoteFields): Record<string, unknown> {
+  return fieldsWire({
+    ...fields,
+    tradeshows: tradeshows === null ? [] : tradeshows,
+    competitors: competitors === null ? [] : competitors,
+  });
+}
 
 /** Notes, as the REST backend keeps them. */
 export class NotesSource {
+  readonly records: RecordSource<Note, NewNote, NoteFields>;
   readonly #rest: RestClient;
   readonly #clock: Clock;
 
   constructor(rest: RestClient, clock: Clock) {
+    this.records = new RecordSource(rest, {
+      resource: 'notes',
+      type: 'Note',
+      row: noteRow,
+      createWire: fieldsWire,
+      changeWire,
+      inputNames: {
+        note: 'text',
+        user: 'userSeq',
+        tradeshow: 'tradeshows',
+        competitor: 'competitors',
+      },
+    });
     this.#rest = rest;
     this.#clock = clock;
-  }
-
-  /** One note; `null` when there is none or it was deleted. */
-  async find(seq: number): Promise<Note | null> {
-    const note = await this.#rest.find(restPath`/api/notes/${seq}`, noteRow);
-    return note?.seq === seq ? note : null;
   }
 
   /** Notes over all companies; without dates those of the last 7 days, today among them, or the one asked for. */
@@ -138,31 +141,6 @@ export class NotesSource {
   async ofCompanies(coids: number[], perCompany: number, filter: NoteCriteria): Promise<Note[]> {
     const body = { ...criteriaWire(filter), coid: coids, limitPerCoid: perCompany };
     return (await this.#rest.searchList('/api/notes/search-custom', body, noteRow)).rows;
-  }
-
-  /** Saves a note once, however often the same key is sent. */
-  create(note: NewNote, idempotencyKey: string): Promise<WriteResult<Note>> {
-    const call = this.#rest.write('/api/notes', fieldsWire(note), noteRow, { idempotencyKey });
-    return writeResult(call, storedNote, inputField);
-  }
-
-  /** Changes the fields that are set, unless somebody else changed the note since `version`. */
-  update(seq: number, version: number, fields: NoteFields): Promise<WriteResult<Note>> {
-    const path = restPath`/api/notes/${seq}`;
-    const call = this.#rest.write(path, fieldsWire(fields), noteRow, { ifMatch: version });
-    return writeResult(call, storedNote, inputField);
-  }
-
-  /** Takes the note out of every list. */
-  delete(seq: number): Promise<WriteResult<{ seq: number }>> {
-    const call = this.#rest.delete(restPath`/api/notes/${seq}`).then(() => ({ seq }));
-    return writeResult(call, () => null);
-  }
-
-  /** Brings a deleted note back. */
-  restore(seq: number): Promise<WriteResult<Note>> {
-    const call = this.#rest.write(restPath`/api/notes/${seq}/restore`, {}, noteRow);
-    return writeResult(call, storedNote, inputField);
   }
 
   async #page(body: Record<string, unknown>, page: PageRequest): Promise<Connection<Note>> {

@@ -1,7 +1,8 @@
 import { pageRequest } from '../../graph/connection.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import type { Notification } from './notifications.source.ts';
+import { recordWrite } from '../../records/record-mutations.ts';
+import type { MutationDismissNotificationArgs } from '../../schema.generated.ts';
 
 export const notificationsResolvers: Resolvers = {
   Query: {
@@ -14,10 +15,11 @@ export const notificationsResolvers: Resolvers = {
     },
   },
   Mutation: {
-    dismissNotification: async (_parent, { id }, ctx) => {
-      requirePermission(ctx.viewer, 'notifications.delete');
-      const { value, problem } = await ctx.sources.notifications.dismiss(id);
-      return { id: value?.id ?? null, error: problem && { ...problem, current: null } };
-    },
+    dismissNotification: recordWrite({
+      field: 'id',
+      permission: 'notifications.delete',
+      write: ({ id }: MutationDismissNotificationArgs, { sources }) =>
+        sources.notifications.dismiss(id),
+    }),
   },
 };

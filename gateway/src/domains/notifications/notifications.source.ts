@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../../../../schema/enumerations.ts';
 import { writeResult, type WriteResult } from '../../errors/write-result.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
-import type { NotificationKind } from '../../graph/resolvers.generated.ts';
+import type { NotificationKind } from '../../schema.generated.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import { id, requiredMoment, text } from '../../http/wire.ts';
@@ -19,7 +19,7 @@ const KIND: Record<(typeof NOTIFICATION_KINDS)[number], NotificationKind> = {
   invoice: 'INVOICE',
 };
 
-/** A newer backend may tell of things that this gateway does not know: they are told all the same. */
+/** A newer backend may send kinds that this gateway does not know: they are delivered all the same. */
 const kind = z
   .enum(NOTIFICATION_KINDS)
   .transform((word) => KIND[word])
@@ -61,8 +61,8 @@ export class NotificationsSource {
   }
 
   /** Takes one out of the list. */
-  dismiss(id: number): Promise<WriteResult<{ id: number }>> {
-    const call = this.#rest.delete(restPath`/api/user-notifications/${id}`).then(() => ({ id }));
-    return writeResult(call, () => null);
+  dismiss(id: number): Promise<WriteResult<number, never>> {
+    const call = this.#rest.delete(restPath`/api/user-notifications/${id}`).then(() => id);
+    return writeResult<number, never>(call, () => null);
   }
 }

@@ -1,6 +1,6 @@
 import { PROBLEM_RULES, type ProblemRule } from '../../../../schema/enumerations.ts';
 import { enumeration } from '../../graph/enumeration.ts';
-import type { ProblemRuleValue } from '../../graph/resolvers.generated.ts';
+import type { ProblemRuleValue } from '../../schema.generated.ts';
 
 /** The upstream's words for the rules. */
 export const PROBLEM_RULE_WORDS: Record<ProblemRuleValue, ProblemRule> = {
@@ -8,6 +8,8 @@ export const PROBLEM_RULE_WORDS: Record<ProblemRuleValue, ProblemRule> = {
   CONTRACT_WITHOUT_FLAG: 'contract-without-flag',
   INVOICE_OVERDUE: 'invoice-overdue',
   DNC_WITH_CALL: 'dnc-with-call',
+  CONTRACT_TOTAL: 'contract-total',
+  CONTRACTS_OVERLAP: 'contracts-overlap',
   NO_REP: 'no-rep',
   INACTIVE_REP: 'inactive-rep',
   CONTENT_STUCK: 'content-stuck',

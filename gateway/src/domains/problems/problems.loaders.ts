@@ -1,5 +1,5 @@
 import { companyListLoader } from '../../graph/company-list-loader.ts';
-import type { ProblemFilter } from '../../graph/resolvers.generated.ts';
+import type { ProblemFilter } from '../../schema.generated.ts';
 import type { Problem, ProblemsSource } from './problems.source.ts';
 
 /** Loaders of problems, for one request. */

@@ -1,8 +1,9 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import type { ProblemAddress } from './problems.source.ts';
+import { recordWrite } from '../../records/record-mutations.ts';
+import type { MutationSettleProblemArgs } from '../../schema.generated.ts';
 
 function addressOf(id: string): ProblemAddress {
   const [, rule, resource, recordId] =
@@ -18,12 +19,13 @@ export const problemsResolvers: Resolvers = {
     problemCounts: (_parent, { coids, reps }, ctx) => ctx.sources.problems.count(coids, reps),
   },
   Mutation: {
-    settleProblem: async (_parent, { id, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'problems.update');
-      const { value, problem } = await ctx.sources.problems.settle(addressOf(id), version, input);
-      ctx.loaders.problemsByCompany.clearAll();
-      return { problem: value, error: problem };
-    },
+    settleProblem: recordWrite({
+      field: 'problem',
+      permission: 'problems.update',
+      evicts: ({ problemsByCompany }) => [problemsByCompany],
+      write: ({ id, version, input }: MutationSettleProblemArgs, { sources }) =>
+        sources.problems.settle(addressOf(id), version, input),
+    }),
   },
   Company: {
     problems: ({ coid }, { filter, ...page }, ctx) => {

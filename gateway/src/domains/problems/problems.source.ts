@@ -8,7 +8,7 @@ import type {
   ProblemSeverity,
   ProblemState,
   SettleProblemInput,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { allPages } from '../../http/all-pages.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath, type Query } from '../../http/rest-path.ts';

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 
 export const productsResolvers: Resolvers = {
   Query: {

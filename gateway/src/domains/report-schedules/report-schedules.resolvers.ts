@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
 import { badArgument } from '../../errors/graphql-errors.ts';
-import { emptiedFields, type WriteResult } from '../../errors/write-result.ts';
+import { emptiedFields } from '../../errors/write-result.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import { checkIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
-import type { ReportSchedule } from './report-schedules.source.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { recordMutations } from '../../records/record-mutations.ts';
+import type { UpdateReportScheduleInput } from '../../schema.generated.ts';
 
 /** What a schedule cannot be without. */
 const NEVER_EMPTY = {
@@ -17,10 +16,6 @@ const NEVER_EMPTY = {
   byMail: 'Please say whether it also comes by e-mail.',
   paused: 'Please say whether it is paused.',
 };
-
-function payload({ value, problem }: WriteResult<ReportSchedule>) {
-  return { reportSchedule: value, error: problem };
-}
 
 const ROWS_MAX = 2_000;
 
@@ -37,7 +32,7 @@ const users = async (seqs: readonly number[], { loaders }: Context) => {
 
 export const reportSchedulesResolvers: Resolvers = {
   Query: {
-    reportSchedule: (_parent, { seq }, ctx) => ctx.sources.reportSchedules.find(seq),
+    reportSchedule: (_parent, { seq }, ctx) => ctx.sources.reportSchedules.records.find(seq),
     reportSchedules: (_parent, { reportSeq, ...page }, ctx) =>
       ctx.sources.reportSchedules.list(reportSeq ?? null, pageRequest(page)),
     reportDeliveryOptions: (_parent, _args, ctx) => ctx.sources.reportSchedules.options(),
@@ -49,28 +44,12 @@ export const reportSchedulesResolvers: Resolvers = {
       return ctx.sources.analytics.delivered(id, limit, offset);
     },
   },
-  Mutation: {
-    createReportSchedule: async (_parent, { input, idempotencyKey }, ctx) => {
-      requirePermission(ctx.viewer, 'saved-items.write');
-      checkIdempotencyKey(idempotencyKey);
-      return payload(await ctx.sources.reportSchedules.create(input, idempotencyKey));
-    },
-    updateReportSchedule: async (_parent, { seq, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'saved-items.write');
-      const problem = emptiedFields(input, NEVER_EMPTY);
-      if (problem) return { reportSchedule: null, error: problem };
-      return payload(await ctx.sources.reportSchedules.update(seq, version, input));
-    },
-    deleteReportSchedule: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'saved-items.write');
-      const { value, problem } = await ctx.sources.reportSchedules.delete(seq);
-      return { seq: value?.seq ?? null, error: problem && { ...problem, current: null } };
-    },
-    restoreReportSchedule: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'saved-items.write');
-      return payload(await ctx.sources.reportSchedules.restore(seq));
-    },
-  },
+  Mutation: recordMutations({
+    noun: 'ReportSchedule',
+    records: ({ reportSchedules }) => reportSchedules.records,
+    permission: 'saved-items.write',
+    checkChange: (input: UpdateReportScheduleInput) => emptiedFields(input, NEVER_EMPTY),
+  }),
   ReportSchedule: {
     report: ({ reportSeq }, _args, ctx) => ctx.loaders.savedReportBySeq.load(reportSeq),
     recipients: ({ recipientSeqs }, _args, ctx) => users(recipientSeqs, ctx),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
 import type {
@@ -9,11 +8,12 @@ import type {
   ReportInterval,
   ReportPause,
   UpdateReportScheduleInput,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { dropAbsent } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import { count, flag, id, moment, reference, requiredDay, text, version } from '../../http/wire.ts';
+import { RecordSource } from '../../records/record-source.ts';
 
 const INTERVAL = enumeration<ReportInterval>({
   DAY: 'day',
@@ -83,17 +83,6 @@ export type ReportSchedule = z.output<typeof scheduleRow>;
 /** A report as it was delivered to the viewer. */
 export type ReportDelivery = z.output<typeof deliveryRow>;
 
-const storedSchedule = storedAs('ReportSchedule', scheduleRow);
-
-const INPUT_FIELDS: Readonly<Record<string, string>> = {
-  report: 'reportSeq',
-  recipients: 'recipientSeqs',
-};
-const inputField = (field: string): string => {
-  const [first = '', ...below] = field.split('.');
-  return [INPUT_FIELDS[first] ?? first, ...below].join('.');
-};
-
 function cadenceWire({ every, weekday, day }: ReportCadenceInput): object {
   return dropAbsent({
     every: INTERVAL.word(every),
@@ -114,15 +103,25 @@ function fieldsWire(input: UpdateReportScheduleInput): Record<string, unknown> {
 
 /** Schedules of saved reports and what they delivered: the viewer's own. */
 export class ReportSchedulesSource {
+  readonly records: RecordSource<
+    ReportSchedule,
+    CreateReportScheduleInput,
+    UpdateReportScheduleInput
+  >;
   readonly #rest: RestClient;
 
   constructor(rest: RestClient) {
+    this.records = new RecordSource(rest, {
+      resource: 'report-schedules',
+      type: 'ReportSchedule',
+      row: scheduleRow,
+      createWire: ({ reportSeq, ...input }) => ({ report: reportSeq, ...fieldsWire(input) }),
+      // The backend knows no `null` in a schedule.
+      changeWire: (input) => dropAbsent(fieldsWire(input)),
+      inputNames: { report: 'reportSeq', recipients: 'recipientSeqs' },
+      changeMethod: 'PUT',
+    });
     this.#rest = rest;
-  }
-
-  /** One schedule; `null` when the viewer has no such one. */
-  find(seq: number): Promise<ReportSchedule | null> {
-    return this.#rest.find(restPath`/api/report-schedules/${seq}`, scheduleRow);
   }
 
   /** The viewer's schedules, by the names of their reports. */
@@ -145,39 +144,5 @@ export class ReportSchedulesSource {
   /** One delivery with its question; `null` when the viewer has no such one. */
   findDelivery(delivery: number): Promise<ReportDelivery | null> {
     return this.#rest.find(restPath`/api/report-deliveries/${delivery}`, deliveryRow);
-  }
-
-  /** Schedules a report once, however often the same key is sent. */
-  create(
-    { reportSeq, ...input }: CreateReportScheduleInput,
-    idempotencyKey: string,
-  ): Promise<WriteResult<ReportSchedule>> {
-    const body = dropAbsent({ report: reportSeq, ...fieldsWire(input) });
-    const call = this.#rest.write('/api/report-schedules', body, scheduleRow, { idempotencyKey });
-    return writeResult(call, storedSchedule, inputField);
-  }
-
-  /** Changes the fields that are set, unless the schedule was changed since `version`. */
-  update(
-    seq: number,
-    version: number,
-    input: UpdateReportScheduleInput,
-  ): Promise<WriteResult<ReportSchedule>> {
-    const path = restPath`/api/report-schedules/${seq}`;
-    const change = { ifMatch: version, method: 'PUT' } as const;
-    const call = this.#rest.write(path, dropAbsent(fieldsWire(input)), scheduleRow, change);
-    return writeResult(call, storedSchedule, inputField);
-  }
-
-  /** Ends a schedule. */
-  delete(seq: number): Promise<WriteResult<{ seq: number }>> {
-    const call = this.#rest.delete(restPath`/api/report-schedules/${seq}`).then(() => ({ seq }));
-    return writeResult(call, () => null);
-  }
-
-  /** Brings a deleted schedule back. */
-  restore(seq: number): Promise<WriteResult<ReportSchedule>> {
-    const call = this.#rest.write(restPath`/api/report-schedules/${seq}/restore`, {}, scheduleRow);
-    return writeResult(call, storedSchedule);
   }
 }

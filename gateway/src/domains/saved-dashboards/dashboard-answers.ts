@@ -1,21 +1,15 @@
 import { GraphQLError } from 'graphql';
+import { readAsked, type AskedQuestion } from '../../../../schema/question.ts';
 import type { Context } from '../../context.ts';
 import { formatError } from '../../errors/format-error.ts';
-import type { DashboardFiltersInput, DashboardPickInput } from '../../graph/resolvers.generated.ts';
+import type { DashboardFiltersInput, DashboardPickInput } from '../../schema.generated.ts';
 import type { AnalyticsAnswer, AnalyticsRegistry } from '../analytics/analytics-wire.ts';
-import {
-  engineQuestion,
-  narrowed,
-  narrowedToPick,
-  readDefinition,
-  type PickedGroup,
-  type ReportDefinition,
-} from './report-question.ts';
+import { engineQuestion, narrowed, narrowedToPick, type PickedGroup } from './report-question.ts';
 import type { DashboardFilters, DashboardTile, SavedDashboard } from './saved-dashboards.source.ts';
 
 interface TileAnswer {
   tileId: string;
-  question: ReportDefinition | null;
+  question: AskedQuestion | null;
   leftOut: string[];
   answer: AnalyticsAnswer | null;
   problem: string | null;
@@ -47,7 +41,7 @@ export async function dashboardAnswers(
   const { savedReportBySeq } = ctx.loaders;
   const [registry] = await Promise.all([
     ctx.sources.analytics.registry(),
-    // One call for all of them; each place says itself what came of its own.
+    // One call for all of them; each place reports its own success or failure.
     Promise.allSettled(reports.map(({ reportSeq }) => savedReportBySeq.load(reportSeq ?? 0))),
   ]);
   const narrowing = { filters, pick: pick && (await placed(pick, reports, registry, ctx)) };
@@ -64,7 +58,7 @@ async function placed(
   const seq = reports.find(({ id }) => id === tileId)?.reportSeq ?? null;
   const report =
     seq === null ? null : await ctx.loaders.savedReportBySeq.load(seq).catch(() => null);
-  const asked = readDefinition(report?.definition);
+  const asked = readAsked(report?.definition);
   const time = datasets.find(({ name }) => name === asked?.dataset)?.time;
   return { tileId, dimension, condition, isOfTime: time?.dimension === dimension };
 }
@@ -75,7 +69,7 @@ async function tileAnswer(
   { datasets }: AnalyticsRegistry,
   ctx: Context,
 ): Promise<TileAnswer> {
-  const without = (problem: string, question: ReportDefinition | null = null): TileAnswer => ({
+  const without = (problem: string, question: AskedQuestion | null = null): TileAnswer => ({
     tileId,
     question,
     leftOut: [],
@@ -86,7 +80,7 @@ async function tileAnswer(
     const report = await ctx.loaders.savedReportBySeq.load(reportSeq ?? 0);
     if (!report)
       return without('This report was deleted, or its owner does not share it with you.');
-    const asked = readDefinition(report.definition);
+    const asked = readAsked(report.definition);
     const dataset = datasets.find(({ name }) => name === asked?.dataset);
     if (!asked || !dataset)
       return without('This report was saved in a form that is not known here.');
@@ -107,7 +101,7 @@ async function tileAnswer(
 /** The report that the group was picked on shows its other groups too. */
 function narrowedBy(
   { filters, pick }: Narrowing,
-  asked: ReportDefinition,
+  asked: AskedQuestion,
   tileId: string,
   dataset: AnalyticsRegistry['datasets'][number],
 ) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { engineQuestion, narrowed, narrowedToPick, readDefinition } from './report-question.ts';
+import { OWNERS, readAsked } from '../../../../schema/question.ts';
+import { engineQuestion, narrowed, narrowedToPick } from './report-question.ts';
 
 type Dataset = Parameters<typeof narrowed>[2];
 
@@ -7,7 +8,12 @@ const aDataset = (name: string, dimensions: string[], day: string | null = 'date
   name,
   title: name,
   description: name,
-  time: day === null ? null : { dimension: day, label: 'Date', grouped: true },
+  time:
+    day === null
+      ? null
+      : { dimension: day, label: 'Date', grouped: true, grains: ['DAY', 'MONTH'] },
+  ownedBy: OWNERS.find((each) => dimensions.includes(each)) ?? null,
+  isSnapshot: name === 'companies',
   dimensions: dimensions.map((each) => ({
     name: each,
     label: each,
@@ -29,7 +35,7 @@ const aDataset = (name: string, dimensions: string[], day: string | null = 'date
   ],
 });
 const asked = (definition: object) => {
-  const read = readDefinition({ measures: ['notes'], ...definition });
+  const read = readAsked({ measures: ['notes'], ...definition });
   if (!read) throw new Error('no question');
   return read;
 };
@@ -123,7 +129,7 @@ describe('a report on a dashboard', () => {
   });
 
   it('is no question where its definition is none', () => {
-    expect(readDefinition({ dataset: 'notes' })).toBeNull();
-    expect(readDefinition({ dataset: '../x', measures: ['a'] })).toBeNull();
+    expect(readAsked({ dataset: 'notes' })).toBeNull();
+    expect(readAsked({ dataset: '../x', measures: ['a'] })).toBeNull();
   });
 });

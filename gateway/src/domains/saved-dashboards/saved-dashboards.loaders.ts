@@ -6,8 +6,8 @@ export function savedDashboardsLoaders(dashboards: SavedDashboardsSource) {
   return {
     savedDashboardBySeq: recordLoader(
       (dashboard: SavedDashboard) => dashboard.seq,
-      (seq) => dashboards.find(seq),
-      (seqs) => dashboards.byIds(seqs),
+      (seq) => dashboards.records.find(seq),
+      (seqs) => dashboards.records.reads.byIds(seqs),
     ),
   };
 }

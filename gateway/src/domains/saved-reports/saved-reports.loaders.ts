@@ -6,8 +6,8 @@ export function savedReportsLoaders(savedReports: SavedReportsSource) {
   return {
     savedReportBySeq: recordLoader(
       (report: SavedReport) => report.seq,
-      (seq) => savedReports.find(seq),
-      (seqs) => savedReports.byIds(seqs),
+      (seq) => savedReports.records.find(seq),
+      (seqs) => savedReports.records.reads.byIds(seqs),
     ),
   };
 }

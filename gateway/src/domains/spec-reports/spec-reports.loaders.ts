@@ -1,10 +1,10 @@
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import type { CompanySpecUses, SpecReportsSource } from './spec-reports.source.ts';
 
-/** Loaders of uses of specifications, for one request: the upstream has no call for several companies. */
+/** Loaders of uses of specifications, for one request. */
 export function specReportsLoaders(reports: SpecReportsSource) {
   return {
-    outlineSpecUses: companyCallLoader((key: CompanySpecUses) => reports.outlineUses(key)),
-    specWizardUses: companyCallLoader((key: CompanySpecUses) => reports.specWizardUses(key)),
+    outlineSpecUses: companyFigureLoader((key: CompanySpecUses) => reports.outlineUses(key)),
+    specWizardUses: companyFigureLoader((key: CompanySpecUses) => reports.specWizardUses(key)),
   };
 }

@@ -1,5 +1,5 @@
 import { pageRequest } from '../../graph/connection.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import type { CompanySpecUses } from './spec-reports.source.ts';
 
 interface SpecUsesArgs {

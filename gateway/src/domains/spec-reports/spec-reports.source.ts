@@ -28,10 +28,10 @@ export interface CompanySpecUses extends PageRequest {
 
 /** Uses of companies' specifications, as the REST backend reports them. */
 export class SpecReportsSource {
-  readonly #rest: RestClient;
+  readonly #batched: RestClient;
 
   constructor(rest: RestClient) {
-    this.#rest = rest;
+    this.#batched = rest.batched();
   }
 
   /** Each use of one company's outline specifications, newest first. */
@@ -47,6 +47,6 @@ export class SpecReportsSource {
   async #uses(path: string, key: CompanySpecUses): Promise<Connection<SpecUse>> {
     const { from, to, first, after } = key;
     const query = { from, to, limit: first, after };
-    return connectionOf(await this.#rest.getList(path, specUseRow, query));
+    return connectionOf(await this.#batched.getList(path, specUseRow, query));
   }
 }

@@ -1,10 +1,10 @@
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import type { CompanyPage, StatsUserDomainsSource } from './stats-user-domains.source.ts';
 
-/** Loaders of companies' domains, for one request: the upstream has no call for several companies. */
+/** Loaders of companies' domains, for one request. */
 export function statsUserDomainsLoaders(stats: StatsUserDomainsSource) {
   return {
-    userDomainsByCompany: companyCallLoader((key: CompanyPage) => stats.ofCompany(key)),
-    userDomainUsesByCompany: companyCallLoader((key: CompanyPage) => stats.byContentType(key)),
+    userDomainsByCompany: companyFigureLoader((key: CompanyPage) => stats.ofCompany(key)),
+    userDomainUsesByCompany: companyFigureLoader((key: CompanyPage) => stats.byContentType(key)),
   };
 }

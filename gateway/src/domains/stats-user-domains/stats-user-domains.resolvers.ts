@@ -1,5 +1,5 @@
 import { pageRequest } from '../../graph/connection.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 
 export const statsUserDomainsResolvers: Resolvers = {
   Company: {

@@ -48,21 +48,21 @@ export interface CompanyPage extends PageRequest {
 
 /** The domains that use companies' content, as the REST backend counts them. */
 export class StatsUserDomainsSource {
-  readonly #rest: RestClient;
+  readonly #batched: RestClient;
 
   constructor(rest: RestClient) {
-    this.#rest = rest;
+    this.#batched = rest.batched();
   }
 
   /** One company's domains, seen last first. */
   async ofCompany({ coid, first, after }: CompanyPage): Promise<Connection<UserDomainStat>> {
     const path = restPath`/api/stats-user-domains/company-user-domains/${coid}`;
-    return connectionOf(await this.#rest.getList(path, statRow, { limit: first, after }));
+    return connectionOf(await this.#batched.getList(path, statRow, { limit: first, after }));
   }
 
-  /** The same, a row a domain and type of content. */
+  /** The same, one row per domain and type of content. */
   async byContentType({ coid, first, after }: CompanyPage): Promise<Connection<UserDomainUse>> {
     const path = restPath`/api/stats-user-domains/company-user-domains-by-content-type/${coid}`;
-    return connectionOf(await this.#rest.getList(path, useRow, { limit: first, after }));
+    return connectionOf(await this.#batched.getList(path, useRow, { limit: first, after }));
   }
 }

@@ -8,7 +8,7 @@ import type {
   BuyingActionSeries,
   BuyingActionTotal,
   MonthCount,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 
 /** One kind of action by month, as the upstream counts it. */
 export interface ActionSeries {

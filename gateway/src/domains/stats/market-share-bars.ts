@@ -1,7 +1,7 @@
-import type { ContentCounts } from '../../graph/resolvers.generated.ts';
+import type { ContentCounts } from '../../schema.generated.ts';
 
 /** One company in a section, as the upstream counts it. */
-export interface SectionCompany {
+interface SectionCompany {
   coid: number;
   name: string;
   content: ContentCounts;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BuyingActions, Channel, MarketShareMetric } from '../../graph/resolvers.generated.ts';
+import type { BuyingActions, Channel, MarketShareMetric } from '../../schema.generated.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import { count, id, requiredDay } from '../../http/wire.ts';
@@ -50,22 +50,24 @@ const CHANNEL: Record<Channel, string> = { SITE: 'site', MOBILE: 'mobile' };
 /** Figures of companies and of the marketplace, as the REST backend computes them. */
 export class StatsSource {
   readonly #rest: RestClient;
+  readonly #batched: RestClient;
 
   constructor(rest: RestClient) {
     this.#rest = rest;
+    this.#batched = rest.batched();
   }
 
   /** One company's monthly buying actions in the sections of its stats page. */
   async buyingActions({ coid, from, to }: CompanyWindow): Promise<BuyingActions> {
     const path = restPath`/api/stats/buying-actions/${coid}`;
-    return buyingActionsOf((await this.#rest.getList(path, seriesRow, { from, to })).rows);
+    return buyingActionsOf((await this.#batched.getList(path, seriesRow, { from, to })).rows);
   }
 
   /** One company among all companies of each of its sections. */
   async marketShare({ coid, metric, from, to }: MarketShareKey): Promise<SectionMarketShare[]> {
     const path = restPath`/api/stats/csi-market-share/${coid}`;
     const query = { metric: METRIC[metric], from, to };
-    const { rows } = await this.#rest.getList(path, sectionRow, query);
+    const { rows } = await this.#batched.getList(path, sectionRow, query);
     return rows.map((section) => marketShareOf(section, coid));
   }
 

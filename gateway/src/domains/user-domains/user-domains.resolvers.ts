@@ -1,28 +1,22 @@
-import type { Context } from '../../context.ts';
 import { badArgument } from '../../errors/graphql-errors.ts';
-import { invalidField, type UserProblem, type WriteResult } from '../../errors/write-result.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
-import type { UserDomain } from './user-domains.source.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { emptiedFields } from '../../errors/write-result.ts';
+import { recordWrite, type Evicts } from '../../records/record-mutations.ts';
+import type {
+  MutationRevertUserDomainArgs,
+  MutationUpdateUserDomainArgs,
+  MutationUpdateUserDomainsArgs,
+} from '../../schema.generated.ts';
 
 /** What a variable may list (graph/limits.ts). */
 const BULK_MAX = 250;
 
-function forgetDomains({ loaders }: Context): void {
-  loaders.userDomainBySeq.clearAll();
-  loaders.userDomainsByCompany.clearAll();
-  loaders.userDomainUsesByCompany.clearAll();
-}
-
-function payload({ value, problem }: WriteResult<UserDomain>, ctx: Context) {
-  forgetDomains(ctx);
-  return { userDomain: value, error: problem };
-}
-
-function refused(problem: UserProblem) {
-  return { userDomain: null, error: problem };
-}
+const evicts: Evicts = ({ userDomainBySeq, userDomainsByCompany, userDomainUsesByCompany }) => [
+  userDomainBySeq,
+  userDomainsByCompany,
+  userDomainUsesByCompany,
+];
 
 function checkSeqs(seqs: readonly number[]): void {
   if (seqs.length < 1 || seqs.length > BULK_MAX) {
@@ -41,23 +35,31 @@ export const userDomainsResolvers: Resolvers = {
       ctx.sources.userDomains.countByCategory(criteria),
   },
   Mutation: {
-    updateUserDomain: async (_parent, { seq, version, input }, ctx) => {
-      requirePermission(ctx.viewer, 'user-domains.update');
-      if (input.category === null) {
-        return refused(invalidField('category', 'Please choose a category.'));
-      }
-      return payload(await ctx.sources.userDomains.update(seq, version, input), ctx);
-    },
-    updateUserDomains: async (_parent, { seqs, input }, ctx) => {
-      requirePermission(ctx.viewer, 'user-domains.update');
-      checkSeqs(seqs);
-      const { value, problem } = await ctx.sources.userDomains.updateMany(seqs, input);
-      forgetDomains(ctx);
-      return { userDomains: value, error: problem && { ...problem, current: null } };
-    },
-    revertUserDomain: async (_parent, { seq }, ctx) => {
-      requirePermission(ctx.viewer, 'user-domains.update');
-      return payload(await ctx.sources.userDomains.revert(seq), ctx);
-    },
+    updateUserDomain: recordWrite({
+      field: 'userDomain',
+      permission: 'user-domains.update',
+      evicts,
+      check: ({ input }: MutationUpdateUserDomainArgs) =>
+        emptiedFields(input, { category: 'Please choose a category.' }),
+      write: ({ seq, version, input }, { sources }) =>
+        sources.userDomains.update(seq, version, input),
+    }),
+    updateUserDomains: recordWrite({
+      field: 'userDomains',
+      permission: 'user-domains.update',
+      evicts,
+      check: ({ seqs }: MutationUpdateUserDomainsArgs) => {
+        checkSeqs(seqs);
+        return null;
+      },
+      write: ({ seqs, input }, { sources }) => sources.userDomains.updateMany(seqs, input),
+    }),
+    revertUserDomain: recordWrite({
+      field: 'userDomain',
+      permission: 'user-domains.update',
+      evicts,
+      write: ({ seq, version }: MutationRevertUserDomainArgs, { sources }) =>
+        sources.userDomains.revert(seq, version ?? null),
+    }),
   },
 };

@@ -6,7 +6,7 @@ import type {
   UpdateUserDomainInput,
   UpdateUserDomainsInput,
   UserDomainFilter,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { dropAbsent, listed } from '../../http/drop-absent.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
@@ -127,15 +127,16 @@ export class UserDomainsSource {
   updateMany(
     seqs: readonly number[],
     change: UpdateUserDomainsInput,
-  ): Promise<WriteResult<UserDomain[]>> {
+  ): Promise<WriteResult<UserDomain[], never>> {
     const body = { seqs, ...changeWire(dropAbsent({ ...change })) };
     const call = this.#rest.writeRows('/api/user-domains/bulk', body, userDomainRow);
-    return writeResult(call, () => null);
+    return writeResult<UserDomain[], never>(call, () => null);
   }
 
-  /** Undoes the last change that stands. */
-  revert(seq: number): Promise<WriteResult<UserDomain>> {
-    const call = this.#rest.write(restPath`/api/user-domains/${seq}/revert`, {}, userDomainRow);
+  /** Undoes the last change that stands, unless somebody else changed the domain since `version`. */
+  revert(seq: number, version: number | null): Promise<WriteResult<UserDomain>> {
+    const path = restPath`/api/user-domains/${seq}/revert`;
+    const call = this.#rest.write(path, {}, userDomainRow, { ifMatch: version });
     return writeResult(call, storedDomain);
   }
 }

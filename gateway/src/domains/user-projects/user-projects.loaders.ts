@@ -1,5 +1,5 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import type { CompanyProjects, UserProject, UserProjectsSource } from './user-projects.source.ts';
 
 /** Loaders of projects, for one request. */
@@ -10,6 +10,6 @@ export function userProjectsLoaders(projects: UserProjectsSource) {
       (seq) => projects.find(seq),
       (seqs) => projects.byIds(seqs),
     ),
-    projectUsesByCompany: companyCallLoader((key: CompanyProjects) => projects.ofCompany(key)),
+    projectUsesByCompany: companyFigureLoader((key: CompanyProjects) => projects.ofCompany(key)),
   };
 }

@@ -6,7 +6,7 @@ import type {
   ProjectStage,
   ProjectUseKind,
   UserProjectFilter,
-} from '../../graph/resolvers.generated.ts';
+} from '../../schema.generated.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
@@ -76,11 +76,11 @@ export interface CompanyProjects extends PageRequest {
 
 /** Projects, as the REST backend knows them. */
 export class UserProjectsSource {
-  readonly #rest: RestClient;
+  readonly #batched: RestClient;
   readonly #reads: ResourceReads<UserProject>;
 
   constructor(rest: RestClient) {
-    this.#rest = rest;
+    this.#batched = rest.batched();
     this.#reads = new ResourceReads(rest, 'user-projects', projectRow);
   }
 
@@ -115,6 +115,6 @@ export class UserProjectsSource {
     const { coid, withTitles, first, after } = key;
     const path = restPath`/api/user-project-fyi/by-coid/${coid}`;
     const query = { title: withTitles, limit: first, after };
-    return connectionOf(await this.#rest.getList(path, useRow, query));
+    return connectionOf(await this.#batched.getList(path, useRow, query));
   }
 }

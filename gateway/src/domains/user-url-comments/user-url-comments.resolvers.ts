@@ -1,7 +1,8 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
-import { requirePermission } from '../../graph/require-permission.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 import type { CommentAddress } from './user-url-comments.source.ts';
+import { recordWrite } from '../../records/record-mutations.ts';
+import type { MutationCommentUserDomainArgs } from '../../schema.generated.ts';
 
 function addressOf(
   domainSeq: number | null | undefined,
@@ -14,16 +15,19 @@ function addressOf(
 
 export const userUrlCommentsResolvers: Resolvers = {
   Mutation: {
-    commentUserDomain: async (_parent, { domainSeq, commentId, comment, version }, ctx) => {
-      requirePermission(ctx.viewer, 'user-url-comments.write');
-      const address = addressOf(domainSeq, commentId);
-      const written = ctx.sources.userUrlComments.write(address, comment, version ?? null);
-      const { value, problem } = await written;
-      ctx.loaders.userDomainBySeq.clearAll();
-      ctx.loaders.userDomainsByCompany.clearAll();
-      ctx.loaders.userDomainUsesByCompany.clearAll();
-      return { comment: value, error: problem };
-    },
+    commentUserDomain: recordWrite({
+      field: 'comment',
+      permission: 'user-url-comments.write',
+      evicts: ({ userDomainBySeq, userDomainsByCompany, userDomainUsesByCompany }) => [
+        userDomainBySeq,
+        userDomainsByCompany,
+        userDomainUsesByCompany,
+      ],
+      write: (
+        { domainSeq, commentId, comment, version }: MutationCommentUserDomainArgs,
+        { sources },
+      ) => sources.userUrlComments.write(addressOf(domainSeq, commentId), comment, version ?? null),
+    }),
   },
   UserDomainComment: {
     domain: ({ domainSeq }, _args, ctx) => ctx.loaders.userDomainBySeq.load(domainSeq),

@@ -44,8 +44,7 @@ export class UserUrlCommentsSource {
   ): Promise<WriteResult<UserDomainComment>> {
     const path = restPath`/api/user-url-comments/${domainSeq ?? commentId}`;
     const body = { comment, ...(commentId ? { user_url_comments_id: commentId } : {}) };
-    const options = version === null ? {} : { ifMatch: version };
-    const call = this.#rest.write(path, body, commentRow, options);
+    const call = this.#rest.write(path, body, commentRow, { ifMatch: version });
     return writeResult(call, storedAs('UserDomainComment', commentRow), (field) =>
       field === 'user_url_comments_id' ? 'commentId' : field,
     );

@@ -1,5 +1,5 @@
 import { recordLoader } from '../../graph/align-by-key.ts';
-import { companyCallLoader } from '../../graph/company-call-loader.ts';
+import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
 import type { CompanyUserEmails, UserEmail, UserEmailsSource } from './useremails.source.ts';
 
 /** Loaders of registered users, for one request. */
@@ -10,6 +10,6 @@ export function userEmailsLoaders(userEmails: UserEmailsSource) {
       (seq) => userEmails.find(seq),
       (seqs) => userEmails.byIds(seqs),
     ),
-    userEmailsByCompany: companyCallLoader((key: CompanyUserEmails) => userEmails.ofCompany(key)),
+    userEmailsByCompany: companyFigureLoader((key: CompanyUserEmails) => userEmails.ofCompany(key)),
   };
 }

@@ -1,6 +1,6 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
 
 function checkedYear(year: number | null | undefined): number | null {
   if (year == null) return null;

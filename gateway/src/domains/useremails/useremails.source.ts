@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
 import { professionOf } from '../../graph/profession.ts';
-import type { UserEmailFilter, UserType } from '../../graph/resolvers.generated.ts';
+import type { UserEmailFilter, UserType } from '../../schema.generated.ts';
 import { dropAbsent, listed } from '../../http/drop-absent.ts';
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
@@ -51,10 +51,12 @@ export interface CompanyUserEmails extends PageRequest {
 /** Registered users, as the REST backend knows them. */
 export class UserEmailsSource {
   readonly #rest: RestClient;
+  readonly #batched: RestClient;
   readonly #reads: ResourceReads<UserEmail>;
 
   constructor(rest: RestClient) {
     this.#rest = rest;
+    this.#batched = rest.batched();
     this.#reads = new ResourceReads(rest, 'useremails', userEmailRow);
   }
 
@@ -92,6 +94,6 @@ export class UserEmailsSource {
     const { coid, year, first, after } = key;
     const path = restPath`/api/useremails/company-report/${coid}`;
     const query = { year, limit: first, after };
-    return connectionOf(await this.#rest.getList(path, userEmailRow, query));
+    return connectionOf(await this.#batched.getList(path, userEmailRow, query));
   }
 }

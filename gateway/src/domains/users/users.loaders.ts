@@ -1,5 +1,6 @@
 import { listsLoader, recordLoader } from '../../graph/align-by-key.ts';
-import type { User, UsersSource } from './users.source.ts';
+import type { User } from '../../viewer.ts';
+import type { UsersSource } from './users.source.ts';
 
 /** Loaders of users, for one request. */
 export function usersLoaders(users: UsersSource) {

@@ -1,7 +1,8 @@
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import type { Context } from '../../context.ts';
-import type { Resolvers } from '../../graph/resolvers.generated.ts';
-import { isRep, type User, type UserFilter } from './users.source.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { isRep, type User } from '../../viewer.ts';
+import type { UserFilter } from './users.source.ts';
 
 /** A list is loaded once, and every later look-up of its users costs nothing. */
 async function usersPrimed(ctx: Context, filter: UserFilter): Promise<User[]> {

@@ -6,6 +6,9 @@ import { allPages } from '../../http/all-pages.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath, type Query } from '../../http/rest-path.ts';
 import { flag, id, reference, text } from '../../http/wire.ts';
+import type { User, Viewer } from '../../viewer.ts';
+
+export type { User, Viewer } from '../../viewer.ts';
 
 const userWire = z.object({
   _id: text,
@@ -18,30 +21,6 @@ const userWire = z.object({
   email: text,
   role: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.unknown())]).nullish(),
 });
-
-export interface User {
-  seq: number;
-  /** The upstream's own key; `seq` is what the portal names a user by. */
-  id: string | null;
-  name: string;
-  /** 1 admin, 8 director, 16 staff, 32 rep. */
-  level: number;
-  active: boolean;
-  isManager: boolean;
-  managerSeq: number | null;
-  /** `null` where the upstream keeps it from this viewer. */
-  email: string | null;
-  /** Of the role; `null` where the upstream keeps it from this viewer. */
-  scopes: string[] | null;
-}
-
-/** The signed-in user and what the gateway derives from the user's role. */
-export interface Viewer {
-  user: User;
-  scopes: string[];
-  mayExplore: boolean;
-  mayWrite: boolean;
-}
 
 export interface UserFilter {
   active?: boolean | null | undefined;
@@ -80,11 +59,6 @@ function viewerOf(wire: z.output<typeof userWire>): Viewer {
 
 const viewerRow = userWire.transform(viewerOf);
 
-/** True for an active user of level 32. */
-export function isRep(user: User): boolean {
-  return user.level === LEVELS.rep && user.active;
-}
-
 function byName(users: readonly User[]): User[] {
   return [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.seq - b.seq);
 }
@@ -99,7 +73,7 @@ export class UsersSource {
 
   /** The owner of the session's token. @throws RestProblem 401 when the session has ended */
   me(): Promise<Viewer> {
-    return this.#rest.get('/api/users/me-rc', viewerRow);
+    return this.#rest.identity('/api/users/me-rc', viewerRow);
   }
 
   /** Users by name. */

@@ -1,0 +1,10 @@
+import type { Domain } from '../domain.ts';
+import { invoicesLoaders } from './invoices.loaders.ts';
+import { invoicesResolvers } from './invoices.resolvers.ts';
+import { InvoicesSource } from './invoices.source.ts';
+
+export const invoices = {
+  source: ({ rest }) => new InvoicesSource(rest),
+  loaders: invoicesLoaders,
+  resolvers: invoicesResolvers,
+} satisfies Domain<InvoicesSource>;
