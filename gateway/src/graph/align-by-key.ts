@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { codedError } from '../errors/graphql-errors.ts';
-import { reportBatch } from './batch-size.ts';
+import { reportBatch } from '../observability/batch-size.ts';
 
 /** Upstreams take at most this many ids a call (a longer path would outgrow Node's header limit). */
 export const MAX_BATCH_SIZE = 100;

@@ -7,6 +7,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
+import type { Refusals } from '../errors/refusals.ts';
 import { compilingGateway } from './compiled-executor.ts';
 import { legacyStatusPlugin } from './legacy-status.ts';
 import { limitsPlugin } from './limits.ts';
@@ -20,6 +21,7 @@ import { requestReportPlugin, type ErrorLog } from './request-report.ts';
 export function createApollo(
   schema: GraphQLSchema,
   log: ErrorLog & { info(facts: object, message: string): void },
+  refusals: Refusals,
 ) {
   return new ApolloServer<Context>({
     gateway: compilingGateway(schema),
@@ -44,7 +46,7 @@ export function createApollo(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      requestReportPlugin(log),
+      requestReportPlugin(log, refusals),
       limitsPlugin(),
       legacyStatusPlugin(),
     ],

@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 import { codedError } from '../errors/graphql-errors.ts';
 
-/** How many companies one operation may ask such a list of. */
+/** Companies of one operation. */
 export const COMPANIES_MAX = 20;
 
-/** Calls at once, so that one operation does not take the upstream from all others. */
+/** Calls at once, so that one operation does not crowd out the calls of others. */
 const AT_ONCE = 5;
 
 /**
- * Loads what the upstream gives of one company at a time: one call a company, and one for the same
- * question asked twice. Where it can be asked of many companies at once, companyListLoader is better.
+ * Loads what takes a search of its own for each company: one call per company, and one for the same question asked twice.
+ * For lists use companyListLoader, for figures companyFigureLoader: they take one call for many companies.
  * @throws GraphQLError QUERY_TOO_COMPLEX for more than 20 companies
  */
 export function companyCallLoader<K extends { coid: number }, T>(

@@ -1,8 +1,8 @@
 import type { RestList } from '../http/rest-reading.ts';
 import { badArgument } from '../errors/graphql-errors.ts';
-import type { PageInfo } from './resolvers.generated.ts';
+import type { PageInfo } from '../schema.generated.ts';
 
-export const FIRST_MAX = 100;
+const FIRST_MAX = 100;
 
 export interface PageRequest {
   first: number;

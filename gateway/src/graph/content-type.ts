@@ -1,6 +1,6 @@
 import type { ContentType as ContentTypeWord } from '../../../schema/enumerations.ts';
 import { enumeration } from './enumeration.ts';
-import type { ContentType } from './resolvers.generated.ts';
+import type { ContentType } from '../schema.generated.ts';
 
 const WORDS: Record<ContentType, ContentTypeWord> = {
   BIM: 'bim',

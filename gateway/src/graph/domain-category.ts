@@ -1,6 +1,6 @@
 import type { DomainCategory } from '../../../schema/enumerations.ts';
 import { enumeration } from './enumeration.ts';
-import type { UserDomainCategoryValue } from './resolvers.generated.ts';
+import type { UserDomainCategoryValue } from '../schema.generated.ts';
 
 const WORDS: Record<UserDomainCategoryValue, DomainCategory> = {
   AEC_GOV_MIL: 'AEC / GOV / MIL',
@@ -12,5 +12,5 @@ const WORDS: Record<UserDomainCategoryValue, DomainCategory> = {
   BOGUS: 'BOGUS',
 };
 
-/** What kind of organisation a domain belongs to. */
+/** What kind of organization a domain belongs to. */
 export const domainCategory = enumeration(WORDS);

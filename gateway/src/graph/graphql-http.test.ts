@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serverAudits } from 'graphql-http';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import type { RunningGateway } from '../test-support/start-gateway.ts';
-import { startProduction } from '../test-support/start-production.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import type { RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
+import { startProduction } from '../../../tests/support/gateway/start-production.ts';
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;

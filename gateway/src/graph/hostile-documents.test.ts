@@ -15,9 +15,9 @@ import {
 import { runCases } from '../../../tests/hostile/run-cases.ts';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { domainResolvers } from '../domains.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { type RunningGateway } from '../test-support/start-gateway.ts';
-import { startProduction } from '../test-support/start-production.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
+import { startProduction } from '../../../tests/support/gateway/start-production.ts';
 import { buildSchema } from './schema.ts';
 
 let backend: FaultyUpstream;

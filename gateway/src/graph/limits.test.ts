@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;
@@ -135,5 +135,34 @@ describe('without a session', () => {
       const { status, errors } = await gateway.query(document);
       expect([status, errors?.[0]?.extensions['code']]).toEqual([401, 'UNAUTHENTICATED']);
     }
+  });
+
+  it('A02: says the same of what the schema has, of what it has not and of what is no GraphQL', async () => {
+    const documents = [
+      '{ reps { name } }',
+      '{ repss { name } }',
+      '{ reps { naem } }',
+      '{ viewer { scopse } }',
+      '{ viewer { user { seq } } }',
+      '{ viewer { user } }',
+      '{ viewer }',
+      '{ viewer { scopes',
+      'query ($x: CompanyFilterr) { viewer { scopes } }',
+      'mutation { viewer }',
+      '{ __type(name: "Note") { name } }',
+    ];
+    const answers = new Set<string>();
+    for (const document of documents) {
+      const { status, text } = await gateway.query(document);
+      answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '"requestId":""')}`);
+    }
+    const [answer = ''] = answers;
+    expect(answers.size).toBe(1);
+    expect(answer).toMatch(/^401 /);
+    expect(JSON.parse(answer.slice(4))).toEqual({
+      errors: [
+        { message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED', requestId: '' } },
+      ],
+    });
   });
 });

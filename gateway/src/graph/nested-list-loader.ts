@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { badArgument } from '../errors/graphql-errors.ts';
 import { callBudget, MAX_BATCH_SIZE } from './align-by-key.ts';
-import { reportBatch } from './batch-size.ts';
+import { reportBatch } from '../observability/batch-size.ts';
 import { nestedConnection, type Connection, type PageRequest } from './connection.ts';
 
 /** A record's nested list: the page, and whatever else narrows the list. The record's number is the caller's to name. */

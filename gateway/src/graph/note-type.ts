@@ -1,5 +1,5 @@
 import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../schema/enumerations.ts';
-import type { NoteFamily } from './resolvers.generated.ts';
+import type { NoteFamily } from '../schema.generated.ts';
 
 /** Value, label and family of a note type; a value that no list has keeps its number. */
 export function noteTypeOf(value: number): { value: number; label: string; family: NoteFamily } {

@@ -58,7 +58,7 @@ function checkValue({ longestList, depth }: ValueMeasures): void {
   if (depth > LIMITS.valueDepth) throw tooComplex(LIMITS.valueDepth, 'levels in a value');
 }
 
-/** What is asked of one operation of a document, whoever asks and whatever the variables. */
+/** Facts about one operation of a document that depend on neither the viewer nor the variables. */
 interface OperationFacts {
   isOpen: boolean;
   isIntrospection: boolean;
@@ -113,7 +113,7 @@ export class OperationCheck {
     };
     refuseStrangers(who, asker);
     // The standard introspection document is deeper than any page's; Apollo bounds its recursion.
-    // Whoever comes this far with one may explore.
+    // A viewer who gets this far with one may explore.
     const measures = measureOperation(document, operation, (name) => INTROSPECTION.has(name));
     for (const key of Object.keys(NAMES) as (keyof Measures)[]) {
       if (measures[key] > LIMITS[key]) throw tooComplex(LIMITS[key], NAMES[key]);

@@ -63,7 +63,7 @@ const SHORTENED_LISTS = new Set(['AnalyticsResult.rows']);
 /** Groups of a dataset's figures, in `explore`: as long as those of `AnalyticsResult`. */
 const GROUPS = /^\w+Figures\.rows$/;
 const GROUPS_USUAL = 500;
-/** Pages whose default is a ceiling: what is usual where nobody asks for a size. */
+/** The usual size of pages whose default is a ceiling, when no size is requested. */
 const USUAL_PAGES: Record<string, number> = { 'Company.contractHistory': 100 };
 /** All other lists arrive inside their record (tags, lines, months) and cost no call of their own. */
 const EMBEDDED_LIST = 2;

@@ -2,26 +2,11 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import { failureOf } from '../errors/failure.ts';
-import { UpstreamError } from '../errors/rest-problem.ts';
+import type { Refusals } from '../errors/refusals.ts';
+import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
+import type { OperationOutcome, RequestReport } from '../observability/request-facts.ts';
 import { LIMITS } from './operation-check.ts';
-import type { ErrorCode } from './resolvers.generated.ts';
-
-/** Facts about one request for its log line. */
-export interface RequestReport {
-  operationName: string | null;
-  viewerSeq: number | null;
-  upstreamCalls: number;
-  /** Records that the operation could bring; `null` for what is none or was refused before. */
-  cost: number | null;
-  /** `null` for what never became an operation. */
-  outcome: OperationOutcome | null;
-}
-
-/**
- * ok; partial: data, and errors beside it; refused: what was asked could not be done; failed: the
- * backend's fault or ours.
- */
-export type OperationOutcome = 'ok' | 'partial' | 'refused' | 'failed';
+import type { ErrorCode } from '../schema.generated.ts';
 
 export interface ErrorLog {
   error(facts: object, message: string): void;
@@ -44,20 +29,23 @@ export function reportCost(context: Context, cost: number): void {
 
 /**
  * Names the request in each of its errors, logs the ones that are not the client's (once, here
- * where they are translated), and completes the request's report. Whoever may explore gets it in `extensions.run`
+ * where they are translated), and completes the request's report. A viewer who may explore gets it in `extensions.run`
  * when the request's extensions say `explain: true`.
  */
-export function requestReportPlugin(log: ErrorLog): ApolloServerPlugin<Context> {
+export function requestReportPlugin(
+  log: ErrorLog,
+  refusals: Refusals,
+): ApolloServerPlugin<Context> {
   return {
     requestDidStart: () => {
       const begun = performance.now();
       return Promise.resolve({
-        didEncounterErrors: ({ errors, contextValue, operationName }) => {
+        didEncounterErrors: async ({ errors, contextValue, operationName }) => {
           for (const error of errors) {
             error.extensions['requestId'] = contextValue.requestId;
             logError(log, error, { requestId: contextValue.requestId, operationName });
           }
-          return Promise.resolve();
+          await recordRefusals(refusals, errors, contextValue, operationName);
         },
         willSendResponse: ({ contextValue, operationName, request, response: { body } }) => {
           const report = reports.get(contextValue.sources);
@@ -91,6 +79,28 @@ function outcomeOf({ data, errors }: FormattedExecutionResult): OperationOutcome
   if (!errors?.length) return 'ok';
   if (data && Object.values(data).some((value) => value !== null)) return 'partial';
   return errors.some(({ extensions }) => FAILURES.has(extensions?.['code'])) ? 'failed' : 'refused';
+}
+
+/** One record for all that an operation was refused here; what the backend refused, it has recorded itself. */
+export async function recordRefusals(
+  refusals: Refusals,
+  errors: readonly GraphQLError[],
+  { viewer, sources }: Context,
+  operationName: string | null | undefined,
+): Promise<void> {
+  const own = errors.filter(
+    ({ extensions, originalError }) =>
+      extensions['code'] === ('FORBIDDEN' satisfies ErrorCode) &&
+      !(originalError instanceof RestProblem),
+  );
+  const [first] = own;
+  if (!viewer || !first) return;
+  const paths = own.map(({ path }) => path?.join('.') ?? '');
+  await refusals.record(sources.audit, {
+    what: operationName ?? 'operation',
+    path: [...new Set(paths)].join(', '),
+    reason: first.message,
+  });
 }
 
 function logError(log: ErrorLog, error: GraphQLError, facts: object): void {

@@ -1,5 +1,5 @@
 import { isEverAllowed, type PermissionId } from '../../../schema/permissions.ts';
-import type { Viewer } from '../domains/users/users.source.ts';
+import type { Viewer } from '../viewer.ts';
 import { forbidden, unauthenticated } from '../errors/graphql-errors.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
-import { isCalendarDate, isMoment } from '../calendar.ts';
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
+import { isMoment } from '../calendar.ts';
 import { badArgument } from '../errors/graphql-errors.ts';
 
 function checkedDate(value: unknown): string {

@@ -1,13 +1,15 @@
-import { makeExecutableSchema } from '@graphql-tools/schema';
+import { makeExecutableSchema, type IExecutableSchemaDefinition } from '@graphql-tools/schema';
 import { isScalarType, type GraphQLSchema } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { projectRoot } from '../project-root.ts';
-import type { Resolvers } from './resolvers.generated.ts';
 import { dateScalar, dateTimeScalar, jsonScalar } from './scalars.ts';
 
-const sharedResolvers: Resolvers = {
+/** Resolvers of some of the types, of any domain. */
+type AnyResolvers = Exclude<IExecutableSchemaDefinition<Context>['resolvers'], readonly unknown[]>;
+
+const sharedResolvers = {
   Date: dateScalar,
   DateTime: dateTimeScalar,
   JSON: jsonScalar,
@@ -26,7 +28,7 @@ export function readTypeDef(name: string): string {
 }
 
 /** The executable schema: the contract of schema/ with the domains' resolvers. */
-export function buildSchema(domainResolvers: readonly Resolvers[]): GraphQLSchema {
+export function buildSchema(domainResolvers: readonly NonNullable<AnyResolvers>[]): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     typeDefs: readTypeDefs(),
     resolvers: [sharedResolvers, ...domainResolvers],

@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../../../schema/settings/read-settings.ts';
+import { readConfig } from '../config.ts';
 import { readTrustedDocuments } from '../process/trusted-documents-file.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { postJson, type RunningGateway } from '../test-support/start-gateway.ts';
-import { registered, startProduction } from '../test-support/start-production.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { postJson, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
+import { registered, startProduction } from '../../../tests/support/gateway/start-production.ts';
 
 const REPS = registered('Reps', 'query Reps { reps { name } }');
 const OLD = registered('Old', 'query Old { reps { seq } }');
@@ -75,13 +76,12 @@ describe('registered operations', () => {
   });
 });
 
-describe('operations of one’s own', () => {
+describe('operations of another client', () => {
   const own = { query: '{ reps { seq name } }' };
 
-  it('are refused to reps and visitors, before anything reads them', async () => {
+  it('are refused to reps, before anything reads them; a visitor is asked to sign in', async () => {
     for (const [cookie, query] of [
       [rep, own.query],
-      [undefined, own.query],
       [rep, 'this is no GraphQL {'],
       [rep, `${REPS.body} `],
       [rep, 'mutation { deleteNote(seq: 1) { seq } }'],
@@ -94,8 +94,11 @@ describe('operations of one’s own', () => {
         'OPERATION_NOT_TRUSTED',
       ]);
       expect(errors?.[0]?.message).toContain('persistedQuery');
-      expect(backend.calls.filter(({ path }) => !path.endsWith('me-rc'))).toEqual([]);
+      // Beside who asks, the backend hears of the refusal only.
+      expect(backend.calls.filter(({ path }) => !/me-rc$|audit\/refusals$/.test(path))).toEqual([]);
     }
+    const [status, { errors }] = await send(own);
+    expect([status, errors?.[0]?.message]).toEqual([401, 'Please sign in.']);
   });
 
   it('are refused in an address too, and an id beside a text changes nothing', async () => {
@@ -128,7 +131,7 @@ describe('the list of registered operations', () => {
   beforeAll(() => mkdirSync(WEB_DIR));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is required in production once there is one, unless it is switched off; a client of one’s own has none', () => {
+  it('is required in production once there is one, unless it is switched off; another client has none', () => {
     expect(read().isRequired).toBe(false);
     expect(() => read('required')).toThrow(ConfigError);
     expect(() => read('required')).toThrow('npm run build');
