@@ -3,8 +3,8 @@ import { parse, type GraphQLSchema } from 'graphql';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Context } from '../context.ts';
 import { explorePages } from './explore-export.ts';
-import type { ExportList, ExportNode } from './export-list.ts';
-import type { ListPage } from './list-pages.ts';
+import type { ExportList } from './export-list.ts';
+import { nodesOf } from './list-pages.ts';
 import { readPage } from './read-page.ts';
 import type { Sheet } from './xlsx-file.ts';
 
@@ -74,7 +74,7 @@ export async function dashboardFile(
       yield {
         title: unique(sheetName(name), taken),
         columns: page?.columns ?? [],
-        rows: nodes(first, pages),
+        rows: nodesOf(first, pages),
         about: `${page?.rowsOf ?? ''}${wider}`,
       };
     }
@@ -89,11 +89,4 @@ function unique(name: string, taken: Set<string>): string {
   }
   taken.add(free.toLowerCase());
   return free;
-}
-
-async function* nodes(
-  first: IteratorResult<ListPage>,
-  pages: AsyncGenerator<ListPage>,
-): AsyncGenerator<ExportNode> {
-  for (let page = first; !page.done; page = await pages.next()) yield* page.value.nodes;
 }

@@ -31,7 +31,7 @@ const DELIVERY = parse(`query ExportDelivery($id: Int!) {
 const ROWS =
   parse(`query ExportDeliveryRows($id: Int!, $dataset: String!, $limit: Int!, $offset: Int!) {
   analytics: reportDeliveryAnswer(id: $id, limit: $limit, offset: $offset) {
-    rows { dimensions { name key label } measures { name value } previous { name value } }
+    rows { dimensions { name key label } measures { name value } previous { name value } incomparable }
     totals { name value }
     rowCount
     rowsOf

@@ -1,13 +1,10 @@
 /** The answer to a question of the report builder as a file: all its groups, with the columns of its table. */
 import { parse, type GraphQLSchema } from 'graphql';
-import {
-  calculate,
-  readCalculations,
-  type CalculatedRow,
-  type Calculation,
-} from '../../../schema/calculations.ts';
+import { calculate, readCalculations, type CalculatedRow } from '../../../schema/calculations.ts';
+import type { Calculation } from '../../../schema/question.ts';
+import { changeUnit, rowChange } from '../../../schema/figure-change.ts';
 import type { Context } from '../context.ts';
-import type { AnalyticsUnit } from '../graph/resolvers.generated.ts';
+import type { AnalyticsUnit } from '../schema.generated.ts';
 import type { ColumnKind, ExportColumn, ExportList, ExportNode } from './export-list.ts';
 import type { ListPage } from './list-pages.ts';
 import { readPage } from './read-page.ts';
@@ -21,6 +18,7 @@ interface Group {
   dimensions: readonly { name: string; key: unknown; label: string | null }[];
   measures: readonly Measure[];
   previous: readonly Measure[] | null;
+  incomparable: readonly string[];
 }
 
 export interface Answer {
@@ -57,7 +55,7 @@ const DOCUMENT = parse(`query ExportExplore(
     dataset: $dataset, dimensions: $dimensions, measures: $measures, where: $where, having: $having,
     compare: $compare, orderBy: $orderBy, limit: $limit, offset: $offset
   ) {
-    rows { dimensions { name key label } measures { name value } previous { name value } }
+    rows { dimensions { name key label } measures { name value } previous { name value } incomparable }
     totals { name value }
     rowCount
     rowsOf
@@ -187,9 +185,10 @@ export function exploreColumns(
           : [
               {
                 id: `change:${name}`,
-                label: `${label}, change %`,
+                label: `${label}, ${changeLabel(measure?.unit)}`,
                 kind: 'percent' as const,
-                read: (node: ExportNode) => percent(change(now(node), then(node))),
+                read: (node: ExportNode) =>
+                  percent(rowChange(rowOf(group(node)), name, measure?.unit ?? 'NUMBER')),
               },
             ]),
       ];
@@ -203,11 +202,9 @@ export function exploreColumns(
 const percent = (ratio: number | null): number | null =>
   ratio === null ? null : Math.round(ratio * 1e6) / 1e4;
 
-const quotient = (of: unknown, to: unknown): number | null =>
-  typeof of === 'number' && typeof to === 'number' && to !== 0 ? of / to : null;
-
-const change = (now: unknown, then: unknown): number | null =>
-  typeof now === 'number' && typeof then === 'number' ? quotient(now - then, then) : null;
+/** The change of a rate is in percentage points. */
+const changeLabel = (unit: AnalyticsUnit | undefined): string =>
+  changeUnit(unit ?? 'NUMBER') === 'PERCENT_POINTS' ? 'change pts' : 'change %';
 
 const KIND_LABELS: Readonly<Record<Exclude<Calculation['kind'], 'ratio'>, string>> = {
   percentOfTotal: '% of total',
@@ -223,10 +220,11 @@ const OF_ONE_GROUP = new Set<string>(['percentOfTotal', 'ratio']);
 const valuesOf = (measures: readonly Measure[] | null): Record<string, unknown> =>
   Object.fromEntries((measures ?? []).map(({ name, value }) => [name, value]));
 
-const rowOf = ({ dimensions, measures, previous }: Group): CalculatedRow => ({
+const rowOf = ({ dimensions, measures, previous, incomparable }: Group): CalculatedRow => ({
   keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key])),
   values: valuesOf(measures),
   previous: valuesOf(previous),
+  incomparable,
 });
 
 /**
@@ -241,9 +239,11 @@ function calculated(
 ): ExportColumn[] {
   const { kind, of } = calculation;
   const isCompared = compare !== 'NONE';
+  const measure = (name: string) => dataset?.measures.find((each) => each.name === name);
   // It stands beside the measure already.
   if (kind === 'percentChange' && isCompared) return [];
-  const question = { dimensions, compare };
+  const unitOf = (name: string): AnalyticsUnit => measure(name)?.unit ?? 'NUMBER';
+  const question = { dimensions, compare, unitOf };
   const all = { totals: { values: valuesOf(totals) } };
   const alone = (node: ExportNode): number | null =>
     calculate(calculation, { ...all, rows: [rowOf(group(node))] }, question)[0] ?? null;
@@ -254,7 +254,6 @@ function calculated(
     const byNode = new Map(rows.map((row, at) => [row as unknown, found[at] ?? null]));
     read = (node) => byNode.get(node) ?? null;
   }
-  const measure = (name: string) => dataset?.measures.find((each) => each.name === name);
   const labelOf = (name: string): string => measure(name)?.label ?? name;
   const isMoney = measure(of)?.unit === 'CENTS';
   if (calculation.kind === 'ratio') {
@@ -268,12 +267,17 @@ function calculated(
       },
     ];
   }
-  const isPercent = kind === 'percentOfTotal' || kind === 'percentChange';
+  const isRateStep = kind === 'difference' && measure(of)?.unit === 'PERCENT';
+  const isPercent = kind === 'percentOfTotal' || kind === 'percentChange' || isRateStep;
   const isStep = (kind === 'difference' || kind === 'percentChange') && !isCompared;
   return [
     {
       id: `${kind}:${of}`,
-      label: `${labelOf(of)}, ${KIND_LABELS[calculation.kind]}${isStep ? ' to the row before' : ''}`,
+      label: `${labelOf(of)}, ${
+        kind === 'percentChange' || isRateStep
+          ? changeLabel(measure(of)?.unit)
+          : KIND_LABELS[calculation.kind]
+      }${isStep ? ' to the row before' : ''}`,
       kind: isPercent ? 'percent' : isMoney && kind !== 'rank' ? 'usd' : 'number',
       read: isPercent ? (node) => percent(read(node)) : read,
     },

@@ -34,9 +34,6 @@ function documentOf({ name, document }: ExportList): DocumentNode {
   return parsed;
 }
 
-/** Who asked not to be written to is in no file: neither as a lead nor as a registered user. */
-const mayLeave = (node: ExportNode): boolean => node['optOut'] !== true;
-
 /**
  * A list from its first row to its last, a page at a time, with the viewer's own rights. Each page has a
  * context of its own: what one has loaded is forgotten before the next, so memory stays flat.
@@ -55,9 +52,16 @@ export async function* listPages(
     const connection = valueAt(data, list.connection) as Connection | null;
     // `null` for a record that is not there: no rows.
     if (connection === null) return;
-    const nodes = connection.nodes.filter(mayLeave);
-    yield { nodes, total: connection.totalCount ?? null, answer: data };
+    yield { nodes: connection.nodes, total: connection.totalCount ?? null, answer: data };
     const { hasNextPage, endCursor } = connection.pageInfo;
     after = hasNextPage ? endCursor : null;
   } while (after !== null);
+}
+
+/** All rows of a list whose first page was read. */
+export async function* nodesOf(
+  first: IteratorResult<ListPage>,
+  pages: AsyncGenerator<ListPage>,
+): AsyncGenerator<ExportNode> {
+  for (let page = first; !page.done; page = await pages.next()) yield* page.value.nodes;
 }

@@ -1,3 +1,4 @@
+import { changeSentence, type ChangeInWords } from '../../../schema/change-words.ts';
 import { column, type ExportList } from './export-list.ts';
 
 /** Invoices, problems, banners and changes of company records: the worklists beside the figures. */
@@ -98,12 +99,9 @@ export const MONEY_EXPORT_LISTS: readonly ExportList[] = [
       column('at', 'When', 'text', 'at'),
       column('who', 'Who', 'text', 'userName'),
       column('company', 'Company', 'text', 'companyName'),
-      column('record', 'Record', 'text', 'record'),
-      column('subject', 'Of', 'text', 'subject'),
-      column('action', 'Change', 'text', 'action'),
-      column('field', 'Field', 'text', 'field'),
-      column('old', 'Before', 'text', 'old'),
-      column('new', 'After', 'text', 'new'),
+      column('change', 'Change', 'text', (node) =>
+        changeSentence(node as unknown as ChangeInWords, () => undefined),
+      ),
     ],
   },
 ];

@@ -1,4 +1,8 @@
-const STARTS_FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A sign that begins a formula, in half or full width, also behind blanks and characters without width, which some
+ * programs skip; a tab or line break in front is enough, since it may begin a cell of its own.
+ */
+const STARTS_FORMULA = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@|＝＋－＠｜]|^\p{Cc}/u;
 
 /**
  * A text that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front.

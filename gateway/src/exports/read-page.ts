@@ -6,7 +6,7 @@ import { failureOf } from '../errors/failure.ts';
 
 /** Before a page is asked for again. */
 const WAITS_MS = [1_000, 4_000];
-const PASSING: ReadonlySet<string> = new Set(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT']);
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT']);
 
 /**
  * One page of a file, with the viewer's own rights. A file takes minutes: a backend that is away or late for moments does

@@ -18,8 +18,8 @@ interface RowColumn {
 export const ROWS_LIST: ExportList = {
   name: 'rows',
   title: 'Rows behind a figure',
-  document: `query ExportRows($dataset: String!, $measure: String, $where: JSON, $first: Int!, $after: String) {
-    list: analyticsRows(dataset: $dataset, measure: $measure, where: $where, first: $first, after: $after) {
+  document: `query ExportRows($dataset: String!, $measure: String, $where: JSON, $asOf: Date, $first: Int!, $after: String) {
+    list: analyticsRows(dataset: $dataset, measure: $measure, where: $where, asOf: $asOf, first: $first, after: $after) {
       totalCount
       columns { name label values { key label } }
       pageInfo { hasNextPage endCursor }
