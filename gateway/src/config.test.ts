@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '../../schema/settings/read-settings.ts';
+import { readConfig } from './config.ts';
 
 describe('settings', () => {
   it('start with nothing set', () => {
@@ -16,9 +17,17 @@ describe('settings', () => {
       trustedDocuments: 'off',
       rateLimitPerSecond: 20,
       rateLimitBurst: 60,
+      upstreamTimeoutMs: 4_000,
       shedAfterMs: 500,
     });
-    expect(readConfig({}).socialLinks).toHaveLength(3);
+    // Links that nobody has set are left out.
+    expect(readConfig({})).toMatchObject({
+      socialLinks: [],
+      statsSiteUrl: null,
+      contentSiteUrl: null,
+      oldAdminStatsUrl: null,
+      support: { email: null, phone: null, url: null },
+    });
     // What runs in production depends on what was built.
     expect(readConfig({ NODE_ENV: 'production' }).trustedDocuments).toBeNull();
   });
@@ -52,6 +61,7 @@ describe('settings', () => {
       TRUSTED_DOCUMENTS: 'on',
       RATE_LIMIT_PER_SECOND: '-1',
       RATE_LIMIT_BURST: '0',
+      UPSTREAM_TIMEOUT_MS: '999',
       SHED_AFTER_MS: 'soon',
       SESSION_SECRET: 'short-secret',
       REDIS_URL: 'http://user:password@x',

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
-import { isCalendarDate } from './calendar.ts';
+import type { z } from 'zod';
+import { demoFaults } from '../../schema/settings/demo-safety.ts';
+import { givenValue, type Environment } from '../../schema/settings/environment.ts';
+import { mailFaults } from '../../schema/settings/mail-settings.ts';
+import { parseSettings, settingsError } from '../../schema/settings/read-settings.ts';
+import { gatewaySettings, restSettings } from '../../schema/settings/settings.ts';
 import { projectRoot } from './project-root.ts';
 
-/** A setting cannot be used; the message lists every bad one and what is allowed. */
-export class ConfigError extends Error {}
-
-export interface SocialLink {
+interface SocialLink {
   label: string;
   url: string;
 }
@@ -31,10 +32,16 @@ export interface Config {
   today: string | null;
   googleMapsKey: string | null;
   analyticsId: string | null;
-  statsSiteUrl: string;
-  contentSiteUrl: string;
-  oldAdminStatsUrl: string;
+  /** The log-in addresses of the sites of companies, and the old statistics of administrators; `null`: no link. */
+  statsSiteUrl: string | null;
+  contentSiteUrl: string | null;
+  oldAdminStatsUrl: string | null;
+  /** Three, or none. */
   socialLinks: SocialLink[];
+  /** How people reach support. */
+  support: { email: string | null; phone: string | null; url: string | null };
+  /** What the gateway proves itself with to a REST service that was started apart; `null`: made for the embedded one. */
+  gatewaySecret: string | null;
   logLevel: string;
   redisUrl: string | null;
   /** How long answers of the REST backend are kept at most; 0 keeps none. */
@@ -46,158 +53,89 @@ export interface Config {
   /** How long a stopping gateway still accepts after /readyz has said no: until its balancer has noticed. */
   drainNoticeSeconds: number;
   webDir: string;
+  /** A start without a built web app is refused: where it was named, and in production. */
+  needsWebApp: boolean;
   /** `null`: required where the web client's build has registered its operations. */
   trustedDocuments: 'required' | 'off' | null;
   /** Operations a second of one viewer in the long run; 0: no limit. */
   rateLimitPerSecond: number;
   /** Operations of one viewer at once, after a rest. */
   rateLimitBurst: number;
+  /** How long a call of the REST backend may take with its retry. */
+  upstreamTimeoutMs: number;
   /** How long a request may wait for its turn before it is refused; 0: nothing waits or is refused. */
   shedAfterMs: number;
 }
 
-function whole(min: number, max: number, what: string) {
-  const allowed = `must be ${what} from ${min} to ${max}`;
-  return z.string().transform((text, ctx) => {
-    const value = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
-    if (value >= min && value <= max) return value;
-    ctx.addIssue({ code: 'custom', message: allowed });
-    return z.NEVER;
-  });
-}
-
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
-const httpUrl = z
-  .string()
-  .refine(isHttpUrl, 'must be an http or https address such as https://example.com');
-
-const socialLinks = z.string().transform((text, ctx) => {
-  const links = text.split(',').map((entry) => {
-    const [label, ...url] = entry.split('=');
-    return { label: (label ?? '').trim(), url: url.join('=').trim() };
-  });
-  if (links.length === 3 && links.every((link) => link.label && isHttpUrl(link.url))) return links;
-  ctx.addIssue({
-    code: 'custom',
-    message: 'must be three comma-separated label=address pairs, such as News=https://example.com',
-  });
-  return z.NEVER;
-});
-
-const EXAMPLE_SOCIAL_LINKS: SocialLink[] = [
-  { label: 'LinkedIn', url: 'https://example.com/linkedin' },
-  { label: 'YouTube', url: 'https://example.com/youtube' },
-  { label: 'Instagram', url: 'https://example.com/instagram' },
-];
-
-const settings = z.object({
-  PORT: whole(0, 65_535, 'a port number').default(4000),
-  // All interfaces: the product is used from other machines and from containers. The embedded
-  // REST service, which trusts the gateway, stays on the loopback address.
-  HOST: z.string().default('0.0.0.0'),
-  REST_BASE_URL: httpUrl.optional(),
-  REST_PORT: whole(0, 65_535, 'a port number').default(4001),
-  DATA_DIR: z.string().default('.data'),
-  SESSION_MINUTES: whole(1, 720, 'a number of minutes').default(30),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: whole(0, 5, 'a number of trusted proxies').default(0),
-  PORTAL_TODAY: z.string().refine(isCalendarDate, 'must be a calendar date YYYY-MM-DD').optional(),
-  GOOGLE_MAPS_KEY: z.string().optional(),
-  ANALYTICS_ID: z.string().optional(),
-  STATS_SITE_URL: httpUrl.default('https://example.com/stats'),
-  CONTENT_SITE_URL: httpUrl.default('https://example.com/content'),
-  OLD_ADMIN_STATS_URL: httpUrl.default('https://example.com/admin-stats'),
-  SOCIAL_LINKS: socialLinks.default(EXAMPLE_SOCIAL_LINKS),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('info'),
-  CACHE_SECONDS: whole(0, 300, 'a number of seconds').optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a Redis address such as redis://host:6379')
-    .optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  // The name that every OpenTelemetry program reads.
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  DRAIN_NOTICE_SECONDS: whole(0, 60, 'a number of seconds').default(0),
-  WEB_DIR: z.string().default('web/dist'),
-  NODE_ENV: z.string().optional(),
-  TRUSTED_DOCUMENTS: z.enum(['required', 'off'], { error: 'must be required or off' }).optional(),
-  RATE_LIMIT_PER_SECOND: whole(0, 100_000, 'a number of operations').default(20),
-  RATE_LIMIT_BURST: whole(1, 100_000, 'a number of operations').default(60),
-  SHED_AFTER_MS: whole(0, 10_000, 'a number of milliseconds').default(500),
-});
-
-/** The settings that there are: what deployments set must be among them. */
-export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape));
-
-const SECRETS = new Set(['SESSION_SECRET', 'GOOGLE_MAPS_KEY', 'REDIS_URL', 'METRICS_TOKEN']);
-
 /**
- * Reads the settings of the interface specification from an environment; empty values count as unset.
+ * Reads the settings of the interface specification from an environment; empty values count as unset. Without
+ * REST_BASE_URL the gateway starts the embedded REST service, whose settings are then checked too: the operator
+ * reads once all that is wrong, before anything runs.
  * @throws ConfigError that names every bad setting and what is allowed; secrets are not repeated
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => name in settings.shape && value?.trim()),
-  );
-  const result = settings.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return `  ${name}${SECRETS.has(name) ? '' : `=${given[name] ?? ''}`} ${issue.message}`;
-    });
-    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
-  }
-  const value = result.data;
+export function readConfig(env: Environment): Config {
+  const { values, faults: own } = parseSettings(gatewaySettings, env);
+  const faults = [...own, ...(givenValue(env, 'REST_BASE_URL') ? [] : embeddedRestFaults(env))];
+  if (!values || faults.length > 0) throw settingsError(faults, env);
+  const isProduction = values.NODE_ENV === 'production';
   return {
-    port: value.PORT,
-    host: value.HOST,
-    restBaseUrl: value.REST_BASE_URL?.replace(/\/+$/, '') ?? null,
-    restPort: value.REST_PORT,
-    dataDir: value.DATA_DIR,
-    sessionMinutes: value.SESSION_MINUTES,
-    sessionSecret: value.SESSION_SECRET ?? null,
-    publicUrl: value.PUBLIC_URL ?? null,
-    trustProxyHops: value.TRUST_PROXY,
-    today: value.PORTAL_TODAY ?? null,
-    googleMapsKey: value.GOOGLE_MAPS_KEY ?? null,
-    analyticsId: value.ANALYTICS_ID ?? null,
-    statsSiteUrl: value.STATS_SITE_URL,
-    contentSiteUrl: value.CONTENT_SITE_URL,
-    oldAdminStatsUrl: value.OLD_ADMIN_STATS_URL,
-    socialLinks: value.SOCIAL_LINKS,
-    logLevel: value.LOG_LEVEL,
-    redisUrl: value.REDIS_URL ?? null,
-    cacheSeconds: value.CACHE_SECONDS ?? defaultCacheSeconds(value),
-    metricsToken: value.METRICS_TOKEN ?? null,
-    traceCollectorUrl: value.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
-    drainNoticeSeconds: value.DRAIN_NOTICE_SECONDS,
-    webDir: value.WEB_DIR,
-    // Whoever tries the product on a laptop may ask what they like, as whom they like.
-    trustedDocuments: value.TRUSTED_DOCUMENTS ?? (value.NODE_ENV === 'production' ? null : 'off'),
-    rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
-    rateLimitBurst: value.RATE_LIMIT_BURST,
-    shedAfterMs: value.SHED_AFTER_MS,
+    port: values.PORT,
+    host: values.HOST,
+    restBaseUrl: values.REST_BASE_URL?.replace(/\/+$/, '') ?? null,
+    restPort: values.REST_PORT,
+    dataDir: values.DATA_DIR,
+    sessionMinutes: values.SESSION_MINUTES,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    trustProxyHops: values.TRUST_PROXY,
+    today: values.PORTAL_TODAY ?? null,
+    googleMapsKey: values.GOOGLE_MAPS_KEY ?? null,
+    analyticsId: values.ANALYTICS_ID ?? null,
+    statsSiteUrl: values.STATS_SITE_URL ?? null,
+    contentSiteUrl: values.CONTENT_SITE_URL ?? null,
+    oldAdminStatsUrl: values.OLD_ADMIN_STATS_URL ?? null,
+    socialLinks: values.SOCIAL_LINKS ?? [],
+    support: {
+      email: values.SUPPORT_EMAIL ?? null,
+      phone: values.SUPPORT_PHONE ?? null,
+      url: values.SUPPORT_URL ?? null,
+    },
+    gatewaySecret: values.GATEWAY_SECRET ?? null,
+    logLevel: values.LOG_LEVEL,
+    redisUrl: values.REDIS_URL ?? null,
+    cacheSeconds: values.CACHE_SECONDS ?? defaultCacheSeconds(values),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    traceCollectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    drainNoticeSeconds: values.DRAIN_NOTICE_SECONDS,
+    webDir: values.WEB_DIR ?? 'web/dist',
+    needsWebApp: values.WEB_DIR !== undefined || isProduction,
+    // On a laptop, where the product is tried out, any operation may be sent.
+    trustedDocuments: values.TRUSTED_DOCUMENTS ?? (isProduction ? null : 'off'),
+    rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
+    rateLimitBurst: values.RATE_LIMIT_BURST,
+    upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    shedAfterMs: values.SHED_AFTER_MS,
   };
 }
 
+function embeddedRestFaults(env: Environment): string[] {
+  return [
+    ...parseSettings(restSettings, env).faults,
+    ...mailFaults(env),
+    ...demoFaults(env, 'HOST'),
+  ];
+}
+
 /**
- * What passes through our gateways ends what they keep. A backend of one's own has other writers, which nobody
- * announces: there, keeping answers is for its owner to choose.
+ * A write that passes through our gateways evicts what they cached. A backend of another maker has writers that tell us
+ * nothing: whether to cache its answers is for its operator to choose.
  */
-function defaultCacheSeconds(value: z.output<typeof settings>): number {
-  return value.REST_BASE_URL && !value.REDIS_URL ? 0 : 5;
+function defaultCacheSeconds(values: z.output<typeof gatewaySettings>): number {
+  return values.REST_BASE_URL && !values.REDIS_URL ? 0 : 5;
 }
 
 /** The process's environment over a `.env` file in the project folder: the only reader of both. */
-export function processEnvironment(): Record<string, string | undefined> {
+export function processEnvironment(): Environment {
   const file = join(projectRoot(), '.env');
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return { ...kept, ...process.env };

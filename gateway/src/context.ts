@@ -1,7 +1,28 @@
-import type { Clock } from './calendar.ts';
-import { createLoaders, createSources, type Loaders, type Sources } from './domains.ts';
-import type { Viewer } from './domains/users/users.source.ts';
 import type { RestClient } from './http/rest-client.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * The domains by name. domains.ts adds its list to this interface, so that what a request carries has
+ * the types of all domains while nothing here imports one: resolvers import this file.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- domains.ts fills it
+export interface Domains {}
+
+type SourceOf<D> = D extends { source: (...parts: never[]) => infer Source } ? Source : never;
+type LoadersOf<D> = D extends { loaders: (...source: never[]) => infer Loaders } ? Loaders : never;
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
+  all: infer I,
+) => void
+  ? I
+  : never;
+
+export type Sources = { readonly rest: RestClient } & {
+  readonly [Name in keyof Domains]: SourceOf<Domains[Name]>;
+};
+
+/** The loaders of all domains side by side. */
+export type Loaders = Intersection<LoadersOf<Domains[keyof Domains]>>;
 
 /** What every resolver of one request gets, and nothing else may be added. */
 export interface Context {
@@ -10,20 +31,4 @@ export interface Context {
   viewer: Viewer | null;
   sources: Sources;
   loaders: Loaders;
-}
-
-/** The context of one request. */
-export function createContext(parts: {
-  requestId: string;
-  viewer: Viewer | null;
-  rest: RestClient;
-  clock: Clock;
-}): Context {
-  const sources = createSources(parts);
-  return {
-    requestId: parts.requestId,
-    viewer: parts.viewer,
-    sources,
-    loaders: createLoaders(sources),
-  };
 }

@@ -1,44 +1,63 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { pino, type Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
+import { givenValue } from '../../schema/settings/environment.ts';
+import { listenError, type ListenAddress } from '../../schema/settings/listen-error.ts';
+import { ConfigError, misspelledSettings } from '../../schema/settings/read-settings.ts';
 import { systemClock } from './calendar.ts';
-import { ConfigError, processEnvironment, readConfig, type Config } from './config.ts';
+import { processEnvironment, readConfig } from './config.ts';
 import { RestClient } from './http/rest-client.ts';
 import { drain, trackConnections } from './process/drain.ts';
-import { assertPortFree, portTaken } from './process/free-port.ts';
+import { assertCanListen } from './process/free-port.ts';
 import { RestProcess, RestStartError } from './process/rest-process.ts';
-import { welcomeText } from './process/welcome.ts';
+import { assertWebApp } from './process/web-build.ts';
+import { portalAddress, welcomeText } from './process/welcome.ts';
 import { createServer, type GatewayServer } from './server.ts';
 import { sessionKey } from './session/session-key.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 
 const USAGE_ERROR = 1;
 /**
- * Connections that wait to be accepted. Node's own 511 overflow in a moment's pause under load, and who
- * is dropped there tries again after one, three and seven seconds, told nothing.
+ * Connections that wait to be accepted. Node's default of 511 overflows when the process pauses under load; a client
+ * that is dropped there sees no error, and its system tries again only after one, three and seven seconds.
  */
 const BACKLOG = 4_096;
 
 /**
- * How much larger than what is in use the heap may grow before garbage is collected, in percent. Left alone it grows to four
- * times while much is asked, and a file of 100,000 rows costs hundreds of megabytes.
+ * How much the heap may grow beyond the memory in use before garbage is collected, in percent. By default it grows to
+ * four times that under load, and an export of 100,000 rows takes hundreds of megabytes.
  */
 const HEAP_GROWTH_PERCENT = 50;
 
 async function run(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const env = processEnvironment();
-  const config = readConfig(env);
+  const read = readConfig(env);
+  const embedded = read.restBaseUrl === null;
+  // The embedded REST service gets a secret of this start alone.
+  const config = embedded
+    ? { ...read, gatewaySecret: read.gatewaySecret ?? randomBytes(32).toString('hex') }
+    : read;
   const log = pino({
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   });
-  await assertPortFree(config.port, config.host, 'PORT');
-  const embedded = config.restBaseUrl === null;
-  if (embedded) await assertPortFree(config.restPort, '127.0.0.1', 'REST_PORT');
+  misspelledSettings(env).forEach((hint) => say(hint));
+  const hasWebApp = assertWebApp(config);
+  const address = { ...config, hostSetting: 'HOST', portSetting: 'PORT' };
+  await assertCanListen(address);
+  if (embedded) {
+    await assertCanListen({
+      host: '127.0.0.1',
+      port: config.restPort,
+      hostSetting: 'REST_HOST',
+      portSetting: 'REST_PORT',
+    });
+  }
 
   const server = await createServer({
     config,
@@ -49,29 +68,41 @@ async function run(): Promise<void> {
   });
   collectDefaultMetrics({ register: server.registry });
   const isReady = () => server.caller.isReady();
-  const rest = embedded ? new RestProcess({ port: config.restPort, env, log, isReady }) : null;
+  const portalUrl = portalAddress(config, config.port);
+  const restEnv = { ...env, GATEWAY_SECRET: config.gatewaySecret ?? undefined };
+  const rest = embedded
+    ? new RestProcess({ port: config.restPort, portalUrl, env: restEnv, log, isReady })
+    : null;
   stopOnSignals({ server, rest, log, noticeMs: config.drainNoticeSeconds * 1_000 });
   await rest?.start();
-  await listen(server, config);
-  process.stdout.write(welcomeText(addressOf(server, config), await suggestionsOf(server)));
+  if (!embedded) await server.learner.start();
+  const port = await listen(server, address);
+  process.stdout.write(
+    welcomeText({
+      url: portalAddress(config, port),
+      host: config.host,
+      suggestions: await suggestionsOf(server),
+      isDemoWanted: Boolean(givenValue(env, 'DEMO_SIZE')) && env.DEMO_SIZE !== 'none',
+      hasWebApp,
+      absent: server.caller.offer.absent,
+      silentBackend: embedded || (await isReady()) ? null : config.restBaseUrl,
+    }),
+  );
 }
 
-async function listen({ httpServer }: GatewayServer, config: Config): Promise<void> {
-  httpServer.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-  await once(httpServer, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw portTaken(config.port, 'PORT');
-    throw new ConfigError(
-      `Cannot listen on HOST=${config.host}, PORT=${config.port}: ${error.message}`,
-    );
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Answers the port, which the system chooses where PORT is 0. */
+async function listen({ httpServer }: GatewayServer, address: ListenAddress): Promise<number> {
+  const { port, host } = address;
+  httpServer.listen({ port, host, backlog: BACKLOG });
+  await once(httpServer, 'listening').catch((error: unknown) => {
+    throw listenError(address, error) ?? error;
   });
-}
-
-function addressOf({ httpServer }: GatewayServer, config: Config): string {
-  if (config.publicUrl) return config.publicUrl;
-  const address = httpServer.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const everywhere = ['0.0.0.0', '::'].includes(config.host);
-  return `http://${everywhere ? 'localhost' : config.host}:${port}`;
+  const bound = httpServer.address();
+  return typeof bound === 'object' && bound ? bound.port : port;
 }
 
 function suggestionsOf({ caller }: GatewayServer) {

@@ -6,7 +6,11 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { openReadCache } from './cache/open-read-cache.ts';
 import type { Clock } from './calendar.ts';
+import { nullAbsentFields } from './graph/absent-fields.ts';
+import { BackendOffer } from './http/backend-offer.ts';
+import { OfferLearner } from './http/offer-learner.ts';
 import { calendarRoutes } from './calendars/calendar.routes.ts';
+import { companySitesRoutes } from './company-sites/company-sites.routes.ts';
 import type { Config } from './config.ts';
 import { domainResolvers } from './domains.ts';
 import { answerClientErrors } from './edge/client-errors.ts';
@@ -17,23 +21,26 @@ import { parseJson } from './edge/json-body.ts';
 import { LoadShedder } from './edge/load-shedder.ts';
 import { answerErrors, sendProblem } from './edge/problem-answer.ts';
 import { RateLimit } from './edge/rate-limit.ts';
+import { SignInLimit } from './edge/sign-in-limit.ts';
 import { requestMetrics } from './edge/request-metrics.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
 import { webApp } from './edge/web-app.ts';
 import { exportRoutes } from './exports/export.routes.ts';
+import { Refusals } from './errors/refusals.ts';
 import { createApollo, type Apollo } from './graph/apollo.ts';
 import { OperationCheck } from './graph/operation-check.ts';
 import { buildSchema } from './graph/schema.ts';
+import { timeLadderOf } from './http/time-ladder.ts';
 import { UpstreamCaller, type UpstreamOptions } from './http/upstream-caller.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { projectRoot, projectVersion } from './project-root.ts';
 import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
-import { createSessionCookie, sessionSecondsOf } from './session/session-cookie.ts';
-import { sessionRoutes } from './session/session.routes.ts';
+import { createCookie, DEVICE_SECONDS, sessionSecondsOf } from './session/session-cookie.ts';
+import { sessionRoutes } from './edge/session.routes.ts';
 import { Sessions } from './session/sessions.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
@@ -56,6 +63,8 @@ export interface GatewayServer {
   registry: Registry;
   metrics: GatewayMetrics;
   shedder: LoadShedder;
+  /** Learns what the backend offers once it is started: needless where the backend is our own. */
+  learner: OfferLearner;
   /** From now on: /readyz says no, and every answer closes its connection. */
   startDraining(): void;
   /** Ends Apollo and the upstream connections; the HTTP server is its owner's. */
@@ -76,14 +85,23 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       load: () => shedder.facts(),
     },
   });
+  const offer = new BackendOffer();
+  const learner = new OfferLearner({ offer, baseUrl: deps.restBaseUrl, log });
   const caller = new UpstreamCaller({
-    observe: metrics.upstreamCall,
+    observe: (call, outcome, seconds) => {
+      metrics.upstreamCall(call, outcome, seconds);
+      learner.heard(outcome);
+    },
+    offer,
+    ladder: timeLadderOf(config.upstreamTimeoutMs),
     ...deps.upstream,
     baseUrl: deps.restBaseUrl,
   });
   const tracing = await tracingOf(config);
   const schema = buildSchema(domainResolvers);
-  const apollo = createApollo(schema, log);
+  nullAbsentFields(schema, offer);
+  const refusals = new Refusals(log);
+  const apollo = createApollo(schema, log, refusals);
   await apollo.start();
   let draining = false;
   const sessionSeconds = sessionSecondsOf(config.sessionMinutes);
@@ -94,12 +112,17 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (message) => log.warn(message),
     recorder: metrics.cache('reads'),
   });
+  const { publicUrl } = config;
   const sessions = new Sessions({
     caller,
     cache: cache.reads,
     clock,
     seal: createCookieSeal(deps.sessionKey, sessionSeconds),
-    cookie: createSessionCookie(config.publicUrl, sessionSeconds),
+    cookie: createCookie({ name: 'portal', publicUrl, maxAgeSeconds: sessionSeconds }),
+    device: {
+      seal: createCookieSeal(deps.sessionKey, DEVICE_SECONDS, 'device'),
+      cookie: createCookie({ name: 'portal-device', publicUrl, maxAgeSeconds: DEVICE_SECONDS }),
+    },
     viewers: new ViewerCache(clock.now),
     warn: (message) => log.warn(message),
   });
@@ -115,9 +138,10 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       metricsToken: config.metricsToken,
     }),
   );
-  app.use('/export', exportRoutes({ schema, sessions, clock, log }));
+  app.use('/export', exportRoutes({ schema, sessions, clock, log, refusals }));
   app.use(compression());
-  app.use('/calendar', calendarRoutes({ sessions, publicUrl: config.publicUrl }));
+  app.use('/company-sites', companySitesRoutes({ sessions, config }));
+  app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
   app.use(
     '/session',
     onlyMethods('/', 'GET'),
@@ -130,7 +154,10 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       clock,
       config,
       sessionSeconds,
+      learner,
+      offer,
       suggestions: new SignInSuggestions(),
+      signInLimit: new SignInLimit(),
       version: projectVersion(),
     }),
     (_req, res) => sendProblem(res, 404, 'There is no such address.'),
@@ -149,6 +176,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       burst: config.rateLimitBurst,
     }),
     documents,
+    refusals,
   };
   const measure = requestMetrics(metrics);
   const handle = front({
@@ -159,11 +187,11 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       tracing?.begin(req, res);
     },
     isDraining: () => draining,
-    headers: headersByAddress(
-      config.publicUrl?.startsWith('https:') ?? false,
-      config.googleMapsKey !== null,
-    ),
-    isSameOrigin: sameOriginGuard(config.publicUrl),
+    headers: headersByAddress(publicUrl?.startsWith('https:') ?? false, {
+      hasGoogleMaps: config.googleMapsKey !== null,
+      hasAnalytics: config.analyticsId !== null,
+    }),
+    isSameOrigin: sameOriginGuard(publicUrl),
     graphql: graphqlEndpoint({ apollo, sessions, clock, log, admission }),
     pages: app,
   });
@@ -185,8 +213,9 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     sessions,
     clock,
     log,
+    refusals,
     hops: config.trustProxyHops,
-    isSameOrigin: socketGuard(config.publicUrl),
+    isSameOrigin: socketGuard(publicUrl),
     isDraining: () => draining,
   });
   httpServer.on('upgrade', (req, socket, head) => subscriptions.upgrade(req, socket, head));
@@ -197,11 +226,13 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     registry,
     metrics,
     shedder,
+    learner,
     startDraining: () => {
       draining = true;
       subscriptions.drain();
     },
     close: async () => {
+      learner.close();
       subscriptions.close();
       shedder.close();
       metrics.close();

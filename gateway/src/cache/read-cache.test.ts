@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '../errors/rest-problem.ts';
-import type { RawAnswer } from '../http/transport.ts';
+import type { RawAnswer } from './raw-answer.ts';
 import { ReadCache, type CachedRead } from './read-cache.ts';
 import { MemoryStamps } from './stamps.ts';
 

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../errors/rest-problem.ts';
-import type { RawAnswer } from '../http/transport.ts';
+import type { RawAnswer } from './raw-answer.ts';
 import { ALL } from './call-tags.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { Stamps } from './stamps.ts';
@@ -167,7 +167,7 @@ export class ReadCache {
   }
 }
 
-/** The value with all in it: whoever changed it would change it for everybody. */
+/** Freezes the value and everything in it: all requests share it, so a change in one would reach the others. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) frozen(inner);

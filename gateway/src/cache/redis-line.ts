@@ -64,6 +64,10 @@ export class RedisLine {
     const now = performance.now();
     if (now - this.#warnedAt < WARN_EVERY_MS) return;
     this.#warnedAt = now;
-    this.#warn(`Redis is away, so nothing is taken from the shared cache: ${error.message}`);
+    // Where a name has several addresses, the error of all has a code and no message.
+    const reason = error.message || (error as NodeJS.ErrnoException).code;
+    this.#warn(
+      `Redis (REDIS_URL) does not answer: ${reason}. The portal works and caches nothing until it does. Start Redis, or correct REDIS_URL.`,
+    );
   }
 }

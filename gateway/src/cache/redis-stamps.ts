@@ -24,8 +24,8 @@ export class RedisStamps implements Stamps {
     // An empty Redis has forgotten what was renewed: from now on everything is new.
     const options = { NX: true, EX: KEPT_SECONDS } as const;
     await this.#redis.ask((client) => client.set(PREFIX + ALL, newStamp(), options));
-    const anew = await this.#stored(tags);
-    return anew?.[tags.indexOf(ALL)] ? anew : null;
+    const started = await this.#stored(tags);
+    return started?.[tags.indexOf(ALL)] ? started : null;
   }
 
   async renew(tags: readonly string[]): Promise<void> {

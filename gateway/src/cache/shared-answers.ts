@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RawAnswer } from '../http/transport.ts';
+import type { RawAnswer } from './raw-answer.ts';
 import type { RedisLine } from './redis-line.ts';
 
 const PREFIX = 'rep-portal:answer:';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allPages } from './all-pages.ts';
 
-/** A list of so many rows, as an upstream pages it. */
+/** A list of that many rows, as an upstream pages it. */
 function upstream(rowCount: number, says: { total?: boolean } = {}) {
   const calls: (string | null)[] = [];
   const page = (limit: number, after: string | null) => {

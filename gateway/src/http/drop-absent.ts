@@ -2,8 +2,8 @@
  * A request's fields without those that are absent: for searches and creates, where `null` and
  * nothing are the same. In an update `null` clears, so there it has to be sent.
  */
-export function dropAbsent(fields: Record<string, unknown>): Record<string, unknown> {
-  const present = Object.entries(fields).filter(
+export function dropAbsent(fields: object): Record<string, unknown> {
+  const present = Object.entries<unknown>({ ...fields }).filter(
     ([, value]) => value !== null && value !== undefined,
   );
   return Object.fromEntries(present);

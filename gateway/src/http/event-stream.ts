@@ -1,7 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import got, { type Agents } from 'got';
+import type { ZodType } from 'zod';
 import { UpstreamError } from '../errors/rest-problem.ts';
-import { headerTexts, MAX_PROBLEM_BYTES, type RawAnswer } from './transport.ts';
+import { jsonOf } from './rest-reading.ts';
+import { headerTexts, MAX_PROBLEM_BYTES } from './transport.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import type { TimeLadder } from './time-ladder.ts';
 
 export interface EventStreamRequest {
@@ -118,4 +121,30 @@ export class EventStream implements AsyncIterableIterator<string> {
     if (error) reader?.reject(error);
     else reader?.resolve({ done: true, value: undefined });
   }
+}
+
+/** The events that keep the schema, as its values; the others are left out. */
+export function wellFormed<T>(
+  stream: EventStream,
+  schema: ZodType<T>,
+  onMalformed: () => void,
+): AsyncIterableIterator<T> {
+  return {
+    async next() {
+      for (;;) {
+        const { done, value } = await stream.next();
+        if (done) return { done: true, value: undefined };
+        const event = schema.safeParse(jsonOf(value));
+        if (event.success) return { done: false, value: event.data };
+        onMalformed();
+      }
+    },
+    async return() {
+      await stream.return();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }

@@ -2,13 +2,8 @@ import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import got, { type Got } from 'got';
 import { EventStream } from './event-stream.ts';
-import {
-  AttemptClock,
-  headerTexts,
-  type RawAnswer,
-  type RawRequest,
-  type Transport,
-} from './transport.ts';
+import { AttemptClock, headerTexts, type RawRequest, type Transport } from './transport.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import type { TimeLadder } from './time-ladder.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isProblemCode } from '../../../schema/problem-codes.ts';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
-import type { RawAnswer } from './transport.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import { textOfUtf8 } from './utf8.ts';
 
 /** What a successful answer's JSON must be; `nothing` for calls that answer 204. */
@@ -36,24 +37,38 @@ function parseBody(raw: RawAnswer): unknown {
 }
 
 /** `Retry-After` in whole seconds, from a number or a date; `null` when absent or senseless. */
-export function retryAfterSeconds(header: string | undefined, now: number): number | null {
+function retryAfterSeconds(header: string | undefined, now: number): number | null {
   if (!header) return null;
   if (/^\d{1,6}$/.test(header)) return Number(header);
   const moment = Date.parse(header);
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** The problem that an error status carries. @param call names the call for the log, without values */
+const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'];
+const PROBLEM_TYPE = /^application\/problem\+json\b/i;
+
+/**
+ * The problem that an error status carries. The text of an answer that is no problem of the contract is
+ * left out: a proxy or a foreign backend wrote it, and not for the people who would read it here.
+ * @param call names the call for the log, without values
+ */
 export function problemOf(call: string, raw: RawAnswer, now: number): RestProblem {
-  const parsed = problemWire.safeParse(parseBody(raw));
-  const problem = parsed.success ? parsed.data : null;
+  const isProblem = PROBLEM_TYPE.test(raw.headers['content-type'] ?? '');
+  const parsed = problemWire.safeParse(isProblem ? parseBody(raw) : null);
+  const problem = parsed.success && isProblemCode(parsed.data.code) ? parsed.data : null;
   return new RestProblem(call, {
     status: raw.status,
-    code: problem?.code ?? null,
+    code: isProblemCode(problem?.code) ? problem.code : null,
     detail: problem?.detail ?? problem?.title ?? '',
     errors: problem?.errors ?? [],
     current: problem?.current ?? null,
     retryAfterSeconds: retryAfterSeconds(raw.headers['retry-after'], now),
+    limitHeaders: Object.fromEntries(
+      LIMIT_HEADERS.flatMap((name) => {
+        const value = raw.headers[name.toLowerCase()];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
   });
 }
 

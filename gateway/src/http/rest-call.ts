@@ -1,4 +1,26 @@
-import type { Repeat } from './upstream-caller.ts';
+import type { CallKind } from './transport.ts';
+import type { ReadCache } from '../cache/read-cache.ts';
+import type { CallTrace } from '../observability/call-watch.ts';
+import type { Repeat } from './transport.ts';
+
+/** The request that calls are made for. */
+export interface RequestFacts {
+  requestId: string;
+  /** `null` before sign-in. */
+  token: string | null;
+  /** Aborted when the browser has gone. */
+  signal: AbortSignal;
+  /** The client's own, which the backend stores with refusals and exports. */
+  address?: string;
+  /** What the backend answers leaves the portal: it leaves out people who may not. */
+  leaving?: boolean;
+  /** What was read lately; only for those who are signed in. */
+  cache?: ReadCache | null;
+  trace?: CallTrace | undefined;
+  /** Called once when the upstream answers 401 to the token. */
+  onUnauthorized?: () => void;
+  warn?: (message: string) => void;
+}
 
 /** One call as it is sent. */
 export interface Sending {
@@ -7,7 +29,8 @@ export interface Sending {
   body?: unknown;
   headers?: Record<string, string>;
   repeat: Repeat;
-  isComputed?: boolean;
+  /** `lookup` when absent. */
+  kind?: CallKind;
 }
 
 export function read(method: 'GET' | 'POST', path: string, body?: object): Sending {
@@ -21,4 +44,36 @@ export function bodyText({ body }: Sending): string | null {
 /** The call without its values, for logs and figures. No word of the contract has a digit; ids of texts have. */
 export function callName({ method, path }: Sending): string {
   return `${method} ${path.replace(/\?.*/, '').replace(/\/[^/]*[\d%][^/]*/g, '/{id}')}`;
+}
+
+/** What every call says of the request that it is made for. */
+export function headersOf(
+  { token, requestId, address, leaving }: RequestFacts,
+  hasBody: boolean,
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': 'rep-portal-gateway',
+    'x-request-id': requestId,
+    ...(address && { 'x-forwarded-for': address }),
+    ...(leaving && { 'x-leaving': 'true' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+  };
+}
+
+export interface WriteOptions {
+  /** The version that was edited; absent or `null` changes whatever is stored. */
+  ifMatch?: number | null;
+  /** Of a create: the same key never saves twice. */
+  idempotencyKey?: string;
+  /** PUT where the contract has the generic change; POST otherwise. */
+  method?: 'PUT';
+}
+
+/** The headers without which the REST service refuses a write: a key for a create, a version or `*` for a change. */
+export function preconditions({ ifMatch, idempotencyKey }: WriteOptions): Record<string, string> {
+  if (idempotencyKey) return { 'idempotency-key': idempotencyKey };
+  return { 'if-match': typeof ifMatch === 'number' ? `"${ifMatch}"` : '*' };
 }

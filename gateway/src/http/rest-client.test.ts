@@ -228,6 +228,44 @@ describe('breaker', () => {
   });
 });
 
+describe('sign-ins beside reads', () => {
+  const ORIGIN = { address: '192.0.2.1', deviceToken: null, replacedToken: null };
+  const signIn = (over: UpstreamCaller) =>
+    outcomeOf(client(undefined, over).signIn('/auth/local/rc', { email: 'a@b.example' }, ORIGIN));
+
+  it('cannot open the breaker of lookups, and are tried however many failed before', async () => {
+    const guarded = connect({ breaker: { failures: 2, halfOpenAfterMs: 60_000 } });
+    upstream.inject(/local\/rc$/, { kind: 'hang' });
+    const failed = await Promise.all(Array.from({ length: 10 }, () => signIn(guarded)));
+    expect(failed).toEqual(Array(10).fill('timeout'));
+    expect(guarded.breakerState).toBe('closed');
+    expect(await outcomeOf(client(undefined, guarded).get('/api/notes/1', record))).toBe('success');
+    await guarded.close();
+  });
+
+  it('take none of the places of reads, and who is signed in is asked beside both', async () => {
+    upstream.inject(/local\/rc$/, { kind: 'late', ms: 600 });
+    const signIns = Array.from({ length: 30 }, () => signIn(caller));
+    const firstSignIn = Promise.race(signIns).then(() => 'sign-in');
+    const reads = (async () => {
+      await client().get('/api/notes/1', record);
+      await client().identity('/api/users/me-rc', record);
+      return 'reads';
+    })();
+    expect(await Promise.race([reads, firstSignIn])).toBe('reads');
+    expect([caller.waitingCalls, caller.runningCalls]).toEqual([0, 8]);
+    await Promise.all(signIns);
+  });
+
+  it('may take longer than the first byte of a lookup', async () => {
+    const late: Fault = { kind: 'late', ms: 500 };
+    upstream.inject(/./, late, 2);
+    expect(await outcomeOf(client().get('/api/notes/1', record))).toBe('timeout');
+    // The canned answer is an object, no token: what counts is that it was waited for.
+    expect(await signIn(caller)).toBe('broken');
+  });
+});
+
 describe('what is sent and read', () => {
   it('passes token and request id on, and counts its calls', async () => {
     const rest = client();
@@ -244,17 +282,16 @@ describe('what is sent and read', () => {
     });
   });
 
-  it('reads problem+json: fields, current row, Retry-After', async () => {
-    const body = {
-      detail: 'No.',
-      errors: [{ field: 'note', message: 'is required' }],
-      current: { seq: 4 },
-    };
-    upstream.inject(/./, { kind: 'status', status: 412, body, headers: { 'retry-after': '7' } });
-    const error = await client()
-      .write('/api/notes/1', {}, record)
-      .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ ...body, status: 412, retryAfterSeconds: 7 });
+  it('sends a precondition with every write: a key, a version or *', async () => {
+    const rest = client();
+    await rest.write('/api/notes', {}, record, { idempotencyKey: 'key-1' });
+    await rest.write('/api/notes/1/restore', {}, record);
+    await rest.write('/api/manufacturers/1/prospect', {}, record, { ifMatch: null });
+    await rest.delete('/api/notes/1').catch(() => {});
+    await rest.writeRows('/api/user-domains/bulk', {}, record).catch(() => {});
+    expect(
+      upstream.calls.map(({ headers }) => headers['idempotency-key'] ?? headers['if-match']),
+    ).toEqual(['key-1', '*', '*', '*', '*']);
   });
 
   it('reads a missing record as null and a list with its headers', async () => {

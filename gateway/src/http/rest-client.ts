@@ -1,13 +1,22 @@
 import type { ZodType } from 'zod';
-import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
+import { RestProblem } from '../errors/rest-problem.ts';
 import { tagsOfRead, tagsOfWrite } from '../cache/call-tags.ts';
-import type { CachedRecords, ReadCache } from '../cache/read-cache.ts';
-import type { CallTrace } from './call-watch.ts';
-import { readAnswer, type Expected } from './rest-answer.ts';
-import { bodyText, callName, read, type Sending } from './rest-call.ts';
+import type { CachedRecords } from '../cache/read-cache.ts';
+import { CallBatch } from './call-batch.ts';
+import { problemOf, readAnswer, type Expected } from './rest-answer.ts';
+import {
+  bodyText,
+  callName,
+  headersOf,
+  preconditions,
+  read,
+  type RequestFacts,
+  type Sending,
+  type WriteOptions,
+} from './rest-call.ts';
+import { wellFormed } from './event-stream.ts';
 import { queryText, type Query } from './rest-path.ts';
 import {
-  jsonOf,
   listHeaders,
   listOf,
   numberOf,
@@ -16,52 +25,53 @@ import {
   type ListHeaders,
   type RestList,
 } from './rest-reading.ts';
-import type { RawAnswer } from './transport.ts';
+import { signedInOf, signInSending, type SignedIn, type SignInOrigin } from './sign-in-call.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import type { UpstreamCaller } from './upstream-caller.ts';
-
-export interface RequestFacts {
-  requestId: string;
-  /** `null` before sign-in. */
-  token: string | null;
-  /** Aborted when the browser has gone. */
-  signal: AbortSignal;
-  /** What was read lately; only for those who are signed in. */
-  cache?: ReadCache | null;
-  trace?: CallTrace | undefined;
-  /** Called once when the upstream answers 401 to the token. */
-  onUnauthorized?: () => void;
-  warn?: (message: string) => void;
-}
-
-export interface WriteOptions {
-  /** The version that was edited. */
-  ifMatch?: number;
-  idempotencyKey?: string;
-  /** PUT where the contract has the generic change; POST otherwise. */
-  method?: 'PUT';
-}
 
 /** One request's view of the REST backend: typed, parsed, with that request's token and id. Counts its calls. */
 export class RestClient {
   readonly #caller: UpstreamCaller;
   readonly #facts: RequestFacts;
   readonly #dueAt: number;
-  #callCount = 0;
+  readonly #calls: { count: number };
+  #batch: CallBatch | null = null;
 
-  constructor(caller: UpstreamCaller, facts: RequestFacts) {
+  /** @param calls counts the calls of one request, whichever view makes them */
+  constructor(caller: UpstreamCaller, facts: RequestFacts, calls = { count: 0 }) {
+    this.#calls = calls;
     this.#caller = caller;
     this.#facts = facts;
     this.#dueAt = caller.now() + caller.ladder.answerMs;
   }
 
-  /** The same view with all of its time before it: for answers that are made a page at a time. */
-  anew(): RestClient {
-    return new RestClient(this.#caller, this.#facts);
+  /** The same view with the full time limit again, and for calls that must be made although the browser has gone. */
+  detached(): RestClient {
+    const facts = { ...this.#facts, signal: new AbortController().signal };
+    return new RestClient(this.#caller, facts, this.#calls);
+  }
+
+  /**
+   * The same view with the full time limit again, for what leaves the portal, such as the pages of a file and calling
+   * lists: without people who may not.
+   */
+  leaving(): RestClient {
+    return new RestClient(this.#caller, { ...this.#facts, leaving: true }, this.#calls);
+  }
+
+  /** The same view for reads of many companies at once: equal calls that are made together go as one where possible. */
+  batched(): RestClient {
+    const view = new RestClient(this.#caller, this.#facts, this.#calls);
+    view.#batch = new CallBatch(
+      (sending) => this.#send(sending, callName(sending), bodyText(sending)),
+      this.#caller.batches,
+    );
+    return view;
   }
 
   /** Upstream calls made so far. */
   get callCount(): number {
-    return this.#callCount;
+    return this.#calls.count;
   }
 
   /** GET of one record or object. */
@@ -69,6 +79,12 @@ export class RestClient {
     return this.#read(read('GET', path + queryText(query)), 'object', schema, ({ name, value }) =>
       parsed(name, schema, value),
     );
+  }
+
+  /** GET of who is signed in. */
+  identity<T>(path: string, schema: ZodType<T>): Promise<T> {
+    const sending: Sending = { ...read('GET', path), kind: 'identity' };
+    return this.#read(sending, 'object', schema, ({ name, value }) => parsed(name, schema, value));
   }
 
   /** GET of one record; `null` when there is none (404). */
@@ -86,7 +102,7 @@ export class RestClient {
 
   /** The same for a list that the upstream computes: one attempt with all of the call's time. */
   computedList<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<RestList<T>> {
-    const sending: Sending = { ...read('GET', path + queryText(query)), isComputed: true };
+    const sending: Sending = { ...read('GET', path + queryText(query)), kind: 'figure' };
     return this.#readList(sending, schema);
   }
 
@@ -113,9 +129,10 @@ export class RestClient {
 
   /** Records by their numbers, in any order: those read lately as they were, the others in one call. */
   records<T extends object>(asked: CachedRecords<T>): Promise<T[]> {
-    const { cache, token } = this.#facts;
-    if (!cache || token === null) return asked.fetch(asked.ids);
-    return cache.records({ ...asked, key: `${token} ${asked.key}` });
+    const { cache } = this.#facts;
+    const whose = this.#cacheKey();
+    if (!cache || whose === null) return asked.fetch(asked.ids);
+    return cache.records({ ...asked, key: `${whose} ${asked.key}` });
   }
 
   /** POST that only reads and answers an object. */
@@ -125,7 +142,7 @@ export class RestClient {
 
   /** The same for what the upstream computes: one attempt with all of the call's time. */
   compute<T>(path: string, body: object, schema: ZodType<T>): Promise<T & ListHeaders> {
-    return this.#readSearch({ ...read('POST', path, body), isComputed: true }, schema);
+    return this.#readSearch({ ...read('POST', path, body), kind: 'figure' }, schema);
   }
 
   /** POST that only reads and answers a list. */
@@ -140,9 +157,7 @@ export class RestClient {
     schema: ZodType<T>,
     options: WriteOptions = {},
   ): Promise<T> {
-    const headers: Record<string, string> = {};
-    if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
-    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    const headers = preconditions(options);
     const repeat = options.idempotencyKey ? 'keyedWrite' : 'never';
     const sending: Sending = { method: options.method ?? 'POST', path, body, headers, repeat };
     const { value, name } = await this.#write(sending, 'object');
@@ -151,52 +166,47 @@ export class RestClient {
 
   /** POST that changes several records alike and answers them; never repeated. */
   async writeRows<T>(path: string, body: object, schema: ZodType<T>): Promise<T[]> {
-    const answered = await this.#write({ method: 'POST', path, body, repeat: 'never' }, 'array');
+    const headers = preconditions({});
+    const sending: Sending = { method: 'POST', path, body, headers, repeat: 'never' };
+    const answered = await this.#write(sending, 'array');
     return listOf(answered, schema).rows;
   }
 
-  /** DELETE, or the sign-out call, whose answer says nothing. */
-  async delete(path: string): Promise<void> {
-    await this.#write({ method: 'DELETE', path, repeat: 'never' }, 'nothing');
+  /** POST that stores something and answers nothing; never repeated. */
+  async report(path: string, body: object): Promise<void> {
+    await this.#json({ method: 'POST', path, body, repeat: 'never' }, 'nothing');
   }
 
-  /** A GET that changes something (the upstream's sign-out): never repeated, answer ignored. */
-  async trigger(path: string): Promise<void> {
-    await this.#json({ method: 'GET', path, repeat: 'never' }, 'nothing');
+  /** DELETE, whose answer has no body. */
+  async delete(path: string, options: Pick<WriteOptions, 'ifMatch'> = {}): Promise<void> {
+    const headers = preconditions(options);
+    await this.#write({ method: 'DELETE', path, headers, repeat: 'never' }, 'nothing');
+  }
+
+  /** The upstream's sign-out, a GET that changes something: never repeated, answer ignored. */
+  async signOut(path: string): Promise<void> {
+    await this.#json({ method: 'GET', path, repeat: 'never', kind: 'identity' }, 'nothing');
   }
 
   /** What the upstream tells as it happens, until it ends the stream or the reader leaves; malformed events are left out. */
   events<T>(path: string, schema: ZodType<T>): AsyncIterableIterator<T> {
-    this.#callCount += 1;
-    const stream = this.#caller.events(`GET ${path}`, path, this.#headers(false));
-    const next = async (): Promise<IteratorResult<T>> => {
-      for (;;) {
-        const { done, value } = await stream.next();
-        if (done) return { done: true, value: undefined };
-        const event = schema.safeParse(jsonOf(value));
-        if (event.success) return { done: false, value: event.data };
-        this.#facts.warn?.(`GET ${path}: an event is malformed`);
-      }
-    };
-    return {
-      next,
-      return: async () => {
-        await stream.return();
-        return { done: true, value: undefined };
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
+    this.#calls.count += this.#caller.admitted({ method: 'GET', path });
+    const stream = this.#caller.events(`GET ${path}`, path, headersOf(this.#facts, false));
+    return wellFormed(stream, schema, () => {
+      this.#facts.warn?.(`GET ${path}: an event is malformed`);
+    });
   }
 
-  /** POST that answers a JSON string: the token of a new session. */
-  async signIn(path: string, body: object, clientAddress: string): Promise<string> {
-    const headers = { 'x-forwarded-for': clientAddress };
-    const sending: Sending = { method: 'POST', path, body, headers, repeat: 'never' };
-    const { value, name } = await this.#json(sending, 'string');
-    if (typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)) return value;
-    throw new UpstreamError('broken', `${name} answered a token that no header can carry`);
+  /** POST that answers a JSON string, the token of a new session. */
+  async signIn(path: string, body: object, from: SignInOrigin): Promise<SignedIn> {
+    return signedInOf(await this.#json(signInSending(path, body, from), 'string'));
+  }
+
+  /** POST without a body whose answer is for this request alone: neither kept nor repeated. */
+  async exchange<T>(path: string, schema: ZodType<T>, headers: Record<string, string>): Promise<T> {
+    const sending: Sending = { method: 'POST', path, body: {}, headers, repeat: 'never' };
+    const { value, name } = await this.#json(sending, 'object');
+    return parsed(name, schema, value);
   }
 
   #readSearch<T>(sending: Sending, schema: ZodType<T>): Promise<T & ListHeaders> {
@@ -217,18 +227,26 @@ export class RestClient {
     schema: ZodType,
     understand: (answered: Answered) => T,
   ): Promise<T> {
-    const { cache, token } = this.#facts;
+    const { cache } = this.#facts;
+    const whose = this.#cacheKey();
     const name = callName(sending);
     const body = bodyText(sending);
-    const fetch = () => this.#send(sending, name, body);
+    const fetch = () => this.#sendRead(sending, name, body);
     const parse = (answer: RawAnswer) => {
       const value = readAnswer(name, answer, expected, this.#caller.now());
       return understand({ name, value, answer });
     };
-    const tags = cache && token !== null ? tagsOfRead(sending.path, sending.body) : null;
+    const tags = cache && whose !== null ? tagsOfRead(sending.path, sending.body) : null;
     if (!cache || !tags) return parse(await fetch());
-    const key = `${token} ${numberOf(schema)} ${sending.method} ${sending.path} ${body ?? ''}`;
+    const key = `${whose} ${numberOf(schema)} ${sending.method} ${sending.path} ${body ?? ''}`;
     return cache.through({ key, tags, fetch, parse });
+  }
+
+  /** What cached answers are kept for: one viewer, and whether they leave. `null` where none are kept. */
+  #cacheKey(): string | null {
+    const { token, leaving } = this.#facts;
+    if (token === null) return null;
+    return leaving ? `${token} leaving` : token;
   }
 
   /** A write, which ends what the cache knows of what it may have changed before anybody hears of it. */
@@ -253,33 +271,29 @@ export class RestClient {
     return { value: readAnswer(name, answer, expected, this.#caller.now()), name, answer };
   }
 
+  /** @throws RestProblem for a call of a batch that failed on the backend's side, as for one that was sent alone */
+  async #sendRead(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
+    if (!this.#batch || sending.method !== 'GET') return this.#send(sending, name, body);
+    const answer = await this.#batch.load(sending);
+    if (answer.status >= 500) throw problemOf(name, answer, this.#caller.now());
+    return answer;
+  }
+
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
-    this.#callCount += 1;
+    this.#calls.count += this.#caller.admitted(sending);
     const answer = await this.#caller.call({
       method: sending.method,
       path: sending.path,
-      headers: { ...this.#headers(body !== null), ...sending.headers },
+      headers: { ...headersOf(this.#facts, body !== null), ...sending.headers },
       body,
       signal: this.#facts.signal,
       repeat: sending.repeat,
-      ...(sending.isComputed && { isComputed: true }),
+      ...(sending.kind && { kind: sending.kind }),
       name,
       dueAt: this.#dueAt,
       trace: this.#facts.trace,
     });
     if (answer.status === 401 && this.#facts.token) this.#facts.onUnauthorized?.();
     return answer;
-  }
-
-  #headers(hasBody: boolean): Record<string, string> {
-    const { token, requestId } = this.#facts;
-    return {
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      'user-agent': 'rep-portal-gateway',
-      'x-request-id': requestId,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    };
   }
 }

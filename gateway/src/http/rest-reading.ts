@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { UpstreamError } from '../errors/rest-problem.ts';
-import type { RawAnswer } from './transport.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 
 /** One page of a list; `null` where the upstream's headers do not say. */
 export interface RestList<T> {

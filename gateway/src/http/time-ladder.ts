@@ -17,5 +17,17 @@ export const TIME_LADDER: TimeLadder = {
   answerMs: 8_000,
 };
 
+/** The same timeouts in proportion, for a backend that may take this long for a call with its retry. */
+export function timeLadderOf(callMs: number): TimeLadder {
+  const stretch = (ms: number): number => Math.round((ms * callMs) / TIME_LADDER.callMs);
+  return {
+    connectMs: stretch(TIME_LADDER.connectMs),
+    firstByteMs: stretch(TIME_LADDER.firstByteMs),
+    attemptMs: stretch(TIME_LADDER.attemptMs),
+    callMs,
+    answerMs: stretch(TIME_LADDER.answerMs),
+  };
+}
+
 /** Larger answers are refused while they arrive, never kept. */
 export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;

@@ -1,8 +1,18 @@
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import { UpstreamError } from '../errors/rest-problem.ts';
 import { MAX_ANSWER_BYTES, type TimeLadder } from './time-ladder.ts';
 
 /** Of an error's text, more is not read. */
 export const MAX_PROBLEM_BYTES = 64 * 1024;
+
+/**
+ * What a call is for. Lookups and figures (which the upstream computes) have a circuit breaker each. `identity` (who is
+ * signed in, sign-out) and `sign-in` have none: nobody may end other users' reads by making sign-ins fail.
+ */
+export type CallKind = 'lookup' | 'figure' | 'identity' | 'sign-in';
+
+/** What may be repeated: reads on 502, 503, 504 and cut connections; keyed writes on cut connections. */
+export type Repeat = 'read' | 'keyedWrite' | 'never';
 
 export interface RawRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,21 +25,19 @@ export interface RawRequest {
   signal: AbortSignal;
   /** Milliseconds left for the whole call. */
   remainingMs: number;
-  /** Computed, not looked up: the one attempt may use the whole call's time. */
-  isComputed?: boolean;
-}
-
-export interface RawAnswer {
-  status: number;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  body: Buffer;
+  /** `lookup` when absent. */
+  kind?: CallKind;
 }
 
 /** Sends one attempt. @throws UpstreamError timeout, unavailable, broken or cancelled */
 export interface Transport {
   send(request: RawRequest): Promise<RawAnswer>;
   close(): Promise<void>;
+}
+
+/** Figures are computed and passwords wait to be hashed: their one attempt has the whole call's time. */
+function slowLimitOf(ladder: TimeLadder, kind: CallKind | undefined): number | null {
+  return kind === 'figure' || kind === 'sign-in' ? ladder.callMs : null;
 }
 
 /** Holds one attempt to the time ladder and to its caller's patience, whatever library sends it. */
@@ -46,9 +54,10 @@ export class AttemptClock {
 
   constructor(ladder: TimeLadder, request: RawRequest) {
     this.#caller = request.signal;
-    this.#limitMs = request.isComputed ? ladder.callMs : ladder.attemptMs;
+    const slowLimitMs = slowLimitOf(ladder, request.kind);
+    this.#limitMs = slowLimitMs ?? ladder.attemptMs;
     this.#leftMs = Math.max(0, Math.min(this.#limitMs, request.remainingMs));
-    const firstByteMs = request.isComputed ? this.#limitMs : ladder.firstByteMs;
+    const firstByteMs = slowLimitMs ?? ladder.firstByteMs;
     this.#timer = this.#timeoutIn(Math.min(firstByteMs, this.#leftMs));
     if (request.signal.aborted) this.#callerGone();
     else request.signal.addEventListener('abort', this.#callerGone, { once: true });

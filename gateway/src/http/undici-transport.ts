@@ -1,5 +1,6 @@
 import { Pool, type Dispatcher } from 'undici';
-import { AttemptClock, type RawAnswer, type RawRequest, type Transport } from './transport.ts';
+import { AttemptClock, type RawRequest, type Transport } from './transport.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import type { TimeLadder } from './time-ladder.ts';
 
 /** Reads: a keep-alive pool, a tenth of got's cost a call. */

@@ -1,24 +1,19 @@
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendOffer } from './backend-offer.ts';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
-import {
-  outcomeOfError,
-  outcomeOfStatus,
-  type CallOutcome,
-  type CallTrace,
-  type ObserveCall,
-} from './call-watch.ts';
+import { BatchOffer } from './call-batch.ts';
+import { Bulkhead, type BreakerOptions } from './bulkhead.ts';
+import { outcomeOfError, outcomeOfStatus } from './call-outcome.ts';
+import type { CallOutcome, CallTrace, ObserveCall } from '../observability/call-watch.ts';
 import type { EventStream } from './event-stream.ts';
 import { GotTransport } from './got-transport.ts';
-import { Lane } from './lane.ts';
 import { problemOf } from './rest-answer.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { TIME_LADDER, type TimeLadder } from './time-ladder.ts';
-import type { RawAnswer, RawRequest } from './transport.ts';
+import type { CallKind, RawRequest, Repeat } from './transport.ts';
+import type { RawAnswer } from '../cache/raw-answer.ts';
 import { UndiciTransport } from './undici-transport.ts';
-
-/** What may be repeated: reads on 502, 503, 504 and cut connections; keyed writes on cut connections. */
-export type Repeat = 'read' | 'keyedWrite' | 'never';
 
 export interface UpstreamCall extends Omit<RawRequest, 'remainingMs'> {
   repeat: Repeat;
@@ -35,13 +30,16 @@ export interface UpstreamOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   random?: () => number;
-  breaker?: { failures: number; halfOpenAfterMs: number };
+  breaker?: BreakerOptions;
   observe?: ObserveCall;
+  offer?: BackendOffer;
 }
 
 const RUNNING_MAX = 64;
 /** Figures keep places free for lookups, whose callers wait for less. */
-const COMPUTED_RUNNING_MAX = 32;
+const FIGURES_RUNNING_MAX = 32;
+/** The backend checks two passwords at a time: more at once would only wait there instead of here. */
+const SIGN_INS_RUNNING_MAX = 8;
 const REPEATED_STATUSES = new Set([502, 503, 504]);
 const RETRY_AFTER_MAX_SECONDS = 1;
 
@@ -49,26 +47,36 @@ const RETRY_AFTER_MAX_SECONDS = 1;
 export class UpstreamCaller {
   readonly ladder: TimeLadder;
   readonly now: () => number;
+  /** Whether the backend takes several reads as one call. */
+  readonly batches: BatchOffer;
+  /** Which calls the backend has: a call that it lacks is not sent. */
+  readonly offer: BackendOffer;
   readonly #random: () => number;
   readonly #reads: UndiciTransport;
   readonly #writes: GotTransport;
   readonly #budget: RetryBudget;
   readonly #observe: ObserveCall | null;
-  readonly #lookups: Lane;
-  /** Apart, so that questions that take too long do not end everybody's lookups. */
-  readonly #figures: Lane;
+  /** One for each kind, so that no kind can use up another's places or open another's breaker. */
+  readonly #bulkheads: Readonly<Record<CallKind, Bulkhead>>;
 
   constructor(options: UpstreamOptions) {
     this.ladder = options.ladder ?? TIME_LADDER;
     this.now = options.now ?? Date.now;
+    this.batches = new BatchOffer(this.now);
+    this.offer = options.offer ?? new BackendOffer();
     this.#random = options.random ?? Math.random;
-    const reads = RUNNING_MAX + COMPUTED_RUNNING_MAX;
+    // Lookups, figures and identity.
+    const reads = RUNNING_MAX + FIGURES_RUNNING_MAX + RUNNING_MAX;
     this.#reads = new UndiciTransport(options.baseUrl, this.ladder, reads);
     this.#writes = new GotTransport(options.baseUrl, this.ladder, RUNNING_MAX);
     this.#budget = new RetryBudget(this.now);
     const breaker = options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 };
-    this.#lookups = new Lane(RUNNING_MAX, breaker);
-    this.#figures = new Lane(COMPUTED_RUNNING_MAX, breaker);
+    this.#bulkheads = {
+      lookup: new Bulkhead(RUNNING_MAX, breaker),
+      figure: new Bulkhead(FIGURES_RUNNING_MAX, breaker),
+      identity: new Bulkhead(RUNNING_MAX, null),
+      'sign-in': new Bulkhead(SIGN_INS_RUNNING_MAX, null),
+    };
     this.#observe = options.observe ?? null;
   }
 
@@ -111,6 +119,15 @@ export class UpstreamCaller {
     });
   }
 
+  /**
+   * How many calls to count for this one before it is made: 1.
+   * @throws NotOffered where the backend lacks it: nothing is sent, and no breaker or retry hears of it
+   */
+  admitted(call: Pick<RawRequest, 'method' | 'path'>): 1 {
+    this.offer.admit(call);
+    return 1;
+  }
+
   /** Server-sent events; `next` throws RestProblem for a refusal, UpstreamError when the stream breaks. */
   events(name: string, path: string, headers: Record<string, string>): EventStream {
     return this.#writes.events(path, headers, (answer) => {
@@ -118,7 +135,7 @@ export class UpstreamCaller {
     });
   }
 
-  /** Whether the upstream is ready; one without /readyz (a backend of one's own) when it answers at all. */
+  /** Whether the upstream is ready; one without /readyz (a customer's own backend) when it answers at all. */
   async isReady(): Promise<boolean> {
     const request: RawRequest = {
       method: 'GET',
@@ -132,18 +149,19 @@ export class UpstreamCaller {
     return answer !== null && answer.status < 500;
   }
 
-  /** Calls that wait for one of the places to run. */
+  /** Calls that wait for a place to run; sign-ins wait in a queue of their own, which says nothing about the load. */
   get waitingCalls(): number {
-    return this.#lookups.waiting + this.#figures.waiting;
+    const { lookup, figure, identity } = this.#bulkheads;
+    return lookup.waiting + figure.waiting + identity.waiting;
   }
 
   get runningCalls(): number {
-    return this.#lookups.running + this.#figures.running;
+    return Object.values(this.#bulkheads).reduce((sum, { running }) => sum + running, 0);
   }
 
   /** Whether lookups and writes go through; `half-open`: one is tried. */
   get breakerState(): 'closed' | 'open' | 'half-open' {
-    return this.#lookups.breakerState;
+    return this.#bulkheads.lookup.breakerState;
   }
 
   async close(): Promise<void> {
@@ -152,8 +170,7 @@ export class UpstreamCaller {
 
   #attempt(call: UpstreamCall, dueAt: number): Promise<RawAnswer> {
     const transport = call.repeat === 'read' ? this.#reads : this.#writes;
-    const lane = call.isComputed ? this.#figures : this.#lookups;
-    return lane.execute(async () => {
+    return this.#bulkheads[call.kind ?? 'lookup'].execute(async () => {
       const remainingMs = dueAt - this.now();
       if (remainingMs <= 0) throw new UpstreamError('timeout', 'no time left for this call');
       const answer = await transport.send({ ...call, remainingMs });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDate, isMoment } from '../calendar.ts';
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
+import { isMoment } from '../calendar.ts';
 
 /**
- * Pieces of wire schemas: lenient where a backend of one's own may differ, strict where a record's identity is. Each is
- * one step: a page of a hundred rows has thousands of fields, and a chain of schemas costs four times as much.
+ * Pieces of wire schemas: lenient where a customer's own backend may differ, strict for a record's identity. Each is one
+ * step: a page of a hundred rows has thousands of fields, and a chain of schemas costs four times as much.
  * @param read the field's value; `undefined` when it cannot be one
  */
 function piece<T>(expected: string, read: (value: unknown) => T | undefined) {

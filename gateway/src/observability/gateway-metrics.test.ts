@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 import { GatewayMetrics, type GatewayState } from './gateway-metrics.ts';
 
 const REPS = 'query Reps {\n  reps {\n    name\n  }\n}';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { BATCHES, type Batch } from '../graph/batch-size.ts';
-import type { RequestReport } from '../graph/request-report.ts';
-import type { ObserveCall } from '../http/call-watch.ts';
+import { BATCHES, type Batch } from './batch-size.ts';
+import type { RequestReport } from './request-facts.ts';
+import type { ObserveCall } from './call-watch.ts';
 import { BoundedNames, OTHER } from './bounded-names.ts';
 
 /** Where the gateway stands at the moment at which somebody asks for the figures. */
@@ -23,7 +23,7 @@ export interface GatewayMetricsOptions {
 export interface CacheRecorder {
   hit(): void;
   miss(): void;
-  /** The store did not answer; it counts as a miss for whoever asked. */
+  /** The store did not answer; to the caller it is a miss. */
   failed(): void;
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { closeServer, listenOnLoopback, readBody } from '../../../tests/support/recording-proxy.ts';
-import { startCannedBackend } from '../test-support/canned-backend.ts';
-import { startGateway, type RunningGateway } from '../test-support/start-gateway.ts';
+import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
+import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 
 /** As OTLP over HTTP writes a span in JSON. */
 interface Span {

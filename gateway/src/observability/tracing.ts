@@ -1,8 +1,8 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestFacts, type RequestFacts } from '../edge/request-facts.ts';
-import type { CallOutcome, CallTrace } from '../http/call-watch.ts';
+import { requestFacts, type RequestFacts } from './request-facts.ts';
+import type { CallOutcome, CallTrace } from './call-watch.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
 export interface Tracing {
@@ -23,7 +23,7 @@ const UNTRACED = /^\/(livez|readyz|metrics|assets\/)/;
 const GOOD: ReadonlySet<CallOutcome> = new Set(['2xx', '3xx', '4xx', 'cancelled']);
 
 /**
- * Sends one span a request and one a call to the REST backend to an OpenTelemetry collector. A trace
+ * Sends one span per request and one per call to the REST backend to an OpenTelemetry collector. A trace
  * that the caller has begun goes on, and the backend is told of it. A collector that is slow or away
  * costs traces, never answers.
  */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whoever asks meanwhile gets the answer with `Connection: close`; a connection that is silent for this long is closed. */
+/** Requests that arrive meanwhile are answered with `Connection: close`; a connection idle for this long is closed. */
 const LAPSE_MS = 6_500;
 const DRAIN_MAX_MS = 15_000;
 

@@ -1,37 +1,31 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError } from '../config.ts';
+import { listenError, type ListenAddress } from '../../../schema/settings/listen-error.ts';
 
 /** A copy of this program that was just killed needs a moment to notice and to leave. */
 const PATIENCE_MS = 1_500;
 const POLL_MS = 100;
 
 /**
- * Says soon that a port is taken, instead of after the database has started.
- * @param setting the setting's name, for the message
- * @throws ConfigError when somebody else listens there; other troubles show when we listen ourselves
+ * Finds out before the database starts, and not after, whether we can listen on an address.
+ * @throws ConfigError when we cannot
  */
-export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
+export async function assertCanListen(address: ListenAddress): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  while (await isTaken(port, host)) {
-    if (Date.now() > deadline) throw portTaken(port, setting);
+  for (;;) {
+    const error = await tryToListen(address);
+    if (!error) return;
+    if (error.code !== 'EADDRINUSE' || Date.now() > deadline) {
+      throw listenError(address, error) ?? error;
+    }
     await sleep(POLL_MS);
   }
 }
 
-function isTaken(port: number, host: string): Promise<boolean> {
+function tryToListen({ port, host }: ListenAddress): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
-    probe.listen(port, host, () => probe.close(() => resolve(false)));
+    probe.once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
-}
-
-/** The one message for a taken port. */
-export function portTaken(port: number, setting: string): ConfigError {
-  return new ConfigError(
-    `Port ${port} is in use: the portal is running already, or another program has the port.\n` +
-      `Use that one, stop it, or choose another port: ${setting}=${port + 100} npm start\n` +
-      'A second portal also needs a data folder of its own: DATA_DIR=.data-2.',
-  );
 }

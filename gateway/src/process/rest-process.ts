@@ -18,6 +18,8 @@ export class RestStartError extends Error {
 
 export interface RestProcessOptions {
   port: number;
+  /** Where people open the portal. */
+  portalUrl: string;
   env: Record<string, string | undefined>;
   log: Logger;
   /** Program arguments behind the node executable; default: the REST service as it lies beside this file. */
@@ -77,14 +79,20 @@ export class RestProcess {
   }
 
   #spawn(): ChildProcess {
-    const { env, port } = this.#options;
+    const { env, port, portalUrl } = this.#options;
     // Our end of this pipe closes with us, however we die: the service then stops too.
     const child = spawn(process.execPath, this.#options.args ?? restArguments(), {
       cwd: projectRoot(),
       stdio: ['pipe', 'inherit', 'inherit'],
       // A group of its own: Ctrl+C in a terminal reaches us alone, and we stop it after the last answer.
       detached: process.platform !== 'win32',
-      env: { ...env, REST_HOST: '127.0.0.1', REST_PORT: String(port), REST_PARENT_PIPE: '1' },
+      env: {
+        ...env,
+        REST_HOST: '127.0.0.1',
+        REST_PORT: String(port),
+        REST_PARENT_PIPE: '1',
+        REST_PORTAL_URL: portalUrl,
+      },
     });
     // A pipe to a process that has just died: its exit tells the story.
     child.stdin?.on('error', () => undefined);

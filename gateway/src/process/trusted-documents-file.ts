@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError } from '../../../schema/settings/read-settings.ts';
+import type { Config } from '../config.ts';
 import { TrustedDocuments } from '../graph/trusted-documents.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -15,7 +16,7 @@ const manifest = z.object({
  * Where the web build registers its operations: beside the folder that is served, because everything
  * in that folder can be downloaded by anybody and is emptied by every build.
  */
-export function trustedDocumentsFile(webDir: string): string {
+function trustedDocumentsFile(webDir: string): string {
   return join(dirname(resolve(projectRoot(), webDir)), 'trusted-documents.json');
 }
 
@@ -36,7 +37,7 @@ export function readTrustedDocuments(
   const found = manifest.safeParse(jsonOf(file));
   if (!found.success) {
     throw new ConfigError(
-      `${file} does not list operations: run \`npm run build\` to write it anew.`,
+      `${file} does not list operations: run \`npm run build\` to write it again.`,
     );
   }
   return new TrustedDocuments(found.data.operations, config.trustedDocuments !== 'off');

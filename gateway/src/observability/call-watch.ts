@@ -1,6 +1,3 @@
-import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
-import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
-
 /**
  * How a call ended: the class of the answer's status, or why there was none that could be used.
  * `resting`: the breaker let nothing through; `crowded`: too many calls waited already.
@@ -25,24 +22,8 @@ export interface CallTrace {
   begin(call: string): TracedCall;
 }
 
-export interface TracedCall {
+interface TracedCall {
   /** Tell the upstream which trace it works for. */
   headers: Record<string, string>;
   ended(outcome: CallOutcome): void;
-}
-
-/** The class of an answer's status. */
-export function outcomeOfStatus(status: number): CallOutcome {
-  if (status < 300) return '2xx';
-  if (status < 400) return '3xx';
-  return status < 500 ? '4xx' : '5xx';
-}
-
-/** What a call failed of. */
-export function outcomeOfError(error: unknown): CallOutcome {
-  if (error instanceof RestProblem) return outcomeOfStatus(error.status);
-  if (!(error instanceof UpstreamError)) return 'broken';
-  if (error.cause instanceof BrokenCircuitError) return 'resting';
-  if (error.cause instanceof BulkheadRejectedError) return 'crowded';
-  return error.kind;
 }
