@@ -2,6 +2,7 @@
  * A page's filters as the query string of its address, and back. A page declares each name once with
  * a codec; the address is then the only place where its state lives.
  */
+import { COMMON_NAMES } from './known-filters.ts';
 
 /** How one value stands in an address. `read` gets a trimmed, non-empty text. */
 export interface Codec<T> {
@@ -11,8 +12,6 @@ export interface Codec<T> {
   read: (text: string) => T | undefined;
   /** The empty string leaves the name out of the address. */
   write(value: T): string;
-  /** What would be a value, in words, for the notice. */
-  expects: string;
 }
 
 export type AddressSpec = Readonly<Record<string, Codec<unknown>>>;
@@ -46,21 +45,18 @@ export const textParam: Codec<string> = {
   fallback: '',
   read: (text) => (text.length <= 200 ? text : undefined),
   write: (value) => value.trim(),
-  expects: 'at most 200 letters',
 };
 
 export const numberParam: Codec<number | null> = {
   fallback: null,
   read: wholeNumber,
   write: (value) => (value === null ? '' : String(value)),
-  expects: 'a number',
 };
 
 export const numbersParam: Codec<readonly number[]> = {
   fallback: [],
   read: listOf(wholeNumber),
   write: (values) => values.join(),
-  expects: 'numbers with commas between',
 };
 
 export const dateParam: Codec<string | null> = {
@@ -68,7 +64,6 @@ export const dateParam: Codec<string | null> = {
   read: (text) =>
     DATE.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined,
   write: (value) => value ?? '',
-  expects: 'YYYY-MM-DD',
 };
 
 /** Yes, no, or not asked. */
@@ -76,7 +71,6 @@ export const flagParam: Codec<boolean | null> = {
   fallback: null,
   read: (text) => (text === '1' ? true : text === '0' ? false : undefined),
   write: (value) => (value === null ? '' : value ? '1' : '0'),
-  expects: '0 or 1',
 };
 
 /** One of a few words; the fallback is not written. */
@@ -88,7 +82,6 @@ export function choiceParam<T extends string, F extends T | null>(
     fallback,
     read: (text) => choices.find((choice) => choice === text),
     write: (value) => (value === null || value === fallback ? '' : value),
-    expects: choices.join(', '),
   };
 }
 
@@ -98,7 +91,6 @@ export function choicesParam<T extends string>(choices: readonly T[]): Codec<rea
     fallback: [],
     read: listOf((part) => choices.find((choice) => choice === part)),
     write: (values) => values.join(),
-    expects: `of ${choices.join(', ')}`,
   };
 }
 
@@ -107,7 +99,6 @@ export const textsParam: Codec<readonly string[]> = {
   fallback: [],
   read: listOf((part) => (part.length <= 200 ? part : undefined)),
   write: (values) => values.join(),
-  expects: 'values with commas between',
 };
 
 export interface Sort {
@@ -125,36 +116,29 @@ export function sortParam(ids: readonly string[]): Codec<Sort | null> {
       return ids.includes(id) ? { id, descending } : undefined;
     },
     write: (sort) => (sort === null ? '' : `${sort.descending ? '-' : ''}${sort.id}`),
-    expects: ids.join(', '),
   };
 }
 
-/** Names that every page understands or that are only provenance. */
-const SILENT = new Set(['view', 'cols', 'density']);
-
 export interface ReadAddress<S extends AddressSpec> {
   values: AddressValues<S>;
-  /** What the address asked for and the page left out, ready to show. */
-  notices: string[];
+  /** What the address has for a name of the page but not as one of its values: `rep=me`. */
+  unreadable: string[];
 }
 
-/** Never fails: what does not fit is left out and named. */
+/** Never fails: what does not fit has its fallback and is named. */
 export function readAddress<S extends AddressSpec>(spec: S, search: string): ReadAddress<S> {
   const source = new URLSearchParams(search);
-  const notices: string[] = [];
+  const unreadable: string[] = [];
   const values = Object.fromEntries(
     Object.entries(spec).map(([name, codec]) => {
       const text = source.getAll(name).at(-1)?.trim() ?? '';
       if (text === '') return [name, codec.fallback];
       const value = codec.read(text);
-      if (value === undefined) notices.push(`${name}=${text} (expects ${codec.expects})`);
+      if (value === undefined) unreadable.push(`${name}=${text}`);
       return [name, value === undefined ? codec.fallback : value];
     }),
   ) as AddressValues<S>;
-  for (const name of new Set(source.keys())) {
-    if (!(name in spec) && !SILENT.has(name)) notices.push(`${name} (not known here)`);
-  }
-  return { values, notices };
+  return { values, unreadable };
 }
 
 /** The query string with its `?`, readable: commas stay; empty when nothing is asked. Other names stay. */
@@ -163,7 +147,7 @@ export function writeAddress<S extends AddressSpec>(
   values: AddressValues<S>,
   search: string,
 ): string {
-  const others = [...new URLSearchParams(search)].filter(([name]) => SILENT.has(name));
+  const others = [...new URLSearchParams(search)].filter(([name]) => COMMON_NAMES.has(name));
   const own = Object.entries(spec).map(([name, codec]): [string, string] => [
     name,
     codec.write(values[name as keyof S]),

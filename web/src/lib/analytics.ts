@@ -3,6 +3,7 @@
  * of datasets, dimensions and measures are the registry's.
  */
 import { useSyncExternalStore } from 'react';
+import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
 
 interface Measure {
   name: string;
@@ -13,48 +14,63 @@ interface Group {
   dimensions: readonly { name: string; key?: unknown; label?: string | null }[];
   measures: readonly Measure[];
   previous?: readonly Measure[] | null;
+  incomparable?: readonly string[];
 }
 
 export interface Answer {
   rows: readonly Group[];
+  incomparable?: readonly string[];
   totals?: readonly Measure[] | null;
   previousTotals?: readonly Measure[] | null;
 }
 
+/** By measure; `null` where nothing can be said. Cents, counts, rates 0 to 1, days. */
+export type Figures = Readonly<Partial<Record<MeasureName, number | null>>>;
+
+/** A figure by the name of a column, as an address has it; `null` where it is of no figure. */
+export const figureNamed = (figures: Figures, name: string): number | null =>
+  (figures as Readonly<Record<string, number | null | undefined>>)[name] ?? null;
+
 /** One group of an answer, ready to show. */
 export interface FigureRow {
   /** By dimension: what `where` takes. */
-  keys: Readonly<Record<string, unknown>>;
+  keys: Readonly<Partial<Record<DimensionName, unknown>>>;
   /** By dimension: what people read; a dash where there is nothing. */
-  labels: Readonly<Record<string, string>>;
-  /** By measure; `null` where nothing can be said. Cents, counts, rates 0 to 1, days. */
-  values: Readonly<Record<string, number | null>>;
+  labels: Readonly<Partial<Record<DimensionName, string>>>;
+  values: Figures;
   /** By measure, in the compared period; empty without one. */
-  previous: Readonly<Record<string, number | null>>;
+  previous: Figures;
+  /** Measures whose change says nothing, as too little is counted in one of the periods. */
+  incomparable?: readonly string[];
 }
 
-const numbersOf = (measures: readonly Measure[] | null | undefined) =>
+const numbersOf = (measures: readonly Measure[] | null | undefined): Figures =>
   Object.fromEntries(
     (measures ?? []).map(({ name, value }) => [name, typeof value === 'number' ? value : null]),
   );
 
 /** The groups of an answer; none while it is awaited. */
 export function figureRows(answer: Answer | null | undefined): FigureRow[] {
-  return (answer?.rows ?? []).map(({ dimensions, measures, previous }) => ({
+  return (answer?.rows ?? []).map(({ dimensions, measures, previous, incomparable = [] }) => ({
     keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key ?? null])),
     labels: Object.fromEntries(
       dimensions.map(({ name, key, label }) => [name, label ?? (key == null ? '—' : String(key))]),
     ),
     values: numbersOf(measures),
     previous: numbersOf(previous),
+    incomparable,
   }));
 }
 
 /** The totals over all rows, not only the groups that were read. */
 export function figureTotals(
-  answer: Answer | null | undefined,
-): Pick<FigureRow, 'values' | 'previous'> {
-  return { values: numbersOf(answer?.totals), previous: numbersOf(answer?.previousTotals) };
+  answer: Omit<Answer, 'rows'> | null | undefined,
+): Pick<FigureRow, 'values' | 'previous' | 'incomparable'> {
+  return {
+    values: numbersOf(answer?.totals),
+    previous: numbersOf(answer?.previousTotals),
+    incomparable: answer?.incomparable ?? [],
+  };
 }
 
 interface Rows {
@@ -85,6 +101,8 @@ export interface RowsQuestion {
   /** Absent: every row that `where` leaves. */
   measure?: string;
   where: Readonly<Record<string, unknown>>;
+  /** Of a compared period's figure: the day whose knowledge it counts. */
+  asOf?: string;
 }
 
 let question: RowsQuestion | null = null;

@@ -1,4 +1,5 @@
 /** Reads what a failed call carries. By shape, not by class: the signed-out path must not load Apollo. */
+import { isOnline } from './online.ts';
 import type { ErrorCode } from '../schema.generated.ts';
 
 interface Extensions {
@@ -52,15 +53,22 @@ export function errorMessage(error: unknown): string {
       return 'The backend cannot be reached just now.';
     case 'RATE_LIMITED':
       return `Too many requests. Try again in ${retryAfterOf(error) ?? 'a few'} seconds.`;
+    case 'BUSY':
     case 'OVERLOADED':
-      return 'The portal is very busy. Please try again in a moment.';
+      return 'The system is busy. Try again in a moment.';
+    case 'STORAGE_FULL':
+      return 'Storage is full, so nothing was saved. Ask your administrator to free space, then try again.';
+    case 'TOO_MUCH_DATA':
+      return 'This question reads too much data. Narrow it: fewer days, a narrower filter or fewer dimensions.';
     case 'PERSISTED_QUERY_NOT_FOUND':
     case 'OPERATION_NOT_TRUSTED':
       return 'This page is of an older version. Please load it again.';
+    case 'TOO_LARGE':
+      return 'The text is too large to send. Shorten it and try again.';
     case 'QUERY_TOO_COMPLEX':
       return 'This asks for too much at once.';
     case null:
-      return navigator.onLine
+      return isOnline()
         ? 'The server did not answer.'
         : 'You are offline. This will work again once you are connected.';
     default:

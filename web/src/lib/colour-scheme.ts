@@ -19,13 +19,13 @@ let choice: ColourChoice = 'system';
 
 const systemIsDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-export function resolvedScheme(): 'light' | 'dark' {
+function resolvedScheme(): 'light' | 'dark' {
   if (choice !== 'system') return choice;
   return systemIsDark() ? 'dark' : 'light';
 }
 
 function apply(): void {
-  document.documentElement.setAttribute('data-mantine-color-scheme', resolvedScheme());
+  document.documentElement.setAttribute('data-color-scheme', resolvedScheme());
   for (const listener of listeners) listener();
 }
 

@@ -7,6 +7,7 @@ import {
   parseTypedDate,
   relativeDays,
   startOfWeek,
+  typedDate,
   weekdayOf,
 } from './dates.ts';
 
@@ -24,6 +25,13 @@ describe('calendar dates', () => {
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('writes a day in the form in which it is typed, and reads it again', () => {
+    expect(typedDate('2026-06-08')).toBe('6/8/2026');
+    expect(parseTypedDate('6/8/2026', THURSDAY)).toBe('2026-06-08');
+    // Words are left as they are.
+    expect(typedDate('today')).toBe('today');
   });
 
   it('a week begins on its Monday', () => {

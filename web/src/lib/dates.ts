@@ -50,6 +50,12 @@ export function addDays(date: string, days: number): string {
   return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** A day in the form in which it is typed: `6/18/2026`. */
+export function typedDate(date: string): string {
+  const parts = partsOf(date);
+  return parts ? `${parts.month}/${parts.day}/${parts.year}` : date;
+}
+
 /** Monday of the week of that day. */
 export function startOfWeek(date: string): string {
   return addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));

@@ -2,7 +2,7 @@
 
 type FileKind = 'text' | 'number' | 'date' | 'usd' | 'percent';
 
-/** Cents for `usd`, `YYYY-MM-DD` for `date`, 84.2 for 84.2 %; `null` where nothing stands. */
+/** Cents for `usd`, `YYYY-MM-DD` for `date`, 84.2 for 84.2%; `null` where nothing stands. */
 type FileValue = string | number | null;
 
 export interface FileColumn<Row> {

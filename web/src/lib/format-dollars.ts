@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../schema/figure-text.ts';
 
-/** `$412,300` from $1,000 on, `$79.00` below, a dash for what is not known: the exact value belongs into a title. */
+/** `$412,300`, a dash for what is not known: the cents belong in a title. */
 export { formatDollars };
 
 /** The same with its sign: `+$22,000`. */

@@ -1,2 +1,8 @@
 /** The numbers of the screen; mails write theirs likewise. */
-export { formatCount, formatPercent, formatUsd } from '../../../schema/figure-text.ts';
+export {
+  formatCount,
+  formatPercent,
+  formatUsd,
+  percentText,
+  signedPercent,
+} from '../../../schema/figure-text.ts';

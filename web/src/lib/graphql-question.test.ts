@@ -6,7 +6,7 @@ import {
   questionToGraphQL,
   type QuestionRegistry,
 } from './question-graphql.ts';
-import { readQuestion, SHOWS, type Question } from './question.ts';
+import { readQuestion, SHOWS, type Question } from '../../../schema/question.ts';
 
 const REGISTRY: QuestionRegistry = {
   datasets: [

@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { DRAWN_AS, measureField, type QuestionRegistry } from './question-graphql.ts';
-import { readQuestion, type Question } from './question.ts';
+import { readQuestion, type Question } from '../../../schema/question.ts';
 
 type QuestionRead = { question: Question } | { reason: string };
 

@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is missing on the page that is open; `null` when all of it could be read. Read anew whenever it is drawn. */
+/** What is missing on the page that is open; `null` when all of it could be read. Reads it again whenever the page is drawn. */
 export function useMissingParts(): MissingParts | null {
   return useSyncExternalStore(subscribe, () => byAddress.get(window.location.pathname) ?? null);
 }
@@ -61,11 +61,6 @@ export function useIsMissing(field: string): boolean {
 /** Whether one of the answers that something is drawn from came as `null`: it failed, which no zero may hide. */
 export const isUnread = (answers: readonly unknown[]): boolean => answers.includes(null);
 
-/** `contentStatusCounts` as people say it. */
-const inWords = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** Which parts, and what that means for the others. */
-export function missingWords({ fields }: MissingParts): string {
-  return `${fields.map(inWords).join(', ')}. Do not rely on zeros and empty places here.`;
-}
+/** What a page says that was read in part. */
+export const PARTLY_LOADED =
+  'Some of this page could not be loaded. What you see may be incomplete or out of date.';

@@ -16,7 +16,7 @@ export function daysOfWeek(date: string): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset));
 }
 
-/** The weeks that a month's days lie in: with the days of its neighbours that fill them. */
+/** The weeks of a month, filled up with the days of the months next to it. */
 export function weeksOfMonth(date: string): string[][] {
   const first = `${date.slice(0, 8)}01`;
   const last = addDays(addMonths(first, 1), -1);

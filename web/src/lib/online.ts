@@ -1,4 +1,22 @@
+/**
+ * Whether the portal can be reached. `navigator.onLine` is not enough: it is also true on a network without a route to
+ * the server.
+ */
 import { useSyncExternalStore } from 'react';
+
+let isReachable = true;
+
+export const isOnline = (): boolean => navigator.onLine && isReachable;
+
+/**
+ * Set to `false` when the app starts and no server answers; the app then works offline until one does. Fires the
+ * browser's own `online` and `offline` events, so their listeners need no change.
+ */
+export function setReachable(next: boolean): void {
+  if (next === isReachable) return;
+  isReachable = next;
+  window.dispatchEvent(new Event(next ? 'online' : 'offline'));
+}
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -9,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Follows the browser's own flag. */
+/** Follows `isOnline`. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
 }

@@ -1,5 +1,5 @@
 /** A question as the text that an address carries: JSON in base64url, without what is as it would be anyway. */
-import { readQuestion, type Question } from './question.ts';
+import { readQuestion, type Question } from '../../../schema/question.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

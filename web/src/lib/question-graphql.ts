@@ -3,7 +3,7 @@
  * where it is needed, when it is needed.
  */
 import { parse, print } from 'graphql';
-import type { Question } from './question.ts';
+import type { Question } from '../../../schema/question.ts';
 
 type Conditions = Record<string, unknown>;
 

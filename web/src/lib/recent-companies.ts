@@ -1,8 +1,9 @@
-/** The last ten companies that were opened, latest first; kept in memory and IndexedDB, wiped at sign-out. */
+/** The last ten companies that were opened or written about, latest first; kept in memory and IndexedDB, wiped at sign-out. */
 import { indexedDbStore, type DraftStore } from './draft-store.ts';
 
 export interface RecentCompany {
   seq: number;
+  coid: number;
   name: string;
   city: string | null;
   state: string | null;
@@ -32,19 +33,37 @@ export function subscribeToRecent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the user's list; without IndexedDB the list simply starts empty. */
-export async function loadRecentCompanies(viewerSeq: number): Promise<void> {
-  if (owner === viewerSeq) return;
+let loaded: Promise<void> = Promise.resolve();
+
+/** Reads the user's list, once; without IndexedDB the list starts empty. */
+export function loadRecentCompanies(viewerSeq: number): Promise<void> {
+  if (owner === viewerSeq) return loaded;
   owner = viewerSeq;
   show([]);
-  const stored = await store.get(String(viewerSeq)).catch(() => undefined);
-  if (Array.isArray(stored) && recent.length === 0) show(stored as RecentCompany[]);
+  loaded = readStored(viewerSeq);
+  return loaded;
 }
 
-export function rememberCompany(viewerSeq: number, company: RecentCompany): void {
-  if (recent[0]?.seq === company.seq && recent[0].name === company.name) return;
+async function readStored(viewerSeq: number): Promise<void> {
+  const stored = await store.get(String(viewerSeq)).catch(() => undefined);
+  if (owner !== viewerSeq || !Array.isArray(stored)) return;
+  // A company that was opened meanwhile comes first.
+  const earlier = (stored as RecentCompany[])
+    // An earlier release kept no coid.
+    .filter(({ coid }) => typeof coid === 'number')
+    .filter(({ seq }) => !recent.some((company) => company.seq === seq));
+  show([...recent, ...earlier].slice(0, MAX_RECENT));
+}
+
+/** A city that is not given is the one that is known. */
+export function rememberCompany(viewerSeq: number, opened: RecentCompany): void {
+  // What was stored before has to be read first: else this company would replace it.
+  const loading = loadRecentCompanies(viewerSeq);
+  if (recent[0]?.seq === opened.seq && recent[0].name === opened.name) return;
+  const known = recent.find(({ seq }) => seq === opened.seq);
+  const company = { ...opened, city: opened.city ?? known?.city ?? null };
   show([company, ...recent.filter(({ seq }) => seq !== company.seq)].slice(0, MAX_RECENT));
-  store.set(String(viewerSeq), recent).catch(() => undefined);
+  void loading.then(() => store.set(String(viewerSeq), recent)).catch(() => undefined);
 }
 
 export async function forgetRecentCompanies(): Promise<void> {

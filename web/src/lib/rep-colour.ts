@@ -18,7 +18,7 @@ const PALETTE = [
   '#2777ac',
 ] as const;
 
-/** A colour that stays with a rep; neighbours in number get distant hues. */
+/** A color that stays with a rep; neighboring numbers get distant hues. */
 export function repColour(seq: number): string {
   const slot = Math.abs(Math.imul(seq, 2654435761) >>> 8) % PALETTE.length;
   return PALETTE[slot] ?? PALETTE[0];

@@ -1,5 +1,6 @@
 /** Who is signed in and what the installation says about itself; filled by app/SessionProvider. */
 import { createContext, useContext } from 'react';
+import type { Capability } from '../../../schema/capabilities.ts';
 
 /** The signed-in user as `GET /session` describes them. */
 export interface Viewer {
@@ -27,11 +28,14 @@ export interface Settings {
   today: string;
   version: string;
   socialLinks: { label: string; url: string }[];
-  statsSiteUrl: string;
-  contentSiteUrl: string;
-  oldAdminStatsUrl: string;
+  /** Sites of companies that the gateway can open. */
+  companySites: ('stats' | 'content')[];
+  oldAdminStatsUrl: string | null;
+  support: { email: string | null; phone: string | null; url: string | null };
   googleMapsKey: string | null;
   analyticsId: string | null;
+  /** What the backend does not offer; nothing of it in a copy that an earlier release kept for days offline. */
+  absent?: readonly Capability[];
   signInSuggestions: SignInSuggestion[];
 }
 

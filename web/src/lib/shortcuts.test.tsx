@@ -1,6 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { matchesChord, runShortcut, useShortcut, useShortcutList } from './shortcuts.ts';
+import {
+  holdShortcuts,
+  matchesChord,
+  releaseShortcuts,
+  runShortcut,
+  useShortcut,
+  useShortcutList,
+} from './shortcuts.ts';
 
 interface ProbeProps {
   keys: string;
@@ -84,16 +91,49 @@ describe('useShortcut', () => {
     expect(shell).not.toHaveBeenCalled();
   });
 
-  it('leaves single letters to a modal dialog that lies over the page', () => {
-    const run = jest.fn();
-    render(
+  it.each([{ 'aria-modal': true }, { role: 'dialog' }, { role: 'menu' }, { role: 'listbox' }])(
+    'leaves letters to what is open over the page: %j',
+    (overlay) => {
+      const run = jest.fn();
+      const { rerender } = render(
+        <>
+          <Probe keys="j" run={run} />
+          <Probe keys="g e" run={run} />
+          <div {...overlay} />
+        </>,
+      );
+      press('j');
+      press('g');
+      press('e');
+      expect(run).not.toHaveBeenCalled();
+      rerender(<Probe keys="j" run={run} />);
+      press('j');
+      expect(run).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('keeps a key that is pressed while the next page is on its way for that page', () => {
+    const oldPage = jest.fn();
+    const newPage = jest.fn();
+    const shell = jest.fn();
+    const { rerender } = render(
       <>
-        <Probe keys="j" run={run} />
-        <div aria-modal="true" />
+        <Probe keys="/" run={oldPage} />
+        <Probe keys="mod+k" run={shell} />
+        <input aria-label="field" />
       </>,
     );
-    press('j');
-    expect(run).not.toHaveBeenCalled();
+    holdShortcuts();
+    expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
+    expect(fireEvent.keyDown(screen.getByLabelText('field'), { key: '/' })).toBe(true);
+    press('k', { ctrlKey: true });
+    expect(shell).toHaveBeenCalledTimes(1);
+    rerender(<Probe keys="/" run={newPage} />);
+    releaseShortcuts();
+    expect(newPage).toHaveBeenCalledTimes(1);
+    expect(oldPage).not.toHaveBeenCalled();
+    press('/');
+    expect(newPage).toHaveBeenCalledTimes(2);
   });
 
   it('feeds the cheat-sheet with what works now, and runs by name', () => {

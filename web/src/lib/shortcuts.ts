@@ -22,6 +22,8 @@ interface Registered extends Shortcut {
 }
 
 const SEQUENCE_MS = 1000;
+/** What owns the keyboard while it is open: letters typed into it must not act on the page behind. */
+const OVERLAYS = '[aria-modal="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 let registered: readonly Registered[] = [];
 let nextId = 1;
 let pendingKey: { key: string; at: number } | null = null;
@@ -38,7 +40,8 @@ function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) {
     return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
   }
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  // A button with a list: letters look for a choice.
+  return target instanceof HTMLTextAreaElement || target.getAttribute('role') === 'combobox';
 }
 
 /** True when the event is exactly this chord. Symbols ignore Shift, since layouts differ. */
@@ -67,16 +70,50 @@ const isPlain = (keys: string): boolean => !/(?:^|\s)(?:mod|ctrl|alt)\+./.test(k
 
 function candidates(event: KeyboardEvent): Registered[] {
   const typing = isField(event.target);
-  // A modal dialog owns the keyboard: letters must not move the list behind it.
-  const modal = document.querySelector('[aria-modal="true"]') !== null;
+  const isCovered = document.querySelector(OVERLAYS) !== null;
   return registered
-    .filter((entry) => !isPlain(entry.keys) || entry.inFields || !(typing || modal))
+    .filter((entry) => !isPlain(entry.keys) || entry.inFields || !(typing || isCovered))
     .reverse();
+}
+
+/** Keys for a page that is on its way, while the one before it is still on screen. */
+let held: KeyboardEvent[] | null = null;
+let heldUntil = 0;
+/** A page that never comes must not take the keyboard with it. */
+const HOLD_MS = 10_000;
+
+/** From here on plain keys wait for `releaseShortcuts`: they are meant for the next page. */
+export function holdShortcuts(): void {
+  held ??= [];
+  heldUntil = performance.now() + HOLD_MS;
+}
+
+/** The next page has registered its shortcuts: runs what was pressed meanwhile. */
+export function releaseShortcuts(): void {
+  const keys = held ?? [];
+  held = null;
+  keys.forEach(act);
+}
+
+/** A letter or a sign that would act on the page; the browser keeps all others, and so do fields and overlays. */
+function isPageKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
+  return !isField(target) && document.querySelector(OVERLAYS) === null;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+  if (held && performance.now() < heldUntil && isPageKey(event)) {
+    event.preventDefault();
+    held.push(event);
+    return;
+  }
+  act(event);
+}
+
+function act(event: KeyboardEvent): void {
   const usable = candidates(event);
   const before =
     pendingKey && event.timeStamp - pendingKey.at < SEQUENCE_MS ? pendingKey.key : null;

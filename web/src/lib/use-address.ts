@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   readAddress,
@@ -6,11 +6,11 @@ import {
   type AddressSpec,
   type AddressValues,
 } from './address-params.ts';
+import { useKnownFilters } from './known-filters.ts';
+import { IsLeft } from './is-left.ts';
 
 export interface Address<S extends AddressSpec> {
   values: AddressValues<S>;
-  /** What the address asked for and the page left out, ready to show. */
-  notices: readonly string[];
   /** The query string as it stands, with its `?`. */
   search: string;
   /** `replace` for what Back should not step through: typing, a panel, columns. */
@@ -21,9 +21,11 @@ export interface Address<S extends AddressSpec> {
 
 /** A page's state in its address, and the only way to change it. Declare `spec` outside the component. */
 export function useAddress<S extends AddressSpec>(spec: S): Address<S> {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { values, notices } = useMemo(() => readAddress(spec, search), [spec, search]);
+  const isLeft = useContext(IsLeft);
+  const { values, unreadable } = useMemo(() => readAddress(spec, search), [spec, search]);
+  useKnownFilters(Object.keys(spec), unreadable);
   // Two quick clicks must both count, although the address follows only after the next render.
   const latest = useRef({ values, search });
   useLayoutEffect(() => {
@@ -31,6 +33,7 @@ export function useAddress<S extends AddressSpec>(spec: S): Address<S> {
   }, [values, search]);
   const set = useCallback<Address<S>['set']>(
     (patch, history = 'push') => {
+      if (isLeft(pathname)) return;
       const before = latest.current;
       const next = { ...before.values, ...patch };
       const address = writeAddress(spec, next, before.search);
@@ -41,10 +44,10 @@ export function useAddress<S extends AddressSpec>(spec: S): Address<S> {
         { replace: history === 'replace', preventScrollReset: true },
       );
     },
-    [navigate, spec],
+    [navigate, spec, pathname, isLeft],
   );
   const reset = useCallback(() => {
     set(readAddress(spec, '').values);
   }, [set, spec]);
-  return { values, notices, search, set, reset };
+  return { values, search, set, reset };
 }

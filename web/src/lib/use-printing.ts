@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is drawn for paper: lists that draw only what is in sight draw all of it then. */
+/** Whether the page is drawn for paper: lists that draw only what is on screen draw all of it then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

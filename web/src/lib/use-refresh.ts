@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** As often as it is looked whether it is time. */
 const LOOK_MS = 5000;
 
-/** Refreshes so often while the page is in sight, and at once where it comes back into sight later than that. */
+/** Refreshes at this interval while the page is visible, and at once when it becomes visible later than that. */
 export function useRefresh(everyMs: number, refresh: () => void): void {
   const run = useEffectEvent(refresh);
   useEffect(() => {

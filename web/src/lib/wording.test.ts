@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatMiles } from './distance.ts';
-import { formatCount, formatPercent, formatUsd } from './format.ts';
+import { formatDollars, signedDollars } from './format-dollars.ts';
+import { formatCount, formatPercent, formatUsd, percentText, signedPercent } from './format.ts';
 import { repColour } from './rep-colour.ts';
 import { statusOf } from './route-error.ts';
 import { titleCase } from './title-case.ts';
@@ -24,13 +25,29 @@ describe('numbers', () => {
   it('K04: US dollars with two decimals, percent with one', () => {
     expect(formatUsd(7900)).toBe('$79.00');
     expect(formatUsd(123456)).toBe('$1,234.56');
-    expect(formatPercent(0.84)).toBe('84.0 %');
+    expect(formatPercent(0.84)).toBe('84.0%');
     expect(formatCount(1284)).toBe('1,284');
+  });
+
+  it('have a real minus sign, and none before a zero', () => {
+    expect(formatUsd(-76_800)).toBe('−$768.00');
+    expect(signedDollars(-76_800)).toBe('−$768');
+    expect(formatCount(-1284)).toBe('−1,284');
+    expect([-3, 17.24, 0].map(signedPercent)).toEqual(['−3.0%', '+17.2%', '0.0%']);
+    expect([formatUsd(-0.4), formatDollars(-40), percentText(-0.04)]).toEqual([
+      '$0.00',
+      '$0',
+      '0.0%',
+    ]);
+  });
+
+  it('are whole dollars in a column, however small', () => {
+    expect([117_600, 58_800, 7_950].map(formatDollars)).toEqual(['$1,176', '$588', '$80']);
   });
 });
 
 describe('repColour', () => {
-  it('stays with a rep and differs between most neighbours', () => {
+  it('stays with a rep and differs between most neighbors', () => {
     expect(repColour(12)).toBe(repColour(12));
     const colours = new Set(Array.from({ length: 16 }, (_, seq) => repColour(seq)));
     expect(colours.size).toBeGreaterThan(8);

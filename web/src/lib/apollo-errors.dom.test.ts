@@ -13,6 +13,20 @@ describe('what a failed call carries', () => {
     expect(errorMessage(error)).toBe('The backend did not answer in time.');
   });
 
+  it.each([
+    ['BUSY', 'The system is busy. Try again in a moment.'],
+    [
+      'STORAGE_FULL',
+      'Storage is full, so nothing was saved. Ask your administrator to free space, then try again.',
+    ],
+    [
+      'TOO_MUCH_DATA',
+      'This question reads too much data. Narrow it: fewer days, a narrower filter or fewer dimensions.',
+    ],
+  ])('X01: says of %s what happened and what to do', (code, words) => {
+    expect(errorMessage(failure({ code }))).toBe(words);
+  });
+
   it('reads the request id of a refused response', () => {
     const response = new Response('', { status: 502, headers: { 'x-request-id': 'r-2' } });
     expect(requestIdOf(Object.assign(new Error('bad gateway'), { response }))).toBe('r-2');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { counted, singular } from './singular.ts';
+import { counted, singular } from './plural.ts';
 
 describe('nouns for one', () => {
   it.each([

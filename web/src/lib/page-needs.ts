@@ -1,0 +1,54 @@
+/** What each page needs of the backend beyond the specified calls, as data; a page that is not here works with every backend. */
+import { matchPath } from 'react-router';
+import type { Capability } from '../../../schema/capabilities.ts';
+
+type Needs = readonly Capability[];
+
+const FIGURES: Needs = ['analytics'];
+const USAGE: Needs = ['usage'];
+
+/** The first pattern that fits an address says what its page needs. */
+const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
+  ['/explore/*', FIGURES],
+  ['/reports/*', ['analytics', 'savedReports']],
+  ['/dashboards/*', ['analytics', 'savedDashboards']],
+  ['/schedules', ['reportSchedules']],
+  ['/inbox/*', ['reportSchedules']],
+  ['/playground', ['savedQueries']],
+  ['/notes/activity', FIGURES],
+  ['/notes/activity-over-time', FIGURES],
+  ['/rep/:id?/reports/prospect-rankings', FIGURES],
+  ['/rep/:id?/reports/:report?', ['analytics', 'savedReports']],
+  ['/rep/*', FIGURES],
+  ['/manager/*', FIGURES],
+  ['/sales/banners', ['analytics', 'banners']],
+  ['/sales/*', FIGURES],
+  ['/contracts/:year?', FIGURES],
+  ['/clients-unrenewed', FIGURES],
+  ['/clients-converted', FIGURES],
+  ['/contract-history', FIGURES],
+  ['/invoices', ['invoices']],
+  ['/problems', ['problems']],
+  ['/content-status/*', ['content']],
+  ['/user-domains/not-sure', ['domainSorting', 'userDomains']],
+  ['/user-domains/update-ips-to-urls', ['domainSorting', 'userDomains']],
+  ['/overall/*', FIGURES],
+  ['/bim-clients', FIGURES],
+  ['/company-info/activity', ['companyChanges']],
+  ['/company/:id/contacts-common', ['contactMatching']],
+  ['/company/:id/contracts/*', ['contracts']],
+  ['/company/:id/leads/*', ['leads']],
+  ['/company/:id/stats/year/*', ['analytics', 'banners', 'bimDatasheets']],
+  ['/company/:id/stats/*', USAGE],
+  ['/company/:id/content-status/*', ['content']],
+  ['/company/:id/bim-datasheets', ['bimDatasheets']],
+  ['/company/:id/map/aecs', FIGURES],
+];
+
+const NOTHING: Needs = [];
+
+/** What the page at an address needs; a query or a hash does not matter. */
+export function needsOf(address: string): Needs {
+  const pathname = address.split(/[?#]/, 1)[0] ?? '';
+  return PAGE_NEEDS.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? NOTHING;
+}
