@@ -1,36 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Sort } from '../lib/address-params.ts';
-import type { FileColumn } from '../lib/file-table.ts';
 import { useShortcut } from '../lib/shortcuts.ts';
 import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
+import { columnWidths, holdsName } from './column-widths.ts';
 import styles from './DataTable.module.css';
-import { PlainCard, PlainFoot } from './DataTableCard.tsx';
+import { PlainCard } from './DataTableCard.tsx';
+import { PlainFoot, TableFoot } from './DataTableFoot.tsx';
 import { HeadCell } from './DataTableHead.tsx';
+import type { Column } from './table-column.ts';
+import { useContentWidth } from './use-content-width.ts';
 
-export interface Column<Row> {
-  id: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** In pixels; the elastic column takes what is left. */
-  width: number;
-  isElastic?: boolean;
-  /** Figures stand right. */
-  align?: 'right';
-  /** The header sorts by this column; `desc` begins with the most or the latest. */
-  sort?: 'asc' | 'desc';
-  /** Not among the standard columns. */
-  isExtra?: boolean;
-  /** Under the column: a sum, a count. */
-  foot?: ReactNode;
-  /** Said when the pointer rests on the header, such as a figure's definition. */
-  hint?: string;
-  /** What a file has for it, where the table is exported as it stands. */
-  file?: FileColumn<Row> | readonly FileColumn<Row>[];
-}
-
-export interface RowGroup {
+interface RowGroup {
   key: string;
   label: ReactNode;
   /** At the right of the heading: a subtotal. */
@@ -59,7 +41,7 @@ export interface DataTableProps<Row> {
   rowTone?: (row: Row) => 'red' | 'amber' | 'green' | 'muted' | undefined;
   /** What a phone shows instead of the row; absent: the first column over the others. */
   card?: (row: Row) => ReactNode;
-  /** Scrolls inside the rest of the screen and draws only the rows in sight. */
+  /** Scrolls inside the rest of the screen and draws only the rows on screen. */
   fill?: boolean;
   /** All rows there are, when more than `rows` can be read. */
   total?: number | null;
@@ -76,6 +58,7 @@ const READ_AHEAD = 15;
 const HEAD_HEIGHT = 30;
 const GROUP_HEIGHT = 34;
 const CARD_HEIGHT = 64;
+const CHECK_WIDTH = 32;
 
 type Line<Row> = { group: RowGroup } | { row: Row; index: number };
 
@@ -93,7 +76,7 @@ function linesOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => RowGroup): L
 function isOwnClick(event: MouseEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const selected = window.getSelection()?.toString() ?? '';
-  return selected !== '' || target?.closest('a, button, input, select, label') !== null;
+  return selected !== '' || target?.closest('a, button, input, label') !== null;
 }
 
 /** Every list of records: sticky head, sums below, groups, keys, cards on a phone. */
@@ -105,8 +88,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = columns.filter(({ id, isExtra }) => (visible ? visible.includes(id) : !isExtra));
   const lines = linesOf(rows, groupOf);
   const scroller = useRef<HTMLDivElement>(null);
+  const [measured, available] = useContentWidth();
+  const scrollerRef = useMergedRef(scroller, measured);
   const rowHeight = narrow ? CARD_HEIGHT : ROW_HEIGHT[density];
-  // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
+  // 'use no memo' exempts this component from the compiler, so nothing in it is memoized wrongly.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: fill ? lines.length : 0,
@@ -152,7 +137,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     : lines.map((line, index) => ({ line, key: String(index) }));
   const before = items?.[0]?.start ?? 0;
   const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const minWidth = shown.reduce((sum, { width }) => sum + width, props.selection ? 32 : 0);
+  const checkWidth = props.selection ? CHECK_WIDTH : 0;
+  const widths = columnWidths(shown, available - checkWidth);
+  const nameId = shown.find(holdsName)?.id;
+  const minWidth = widths.reduce((sum, { width }) => sum + width, checkWidth);
   const span = shown.length + (props.selection ? 1 : 0);
   const rowProps = (row: Row, index: number) => {
     const key = rowKey(row);
@@ -175,12 +163,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       },
     };
   };
-  const hasFoot = shown.some(({ foot }) => foot !== undefined);
-
   if (narrow) {
     return (
       <div
-        ref={scroller}
+        ref={scrollerRef}
         className={fill ? styles.scroller : styles.flow}
         role="list"
         aria-label={props.label}
@@ -205,14 +191,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ),
         )}
         {after > 0 && <div style={{ height: after }} />}
-        {hasFoot && <PlainFoot columns={shown} />}
+        <PlainFoot columns={shown} />
       </div>
     );
   }
 
   return (
     <div
-      ref={scroller}
+      ref={scrollerRef}
       className={fill ? styles.scroller : styles.flow}
       data-stale={props.isStale || undefined}
       tabIndex={fill ? undefined : 0}
@@ -224,6 +210,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={(props.total ?? rows.length) + 1}
       >
+        <colgroup>
+          {props.selection && <col style={{ width: CHECK_WIDTH }} />}
+          {widths.map(({ id, width, isElastic }) => (
+            <col key={id} {...(isElastic ? {} : { style: { width } })} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {props.selection && <th scope="col" className={styles.check} aria-label="Selected" />}
@@ -243,7 +235,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             'group' in line ? (
               <tr key={`group-${line.group.key}-${key}`} className={styles.group}>
                 <th scope="rowgroup" colSpan={span}>
-                  <span className={styles.groupLabel}>{line.group.label}</span>
+                  <span>{line.group.label}</span>
                   <span className={styles.groupSummary}>{line.group.summary}</span>
                 </th>
               </tr>
@@ -263,9 +255,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </td>
                 )}
-                {shown.map(({ id, align, cell }) => (
-                  <td key={id} data-align={align}>
-                    {cell(line.row)}
+                {shown.map((column) => (
+                  <td key={column.id} data-align={column.align}>
+                    {holdsName(column) ? (
+                      <div
+                        className={styles.name}
+                        data-name={column.id === nameId ? 'own' : 'other'}
+                      >
+                        {column.cell(line.row)}
+                      </div>
+                    ) : (
+                      column.cell(line.row)
+                    )}
                   </td>
                 ))}
               </tr>
@@ -273,18 +274,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
           {after > 0 && <Gap height={after} span={span} />}
         </tbody>
-        {hasFoot && (
-          <tfoot>
-            <tr>
-              {props.selection && <td />}
-              {shown.map(({ id, align, foot }) => (
-                <td key={id} data-align={align}>
-                  {foot}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        <TableFoot columns={shown} isSelecting={Boolean(props.selection)} />
       </table>
     </div>
   );

@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import type { Column } from './DataTable.tsx';
+import type { Column } from './table-column.ts';
 import styles from './DataTable.module.css';
 
 /** A row on a phone where its list draws no card of its own. */
@@ -20,23 +19,5 @@ export function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly C
           ))}
       </dl>
     </>
-  );
-}
-
-/** The sums under the columns, on a phone. */
-export function PlainFoot<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return (
-    <div role="listitem">
-      <dl className={styles.cardFoot}>
-        {columns
-          .filter(({ foot }) => foot !== undefined)
-          .map(({ id, label, foot }) => (
-            <Fragment key={id}>
-              <dt>{label}</dt>
-              <dd>{foot}</dd>
-            </Fragment>
-          ))}
-      </dl>
-    </div>
   );
 }

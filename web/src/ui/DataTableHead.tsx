@@ -1,6 +1,6 @@
 import type { Sort } from '../lib/address-params.ts';
-import type { Column } from './DataTable.tsx';
-import styles from './DataTable.module.css';
+import type { Column } from './table-column.ts';
+import { SortLabel } from './SortLabel.tsx';
 
 /** A column's name; a click sorts by it: its natural way, the other way, not at all. */
 export function HeadCell<Row>({
@@ -12,7 +12,7 @@ export function HeadCell<Row>({
   sort: Sort | null;
   onSort: ((sort: Sort | null) => void) | undefined;
 }) {
-  const { id, label, width, isElastic, align, hint } = column;
+  const { id, label, align, hint } = column;
   const own = sort?.id === id ? sort : null;
   const first = column.sort === 'desc';
   const next: Sort | null =
@@ -21,23 +21,12 @@ export function HeadCell<Row>({
       : own.descending === first
         ? { id, descending: !first }
         : null;
+  const direction = own ? (own.descending ? 'descending' : 'ascending') : 'none';
+  const sorts = column.sort && onSort;
   return (
-    <th
-      scope="col"
-      data-align={align}
-      style={isElastic ? { minWidth: width } : { width }}
-      title={hint}
-      {...(column.sort && onSort
-        ? { 'aria-sort': own ? (own.descending ? 'descending' : 'ascending') : 'none' }
-        : {})}
-    >
-      {column.sort && onSort ? (
-        <button type="button" className={styles.sortButton} onClick={() => onSort(next)}>
-          {label}
-          <span className={styles.arrow} aria-hidden="true">
-            {own ? (own.descending ? '↓' : '↑') : ''}
-          </span>
-        </button>
+    <th scope="col" data-align={align} title={hint} {...(sorts ? { 'aria-sort': direction } : {})}>
+      {sorts ? (
+        <SortLabel label={label} direction={direction} onClick={() => onSort(next)} />
       ) : (
         label
       )}

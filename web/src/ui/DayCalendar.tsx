@@ -25,9 +25,12 @@ export interface DayCalendarProps {
   chosen: string | null;
   /** `null` when the chosen day is picked once more. */
   onChoose: (day: string | null) => void;
-  marks: ReadonlyMap<string, DayMark>;
+  /** What the days hold; leave it out for a calendar that only picks a day. */
+  marks?: ReadonlyMap<string, DayMark>;
   /** The marks belong to another month. */
   isStale?: boolean;
+  /** The chosen day, or today, has the focus at first. */
+  takesFocus?: boolean;
 }
 
 /** More than that are told as a number. */
@@ -49,10 +52,11 @@ function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: string): string | nu
 /** A month, or a week, in which a day can be picked; keys as in the ARIA grid pattern. */
 export function DayCalendar(props: DayCalendarProps) {
   const { label, span, around, onAround, today, chosen, onChoose, marks, isStale } = props;
+  const { takesFocus = false } = props;
   const [cursor, setCursor] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   /** The day that gets the focus as soon as it is drawn. */
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef(takesFocus ? (chosen ?? today) : null);
   useEffect(() => {
     const day = wanted.current;
     const button = day && grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
@@ -136,7 +140,8 @@ export function DayCalendar(props: DayCalendarProps) {
                 <td key={day} role="gridcell" aria-selected={day === chosen}>
                   <DayButton
                     day={day}
-                    mark={marks.get(day)}
+                    mark={marks?.get(day)}
+                    isPlain={!marks}
                     isToday={day === today}
                     isBeside={span === 'month' && !isInMonth(day, around)}
                     isTabStop={day === tabStop}
@@ -158,6 +163,8 @@ export function DayCalendar(props: DayCalendarProps) {
 interface DayButtonProps {
   day: string;
   mark: DayMark | undefined;
+  /** Leaves out the marks. */
+  isPlain: boolean;
   isToday: boolean;
   /** Of the month before or after. */
   isBeside: boolean;
@@ -165,7 +172,7 @@ interface DayButtonProps {
   onPick: () => void;
 }
 
-function DayButton({ day, mark, isToday, isBeside, isTabStop, onPick }: DayButtonProps) {
+function DayButton({ day, mark, isPlain, isToday, isBeside, isTabStop, onPick }: DayButtonProps) {
   const dots = mark?.dots ?? [];
   const words = [`${weekdayOf(day)}, ${formatDate(day)}`, mark?.words].filter(Boolean).join(': ');
   return (
@@ -181,15 +188,17 @@ function DayButton({ day, mark, isToday, isBeside, isTabStop, onPick }: DayButto
       onClick={onPick}
     >
       <span>{Number(day.slice(8))}</span>
-      <span className={styles.marks} aria-hidden="true">
-        {dots.length > DOTS_MAX ? (
-          <span className={styles.count} data-dot={dots[0]}>
-            {dots.length}
-          </span>
-        ) : (
-          dots.map((dot, at) => <i key={at} data-dot={dot} />)
-        )}
-      </span>
+      {!isPlain && (
+        <span className={styles.marks} aria-hidden="true">
+          {dots.length > DOTS_MAX ? (
+            <span className={styles.count} data-dot={dots[0]}>
+              {dots.length}
+            </span>
+          ) : (
+            dots.map((dot, at) => <i key={at} data-dot={dot} />)
+          )}
+        </span>
+      )}
     </button>
   );
 }

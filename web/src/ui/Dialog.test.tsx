@@ -16,6 +16,16 @@ describe('the focus of a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveFocus());
   });
 
+  it('comes back when the field that had it is drawn again', async () => {
+    const asked = (key: string, isThere = true) => (
+      <Dialog title="Plan">{isThere && <div key={key}>{field('Subject')}</div>}</Dialog>
+    );
+    const { rerender } = render(asked('first'));
+    rerender(asked('first', false));
+    rerender(asked('second'));
+    await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveFocus());
+  });
+
   it('stays where somebody has put it meanwhile', async () => {
     const asked = (isThere: boolean) => (
       <Dialog title="Plan">

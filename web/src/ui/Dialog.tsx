@@ -24,7 +24,7 @@ export interface DialogProps {
 }
 
 const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** A modal dialog: keeps focus inside, gives it back afterwards, Esc and the scrim close it. */
 export function Dialog({
@@ -91,18 +91,24 @@ export function Dialog({
   );
 }
 
-/** What comes when its data is there takes the focus, unless somebody has moved it meanwhile. */
+/**
+ * What comes when its data is there takes the focus, unless somebody has moved it meanwhile: the field of a form that
+ * waited, or of a form that was drawn again.
+ */
 function useLateFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const inside = box.current;
-    if (!inside || inside.querySelector('[data-autofocus]')) return undefined;
-    const first = document.activeElement;
+    if (!inside) return undefined;
+    let given = document.activeElement;
     const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      const isUnmoved = activeElement === given && !given?.matches('[data-autofocus]');
+      if (!isLost && !isUnmoved) return;
       const late = inside.querySelector<HTMLElement>('[data-autofocus]');
       if (!late) return;
-      observer.disconnect();
-      const isLost = document.activeElement === document.body;
-      if (isLost || document.activeElement === first) late.focus();
+      late.focus();
+      given = late;
     });
     observer.observe(inside, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -1,6 +1,7 @@
 import { errorMessage, requestIdOf } from '../lib/apollo-errors.ts';
-import { missingWords, useMissingParts } from '../lib/missing-parts.ts';
+import { PARTLY_LOADED, useMissingParts } from '../lib/missing-parts.ts';
 import { Button } from './Button.tsx';
+import { ErrorId } from './ErrorId.tsx';
 import styles from './ErrorPanel.module.css';
 
 export interface ErrorPanelProps {
@@ -18,17 +19,15 @@ export function ErrorPanel({
   requestId = requestIdOf(error),
 }: ErrorPanelProps) {
   const missing = useMissingParts();
-  const ofPage = missing
-    ? `Not all of this page could be read: ${missingWords(missing)}`
-    : 'This could not be loaded';
+  const ofPage = missing ? PARTLY_LOADED : 'This could not be loaded';
   return (
     <div className={styles.panel} role="alert" data-of-page={title === undefined || undefined}>
       <div className={styles.text}>
         <p className={styles.title}>{title ?? ofPage}</p>
         <p>{errorMessage(error)}</p>
         {requestId && (
-          <p className={styles.id}>
-            Error id <code>{requestId}</code>
+          <p>
+            <ErrorId id={requestId} />
           </p>
         )}
       </div>

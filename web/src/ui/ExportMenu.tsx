@@ -1,6 +1,6 @@
 import { exportAddress, type ExportFormat, type ExportQuestion } from '../lib/export-address.ts';
 import { formatCount } from '../lib/format.ts';
-import { counted } from '../lib/singular.ts';
+import { counted } from '../lib/plural.ts';
 import { ExportFormats } from './ExportFormats.tsx';
 import styles from './ExportMenu.module.css';
 
@@ -9,18 +9,24 @@ export interface ExportMenuProps extends ExportQuestion {
   total: number | null;
   /** What is exported: `notes`. */
   noun: string;
-  /** What the file leaves out although it is counted: `those who opted out`. */
-  without?: string;
+  /** Its rows are people: the file leaves out some who are counted here. */
+  ofPeople?: boolean;
   /** Absent: all of them. */
   formats?: readonly ExportFormat[];
 }
 
 /** Downloads exactly the rows that match, all of them, not only those on the screen. */
-export function ExportMenu({ total, noun, without, formats, ...question }: ExportMenuProps) {
+export function ExportMenu({
+  total,
+  noun,
+  ofPeople = false,
+  formats,
+  ...question
+}: ExportMenuProps) {
   const count = total === null ? 'All' : formatCount(total);
   return (
     <ExportFormats
-      what={`${counted(count, noun)}, all that match${without ? `, without ${without}` : ''}`}
+      what={`${counted(count, noun)}, all that match${ofPeople ? '. People who opted out are not exported.' : ''}`}
       formats={formats}
       choice={(format, text, close) => (
         <a

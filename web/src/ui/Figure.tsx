@@ -4,7 +4,7 @@ import styles from './Figure.module.css';
 
 export interface FigureProps {
   label: string;
-  /** Ready to read: `$412,300`, `84.0 %`. */
+  /** Ready to read: `$412,300`, `84.0%`. */
   value: ReactNode;
   /** The exact value where `value` is shortened, and what it means. */
   hint?: string;

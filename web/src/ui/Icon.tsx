@@ -6,6 +6,9 @@ const PATHS = {
   company: 'M3 14V3l6-1v12M9 6l4 1v7M1.8 14h12.4M5.2 5.5h1.6M5.2 8.2h1.6M5.2 11h1.6',
   note: 'M3.5 2.5h9v8l-3 3h-6zM9.5 13.5v-3h3M5.8 5.5h4.4M5.8 8h3',
   clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zm0-9.2V8l2.2 1.6',
+  phone:
+    'M5.2 2.5 3 3.2c-.3 5.500 4.300 10.100 9.800 9.800l.7-2.200-2.900-1.500-1.300 1.200c-1.500-.8-2.600-1.900-3.400-3.400l1.200-1.300z',
+  tick: 'M3.5 8.500l3 3 6-7',
   plus: 'M8 3v10M3 8h10',
   more: 'M3.2 8h.01M8 8h.01M12.8 8h.01',
   sidebar: 'M2.5 3h11v10h-11zM6.3 3v10',
@@ -31,12 +34,14 @@ const PATHS = {
   target:
     'M8 12.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM8 1.500v3M8 11.500v3M1.500 8h3M11.500 8h3',
   code: 'M5.500 4.500 2 8l3.500 3.500M10.500 4.500 14 8l-3.500 3.500M9 3 7 13',
+  pencil: 'M10.500 3.500l2 2-7 7-2.800.8.8-2.800z',
+  chevron: 'M4 6l4 4 4-4',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.300v3.500M8 5.100h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-/** A 16 px line icon, drawn in the text's colour; decoration, so name the control in words. */
+/** A 16 px line icon, drawn in the text's color; decoration, so name the control in words. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg

@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A person as two letters in their own colour; the full name is in the title. */
+/** A person as two letters in their own color; the full name is in the title. */
 export function Initials({ name, seq }: { name: string; seq: number }) {
   return (
     <span className={styles.initials} style={{ background: repColour(seq) }} title={name}>

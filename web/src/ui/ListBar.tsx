@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../lib/format.ts';
-import { singular } from '../lib/singular.ts';
+import { singular } from '../lib/plural.ts';
 import type { Density, ListLooks } from '../lib/use-list-looks.ts';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
@@ -25,8 +25,8 @@ export interface ListBarProps {
   total?: number | null;
   /** What is counted: `notes`. */
   noun?: string;
-  /** What the address asked for and the page left out. */
-  notices?: readonly string[];
+  /** What the list cannot show, and what to do about it. */
+  notice?: string | undefined;
   looks?: ListLooks;
   columns?: readonly { id: string; label: string; isElastic?: boolean }[];
   /** Export, print and what else the list can do. */
@@ -37,7 +37,7 @@ export interface ListBarProps {
 
 /** Above every list: filters, what is in use, how many there are, columns and density. */
 export function ListBar(props: ListBarProps) {
-  const { filters, chips = [], total, loaded, noun = 'rows', looks, columns, notices = [] } = props;
+  const { filters, chips = [], total, loaded, noun = 'rows', looks, columns, notice } = props;
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.bar} role="search" aria-label={`Filter ${noun}`}>
@@ -84,9 +84,9 @@ export function ListBar(props: ListBarProps) {
           {total !== null && total !== undefined && countLabel(loaded ?? total, total, noun)}
         </p>
       </div>
-      {notices.length > 0 && (
+      {notice && (
         <p className={styles.notice} role="status">
-          Left out of the address: {notices.join('; ')}
+          {notice}
         </p>
       )}
     </div>
@@ -94,7 +94,7 @@ export function ListBar(props: ListBarProps) {
 }
 
 /** `1–50 of 1,284 notes`; `1 note`, `no notes`. */
-export function countLabel(loaded: number, total: number, noun: string): string {
+function countLabel(loaded: number, total: number, noun: string): string {
   if (total === 0) return `no ${noun}`;
   if (total === 1) return `1 ${singular(noun)}`;
   return `1–${formatCount(Math.min(loaded, total))} of ${formatCount(total)} ${noun}`;

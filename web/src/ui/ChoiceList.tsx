@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { formatCount } from '../lib/format.ts';
+import styles from './ChoiceList.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Absent: not counted. */
+  count?: number;
+  /** A second, fainter word, such as "trade show". */
+  note?: string;
+}
+
+export interface ChoiceListProps {
+  /** Names the group for screen readers. */
+  name: string;
+  choices: readonly Choice[];
+  selected: readonly string[];
+  onToggle: (value: string) => void;
+  /** `one` draws radio buttons; a click on the chosen one takes it back. */
+  mode?: 'many' | 'one';
+  /** How many to show before "Show more"; chosen ones always show. */
+  limit?: number;
+  /** Its search box takes the focus when a menu opens with it. */
+  autoFocus?: boolean;
+}
+
+/** Values with check boxes and counts; a long list has a search box, whose Enter picks the first match. */
+export function ChoiceList({
+  name,
+  choices,
+  selected,
+  onToggle,
+  mode = 'many',
+  limit = 8,
+  autoFocus = false,
+}: ChoiceListProps) {
+  const [all, setAll] = useState(false);
+  const [match, setMatch] = useState('');
+  const groupId = useId();
+  const wanted = match.trim().toLowerCase();
+  const matching = choices.filter(
+    ({ value, label }) => wanted === '' || `${value} ${label}`.toLowerCase().includes(wanted),
+  );
+  const short = !all && wanted === '';
+  const shown = short
+    ? matching.filter(({ value }, at) => at < limit || selected.includes(value))
+    : matching;
+  const isLong = choices.length > limit;
+
+  return (
+    <div role="group" aria-label={name} className={styles.list}>
+      {isLong && (all || limit === Infinity || choices.length > limit * 2) && (
+        <input
+          type="search"
+          className={styles.match}
+          placeholder={`Find ${name.toLowerCase()}`}
+          aria-label={`Find ${name.toLowerCase()}`}
+          value={match}
+          {...(autoFocus ? { 'data-autofocus': true } : {})}
+          onKeyDown={(event) => {
+            const [first] = matching;
+            if (event.key !== 'Enter' || wanted === '' || !first) return;
+            event.preventDefault();
+            onToggle(first.value);
+            setMatch('');
+          }}
+          onChange={(event) => setMatch(event.target.value)}
+        />
+      )}
+      {shown.map(({ value, label, count, note }) => (
+        <label key={value} className={styles.choice} data-empty={count === 0 || undefined}>
+          <input
+            type={mode === 'many' ? 'checkbox' : 'radio'}
+            name={groupId}
+            checked={selected.includes(value)}
+            onChange={() => onToggle(value)}
+            onClick={() => {
+              if (mode === 'one' && selected.includes(value)) onToggle(value);
+            }}
+          />
+          <span className={styles.label} title={label}>
+            {label}
+            {note && <span className={styles.note}> {note}</span>}
+          </span>
+          {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+        </label>
+      ))}
+      {shown.length === 0 && <p className={styles.none}>No matches.</p>}
+      {isLong && wanted === '' && (
+        <button type="button" className={styles.more} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${choices.length}`}
+        </button>
+      )}
+    </div>
+  );
+}
