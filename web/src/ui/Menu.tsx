@@ -1,13 +1,20 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './ActionMenu.module.css';
 import { Kbd } from './Kbd.tsx';
+import { placeBeside, type Anchor } from './place-beside.ts';
 
 export interface MenuItem {
   label: string;
   onSelect: () => void;
   keys?: string;
   danger?: boolean;
+  /** One choice of several: whether it is the current one. */
+  checked?: boolean;
+  /** Shown at the item's right. */
+  note?: string;
+  /** A line above it separates it from the items before. */
+  startsGroup?: boolean;
 }
 
 export interface MenuProps {
@@ -15,27 +22,30 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   /** The box beside which it opens. */
-  at: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+  at: Anchor;
   /** Which of the box's sides it keeps to. */
   align?: 'left' | 'right';
   /** What opened it: a click there is not one elsewhere. */
   owner?: RefObject<HTMLElement | null>;
-  /** Put away: by a choice, Esc or a click elsewhere. Focus goes back by whoever opened it, unless `isElsewhere`. */
+  /** Above the items: what or whom the menu is about. */
+  heading?: ReactNode;
+  /** Closed by a choice, Esc or a click elsewhere. The opener restores focus, unless `isElsewhere`. */
   onClose: (isElsewhere: boolean) => void;
 }
 
+const ITEMS = '[role^=menuitem]';
 const ITEM_PX = 36;
 const WIDTH_PX = 200;
 
 /** A short list of actions over the page; arrows, Home, End and Esc work as in any menu. */
-export function Menu({ id, label, items, at, align = 'left', owner, onClose }: MenuProps) {
+export function Menu({ id, label, items, at, align = 'left', owner, heading, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
   useEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    menu.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
     const close = (event: Event): void => {
       if (event.target instanceof Node && menu.current?.contains(event.target)) return;
       if (event.target instanceof Node && owner?.current?.contains(event.target)) return;
@@ -44,7 +54,7 @@ export function Menu({ id, label, items, at, align = 'left', owner, onClose }: M
     const opened = owner?.current?.getBoundingClientRect();
     const closeIfMoved = (event: Event): void => {
       const now = owner?.current?.getBoundingClientRect();
-      // Browsers tell of a scroll a frame later: one that brought the button here is not one that moves it away.
+      // Browsers report a scroll a frame later: one that brought the button here is not one that moves it away.
       if (opened && now && now.top === opened.top && now.left === opened.left) return;
       close(event);
     };
@@ -58,7 +68,7 @@ export function Menu({ id, label, items, at, align = 'left', owner, onClose }: M
     };
   }, [owner]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
     const place = entries.findIndex((entry) => entry === document.activeElement);
     const steps: Record<string, number> = {
       ArrowDown: (place + 1) % entries.length,
@@ -75,13 +85,7 @@ export function Menu({ id, label, items, at, align = 'left', owner, onClose }: M
     } else return;
     event.preventDefault();
   };
-  const height = items.length * ITEM_PX + 12;
-  const below = at.bottom + 4;
-  const top = below + height > window.innerHeight ? Math.max(8, at.top - height - 4) : below;
-  const side =
-    align === 'right'
-      ? { right: Math.max(8, window.innerWidth - at.right) }
-      : { left: Math.max(8, Math.min(at.left, window.innerWidth - WIDTH_PX - 8)) };
+  const size = { width: WIDTH_PX, height: items.length * ITEM_PX + 12 };
   return createPortal(
     <div
       ref={menu}
@@ -89,23 +93,27 @@ export function Menu({ id, label, items, at, align = 'left', owner, onClose }: M
       role="menu"
       aria-label={label}
       className={styles.menu}
-      style={{ top, ...side }}
+      style={placeBeside(at, size, align)}
       onKeyDown={onKeyDown}
     >
+      {heading}
       {items.map((item) => (
         <button
           key={item.label}
           type="button"
-          role="menuitem"
+          role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.checked}
           tabIndex={-1}
           className={styles.item}
           data-danger={item.danger}
+          data-group={item.startsGroup}
           onClick={() => {
             onClose(false);
             item.onSelect();
           }}
         >
           {item.label}
+          {item.note && <span className={styles.note}>{item.note}</span>}
           {item.keys && <Kbd keys={item.keys} />}
         </button>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import { useKnownFilters } from '../lib/known-filters.ts';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -14,6 +15,8 @@ export interface PageProps {
   children: ReactNode;
 }
 
+const NO_FILTERS: readonly string[] = [];
+
 /** The frame of every page: document title, heading row, content. */
 export function Page({
   title,
@@ -24,6 +27,7 @@ export function Page({
   children,
 }: PageProps) {
   useDocumentTitle(title);
+  useKnownFilters(NO_FILTERS);
   return (
     <div className={layout === 'fill' ? styles.fill : styles.page} data-layout={layout}>
       {hideHeading ? (

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Popover.module.css';
+import { useDismiss } from './use-dismiss.ts';
 
 export interface PopoverProps {
   /** What the button shows. */
@@ -16,11 +17,17 @@ export interface PopoverProps {
   width?: number;
   /** Marks the button as holding something, for example a chosen order. */
   active?: boolean;
+  /** Which of several contents the panel shows: each takes the focus when it comes. */
+  page?: string | null;
 }
 
-const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href], select:not(:disabled)';
+const FIELD =
+  'input:not(:disabled), textarea:not(:disabled), button[role="combobox"]:not(:disabled)';
+const FOCUSABLE = `${FIELD}, button:not(:disabled), a[href]`;
+/** Fields in which the arrows have a meaning of their own. */
+const OWN_ARROWS = 'textarea, input[type="radio"], input[type="number"], [role="combobox"]';
 
-/** A button that opens a small panel below it. Esc, a click elsewhere or tabbing out close it. */
+/** A button that opens a small panel below it. Arrows move inside it; Esc, a click elsewhere or tabbing out close it. */
 export function Popover({
   label,
   name,
@@ -31,27 +38,26 @@ export function Popover({
   align = 'left',
   width = 240,
   active = false,
+  page = null,
 }: PopoverProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
   useEffect(() => {
-    if (!open) return undefined;
+    if (!open) return;
     const inside = panel.current;
-    const wanted = inside?.querySelector<HTMLElement>('[data-autofocus]');
-    (wanted ?? inside?.querySelector<HTMLElement>(FOCUSABLE) ?? inside)?.focus();
-    const onPointerDown = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !root.current?.contains(event.target))
-        onOpenChange(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open, onOpenChange]);
+    const find = (selector: string) => inside?.querySelector<HTMLElement>(selector);
+    (find('[data-autofocus]') ?? find(FIELD) ?? find(FOCUSABLE) ?? inside)?.focus();
+  }, [open, page]);
+
+  useDismiss(open, root, () => onOpenChange(false));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return;
+    if (!open || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, panel.current);
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
     onOpenChange(false);
     trigger.current?.focus();
@@ -59,7 +65,7 @@ export function Popover({
 
   return (
     <div
-      ref={root}
+      ref={setRoot}
       className={styles.root}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -96,4 +102,14 @@ export function Popover({
       )}
     </div>
   );
+}
+
+/** To the next or previous thing in the panel; from the button into it. */
+function moveFocus(event: KeyboardEvent, inside: HTMLElement | null): void {
+  if (event.target instanceof Element && event.target.matches(OWN_ARROWS)) return;
+  const stops = [...(inside?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = event.key === 'ArrowDown' ? at + 1 : at - 1;
+  event.preventDefault();
+  stops[Math.max(0, Math.min(next, stops.length - 1))]?.focus();
 }

@@ -1,5 +1,5 @@
 import styles from './Segments.module.css';
-import type { Choice } from './Select.tsx';
+import type { Choice } from './choice.ts';
 
 /** At most five choices side by side, one of them chosen: a view, a period. */
 export function Segments({

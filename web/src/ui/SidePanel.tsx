@@ -10,7 +10,7 @@ export interface SidePanelProps {
   actions?: ReactNode;
 }
 
-/** The 480 px peek at the right. It is not modal: the list beside it stays in use. */
+/** The 480 px peek over the right of the page, which stays as it is. It is not modal: the list under it stays in use. */
 export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [opener] = useState(() => document.activeElement);

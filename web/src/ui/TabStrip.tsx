@@ -1,18 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../lib/format.ts';
 import styles from './TabStrip.module.css';
 
-/** The way between the pages of one thing: a company's, a rep's. */
-export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav className={styles.tabs} aria-label={label}>
-      {children}
-    </nav>
-  );
-}
-
-export interface TabLinkProps {
+interface TabLink {
   to: string;
   label: string;
   current: boolean;
@@ -21,10 +12,34 @@ export interface TabLinkProps {
   count?: number | null;
 }
 
-export function TabLink({ to, label, current, title, count = null }: TabLinkProps) {
+export interface TabStripProps {
+  label: string;
+  tabs: readonly TabLink[];
+  /** The row below another one: the pages of its current tab. */
+  isSecond?: boolean;
+  /** The current tab stands for the pages of the row below. */
+  hasSecond?: boolean;
+}
+
+/** The way between the pages of one thing: a hub's, a company's, a rep's. */
+export function TabStrip({ label, tabs, isSecond = false, hasSecond = false }: TabStripProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label} data-second={isSecond || undefined}>
+      {tabs.map((tab) => (
+        <Tab key={tab.label} {...tab} marks={hasSecond ? 'true' : 'page'} />
+      ))}
+    </nav>
+  );
+}
+
+interface TabProps extends TabLink {
+  marks: 'page' | 'true';
+}
+
+function Tab({ to, label, current, title, count = null, marks }: TabProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // On a phone the strip scrolls: the current tab must be in sight.
+    // On a phone the strip scrolls: the current tab must be on screen.
     if (current) link.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [current]);
   return (
@@ -32,7 +47,7 @@ export function TabLink({ to, label, current, title, count = null }: TabLinkProp
       ref={link}
       to={to}
       className={styles.tab}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current ? marks : undefined}
       title={title}
     >
       {label}

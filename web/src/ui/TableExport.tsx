@@ -1,8 +1,8 @@
 import { fileTable, type FileTable } from '../lib/file-table.ts';
 import { formatCount } from '../lib/format.ts';
 import { saveTable } from '../lib/save-table.ts';
-import { counted } from '../lib/singular.ts';
-import type { Column } from './DataTable.tsx';
+import { counted } from '../lib/plural.ts';
+import type { Column } from './table-column.ts';
 import { ExportFormats } from './ExportFormats.tsx';
 import styles from './ExportMenu.module.css';
 import { useToast } from './toasts.tsx';

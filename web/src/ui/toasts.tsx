@@ -74,7 +74,7 @@ function ToastCard({ toast, onDismiss, onAction }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const durationMs = toast.durationMs ?? (action ? WITH_ACTION_MS : PLAIN_MS);
   useEffect(() => {
-    // Whoever points at it or tabs into it is still reading.
+    // A user who points at it or tabs into it is still reading.
     if (held) return undefined;
     const timer = setTimeout(() => onDismiss(id), durationMs);
     return () => clearTimeout(timer);

@@ -1,0 +1,44 @@
+import {
+  askedPeriod,
+  periodChoices,
+  type AskedPeriod,
+  type Period,
+  type PeriodOrAll,
+} from '../lib/periods.ts';
+import { DateField } from './DateField.tsx';
+import { Select } from './Select.tsx';
+
+export interface PeriodFilterProps<P extends PeriodOrAll = PeriodOrAll> {
+  /** What happened on these days, such as `Last seen`. */
+  label?: string;
+  asked: AskedPeriod<P>;
+  /** Offers all time as well. */
+  hasAll?: boolean;
+  onChange: (patch: Partial<AskedPeriod<P>>) => void;
+}
+
+/** The days that a page covers: a named period, or two date fields. */
+export function PeriodFilter<P extends PeriodOrAll = Period>(props: PeriodFilterProps<P>) {
+  const { label = 'Period', asked, hasAll = false, onChange } = props;
+  const { from, to } = asked;
+  const period = askedPeriod(asked) as P;
+  const choices = periodChoices(hasAll);
+  const choose = (value: string): void => {
+    const chosen = choices.find((choice) => choice.value === value)?.value as P | undefined;
+    if (chosen) onChange({ period: chosen, from: null, to: null });
+  };
+  return (
+    <>
+      <Select label={label} value={period} choices={choices} onChange={choose} />
+      {period === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <DateField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            value={asked[end]}
+            onChange={(day) => onChange({ period, from, to, [end]: day || null })}
+          />
+        ))}
+    </>
+  );
+}

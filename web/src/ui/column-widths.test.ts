@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { columnWidths } from './column-widths.ts';
+
+const widths = (columns: Parameters<typeof columnWidths>[0], available: number) =>
+  columnWidths(columns, available).map(({ width, isElastic }) => (isElastic ? `${width}+` : width));
+
+describe('the width of columns', () => {
+  const company = { id: 'company', width: 180, isElastic: true };
+  const value = { id: 'value', width: 100 };
+  const note = { id: 'note', width: 200, isElastic: true };
+
+  it('gives the name 240 px even where the table has to scroll', () => {
+    expect(widths([company, value], 0)).toEqual(['240+', 100]);
+    expect(widths([value, company, note], 300)).toEqual([100, 240, '200+']);
+  });
+
+  it('gives spare width to the name first, then to the elastic columns', () => {
+    expect(widths([company, value, note], 590)).toEqual([290, 100, '200+']);
+    expect(widths([company, value, note], 1_000)).toEqual([340, 100, '200+']);
+  });
+
+  it('leaves the names of people as narrow as their list says', () => {
+    expect(widths([{ id: 'name', width: 130 }, value], 0)).toEqual(['130+', 100]);
+  });
+
+  it('shares the rest where nothing else is elastic', () => {
+    expect(widths([company, value], 640)).toEqual(['440+', 200]);
+  });
+
+  it('leaves tables without a name to their elastic columns', () => {
+    expect(widths([value, note], 500)).toEqual([100, '200+']);
+  });
+});

@@ -1,0 +1,50 @@
+/** How the width of a table is divided between its columns: one rule for every table. */
+
+interface Sized {
+  id: string;
+  /** The least width in pixels. */
+  width: number;
+  isElastic?: boolean;
+  isName?: boolean;
+}
+
+export interface ColumnWidth {
+  id: string;
+  width: number;
+  /** Takes what is left; where several do, they share it. */
+  isElastic: boolean;
+}
+
+/** Most names fit one line from here on. */
+export const NAME_LEAST = 240;
+/** The longest names fit one line; more would only push the figures away from the name. */
+const NAME_FULL = 340;
+
+const NAMING_IDS: ReadonlySet<string> = new Set(['company', 'name']);
+
+/** Holds a name, which wraps to a second line rather than being cut. */
+export const holdsName = ({ id, isName }: Omit<Sized, 'width'>): boolean =>
+  isName ?? NAMING_IDS.has(id);
+
+/**
+ * The name of the row has the first claim on spare width, then the elastic columns. Companies have at least 240 px;
+ * people's names are short, and their tables have many figures.
+ * Where no other column is elastic, all columns share the rest, so that figures stay near their name.
+ * @param available the width of the list in pixels; 0 until it is known
+ */
+export function columnWidths(columns: readonly Sized[], available: number): ColumnWidth[] {
+  const nameId = columns.find(holdsName)?.id;
+  const least = columns.map(({ id, width }) =>
+    id === nameId && id === 'company' ? Math.max(NAME_LEAST, width) : width,
+  );
+  const spare = Math.max(0, available - least.reduce((sum, width) => sum + width, 0));
+  const hasElastic = columns.some(({ id, isElastic }) => isElastic && id !== nameId);
+  const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? NAME_FULL;
+  const claim = Math.max(0, Math.min(spare, NAME_FULL - nameLeast));
+  const share = hasElastic ? 0 : Math.floor((spare - claim) / columns.length);
+  return columns.map(({ id, isElastic = false }, index) => ({
+    id,
+    width: (least[index] ?? 0) + (id === nameId ? claim : 0) + share,
+    isElastic: hasElastic ? isElastic && id !== nameId : id === nameId,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { FileColumn } from '../lib/file-table.ts';
+
+/** A column of a table, and of the file that the table is exported as. */
+export interface Column<Row> {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The least width in pixels; see column-widths.ts for who gets more. */
+  width: number;
+  isElastic?: boolean;
+  /** Names the row: bold, wide, never cut. Columns called `company` or `name` need not say so. */
+  isName?: boolean;
+  /** Figures stand right. */
+  align?: 'right';
+  /** The header sorts by this column; `desc` begins with the most or the latest. */
+  sort?: 'asc' | 'desc';
+  /** Not among the standard columns. */
+  isExtra?: boolean;
+  /** Under the column: a sum, a count. */
+  foot?: ReactNode;
+  /** A second line there, such as the sum of more rows than the table has. */
+  secondFoot?: ReactNode;
+  /** Said when the pointer rests on the header, such as a figure's definition. */
+  hint?: string;
+  /** What a file has for it, where the table is exported as it stands. */
+  file?: FileColumn<Row> | readonly FileColumn<Row>[];
+}
