@@ -11,7 +11,7 @@ jest.unstable_mockModule('./HighchartsView.tsx', () => ({
 const { Chart } = await import('./Chart.tsx');
 const { Heatmap } = await import('./Heatmap.tsx');
 
-/** What a part that failed is made into when nobody asks whether it was read. */
+/** The value of a failed part when its reader does not check for the failure. */
 const ZEROS: ChartData = {
   categoryLabel: 'Month',
   categories: ['May', 'June'],

@@ -9,7 +9,7 @@ export interface SparklineProps {
 }
 
 /** A line the size of a word. */
-export function Sparkline({ label, values, width = 72, height = 18 }: SparklineProps) {
+export function Sparkline({ label, values, width = 64, height = 18 }: SparklineProps) {
   const most = Math.max(1, ...values);
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   const points = values.map(

@@ -1,9 +1,10 @@
 /** What a chart shows, without saying how it is drawn: its table twin reads the same data. */
+import { figureText, formatPercent, formatUsd } from '../../../schema/figure-text.ts';
 
 /** A rank is drawn with the first place on top. */
 export type ChartUnit = 'count' | 'usd' | 'percent' | 'rank';
 
-/** Places in the palette, so that the same thing has the same colour everywhere. */
+/** Places in the palette, so that the same thing has the same color everywhere. */
 export type ChartColour =
   'accent' | 'green' | 'teal' | 'amber' | 'red' | 'violet' | 'blue' | 'neutral';
 
@@ -39,24 +40,23 @@ export interface HeatmapData {
   unit: ChartUnit;
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** For table cells: dollars with cents, percent with one decimal. */
+/** A value as the table, the tooltip and the screen reader have it: all of a chart's texts come from here. */
 export function chartValue(value: number | null, unit: ChartUnit): string {
-  if (value === null) return '—';
-  if (unit === 'usd') return usd.format(value / 100);
-  if (unit === 'rank') return `#${value}`;
-  return unit === 'percent' ? `${value.toFixed(1)} %` : count.format(value);
+  if (value === null) return figureText(null, 'NUMBER');
+  switch (unit) {
+    case 'usd':
+      return formatUsd(value);
+    case 'percent':
+      return formatPercent(value / 100);
+    case 'rank':
+      return figureText(value, 'RANK');
+    case 'count':
+      return figureText(value, 'NUMBER');
+  }
 }
 
-/** For tooltips: always two decimals (K04); a place has none. */
-export function tooltipValue(value: number, unit: ChartUnit): string {
-  if (unit === 'usd') return usd.format(value / 100);
-  if (unit === 'rank') return `#${value}`;
-  const text = value.toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return unit === 'percent' ? `${text} %` : text;
+/** The same on an axis, whose steps are whole: `$90,000`, `12%`. There is no place above the first. */
+export function axisValue(value: number, unit: ChartUnit): string {
+  if (unit === 'rank' && value < 1) return '';
+  return chartValue(value, unit).replace(/\.0+(?=\D|$)/, '');
 }

@@ -1,13 +1,14 @@
-import type { Options, SeriesOptionsType } from 'highcharts';
+import type { Options, Point, SeriesOptionsType } from 'highcharts';
 import {
-  tooltipValue,
+  axisValue,
+  chartValue,
   type ChartColour,
   type ChartData,
   type ChartUnit,
   type HeatmapData,
 } from './chart-data.ts';
 
-/** Colours as the theme has them now; Highcharts wants them as they are drawn. */
+/** The theme's current colors; Highcharts wants them as they are drawn. */
 export type Palette = Readonly<Record<ChartColour | 'ink' | 'muted' | 'line' | 'canvas', string>>;
 
 export type ChartKind = 'column' | 'bar' | 'line' | 'area';
@@ -31,20 +32,6 @@ const ORDER: readonly ChartColour[] = [
   'blue',
   'neutral',
 ];
-
-/** `$1.2k`, `12k`: short enough for an axis. */
-function axisValue(value: number, unit: ChartUnit): string {
-  if (unit === 'rank') return value < 1 ? '' : `#${value}`;
-  const amount = unit === 'usd' ? value / 100 : value;
-  const size = Math.abs(amount);
-  const short =
-    size >= 1_000_000
-      ? `${+(amount / 1_000_000).toFixed(1)}M`
-      : size >= 1_000
-        ? `${+(amount / 1_000).toFixed(1)}k`
-        : String(+amount.toFixed(1));
-  return unit === 'usd' ? `$${short}` : unit === 'percent' ? `${short} %` : short;
-}
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -80,8 +67,22 @@ function frame(palette: Palette, height: number): Options {
       shadow: false,
       outside: false,
     },
-    accessibility: { enabled: true, landmarkVerbosity: 'disabled' },
   };
+}
+
+/** What a screen reader says of a point: the value as the table has it, not the number that is drawn. */
+const spoken = (describe: (point: Point) => string): Options['accessibility'] => ({
+  enabled: true,
+  landmarkVerbosity: 'disabled',
+  point: { descriptionFormatter: describe },
+});
+
+/** Between which values a chart lies, for a screen reader. */
+function rangeText(values: readonly (number | null)[], unit: ChartUnit): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return 'No values.';
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  return `Values from ${chartValue(least, unit)} to ${chartValue(most, unit)}.`;
 }
 
 const unfinished = (colour: string, palette: Palette) => ({
@@ -129,8 +130,14 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       borderRadius: 2,
     };
   });
+  const categoryOf = (at: number): string =>
+    `${data.categories[at] ?? ''}${at === running ? ', so far' : ''}`;
   return {
     ...frame(palette, height),
+    accessibility: spoken(
+      (point) =>
+        `${categoryOf(point.index)}, ${chartValue(point.y ?? null, unit)}. ${point.series.name}.`,
+    ),
     xAxis: {
       categories: [...data.categories],
       lineColor: palette.line,
@@ -140,6 +147,12 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     },
     yAxis: {
       title: { text: undefined },
+      accessibility: {
+        rangeDescription: rangeText(
+          data.series.flatMap(({ values }) => values),
+          unit,
+        ),
+      },
       gridLineColor: palette.line,
       ...(unit === 'rank'
         ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
@@ -169,22 +182,16 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       formatter: function formatter() {
         const points = this.points ?? [this];
         const lines = points.map(
-          (point) =>
-            `${escape(point.series.name)}: <b>${tooltipValue(Number(point.y ?? 0), unit)}</b>`,
+          (point) => `${escape(point.series.name)}: <b>${chartValue(point.y ?? null, unit)}</b>`,
         );
-        const category = data.categories[this.index] ?? '';
-        const isRunning = this.index === running;
-        return [
-          `<span>${escape(category)}${isRunning ? ', not over yet' : ''}</span>`,
-          ...lines,
-        ].join('<br/>');
+        return [`<span>${escape(categoryOf(this.index))}</span>`, ...lines].join('<br/>');
       },
     },
     series,
   };
 }
 
-/** A heatmap: one cell a row and column, darker for more. */
+/** A heatmap: one cell per row and column, darker for more. */
 export function heatmapOptions(
   data: HeatmapData,
   height: number,
@@ -192,8 +199,13 @@ export function heatmapOptions(
   onCell?: (row: number, column: number) => void,
 ): Options {
   const most = Math.max(0, ...data.values.flat().map((value) => value ?? 0)) || 1;
+  const placeOf = (row: number, column: number): string =>
+    `${data.rows[row] ?? ''}, ${data.columns[column] ?? ''}`;
+  const valueOf = (row: number, column: number): string =>
+    chartValue(data.values[row]?.[column] ?? null, data.unit);
   return {
     ...frame(palette, height),
+    accessibility: spoken(({ x, y = 0 }) => `${placeOf(y, x)}, ${valueOf(y, x)}.`),
     xAxis: {
       categories: [...data.columns],
       lineWidth: 0,
@@ -215,9 +227,7 @@ export function heatmapOptions(
       ...frame(palette, height).tooltip,
       formatter: function formatter() {
         const { x = 0, y = 0 } = this;
-        const value = data.values[y]?.[x] ?? null;
-        const place = `${escape(data.rows[y] ?? '')}, ${escape(data.columns[x] ?? '')}`;
-        return `${place}: <b>${value === null ? '—' : tooltipValue(value, data.unit)}</b>`;
+        return `${escape(placeOf(y, x))}: <b>${valueOf(y, x)}</b>`;
       },
     },
     series: [

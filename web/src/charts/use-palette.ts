@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useResolvedScheme } from '../lib/colour-scheme.ts';
 import type { Palette } from './chart-options.ts';
 
-/** The theme's colours as they are now. */
+/** The theme's current colors. */
 export function usePalette(): Palette {
   const scheme = useResolvedScheme();
   return useMemo(() => {
     const styles = getComputedStyle(document.documentElement);
     const read = (name: string): string => styles.getPropertyValue(`--${name}`).trim() || '#888888';
-    // Named so that the colours are read again when the scheme changes.
+    // A dependency, so that a change of the scheme reads the colors again.
     void scheme;
     return {
       accent: read('accent'),

@@ -146,7 +146,7 @@ export function BuiltInMap(props: MapProviderProps) {
         data-embedded={isEmbedded || undefined}
         role="application"
         aria-roledescription="map"
-        aria-label={`${label}. Arrow keys move the map, plus and minus zoom; the list beside it has the same entries.`}
+        aria-label={`${label.replace(/\.$/, '')}. Arrow keys move the map, plus and minus zoom; the list beside it has the same entries.`}
         tabIndex={0}
       >
         <canvas ref={base} className={styles.layer} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SessionContext, type Session } from '../lib/session.ts';
-import { SETTINGS } from '../app/session-testing.ts';
+import { SETTINGS } from '../../../tests/support/web/session.ts';
 import { MapView, type MapViewProps } from './MapView.tsx';
 import type { MapPoint } from './pins.ts';
 

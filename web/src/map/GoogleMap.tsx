@@ -142,7 +142,7 @@ export function GoogleMap(props: GoogleMapProps) {
     return shadeStates(google.map, shades, palette);
   }, [google, palette, shades]);
 
-  // Named so that another scheme draws them anew.
+  // A dependency, so that a change of the color scheme redraws them.
   const book = useMemo(() => {
     void scheme;
     return new PictureBook();

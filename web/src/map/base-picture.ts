@@ -61,7 +61,7 @@ export function drawable(shapes: readonly Shape[], isClosed: boolean): DrawnShap
   });
 }
 
-/** The centre of gravity of the largest part. */
+/** The center of gravity of the largest part. */
 export function middleOf(rings: readonly (readonly (readonly [number, number])[])[]): WorldPoint {
   let largest = 0;
   let middle = { x: 0, y: 0 };
@@ -157,7 +157,7 @@ function drawNames(
     pen.font = '600 11px system-ui, sans-serif';
     for (const { code, name, middle, west, east } of states) {
       const at = toScreen(middle, camera, size);
-      // A name that is wider than its state would stand on its neighbours.
+      // A name wider than its state would overlap the states next to it.
       if (!visible(at) || (east - west) * worldSize(camera.zoom) < 22) continue;
       const shade = shades?.get(code);
       const text = camera.zoom >= STATE_NAME_ZOOM ? name.toUpperCase() : code;

@@ -242,7 +242,7 @@ export class MapEngine {
     }
   }
 
-  /** Also of a pin that hides in a cluster: whoever points at a row sees where it is. */
+  /** Also marks a pin inside a cluster, so that a user who points at a row sees where it is. */
   #drawMarked(pen: CanvasRenderingContext2D, point: MapPoint): void {
     const at = project(point);
     const { x, y } = toScreen(at, this.camera, this.size);

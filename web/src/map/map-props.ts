@@ -16,7 +16,7 @@ export interface MapHandle {
   placeAt: (point: WorldPoint) => Place;
 }
 
-export interface MapPopup extends Place {
+interface MapPopup extends Place {
   /** Pixels between the place and the pop-up: the pin's own size. */
   gap: number;
   content: ReactNode;

@@ -29,15 +29,15 @@ export interface Size {
 }
 
 /**
- * Where the map shall go: an area that fits, or a place and how near. `all` has to be in sight: a screen that is too
+ * Where the map moves to: an area that fits, or a place and how near. `all` has to be on screen: a screen that is too
  * small for it at that zoom shows `most` instead, as near as it can.
  */
 export type MapTarget =
   { bounds: Bounds } | { center: Place; zoom: number; all?: Bounds; most?: Bounds };
 
 const TILE = 256;
-export const MIN_ZOOM = 2;
-export const MAX_ZOOM = 18;
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 18;
 /** Beyond these the flat world ends. */
 const LATITUDE_MAX = 85.05;
 

@@ -1,6 +1,6 @@
 import type { PinColour } from './pins.ts';
 
-/** The map's colours as the theme has them now. */
+/** The map's colors in the current theme. */
 export interface MapPalette {
   water: string;
   land: string;
@@ -14,7 +14,7 @@ export interface MapPalette {
   red: string;
   green: string;
   pin: (colour: PinColour) => string;
-  /** Letters on a pin of this colour. */
+  /** Letters on a pin of this color. */
   on: (colour: PinColour) => string;
 }
 

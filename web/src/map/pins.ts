@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import { project, type Bounds, type Place, type WorldPoint } from './mercator.ts';
 
-/** How a pin looks. Colours are names of the palette, so that both themes and both maps draw the same. */
+/** How a pin looks. Colors are names of the palette, so that both themes and both maps draw the same. */
 export interface PinLook {
   /** `ring` has a second ring around it, `hollow` is an outline, `disc` plain. */
   shape: 'ring' | 'hollow' | 'disc';
@@ -36,7 +36,7 @@ export interface VisiblePin extends WorldPoint {
   point: MapPoint;
 }
 
-export interface VisibleCluster extends WorldPoint {
+interface VisibleCluster extends WorldPoint {
   clusterId: number;
   count: number;
   primary: number;
@@ -49,7 +49,7 @@ export interface Visible {
 
 /** Pins nearer to each other than this, in pixels, become a cluster. */
 const RADIUS = 34;
-/** Two neighbours are still two pins. */
+/** Two pins next to each other are still two pins. */
 const CLUSTER_MIN = 3;
 /** From here on every pin stands for itself. */
 const SINGLE_ZOOM = 15;

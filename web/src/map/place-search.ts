@@ -29,7 +29,7 @@ const cityTarget =
     Promise.resolve(aroundPlace(place));
 
 /** The box around all parts of a state; those across the date line left out, which would span the world. */
-export function boundsOfShape({ rings }: Pick<Shape, 'rings'>): Bounds | null {
+function boundsOfShape({ rings }: Pick<Shape, 'rings'>): Bounds | null {
   const corners = rings.flat().filter(([x]) => x < 0.5);
   if (corners.length === 0) return null;
   const xs = corners.map(([x]) => x);

@@ -70,7 +70,7 @@ export const loadStates = (): Promise<Shape[]> =>
 export const loadFlatStates = (): Promise<Shape[]> =>
   once(flatStatesUrl, (topology) => shapesOf(topology, asIs));
 
-/** The lines between counties, by state, so that only those in sight are drawn. */
+/** The lines between counties, by state, so that only those on screen are drawn. */
 export const loadCounties = (): Promise<Shape[]> =>
   once(countiesUrl, (topology) => {
     const { counties } = topology.objects;
