@@ -1,4 +1,5 @@
 import { BrowserRouter } from 'react-router';
+import { IsLeft, isLeftInBrowser } from '../lib/is-left.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -20,7 +21,9 @@ export function App() {
         <OfflineBar />
         <ToastProvider>
           <SessionProvider prepareMemberArea={prepareMemberArea}>
-            <AppRoutes />
+            <IsLeft value={isLeftInBrowser}>
+              <AppRoutes />
+            </IsLeft>
           </SessionProvider>
         </ToastProvider>
       </ErrorBoundary>

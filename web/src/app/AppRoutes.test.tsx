@@ -4,7 +4,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
-import { serveSession, SETTINGS } from './session-testing.ts';
+import { serveSession, SETTINGS } from '../../../tests/support/web/session.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 import { SessionContext } from '../lib/session.ts';
 

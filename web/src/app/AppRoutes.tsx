@@ -6,7 +6,10 @@ import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
 } from 'react-router';
+import { useOffers } from '../lib/offers.ts';
 import { useSession } from '../lib/session.ts';
+import { releaseShortcuts } from '../lib/shortcuts.ts';
+import { tellPageView } from '../lib/usage-analytics.ts';
 import { redirectFor } from './guard.ts';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
@@ -20,6 +23,9 @@ import { useSessionState } from './session-state.ts';
 import { useShownLocation } from './use-shown-location.ts';
 import styles from './AppRoutes.module.css';
 
+const NotOfferedPage = lazy(async () => ({
+  default: (await import('../pages/errors/NotOfferedPage.tsx')).NotOfferedPage,
+}));
 const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
 
 const elementOf = ({ page, redirectTo }: AppRoute): ReactNode => {
@@ -30,24 +36,27 @@ const elementOf = ({ page, redirectTo }: AppRoute): ReactNode => {
 /** Guard, frame and page of the current address. */
 export function AppRoutes() {
   const location = useLocation();
-  const { viewer } = useSession();
+  const { viewer, settings } = useSession();
   const { signedOut, acknowledgeSignOut } = useSessionState();
   const signedIn = viewer !== null;
   const { shown, leaving } = useShownLocation(
     location,
     (held) => signedIn || routeFor(held.pathname).access !== 'member',
   );
+  const offers = useOffers();
   const atLogin = routeFor(location.pathname).access === 'guest';
   useEffect(() => {
     if (signedOut && atLogin) acknowledgeSignOut();
   }, [signedOut, atLogin, acknowledgeSignOut]);
 
-  const { access } = routeFor(location.pathname);
+  const { access, path: pattern } = routeFor(location.pathname);
+  useEffect(() => tellPageView(settings.analyticsId, pattern), [settings.analyticsId, pattern]);
   const { origin } = window.location;
   const redirect = redirectFor({ access, signedIn, signedOut, location, origin });
   if (redirect !== null) return <Navigate to={redirect} replace />;
 
   const route = routeFor(shown.location.pathname);
+  const lacking = signedIn ? offers.lacking(shown.location.pathname) : [];
   const layout = layoutOf(route, shown.location.search);
   const content = (
     <ErrorBoundary resetKey={shown.location.key}>
@@ -55,11 +64,16 @@ export function AppRoutes() {
         <div key={groupOf(route)} className={leaving ? styles.leaving : styles.page}>
           {/* Not the `location` property of Routes, which would call every navigation a POP. */}
           <LocationContext value={shown}>
-            <Routes>
-              {[...ROUTES, NOT_FOUND].map((entry) => (
-                <Route key={entry.path} path={entry.path} element={elementOf(entry)} />
-              ))}
-            </Routes>
+            {lacking.length > 0 ? (
+              <NotOfferedPage lacking={lacking} />
+            ) : (
+              <Routes>
+                {[...ROUTES, NOT_FOUND].map((entry) => (
+                  <Route key={entry.path} path={entry.path} element={elementOf(entry)} />
+                ))}
+              </Routes>
+            )}
+            <Arrival of={shown.location.key} />
           </LocationContext>
         </div>
       </Suspense>
@@ -75,4 +89,10 @@ export function AppRoutes() {
   if (layout === 'empty') return <EmptyLayout>{content}</EmptyLayout>;
   if (layout === 'print') return <PrintLayout>{content}</PrintLayout>;
   return <PublicLayout>{content}</PublicLayout>;
+}
+
+/** Beside the page, so that its effects run when the page is there, not while it is loading. */
+function Arrival({ of: key }: { of: string }) {
+  useEffect(() => releaseShortcuts(), [key]);
+  return null;
 }

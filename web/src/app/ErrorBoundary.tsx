@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /** Where even the error page fails (H02): plain words, nothing that could fail again. */
-export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { MemberArea } from './MemberArea.tsx';
 import { openOfflineCopy, replaceOfflineStore } from './offline-copy.ts';
-import { DANA, serveSession, SETTINGS } from './session-testing.ts';
+import { DANA, serveSession, SETTINGS } from '../../../tests/support/web/session.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 
 const ROSA = { ...DANA, seq: 13, name: 'Rosa Martinez', email: 'rosa@demo.example' };

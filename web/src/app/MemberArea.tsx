@@ -1,11 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { MantineProvider } from '@mantine/core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ReSignInDialog } from '../features/session/ReSignInDialog.tsx';
-import { useResolvedScheme } from '../lib/colour-scheme.ts';
 import { useViewer } from '../lib/session.ts';
-import { theme } from '../ui/theme.ts';
 import type { BadRequest } from './apollo-links.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
@@ -13,9 +9,12 @@ import { PrintLayout } from './layouts/PrintLayout.tsx';
 import { memberClient } from './member-client.ts';
 import type { LayoutName } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
+import { onceOnline } from './stale-chunk.ts';
+
+const loadReSignIn = () => import('../features/session/ReSignInDialog.tsx');
+const ReSignInDialog = lazy(() =>
+  onceOnline(async () => ({ default: (await loadReSignIn()).ReSignInDialog })),
+);
 
 const LAYOUTS = { default: DefaultLayout, empty: EmptyLayout, print: PrintLayout } as const;
 
@@ -24,26 +23,22 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   const navigate = useNavigate();
   const viewer = useViewer();
   const { expired } = useSessionState();
-  const scheme = useResolvedScheme();
   const { client, onBadRequest } = memberClient(viewer.seq);
   const explain = useEffectEvent((request: BadRequest) => {
     void navigate('/400', { state: request });
   });
   useEffect(() => onBadRequest((request) => explain(request)), [onBadRequest]);
+  // Loaded after the page is shown, so that it is there when the session ends. If this fails, `lazy` tries again then.
+  useEffect(() => void loadReSignIn().catch(() => undefined), []);
   const Layout = LAYOUTS[layout];
   return (
     <ApolloProvider client={client}>
-      <MantineProvider
-        theme={theme}
-        // Else it begins with its own default, and what is painted in that moment keeps those colours.
-        defaultColorScheme={scheme}
-        forceColorScheme={scheme}
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <Layout>{children}</Layout>
-        {expired && <ReSignInDialog email={viewer.email} />}
-      </MantineProvider>
+      <Layout>{children}</Layout>
+      {expired && (
+        <Suspense fallback={null}>
+          <ReSignInDialog email={viewer.email} />
+        </Suspense>
+      )}
     </ApolloProvider>
   );
 }

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ReSignInDialog } from '../features/session/ReSignInDialog.tsx';
-import { draftStore } from '../lib/draft-store.ts';
+import { draftStore, memoryStore } from '../lib/draft-store.ts';
 import { useDraft } from '../lib/drafts.ts';
+import { isOnline } from '../lib/online.ts';
 import { useSession } from '../lib/session.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { keepSession, replaceOfflineStore } from './offline-copy.ts';
 import { reauthentication } from './reauthentication.ts';
 import { useSessionState } from './session-state.ts';
-import { DANA, serveSession, type SessionServer } from './session-testing.ts';
+import {
+  DANA,
+  serveSession,
+  SETTINGS,
+  type SessionServer,
+} from '../../../tests/support/web/session.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 
 function Probe() {
@@ -32,17 +39,21 @@ function Probe() {
 
 const settle = (ms = 0): Promise<void> => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-async function show(server: Partial<SessionServer>) {
-  const reload = jest.fn();
-  const served = serveSession(server);
+async function start(reload?: () => void): Promise<void> {
   render(
     <ToastProvider>
-      <SessionProvider reload={reload}>
+      <SessionProvider {...(reload && { reload })}>
         <Probe />
       </SessionProvider>
     </ToastProvider>,
   );
   await settle();
+}
+
+async function show(server: Partial<SessionServer>) {
+  const reload = jest.fn();
+  const served = serveSession(server);
+  await start(reload);
   return { served, reload };
 }
 
@@ -53,6 +64,8 @@ describe('the session', () => {
   afterEach(() => {
     jest.useRealTimers();
     localStorage.clear();
+    // A window has one: what a test left open would ask the next one to sign in.
+    reauthentication.settle(false);
   });
 
   it('A07: holds the user that the server names, or nobody', async () => {
@@ -62,19 +75,44 @@ describe('the session', () => {
 
   it('A07: offers to try again when the server cannot be reached at boot', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    render(
-      <ToastProvider>
-        <SessionProvider>
-          <Probe />
-        </SessionProvider>
-      </ToastProvider>,
-    );
-    await settle();
+    await start();
     expect(screen.getByText('The portal cannot be reached')).toBeInTheDocument();
     serveSession({ viewer: DANA });
     fireEvent.click(screen.getByText('Retry'));
     await settle();
     expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+  });
+
+  it('A07: starts by itself when the connection is back, and when the browser notices late that it is gone', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await start();
+    expect(screen.getByText('The portal cannot be reached')).toBeInTheDocument();
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    window.dispatchEvent(new Event('offline'));
+    await settle();
+    expect(fetched).toHaveBeenCalledTimes(2);
+    serveSession({ viewer: DANA });
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+  });
+
+  it('A08: shows what this browser keeps where the network leads nowhere, and asks until a server answers', async () => {
+    replaceOfflineStore(memoryStore());
+    await keepSession({ viewer: DANA, settings: SETTINGS, sessionSeconds: 60 });
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await start();
+    expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+    expect([navigator.onLine, isOnline()]).toEqual([true, false]);
+    await settle(10_000);
+    expect([fetched.mock.calls.length, isOnline()]).toEqual([2, false]);
+    serveSession({ viewer: { ...DANA, name: 'Dana Renamed' } });
+    await settle(10_000);
+    expect(screen.getByText('signed in as Dana Renamed')).toBeInTheDocument();
+    expect(isOnline()).toBe(true);
   });
 
   it('H09, X02: signing out clears the session and all drafts, though the call fails', async () => {

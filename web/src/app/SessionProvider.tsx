@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fetchSession, postSignIn, postSignOut } from '../features/session/session-client.ts';
 import type { SessionAnswer } from '../features/session/session-client.ts';
 import { SignInContext, type SignIn } from '../features/session/sign-in-context.ts';
 import { forgetResults } from '../features/manufacturers/result-list.ts';
 import { listDrafts, wipeDrafts } from '../lib/drafts.ts';
+import { setReachable } from '../lib/online.ts';
 import { forgetRecentCompanies } from '../lib/recent-companies.ts';
 import { SessionContext } from '../lib/session.ts';
 import { rememberSignedIn } from '../lib/sign-in-hint.ts';
@@ -26,16 +27,20 @@ export interface SessionProviderProps {
 }
 
 const nothing = async (): Promise<void> => undefined;
+/** How often an app that started offline tries to reach the server. */
+const REACH_AGAIN_MS = 10_000;
 const reloadPage = (): void => window.location.reload();
 
-/** The session (A07): read at boot, ended on sign-out, mended in place when it ran out. */
+/** The session (A07): read at boot, ended on sign-out, renewed in place when it ran out. */
 export function SessionProvider({
   children,
   prepareMemberArea = nothing,
   reload = reloadPage,
 }: SessionProviderProps) {
   const [answer, setAnswer] = useState<SessionAnswer | null>(null);
-  const [boots, setBoots] = useState(0);
+  /** Showing the offline copy: no server has answered yet. */
+  const [fromCopy, setFromCopy] = useState(false);
+  const isFromCopy = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [expired, setExpired] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
@@ -65,18 +70,37 @@ export function SessionProvider({
     fetchSession().then(
       (next) => {
         if (next.viewer) void keepSession(next);
+        setFromCopy(false);
         begin(next);
       },
       async (error: unknown) => {
-        const kept = navigator.onLine ? null : await openOfflineCopy();
+        if (isFromCopy.current) return;
+        // If the server answers with an error, show the error rather than old data.
+        const isAway = error instanceof TypeError || !navigator.onLine;
+        const kept = isAway ? await openOfflineCopy() : null;
         if (kept === null) return setFailure(error);
-        // Whether the session still holds is asked as soon as there is a connection.
-        window.addEventListener('online', () => setBoots((count) => count + 1), { once: true });
-        return begin(kept);
+        setFromCopy(true);
+        begin(kept);
       },
     );
   }, []);
-  useEffect(boot, [boot, boots]);
+  useEffect(boot, [boot]);
+  useEffect(() => {
+    isFromCopy.current = fromCopy;
+    if (failure === null && !fromCopy) return undefined;
+    // Check the session as soon as the connection is back.
+    setReachable(!fromCopy);
+    window.addEventListener('online', boot);
+    // The browser may report late that it is offline; then the offline copy can be used.
+    if (!fromCopy) window.addEventListener('offline', boot);
+    const timer = setInterval(() => navigator.onLine && fromCopy && boot(), REACH_AGAIN_MS);
+    return () => {
+      window.removeEventListener('online', boot);
+      window.removeEventListener('offline', boot);
+      clearInterval(timer);
+      setReachable(true);
+    };
+  }, [boot, failure, fromCopy]);
 
   const refresh = useCallback(async () => {
     const next = await fetchSession().catch(() => null);

@@ -7,7 +7,7 @@ export interface SignOutQuestionProps {
   onLeave: () => Promise<void>;
 }
 
-/** Signing out wipes what this browser keeps; whoever typed it is asked first. */
+/** Signing out deletes what this browser keeps, so a user with unsaved input is asked first. */
 export function SignOutQuestion({ unsaved, onStay, onLeave }: SignOutQuestionProps) {
   return (
     <ConfirmDialog

@@ -45,7 +45,7 @@ describe('lists in the cache', () => {
     expect(seqs({ types: [19] })).toEqual([9, 8, 7]);
   });
 
-  it('are kept apart by filter, and start anew when read from the top', () => {
+  it('are kept apart by filter, and start over when read from the top', () => {
     const { write, seqs } = setUp();
     write({ types: [19] }, null, page(9, 8));
     write({ types: [11] }, null, page(5));

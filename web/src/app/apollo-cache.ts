@@ -21,8 +21,8 @@ function identityOf(node: unknown, readField: FieldFunctionOptions['readField'])
   return isReference(company) ? company.__ref : null;
 }
 
-/** `fetchMore({ variables: { after } })` appends; the same list without `after` starts anew. */
-export const pagedByCursor: FieldPolicy<StoredPage> = {
+/** `fetchMore({ variables: { after } })` appends; the same list without `after` replaces it. */
+const pagedByCursor: FieldPolicy<StoredPage> = {
   keyArgs: (args) => Object.keys(args ?? {}).filter((name) => name !== 'after'),
   merge(existing, incoming: StoredPage | null, { args, readField }) {
     // A part of a page that failed comes as null: what was read earlier stays.
@@ -84,6 +84,7 @@ export function createApolloCache(): InMemoryCache {
       BimDatasheet: bySeq,
       ClientProgram: bySeq,
       CompanyChange: bySeq,
+      CompanyInfo: bySeq,
       Competition: bySeq,
       Contact: { ...bySeq, fields: paged('activities', 'notes') },
       ContentItem: byId,

@@ -3,6 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { createApolloCache } from './apollo-cache.ts';
 import {
   errorLink,
+  freshReadLink,
   httpLink,
   missingPartsLink,
   pageQueryLink,
@@ -48,6 +49,7 @@ export function createApolloClient(deps: ApolloClientDeps): ApolloClient {
         errorLink(deps),
         retryLink(),
         refusalLink(),
+        freshReadLink(),
         requestIdLink(),
         touchLink(deps.touch),
         documentIdLink(),

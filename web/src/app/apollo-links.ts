@@ -1,9 +1,10 @@
 /** What happens around each GraphQL call: request id, time limit, retry, sign-in, /400, progress. */
+import { isOnline } from '../lib/online.ts';
 import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { finalize, from, map, switchMap, tap } from 'rxjs';
+import { finalize, from, map, of, switchMap, tap, type Observable } from 'rxjs';
 import { errorCode, requestIdOf, retryAfterOf } from '../lib/apollo-errors.ts';
 import { noteMissingParts } from '../lib/missing-parts.ts';
 import { rememberPageQuery } from '../lib/page-query.ts';
@@ -18,8 +19,11 @@ export interface BadRequest {
 const statusOfServer = (error: object): number | null =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
 
-/** A call marked `context: { quiet: true }` runs behind the page: no progress bar, no /400. */
+/** A call marked `context: { quiet: true }` runs behind the page: no progress bar. */
 const isQuiet = (operation: ApolloLink.Operation): boolean => operation.getContext().quiet === true;
+
+/** An operation that a user typed in the playground: its faults are shown beside its text instead of on /400. */
+const isTyped = (operation: ApolloLink.Operation): boolean => operation.getContext().typed === true;
 
 export function requestIdLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -27,6 +31,30 @@ export function requestIdLink(): ApolloLink {
       headers: { ...headers, 'X-Request-Id': newRequestId() },
     }));
     return forward(operation);
+  });
+}
+
+const REPEATS_MAX = 2;
+
+/**
+ * Sends a query again that a write has overtaken. Its answer may show what was there before the write, and would put
+ * that back into the cache: a list would lack what an Undo has just restored.
+ */
+export function freshReadLink(): ApolloLink {
+  let answeredWrites = 0;
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType === OperationTypeNode.MUTATION) {
+      return forward(operation).pipe(tap(() => (answeredWrites += 1)));
+    }
+    const read = (repeatsLeft: number): Observable<ApolloLink.Result> => {
+      const before = answeredWrites;
+      return forward(operation).pipe(
+        switchMap((result) =>
+          answeredWrites === before || repeatsLeft === 0 ? of(result) : read(repeatsLeft - 1),
+        ),
+      );
+    };
+    return read(REPEATS_MAX);
   });
 }
 
@@ -81,7 +109,7 @@ export function retryLink(initialMs = 300): RetryLink {
     attempts: {
       max: 3,
       retryIf: (error, operation) => {
-        if (operation.operationType !== OperationTypeNode.QUERY || !navigator.onLine) return false;
+        if (operation.operationType !== OperationTypeNode.QUERY || !isOnline()) return false;
         return error instanceof TypeError || errorCode(error) === 'OVERLOADED';
       },
     },
@@ -120,7 +148,7 @@ export function errorLink({ requestSignIn, onBadRequest, onStaleBuild }: ErrorLi
       );
     }
     if (code === 'PERSISTED_QUERY_NOT_FOUND') onStaleBuild();
-    if ((code === 'BAD_REQUEST' || (code === null && status === 400)) && !isQuiet(operation)) {
+    if ((code === 'BAD_REQUEST' || (code === null && status === 400)) && !isTyped(operation)) {
       onBadRequest({
         operationName: operation.operationName ?? 'unnamed operation',
         requestId: requestIdOf(error),

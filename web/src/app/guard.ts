@@ -6,7 +6,7 @@ import { RouteError } from '../lib/route-error.ts';
 export type Access = 'member' | 'guest' | 'open';
 
 export const HOME = '/landing';
-export const LOGIN = '/login';
+const LOGIN = '/login';
 
 export interface GuardInput {
   access: Access;

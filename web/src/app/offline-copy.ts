@@ -60,7 +60,7 @@ export function copyAnswers(cache: ApolloCache, viewerSeq: number) {
   const write = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    // Whoever it belonged to has signed out; the last answers of their pages may still arrive.
+    // The user it belonged to has signed out; the last answers of their pages may still arrive.
     if (begunAt !== wiped) return;
     const answers = cache.extract() as NormalizedCacheObject;
     if (JSON.stringify(answers).length > SIZE_MAX) return;

@@ -3,13 +3,13 @@
  * stays just short of the end until all that was started has finished.
  */
 
-export const THROTTLE_MS = 200;
-export const DURATION_MS = 5000;
+const THROTTLE_MS = 200;
+const DURATION_MS = 5000;
 const LINGER_MS = 300;
 const STEP_MS = 100;
 const MAX_WHILE_LOADING = 96;
 
-export interface ProgressState {
+interface ProgressState {
   phase: 'idle' | 'loading' | 'done' | 'failed';
   visible: boolean;
   percent: number;

@@ -7,7 +7,7 @@ export interface Reauthentication {
   /** Resolves when the same user has signed in again; rejects when they gave up. */
   request(): Promise<void>;
   settle(signedIn: boolean): void;
-  /** Called once for each time that a session is found to have ended. */
+  /** Called each time a session is found to have ended, also when that was before the call. */
   onRequest(listener: () => void): () => void;
 }
 
@@ -24,7 +24,7 @@ export function createReauthentication(): Reauthentication {
     request() {
       if (waiting) return waiting.promise;
       const { promise, resolve, reject } = promiseParts();
-      // Nobody may be listening any more when it is settled.
+      // By the time it settles, there may be no listener left.
       promise.catch(() => undefined);
       waiting = { promise, resolve, reject };
       for (const listener of listeners) listener();
@@ -38,6 +38,8 @@ export function createReauthentication(): Reauthentication {
     },
     onRequest(listener) {
       listeners.add(listener);
+      // A page's first query is sent before the provider of the session has mounted.
+      if (waiting) listener();
       return () => listeners.delete(listener);
     },
   };

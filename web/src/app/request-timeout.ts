@@ -1,5 +1,5 @@
 /** How long the browser waits for a GraphQL answer. */
-export const REQUEST_TIMEOUT_MS = 12_000;
+const REQUEST_TIMEOUT_MS = 12_000;
 
 /** `fetch` that gives up after a while, and when its caller does. Rejects with a `TimeoutError`. */
 export function fetchWithTimeout(

@@ -9,7 +9,7 @@ export interface SessionChannel {
 }
 
 /** A silent channel where the browser has none. */
-export function openSessionChannel(name = 'rep-portal-session'): SessionChannel {
+function openSessionChannel(name = 'rep-portal-session'): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { post: () => undefined, listen: () => () => undefined };
   }

@@ -9,7 +9,7 @@ export interface SessionClock {
   remainingMs(): number;
 }
 
-export function createSessionClock(now: () => number = () => Date.now()): SessionClock {
+function createSessionClock(now: () => number = () => Date.now()): SessionClock {
   let lengthMs = Number.POSITIVE_INFINITY;
   let touchedAt = now();
   return {

@@ -1,11 +1,13 @@
 /** A deploy takes the old chunks away: an open window that asks for one reloads, at most once a minute (A09). */
+import { isOnline } from '../lib/online.ts';
 
-export const RELOAD_GUARD_MS = 60_000;
+const RELOAD_GUARD_MS = 60_000;
 const KEY = 'portal-chunk-reload-at';
 
 export interface StaleChunkDeps {
   now: () => number;
   reload: () => void;
+  isOnline: () => boolean;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
@@ -16,8 +18,12 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && STALE.test(error.message);
 }
 
-/** Reloads the page unless that was done within the last 60 seconds; `true` when it reloads. */
+/**
+ * Reloads the page unless that was done within the last 60 seconds; `true` when it reloads. Without a connection the
+ * chunk is not stale but out of reach, and a reload would only lose what is being typed.
+ */
 export function reloadForStaleChunk(deps: StaleChunkDeps): boolean {
+  if (!deps.isOnline()) return false;
   const last = Number(deps.storage.getItem(KEY) ?? Number.NaN);
   const now = deps.now();
   if (now - last < RELOAD_GUARD_MS) return false;
@@ -29,13 +35,37 @@ export function reloadForStaleChunk(deps: StaleChunkDeps): boolean {
 export const browserDeps = (): StaleChunkDeps => ({
   now: Date.now,
   reload: () => window.location.reload(),
+  isOnline,
   storage: window.sessionStorage,
 });
+
+/** Loads a chunk; one that cannot be loaded without a connection is loaded when the connection is back. */
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isOnline() || !isChunkFailure(error)) throw error;
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return onceOnline(load);
+  }
+}
+
+let quietLoads = 0;
+
+/** Loads a chunk that nobody waits for: where it is gone, the window stays as it is. */
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  quietLoads += 1;
+  try {
+    return await load();
+  } finally {
+    quietLoads -= 1;
+  }
+}
 
 /** Hears Vite's own report of a chunk that could not be loaded. */
 export function watchStaleChunks(deps: StaleChunkDeps = browserDeps()): () => void {
   const onError = (event: Event): void => {
-    if (reloadForStaleChunk(deps)) event.preventDefault();
+    if (quietLoads === 0 && reloadForStaleChunk(deps)) event.preventDefault();
   };
   window.addEventListener('vite:preloadError', onError);
   return () => window.removeEventListener('vite:preloadError', onError);

@@ -42,7 +42,7 @@ async function openSocket(): Promise<SocketClient> {
 }
 
 /** A registered operation travels as its id (document-id-link.ts); the protocol wants a text beside it. */
-export function payloadOf(operation: ApolloLink.Operation): SubscribePayload {
+function payloadOf(operation: ApolloLink.Operation): SubscribePayload {
   const sha256Hash = (operation.query as RegisteredDocument).__meta__?.hash;
   return {
     ...(operation.operationName === undefined ? {} : { operationName: operation.operationName }),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType, type Location, type NavigationType } from 'react-router';
+import { holdShortcuts } from '../lib/shortcuts.ts';
 import { progress } from './progress.ts';
 import { groupOf, routeFor } from './routes.ts';
 
@@ -40,7 +41,7 @@ export function useShownLocation(
         show();
       },
       () => {
-        // The page asks for its chunk again when it is shown, and its boundary tells of the failure.
+        // The page asks for its chunk again when it is shown, and its boundary reports the failure.
         progress.fail();
         show();
       },
@@ -50,5 +51,9 @@ export function useShownLocation(
     };
   }, [wanted, route, shown]);
 
-  return { shown, leaving: shown !== wanted };
+  const leaving = shown !== wanted;
+  useEffect(() => {
+    if (leaving) holdShortcuts();
+  }, [leaving]);
+  return { shown, leaving };
 }

@@ -2,14 +2,29 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
+import { SentenceWordsDocument } from '../../features/manufacturers/search/SentenceWords.generated.ts';
 import { SessionContext, type Viewer } from '../../lib/session.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
-import { DANA, SETTINGS } from '../session-testing.ts';
+import { DANA, SETTINGS } from '../../../../tests/support/web/session.ts';
 
-// The shell is tested without the form that it only mounts.
+// The shell is tested without what it only mounts. The notifications are asked for some time after the page is drawn:
+// in a slow test, but not in a quick one.
 jest.unstable_mockModule('../../features/notes/QuickLog.tsx', () => ({ QuickLog: () => null }));
+jest.unstable_mockModule('../../features/notifications/NotificationDrawer.tsx', () => ({
+  NotificationDrawer: ({ isOpen, onCount }: { isOpen: boolean; onCount: (n: number) => void }) => {
+    useEffect(() => onCount(7), [onCount]);
+    return isOpen ? <p>the drawer</p> : null;
+  },
+}));
 const { DefaultLayout } = await import('./DefaultLayout.tsx');
+
+/** The palette reads them when it opens. */
+const SENTENCE_WORDS = {
+  request: { query: SentenceWordsDocument, variables: () => true },
+  result: { data: { csiSections: [] } },
+};
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -17,13 +32,13 @@ function Where() {
 }
 
 /** In `act`, since the form that the shell mounts arrives a moment later. */
-async function show(viewer: Viewer = DANA) {
+async function show(viewer: Viewer = DANA, address = '/landing') {
   const signOut = jest.fn(async () => undefined);
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={['/landing']}>
+      <MemoryRouter initialEntries={[address]}>
         <SessionContext value={{ viewer, settings: SETTINGS, signOut }}>
-          <MockedProvider mocks={[]}>
+          <MockedProvider mocks={[SENTENCE_WORDS]}>
             <ToastProvider>
               <DefaultLayout>
                 <h1>the page</h1>
@@ -65,6 +80,78 @@ describe('the shell', () => {
       within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }),
     );
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps notifications, colors, shortcuts and the way out in one menu behind the initials', async () => {
+    const signOut = await show();
+    const button = screen.getByRole('button', { name: 'Account, notifications: 7' });
+    expect(button).toHaveTextContent('DK');
+    await userEvent.click(button);
+    const menu = screen.getByRole('menu', { name: 'Account' });
+    expect(within(menu).getByText('Dana Keller')).toBeInTheDocument();
+    expect(within(menu).getByRole('menuitem', { name: 'Notifications 7' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(within(menu).getByRole('menuitemradio', { name: 'Dark colors' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+    expect(button).toHaveFocus();
+
+    await userEvent.click(button);
+    const dark = screen.getByRole('menuitemradio', { name: 'Dark colors' });
+    expect(dark).toHaveAttribute('aria-checked', 'true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Colors of the system' }));
+
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(screen.getByText('the drawer')).toBeInTheDocument();
+    await userEvent.click(button);
+    await userEvent.keyboard('{End}{Enter}');
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('marks the open hub in the sidebar and shows its tabs over the page', async () => {
+    await show(DANA, '/sales/by-date');
+    const sidebar = screen.getByRole('navigation', { name: 'Main' });
+    expect(linksOf(sidebar).map(([label]) => label)).toEqual([
+      'TodayG H',
+      'CompaniesG S',
+      'CalendarG A',
+      'NotesG N',
+      'PeopleG C',
+      'Revenue',
+      'Content',
+      'ReportsG R',
+    ]);
+    const marked = within(sidebar)
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'));
+    expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/sales/renewals/me']);
+    const tabs = screen.getByRole('navigation', { name: 'Revenue' });
+    expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('By date');
+    await userEvent.click(within(tabs).getByRole('link', { name: 'Invoices' }));
+    expect(screen.getByText('/invoices')).toBeInTheDocument();
+    expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Invoices');
+  });
+
+  it('leaves a rep’s pages to their own tabs', async () => {
+    await show(DANA, '/rep/12');
+    const sidebar = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(sidebar).getByRole('link', { current: true })).toHaveTextContent('Revenue');
+    expect(screen.queryByRole('navigation', { name: 'Revenue' })).toBeNull();
+  });
+
+  it('goes where G and a letter went before', async () => {
+    await show();
+    fireEvent.keyDown(document.body, { key: 'g' });
+    fireEvent.keyDown(document.body, { key: 'd' });
+    expect(screen.getByText('/action-dashboard')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'g' });
+    fireEvent.keyDown(document.body, { key: 'e' });
+    expect(screen.getByText('/explore')).toBeInTheDocument();
   });
 
   it('H03: page and footer stand in landmarks, and a link skips to the page', async () => {

@@ -10,39 +10,55 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
-import { Omnibox } from '../../features/omnibox/Omnibox.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { BottomBar } from '../shell/BottomBar.tsx';
-import { CheatSheet } from '../shell/CheatSheet.tsx';
-import { navigationFor } from '../shell/navigation.ts';
+import { navigationFor, placeOf } from '../shell/find-place.ts';
+import { HubTabs } from '../shell/HubTabs.tsx';
+import { Palette } from '../shell/Palette.tsx';
 import { Sidebar } from '../shell/Sidebar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
+import { usePaletteEntries } from '../shell/use-palette-entries.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
+import { onceOnline } from '../stale-chunk.ts';
 import { Footer } from './Footer.tsx';
+import { IgnoredFilters } from './IgnoredFilters.tsx';
 import { MissingPartsBar } from './MissingPartsBar.tsx';
 import { NewContactKey } from './NewContactKey.tsx';
 import styles from './DefaultLayout.module.css';
 
-const QuickLog = lazy(async () => ({
-  default: (await import('../../features/notes/QuickLog.tsx')).QuickLog,
-}));
-const ActivityHost = lazy(async () => ({
-  default: (await import('./ActivityHost.tsx')).ActivityHost,
-}));
-const NoteQueue = lazy(async () => ({
-  default: (await import('../../features/notes/queue/NoteQueue.tsx')).NoteQueue,
-}));
+const CheatSheet = lazy(() =>
+  onceOnline(async () => ({
+    default: (await import('../shell/CheatSheet.tsx')).CheatSheet,
+  })),
+);
+const QuickLog = lazy(() =>
+  onceOnline(async () => ({
+    default: (await import('../../features/notes/QuickLog.tsx')).QuickLog,
+  })),
+);
+const ActivityHost = lazy(() =>
+  onceOnline(async () => ({ default: (await import('./ActivityHost.tsx')).ActivityHost })),
+);
+const NoteQueue = lazy(() =>
+  onceOnline(async () => ({
+    default: (await import('../../features/notes/queue/NoteQueue.tsx')).NoteQueue,
+  })),
+);
 
-/** Sidebar, top bar, page, footer; on a phone a bar at the bottom instead of the sidebar. */
+/** Top bar, sidebar of hubs, the open hub's tabs, page, footer; on a phone a bar at the bottom instead of the sidebar. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const main = useRef<HTMLElement>(null);
   const viewer = useViewer();
-  const sections = useMemo(() => navigationFor(viewer), [viewer]);
-  const entries = sections.flatMap((section) => section.entries);
+  const offers = useOffers();
+  const hubs = useMemo(() => navigationFor(viewer, offers), [viewer, offers]);
+  const here = useLocation();
+  const place = placeOf(hubs, here);
+  const entries = usePaletteEntries(hubs, here.pathname);
   useFreshPage(main);
   useRememberCompany();
   useShortcut('mod+k', 'Go to, search, act', () => setOpen('palette'));
@@ -54,31 +70,51 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
-      <Sidebar sections={sections} />
-      <MissingPartsBar className={styles.missing} />
-      <div className={styles.main}>
-        <main id="main" ref={main} tabIndex={-1} className={styles.page}>
-          {children}
-        </main>
-        <Footer />
+      <Sidebar hubs={hubs} place={place} />
+      <div className={styles.missing}>
+        <MissingPartsBar />
+        <IgnoredFilters />
+      </div>
+      <div className={styles.frame}>
+        <HubTabs place={place} />
+        <div className={styles.main}>
+          <main id="main" ref={main} tabIndex={-1} className={styles.page}>
+            {children}
+          </main>
+          <Footer />
+        </div>
       </div>
       <NewContactKey />
-      <BottomBar onSearch={() => setOpen('palette')} />
+      <BottomBar place={place} onSearch={() => setOpen('palette')} />
       <SilentBoundary>
         <Suspense fallback={null}>
           <QuickLog />
+        </Suspense>
+      </SilentBoundary>
+      <SilentBoundary>
+        <Suspense fallback={null}>
           <ActivityHost />
+        </Suspense>
+      </SilentBoundary>
+      <SilentBoundary>
+        <Suspense fallback={null}>
           <NoteQueue />
         </Suspense>
       </SilentBoundary>
       <SilentBoundary>
         <RowsPanelHost />
       </SilentBoundary>
-      {entries.map(({ keys, to, label }) => (
-        <GoShortcut key={to} keys={keys} to={to} label={label} />
+      {entries.map(({ keys, to, title }) => (
+        <GoShortcut key={to} keys={keys} to={to} title={title} />
       ))}
-      {open === 'palette' && <Omnibox entries={entries} onClose={close} />}
-      {open === 'keys' && <CheatSheet onClose={close} />}
+      {open === 'palette' && <Palette entries={entries} onClose={close} />}
+      {open === 'keys' && (
+        <SilentBoundary>
+          <Suspense fallback={null}>
+            <CheatSheet onClose={close} />
+          </Suspense>
+        </SilentBoundary>
+      )}
     </div>
   );
 }
@@ -86,12 +122,12 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
 interface GoShortcutProps {
   keys: string | undefined;
   to: string;
-  label: string;
+  title: string;
 }
 
-function GoShortcut({ keys, to, label }: GoShortcutProps) {
+function GoShortcut({ keys, to, title }: GoShortcutProps) {
   const navigate = useNavigate();
-  useShortcut(keys ?? '', `Go to ${label}`, () => void navigate(to), { enabled: !!keys });
+  useShortcut(keys ?? '', `Go to ${title}`, () => void navigate(to), { enabled: !!keys });
   return null;
 }
 

@@ -37,8 +37,13 @@ describe('a page that was read in part', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('No notes')).toBeInTheDocument();
     act(() => noteMissingParts(HERE, 'CompanyPage', FAILED));
-    expect(screen.getByRole('alert')).toHaveTextContent('content status counts, user');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some of this page could not be loaded.');
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/contentStatusCounts|content status/);
     expect(screen.getByRole('alert')).toHaveTextContent('r-7');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      '/support?error=r-7',
+    );
     expect(screen.getByText('No notes, as far as it could be read')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(again).toHaveBeenCalledWith({ include: ['CompanyPage'] });

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { requestIdOf } from '../../lib/apollo-errors.ts';
-import { missingWords, useMissingParts } from '../../lib/missing-parts.ts';
+import { PARTLY_LOADED, useMissingParts } from '../../lib/missing-parts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorId } from '../../ui/ErrorId.tsx';
 import styles from './MissingPartsBar.module.css';
 
-/** Above a page that could be read in part: what stands there may be less than there is. Also on paper. */
+/** Above a page of which a part could not be loaded: it may show less than there is. Also on paper. */
 export function MissingPartsBar({ className = '' }: { className?: string | undefined }) {
   // The layout stays while pages change below it.
   useLocation();
@@ -16,20 +17,14 @@ export function MissingPartsBar({ className = '' }: { className?: string | undef
   return (
     <div className={`${styles.bar} ${className}`} role="alert">
       <p>
-        <strong>Not all of this page could be read:</strong> {missingWords(missing)}
-        {requestId && (
-          <span className={styles.id}>
-            {' '}
-            Error id <code>{requestId}</code>
-          </span>
-        )}
+        {PARTLY_LOADED} {requestId && <ErrorId id={requestId} />}
       </p>
       <TryAgain operationName={operationName} />
     </div>
   );
 }
 
-/** Apart from the bar, which also stands in layouts without a client. */
+/** A component of its own: the bar is also in layouts without a GraphQL client. */
 function TryAgain({ operationName }: { operationName: string }) {
   const client = useApolloClient();
   return (

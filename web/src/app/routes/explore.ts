@@ -17,14 +17,6 @@ export const EXPLORE_ROUTES: readonly AppRoute[] = [
     page: lazyPage(async () => (await import('../../pages/explore/ReportsPage.tsx')).ReportsPage),
   },
   {
-    path: '/rep/:id/reports/:report?',
-    access: 'member',
-    layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/people/RepReportsPage.tsx')).RepReportsPage,
-    ),
-  },
-  {
     path: '/dashboards',
     access: 'member',
     layout: 'default',

@@ -15,7 +15,7 @@ export const HOME_ROUTES: readonly AppRoute[] = [
     path: '/landing',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/home/LandingPage.tsx')).LandingPage),
+    page: lazyPage(async () => (await import('../../pages/home/TodayPage.tsx')).TodayPage),
   },
   {
     path: '/action-dashboard',

@@ -4,13 +4,7 @@ import type { AppRoute } from './route.ts';
 
 export const PEOPLE_ROUTES: readonly AppRoute[] = [
   {
-    path: '/rep/:id',
-    access: 'member',
-    layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/people/RepPage.tsx')).RepPage),
-  },
-  {
-    path: '/rep/:id/reports/prospect-rankings',
+    path: '/rep/:id?/reports/prospect-rankings',
     access: 'member',
     layout: 'default',
     page: lazyPage(
@@ -19,7 +13,7 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
-    path: '/rep/:id/sales/conversion',
+    path: '/rep/:id?/sales/conversion',
     access: 'member',
     layout: 'default',
     page: lazyPage(
@@ -27,7 +21,7 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
-    path: '/rep/:id/sales/competitor',
+    path: '/rep/:id?/sales/competitor',
     access: 'member',
     layout: 'default',
     page: lazyPage(
@@ -35,12 +29,27 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
-    path: '/rep/:id/sales/territory-list',
+    path: '/rep/:id?/sales/territory-list',
     access: 'member',
     layout: 'default',
     page: lazyPage(
       async () => (await import('../../pages/people/TerritoryListPage.tsx')).TerritoryListPage,
     ),
+  },
+  {
+    path: '/rep/:id?/reports/:report?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/people/RepReportsPage.tsx')).RepReportsPage,
+    ),
+  },
+  // Behind its sub-pages: without a number, `/rep/reports` is the viewer's reports and no rep of that name.
+  {
+    path: '/rep/:id?',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/people/RepPage.tsx')).RepPage),
   },
   {
     path: '/manager/:id?',

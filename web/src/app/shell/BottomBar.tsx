@@ -1,25 +1,45 @@
-import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useViewer } from '../../lib/session.ts';
 import { runShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MoreSheet } from './MoreSheet.tsx';
+import { addressOf, type Place } from './find-place.ts';
+import { SilentBoundary } from '../ErrorBoundary.tsx';
+import { onceOnline } from '../stale-chunk.ts';
 import styles from './BottomBar.module.css';
 
-/** The phone's navigation: Today, Search, Log, Map, More. */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
+const MoreSheet = lazy(() =>
+  onceOnline(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet })),
+);
+
+export interface BottomBarProps {
+  place: Place | null;
+  onSearch: () => void;
+}
+
+/** The phone's navigation: Today, Companies, Log, Map, More. */
+export function BottomBar({ place, onSearch }: BottomBarProps) {
   const { mayWrite } = useViewer();
   const [more, setMore] = useState(false);
+  const at = place?.tab?.to === '/map' ? '/map' : place && addressOf(place.hub);
   return (
     <nav className={styles.bar} aria-label="Main, short">
-      <NavLink to="/landing" className={styles.entry}>
+      <Link
+        to="/landing"
+        className={styles.entry}
+        aria-current={at === '/landing' ? 'page' : undefined}
+      >
         <Icon name="home" size={20} />
         Today
-      </NavLink>
-      <NavLink to="/search" className={styles.entry}>
-        <Icon name="search" size={20} />
-        Search
-      </NavLink>
+      </Link>
+      <Link
+        to="/search"
+        className={styles.entry}
+        aria-current={at === '/search' ? 'page' : undefined}
+      >
+        <Icon name="company" size={20} />
+        Companies
+      </Link>
       {mayWrite && (
         <button type="button" className={styles.entry} onClick={() => runShortcut('n')}>
           <span className={styles.log}>
@@ -28,10 +48,10 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           Log
         </button>
       )}
-      <NavLink to="/map" className={styles.entry}>
+      <Link to="/map" className={styles.entry} aria-current={at === '/map' ? 'page' : undefined}>
         <Icon name="map" size={20} />
         Map
-      </NavLink>
+      </Link>
       <button
         type="button"
         className={styles.entry}
@@ -41,7 +61,13 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         <Icon name="more" size={20} />
         More
       </button>
-      {more && <MoreSheet onClose={() => setMore(false)} onSearch={onSearch} />}
+      {more && (
+        <SilentBoundary>
+          <Suspense fallback={null}>
+            <MoreSheet onClose={() => setMore(false)} onSearch={onSearch} />
+          </Suspense>
+        </SilentBoundary>
+      )}
     </nav>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { useSession, useViewer } from '../../lib/session.ts';
+import { labelOf } from '../../lib/named-page.ts';
+import { useOffers } from '../../lib/offers.ts';
+import { useViewer } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { navigationFor } from './find-place.ts';
 import { headerLinks } from './header-links.ts';
-import { navigationFor } from './navigation.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './MoreSheet.module.css';
 
 export interface MoreSheetProps {
@@ -15,11 +16,11 @@ export interface MoreSheetProps {
 /** On a phone: what the header and the sidebar hold on a desktop. */
 export function MoreSheet({ onClose, onSearch }: MoreSheetProps) {
   const viewer = useViewer();
-  const { signOut } = useSession();
+  const offers = useOffers();
   const links = [
     { label: 'Search by manufacturer', to: '/search' },
     { label: 'Search by contact email', to: '/contact/search' },
-    ...headerLinks(viewer),
+    ...headerLinks(viewer, offers),
     { label: 'About', to: '/about' },
     { label: 'Support', to: '/support' },
   ];
@@ -40,15 +41,17 @@ export function MoreSheet({ onClose, onSearch }: MoreSheetProps) {
           Go to, search, act…
         </button>
         <nav aria-label="All pages">
-          {navigationFor(viewer).map(({ title, entries }) => (
-            <section key={title ?? 'first'} className={styles.section}>
-              {title && <h3 className={styles.title}>{title}</h3>}
+          {navigationFor(viewer, offers).map(({ label, icon, tabs }) => (
+            <section key={label} className={styles.section}>
+              <h3 className={styles.title}>
+                <Icon name={icon} />
+                {label}
+              </h3>
               <ul className={styles.pages}>
-                {entries.map(({ label, to, icon }) => (
-                  <li key={to}>
-                    <Link to={to} onClick={onClose}>
-                      <Icon name={icon} />
-                      {label}
+                {tabs.map((tab) => (
+                  <li key={tab.to}>
+                    <Link to={tab.to} onClick={onClose}>
+                      {labelOf(tab)}
                     </Link>
                   </li>
                 ))}
@@ -61,12 +64,6 @@ export function MoreSheet({ onClose, onSearch }: MoreSheetProps) {
             {label}
           </Link>
         ))}
-        <div className={styles.colours}>
-          Colours <ThemeSwitch />
-        </div>
-        <button type="button" onClick={() => void signOut()}>
-          Logout
-        </button>
       </div>
     </Dialog>
   );

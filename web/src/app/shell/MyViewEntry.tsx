@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { toVariables } from '../../features/manufacturers/search/search-filter.ts';
 import { parseSearchParams } from '../../features/manufacturers/search/search-params.ts';
-import type { View } from '../../features/saved-views/save-view.ts';
+import type { View } from '../../features/saved-views/view-writes.ts';
 import { searchOf, viewSeqOf } from '../../features/saved-views/view-address.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.ts';

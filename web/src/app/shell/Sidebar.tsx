@@ -1,13 +1,17 @@
 import { Fragment, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
+import { useOffers } from '../../lib/offers.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { addressOf, type Place } from './find-place.ts';
 import { MyViews } from './MyViews.tsx';
-import type { NavigationSection } from './navigation.ts';
+import type { NavigationHub } from './navigation.ts';
 import styles from './Sidebar.module.css';
 
 const KEY = 'portal-sidebar';
+/** Saved views hang under this hub. */
+const VIEWS_HUB = 'Companies';
 
 const wasNarrow = (): boolean => {
   try {
@@ -17,9 +21,15 @@ const wasNarrow = (): boolean => {
   }
 };
 
-/** The way to every page; `[` folds it to icons. */
-export function Sidebar({ sections }: { sections: readonly NavigationSection[] }) {
+export interface SidebarProps {
+  hubs: readonly NavigationHub[];
+  place: Place | null;
+}
+
+/** The hubs, with the one that is open marked; `[` folds it to icons. */
+export function Sidebar({ hubs, place }: SidebarProps) {
   const [narrow, setNarrow] = useState(wasNarrow);
+  const offers = useOffers();
   const toggle = (): void => {
     setNarrow(!narrow);
     try {
@@ -34,26 +44,26 @@ export function Sidebar({ sections }: { sections: readonly NavigationSection[] }
       className={narrow ? `${styles.sidebar} ${styles.narrow}` : styles.sidebar}
       aria-label="Main"
     >
-      {sections.map((section, at) => (
-        <Fragment key={section.title ?? 'first'}>
-          <div className={styles.section}>
-            {section.title && <h2 className={styles.title}>{section.title}</h2>}
-            {section.entries.map((entry) => (
-              <NavLink
-                key={entry.to}
-                to={entry.to}
-                className={({ isActive }) => `${styles.entry} ${isActive ? styles.active : ''}`}
-                title={narrow ? entry.label : undefined}
-              >
-                <Icon name={entry.icon} />
-                <span className={styles.label}>{entry.label}</span>
-                {entry.keys && !narrow && <Kbd keys={entry.keys} />}
-              </NavLink>
-            ))}
-          </div>
-          {at === 0 && !narrow && <MyViews />}
-        </Fragment>
-      ))}
+      {hubs.map((hub) => {
+        const { label, icon } = hub;
+        const keys = hub.tabs[0]?.keys;
+        const isOpen = hub === place?.hub;
+        return (
+          <Fragment key={label}>
+            <Link
+              to={addressOf(hub)}
+              className={`${styles.entry} ${isOpen ? styles.active : ''}`}
+              aria-current={isOpen ? (place?.tab === hub.tabs[0] ? 'page' : 'true') : undefined}
+              title={narrow ? label : undefined}
+            >
+              <Icon name={icon} />
+              <span className={styles.label}>{label}</span>
+              {keys && !narrow && <Kbd keys={keys} />}
+            </Link>
+            {label === VIEWS_HUB && !narrow && offers.has('savedViews') && <MyViews />}
+          </Fragment>
+        );
+      })}
       <button
         type="button"
         className={styles.fold}

@@ -1,29 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
-import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { headerLinks } from './header-links.ts';
-import { SilentBoundary } from '../ErrorBoundary.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './TopBar.module.css';
-
-const NotificationBell = lazy(async () => ({
-  default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
-}));
 
 export interface TopBarProps {
   onSearch: () => void;
   onKeys: () => void;
 }
 
-/** The header of the specification, with the palette in its middle. */
+/** The header of the specification (H05 to H08), with the palette in its middle and the account menu at its end. */
 export function TopBar({ onSearch, onKeys }: TopBarProps) {
   const viewer = useViewer();
   const { signOut } = useSession();
-  const viewAsGraphQL = useViewAsGraphQL();
+  const offers = useOffers();
   return (
     <header className={styles.bar}>
       <Brand />
@@ -38,44 +32,19 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
         <Kbd keys="mod+k" />
       </button>
       <nav className={styles.links} aria-label="Yours">
-        {headerLinks(viewer).map(({ label, to }) => (
+        {headerLinks(viewer, offers).map(({ label, to }) => (
           <Link key={label} to={to}>
             {label}
           </Link>
         ))}
       </nav>
-      <span className={styles.email} title={viewer.email}>
-        {viewer.email}
-      </span>
-      <SilentBoundary>
-        <Suspense fallback={null}>
-          <NotificationBell />
-        </Suspense>
-      </SilentBoundary>
-      <ThemeSwitch />
-      {viewAsGraphQL && (
-        <button
-          type="button"
-          className={styles.icon}
-          onClick={viewAsGraphQL}
-          aria-label="View as GraphQL"
-          title="View as GraphQL"
-        >
-          <Icon name="code" />
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.icon}
-        onClick={onKeys}
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
-      >
-        <Icon name="keyboard" />
-      </button>
       <button type="button" className={styles.logout} onClick={() => void signOut()}>
         Logout
       </button>
+      <span className={styles.email} title={viewer.email}>
+        {viewer.email}
+      </span>
+      <AccountMenu onKeys={onKeys} />
     </header>
   );
 }

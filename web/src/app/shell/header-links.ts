@@ -1,3 +1,4 @@
+import { offersOf, type Offers } from '../../lib/offers.ts';
 import type { Viewer } from '../../lib/session.ts';
 
 const REP_LEVEL = 32;
@@ -9,7 +10,7 @@ export interface HeaderLink {
 }
 
 /** The header's links that depend on who is signed in (H06 to H08). */
-export function headerLinks(viewer: Viewer): HeaderLink[] {
+export function headerLinks(viewer: Viewer, offers: Offers = offersOf()): HeaderLink[] {
   const links: HeaderLink[] = [];
   if (viewer.level === REP_LEVEL && viewer.scopes.includes('rep')) {
     links.push({ label: 'Activities', to: `/activities?rep=${viewer.seq}` });
@@ -18,5 +19,5 @@ export function headerLinks(viewer: Viewer): HeaderLink[] {
     links.push({ label: 'Manager', to: '/manager' });
   }
   links.push({ label: 'Dashboard', to: '/action-dashboard' });
-  return links;
+  return links.filter(({ to }) => offers.opens(to));
 }

@@ -1,94 +1,191 @@
-/** The sidebar as data: a page that comes adds its line here. */
+/** The navigation as data: hubs in the sidebar, the tabs of each, and the pages behind a tab. A new page adds its line. */
+import type { NamedPage } from '../../lib/named-page.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-export interface NavigationEntry {
-  label: string;
+export interface NavigationPage extends NamedPage {
   to: string;
-  icon: IconName;
   /** The shortcut that leads there. */
   keys?: string;
-  /** Only for those who may write queries of their own. */
+}
+
+export interface NavigationTab extends NavigationPage {
+  /** Patterns of the addresses that belong to the tab, besides its own and those below it. */
+  covers?: readonly string[];
+  /** Tabs of one page: the search parameter that chooses between them; `null` is its default. */
+  choice?: { name: string; value: string | null };
+  /** Two pages of one list: the filters go along from tab to tab. */
+  sharesFilters?: true;
+  /** Pages that are opened from the tab's page. */
+  pages?: readonly NavigationPage[];
+}
+
+export interface NavigationHub {
+  label: string;
+  icon: IconName;
+  tabs: readonly NavigationTab[];
+  /** Patterns of records that belong to the hub and have tabs of their own. */
+  records?: readonly string[];
+  /** Only for users who may write queries of their own. */
   isForExplorers?: true;
 }
 
-export interface NavigationSection {
-  /** `null`: the first section, which needs no heading. */
-  title: string | null;
-  entries: readonly NavigationEntry[];
-}
-
-const NAVIGATION: readonly NavigationSection[] = [
+export const NAVIGATION: readonly NavigationHub[] = [
   {
-    title: null,
-    entries: [
-      { label: 'Home', to: '/landing', icon: 'home', keys: 'g h' },
-      { label: 'To do', to: '/action-dashboard', icon: 'check', keys: 'g d' },
-      { label: 'Search', to: '/search', icon: 'search', keys: 'g s' },
-      { label: 'Map', to: '/map', icon: 'map', keys: 'g m' },
-      { label: 'Activities', to: '/activities', icon: 'calendar', keys: 'g a' },
-      { label: 'Notes', to: '/notes', icon: 'note', keys: 'g n' },
-      { label: 'Contacts', to: '/contact/search', icon: 'user', keys: 'g c' },
+    label: 'Today',
+    icon: 'home',
+    tabs: [
+      {
+        to: '/landing',
+        title: 'Today',
+        oldNames: ['Home'],
+        keys: 'g h',
+        covers: ['/action-dashboard'],
+        pages: [{ to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' }],
+      },
     ],
   },
   {
-    title: 'Reports',
-    entries: [
-      { label: 'Explore', to: '/explore', icon: 'chart', keys: 'g e' },
-      { label: 'Reports', to: '/reports', icon: 'table', keys: 'g r' },
-      { label: 'Dashboards', to: '/dashboards', icon: 'screen' },
-      { label: 'Inbox', to: '/inbox', icon: 'inbox' },
-      { label: 'Schedules', to: '/schedules', icon: 'clock' },
-      { label: 'Playground', to: '/playground', icon: 'code', isForExplorers: true },
+    label: 'Companies',
+    icon: 'company',
+    records: ['/company/*'],
+    tabs: [
+      {
+        to: '/search',
+        title: 'Companies',
+        label: 'Table',
+        oldNames: ['Search'],
+        keys: 'g s',
+        sharesFilters: true,
+      },
+      { to: '/map', title: 'Map', keys: 'g m', sharesFilters: true },
+      { to: '/rep-territories', title: 'Territories' },
+      { to: '/rep/me/reports/prospect-rankings', title: 'My prospects' },
+      { to: '/problems', title: 'Problems' },
+      { to: '/company-info/activity', title: 'Record changes' },
     ],
   },
   {
-    title: 'Notes',
-    entries: [
-      { label: 'Notes table', to: '/notes/table', icon: 'table' },
-      { label: 'Who logs what', to: '/notes/activity', icon: 'chart' },
-      { label: 'Over time', to: '/notes/activity-over-time', icon: 'chart' },
+    label: 'Calendar',
+    icon: 'calendar',
+    tabs: [
+      {
+        to: '/activities',
+        title: 'Calendar',
+        label: 'Agenda',
+        oldNames: ['Activities'],
+        keys: 'g a',
+        choice: { name: 'show', value: null },
+      },
+      {
+        to: '/activities?show=week',
+        title: 'Calendar, week',
+        label: 'Week',
+        choice: { name: 'show', value: 'week' },
+      },
+      {
+        to: '/activities?show=table',
+        title: 'Calendar, table',
+        label: 'Table',
+        choice: { name: 'show', value: 'table' },
+      },
     ],
   },
   {
-    title: 'Sales stats',
-    entries: [
-      { label: 'Territories', to: '/rep-territories', icon: 'map' },
-      { label: 'Standings', to: '/sales/master-standings', icon: 'star' },
-      { label: 'My prospects', to: '/rep/me/reports/prospect-rankings', icon: 'user' },
-      { label: 'Renewals', to: '/sales/renewals/me', icon: 'clock' },
-      { label: 'Productivity', to: '/sales/productivity', icon: 'chart' },
-      { label: 'By date', to: '/sales/by-date', icon: 'chart' },
-      { label: 'Banners', to: '/sales/banners', icon: 'screen' },
+    label: 'Notes',
+    icon: 'note',
+    tabs: [
+      { to: '/notes', title: 'Notes', label: 'Stream', keys: 'g n' },
+      { to: '/notes/table', title: 'Notes table', label: 'Table' },
+      {
+        to: '/notes/activity',
+        title: 'Notes by type',
+        label: 'By type',
+        oldNames: ['Who logs what'],
+      },
+      {
+        to: '/notes/activity-over-time',
+        title: 'Notes over time',
+        label: 'Over time',
+        oldNames: ['Over time'],
+      },
     ],
   },
   {
-    title: 'Content & audience',
-    entries: [
-      { label: 'Content status', to: '/content-status/contentTypeRedirect', icon: 'check' },
-      { label: 'User domains', to: '/user-domains', icon: 'screen' },
-      { label: 'User e-mails', to: '/user-emails', icon: 'user' },
-      { label: 'Marketplace', to: '/overall/site', icon: 'chart' },
-      { label: 'BIM clients', to: '/bim-clients', icon: 'company' },
-      { label: 'Record changes', to: '/company-info/activity', icon: 'clock' },
+    label: 'People',
+    icon: 'user',
+    tabs: [
+      { to: '/contact/search', title: 'Contacts', keys: 'g c', covers: ['/contact/*'] },
+      { to: '/user-emails', title: 'Registered users', oldNames: ['User e-mails'] },
+      {
+        to: '/user-domains',
+        title: 'Firms',
+        oldNames: ['User domains'],
+        pages: [
+          { to: '/user-domains/not-sure', title: 'Unclassified domains' },
+          { to: '/user-domains/update-ips-to-urls', title: 'Addresses to domains' },
+        ],
+      },
     ],
   },
   {
-    title: 'Contracts',
-    entries: [
-      { label: 'Book of the year', to: '/contracts', icon: 'table' },
-      { label: 'History', to: '/contract-history', icon: 'table' },
-      { label: 'Converted', to: '/clients-converted', icon: 'check' },
-      { label: 'Not renewed', to: '/clients-unrenewed', icon: 'exit' },
-      { label: 'Invoices', to: '/invoices', icon: 'note' },
-      { label: 'Problems', to: '/problems', icon: 'info' },
+    label: 'Revenue',
+    icon: 'chart',
+    records: ['/rep/*', '/manager/*'],
+    tabs: [
+      {
+        to: '/sales/renewals/me',
+        title: 'Renewals',
+        covers: ['/sales/renewals/*'],
+      },
+      {
+        to: '/sales/master-standings',
+        title: 'Standings',
+        pages: [{ to: '/sales/master-standings/indexOLD', title: 'Standings, classic' }],
+      },
+      { to: '/sales/by-date', title: 'Sales by date', label: 'By date', oldNames: ['By date'] },
+      { to: '/sales/productivity', title: 'Productivity' },
+      { to: '/contracts', title: 'Contracts', oldNames: ['Book of the year'] },
+      {
+        to: '/contract-history',
+        title: 'Contract history',
+        label: 'History',
+        oldNames: ['History'],
+      },
+      { to: '/clients-converted', title: 'Converted' },
+      { to: '/clients-unrenewed', title: 'Not renewed' },
+      { to: '/invoices', title: 'Invoices' },
+      { to: '/sales/banners', title: 'Banners' },
     ],
+  },
+  {
+    label: 'Content',
+    icon: 'check',
+    tabs: [
+      { to: '/content-status', title: 'Content status', label: 'Status' },
+      { to: '/bim-clients', title: 'BIM clients' },
+      {
+        to: '/overall/site',
+        title: 'Marketplace',
+        covers: ['/overall/*'],
+        pages: [{ to: '/overall/mobile', title: 'Marketplace, mobile' }],
+      },
+    ],
+  },
+  {
+    label: 'Reports',
+    icon: 'table',
+    tabs: [
+      { to: '/reports', title: 'Reports', label: 'Gallery', keys: 'g r' },
+      { to: '/dashboards', title: 'Dashboards' },
+      { to: '/explore', title: 'Explore', keys: 'g e' },
+      { to: '/inbox', title: 'Inbox' },
+      { to: '/schedules', title: 'Schedules' },
+    ],
+  },
+  {
+    label: 'Developer',
+    icon: 'code',
+    isForExplorers: true,
+    tabs: [{ to: '/playground', title: 'Playground', oldNames: ['Admin'] }],
   },
 ];
-
-/** The sections with the entries that a viewer has. */
-export function navigationFor({ mayExplore }: { mayExplore: boolean }): NavigationSection[] {
-  return NAVIGATION.map(({ title, entries }) => ({
-    title,
-    entries: entries.filter(({ isForExplorers }) => mayExplore || !isForExplorers),
-  }));
-}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { gql, InMemoryCache } from '@apollo/client';
 import { memoryStore, type DraftStore } from '../lib/draft-store.ts';
-import { DANA, SETTINGS } from './session-testing.ts';
+import { DANA, SETTINGS } from '../../../tests/support/web/session.ts';
 import {
   closeOfflineCopy,
   copyAnswers,

@@ -1,16 +1,24 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { isChunkFailure, reloadForStaleChunk, watchStaleChunks } from './stale-chunk.ts';
+import {
+  isChunkFailure,
+  onceOnline,
+  reloadForStaleChunk,
+  watchStaleChunks,
+} from './stale-chunk.ts';
 
 function fakeBrowser() {
   const kept = new Map<string, string>();
   let time = 1_000_000;
+  let online = true;
   const reload = jest.fn();
   return {
     reload,
+    unplug: () => (online = false),
     pass: (ms: number) => (time += ms),
     deps: {
       now: () => time,
       reload,
+      isOnline: () => online,
       storage: {
         getItem: (key: string) => kept.get(key) ?? null,
         setItem: (key: string, value: string) => void kept.set(key, value),
@@ -41,6 +49,29 @@ describe('stale chunks', () => {
     window.dispatchEvent(new Event('vite:preloadError'));
     expect([first.defaultPrevented, second.defaultPrevented]).toEqual([true, false]);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('A08: do not reload a page without a connection', () => {
+    const { deps, reload, unplug } = fakeBrowser();
+    unplug();
+    expect(reloadForStaleChunk(deps)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('A08: are loaded when the connection is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const missing = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
+    const load = jest.fn(() => Promise.resolve('here')).mockRejectedValueOnce(missing);
+    const loaded = onceOnline(load);
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(1);
+    onLine.mockReturnValue(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    window.dispatchEvent(new Event('online'));
+    expect(await loaded).toBe('here');
+    load.mockRejectedValueOnce(missing);
+    await expect(onceOnline(load)).rejects.toBe(missing);
+    onLine.mockRestore();
   });
 
   it('A09: tells a missing chunk from another error', () => {

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { matchPath } from 'react-router';
+import {
+  companyPageNames,
+  readCompanySeq,
+} from '../../features/manufacturers/company/company-tabs.ts';
+import { useOffers } from '../../lib/offers.ts';
+import { entriesOf, type NavigationEntry } from './find-place.ts';
+import type { NavigationHub } from './navigation.ts';
+
+const NO_ENTRIES: readonly NavigationEntry[] = [];
+
+/** What the palette finds by name: the pages of all hubs and, on a company, those of its tabs. */
+export function usePaletteEntries(
+  hubs: readonly NavigationHub[],
+  pathname: string,
+): readonly NavigationEntry[] {
+  const offers = useOffers();
+  const ofHubs = useMemo(() => entriesOf(hubs, offers), [hubs, offers]);
+  const seq = readCompanySeq(matchPath('/company/:id/*', pathname)?.params.id);
+  const ofCompany = useMemo(
+    () =>
+      seq === null
+        ? NO_ENTRIES
+        : companyPageNames(seq, offers).map((page) => ({ ...page, icon: 'company' as const })),
+    [seq, offers],
+  );
+  return useMemo(() => [...ofHubs, ...ofCompany], [ofHubs, ofCompany]);
+}
