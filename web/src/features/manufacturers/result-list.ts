@@ -20,7 +20,7 @@ export interface ResultPosition {
 }
 
 const STORAGE_KEY = 'portal.results';
-/** A longer list is cut around nothing: whoever scrolls this far searches anew. */
+/** Only this many are stored: a user who has stepped through so many companies searches again. */
 const MAX_SEQS = 2000;
 
 let current: ResultList | null | undefined;

@@ -1,15 +1,17 @@
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoading.tsx';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
 import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
-import { recentCompanies } from '../../lib/recent-companies.ts';
+import { loadRecentCompanies, recentCompanies } from '../../lib/recent-companies.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
+import { useViewer } from '../../lib/session.ts';
 import { companyPageAt } from './company-pages.ts';
 import { CompanyOverview } from './CompanyOverview.tsx';
 
 /**
  * `/company/{id}` and what lies below it: one page for each tab, each with one query of its own.
- * Keyed by the company: the router renders an address as a transition, and a query hook that changed
- * its company while the old page is still drawn would ask for both by turns.
+ * Keyed by the company, so that one company's rows are never kept for another one.
  */
 export function CompanyPage() {
   const { id, '*': rest } = useParams();
@@ -17,15 +19,26 @@ export function CompanyPage() {
   // A sub-page with a route of its own, such as one for paper, has no rest: its address says it all.
   const below = rest ?? pathname.split('/').slice(3).join('/');
   const seq = readCompanySeq(id);
-  if (seq === null) return <CompanyNotFound />;
+  if (seq === null) {
+    const subPage = [id, below].filter(Boolean).join('/');
+    return companyPageAt(subPage) ? <LastCompanyPage subPage={subPage} /> : <CompanyNotFound />;
+  }
   if (below === '') return <CompanyOverview key={seq} seq={seq} />;
   const page = companyPageAt(below);
   if (page === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
   return <page.Component key={`${seq}-${page.id}`} seq={seq} parts={page.parts} />;
 }
 
-/** `/company` without a number: the company that was opened last, else the search. */
-export function LastCompanyPage() {
+/** `/company` and `/company/notes` without a number: the company that was opened last, else the search. */
+export function LastCompanyPage({ subPage = '' }: { subPage?: string }) {
+  const { seq: viewerSeq } = useViewer();
+  const { search } = useLocation();
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    // After a full load the list is still in the browser's store.
+    void loadRecentCompanies(viewerSeq).then(() => setRead(true));
+  }, [viewerSeq]);
+  if (!isRead) return <CompanyLoading />;
   const last = recentCompanies()[0];
-  return <Navigate to={last ? companyPath(last.seq) : '/search'} replace />;
+  return <Navigate to={last ? companyPath(last.seq, subPage) + search : '/search'} replace />;
 }

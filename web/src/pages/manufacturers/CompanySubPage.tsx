@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { CompanyFrame } from '../../features/manufacturers/company/CompanyFrame.tsx';
 import type { CompanyHeader_CompanyFragment } from '../../features/manufacturers/company/CompanyHeader.generated.ts';
-import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoading.tsx';
-import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { pagePath, type CompanyPageId } from '../../features/manufacturers/company/company-tabs.ts';
+import type { QueryState } from '../../lib/use-page-query.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { useCompanyLogging } from '../notes/useCompanyLogging.ts';
+import { CompanyMissing } from './CompanyMissing.tsx';
 
 export interface CompanySubPageProps<C extends CompanyHeader_CompanyFragment> {
   seq: number;
-  /** Id of the tab, from `company-tabs.ts`. */
-  tab: string;
-  /** Of the page's one query, which asks for `CompanyHeader_company`; pass `data ?? previousData`. */
-  company: C | null | undefined;
-  loading: boolean;
-  error: unknown;
-  onRetry: () => void;
+  page: CompanyPageId;
+  /** What the window is called where the page's own title says too little. */
+  title?: string;
+  /** The page's one query, which reads `CompanyHeader_company`. */
+  query: QueryState & { shown: { company?: C | null } | undefined };
   dock?: ReactNode;
   children: (company: C) => ReactNode;
 }
@@ -23,15 +22,22 @@ export interface CompanySubPageProps<C extends CompanyHeader_CompanyFragment> {
 export function CompanySubPage<C extends CompanyHeader_CompanyFragment>(
   props: CompanySubPageProps<C>,
 ) {
-  const { seq, tab, company, loading, error, onRetry, dock, children } = props;
-  const { onLogNote } = useCompanyLogging(company, seq, tab);
-  if (error && !company) return <ErrorPanel error={error} onRetry={onRetry} />;
-  if (loading && !company) return <CompanyLoading />;
-  if (!company) return <CompanyNotFound />;
+  const { seq, page, title, query, dock, children } = props;
+  const company = query.shown?.company;
+  const { onLogNote, onPlan } = useCompanyLogging(company, seq, pagePath(page));
+  if (!company) return <CompanyMissing query={query} />;
   return (
-    <CompanyFrame company={company} tab={tab} onLogNote={onLogNote} dock={dock}>
-      {Boolean(error) && <ErrorPanel error={error} onRetry={onRetry} />}
-      {children(company)}
+    <CompanyFrame
+      company={company}
+      page={page}
+      title={title}
+      onLogNote={onLogNote}
+      onPlan={onPlan}
+      dock={dock}
+    >
+      <QueryFrame query={query} content={company}>
+        {children}
+      </QueryFrame>
     </CompanyFrame>
   );
 }

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer, browser, prepareSearchPage, rowOf, show } from './SearchPage.testing.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { START_IN_ROWS } from '../../lib/start-in-rows.ts';
+import {
+  answer,
+  browser,
+  prepareSearchPage,
+  rowOf,
+  show,
+} from '../../../../tests/support/web/search-page.tsx';
 
 beforeEach(prepareSearchPage);
 
@@ -43,6 +50,20 @@ describe('the list of /search', () => {
     await user.keyboard('k{Enter}');
     expect(await screen.findByText('2 of 137')).toBeVisible();
     expect(browser.address).toBe('/company/802');
+  });
+
+  it('starts in the first row of the list that the palette opens, and Back returns to the row that was left', async () => {
+    const { user } = show('/search?state=GA', ({ filter }) =>
+      answer(filter.states?.[0] === 'TN' ? { seqs: [901, 902] } : {}),
+    );
+    await rowOf('Company 801');
+    act(() => browser.open('/search?state=TN', START_IN_ROWS));
+    const first = await rowOf('Company 901');
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.keyboard('j{Enter}');
+    await screen.findByText('2 of 2');
+    act(() => browser.back());
+    expect(await rowOf('Company 901')).not.toHaveFocus();
   });
 
   it('says how many rows there are, beyond those in the document', async () => {

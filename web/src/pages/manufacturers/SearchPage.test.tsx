@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { answer, browser, prepareSearchPage, rowOf, show } from './SearchPage.testing.tsx';
+import {
+  answer,
+  browser,
+  prepareSearchPage,
+  rowOf,
+  show,
+} from '../../../../tests/support/web/search-page.tsx';
 
 beforeEach(prepareSearchPage);
 
@@ -13,6 +19,20 @@ describe('what /search asks for', () => {
     expect(screen.getByText('1–3 of 3')).toBeVisible();
     expect(asked[0]?.filter).toEqual({ reps: [12] });
     expect(browser.address).toBe('/search');
+  });
+
+  it('says what to do next in a portal without companies, as far as the viewer can', async () => {
+    const administrator = { level: 1, isRep: false, isManager: false };
+    show('/search', () => answer({ seqs: [] }), administrator);
+    expect(await screen.findByText('No companies yet')).toBeVisible();
+    expect(screen.getByText(/npm run import/)).toBeVisible();
+    cleanup();
+    show('/search', () => answer({ seqs: [] }), { ...administrator, level: 16 });
+    expect(await screen.findByText(/Ask the administrator/)).toBeVisible();
+    cleanup();
+    // A rep's own list may be empty where there are companies.
+    show('/search', () => answer({ seqs: [] }));
+    expect(await screen.findByText(/No company is assigned to you yet/)).toBeVisible();
   });
 
   it('F01: one request draws hits, facets and count', async () => {
@@ -82,13 +102,6 @@ describe('what /search asks for', () => {
     await user.click(screen.getByRole('button', { name: 'Remove State GA → 41' }));
     expect(await rowOf('Company 801')).toBeVisible();
     expect(browser.address).toBe('/search?csi=14');
-  });
-
-  it('names what the address asked for and the page left out', async () => {
-    show('/search?q=x&foo=1&state=ZZ');
-    expect(await screen.findByText(/Left out of this address/)).toHaveTextContent(
-      'state=ZZ (no such state), foo=1 (not known here)',
-    );
   });
 
   it('CSI sections are found by number or title and only once typed for', async () => {

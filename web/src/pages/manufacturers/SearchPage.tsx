@@ -12,8 +12,9 @@ import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { useOpenView } from '../../features/saved-views/use-open-view.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
 import { useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useSearchPageQuery } from './SearchPage.generated.ts';
+import { SearchPageDocument } from './SearchPage.generated.ts';
 import type { SearchPageQueryVariables } from './SearchPage.generated.ts';
 
 const NONE: readonly never[] = [];
@@ -64,18 +65,14 @@ function useResults(
   const variables = useCommitted(wanted);
   // Asking again would bring back the first page only: a reader who had scrolled further and comes
   // back from a company gets the list as it was.
-  const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
-    (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE ? 'cache-first' : 'cache-and-network',
-  );
-  const query = useSearchPageQuery({
+  const [isRestored] = useState(() => (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE);
+  const query = usePageQuery(SearchPageDocument, {
     variables,
     skip: waits,
-    fetchPolicy,
-    nextFetchPolicy: 'cache-first',
+    ...(isRestored && { fetchPolicy: 'cache-first' as const }),
   });
-  const { data, previousData, loading, error, fetchMore, refetch } = query;
-  const answer = data?.searchCompanies ?? previousData?.searchCompanies;
-  const isStale = (loading || waits) && !data?.searchCompanies;
+  const { shown, isStale, loading, error, fetchMore, retry } = query;
+  const answer = shown?.searchCompanies;
 
   const after = isStale || error ? null : (answer?.pageInfo.endCursor ?? null);
   const hasMore = after !== null && answer?.pageInfo.hasNextPage === true;
@@ -87,7 +84,6 @@ function useResults(
       .then((page) => page.error && setMore({ after, error: page.error }))
       .catch((failure: unknown) => setMore({ after, error: failure }));
   };
-  const retry = (): void => void refetch().catch(() => undefined);
   const isAsked = more !== null && more.after === after;
   return {
     hits: answer?.nodes ?? NONE,

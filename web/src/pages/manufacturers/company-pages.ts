@@ -1,13 +1,7 @@
 /** What lies below `/company/{seq}`: each address and its page, loaded when it is opened. */
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router';
-
-export interface CompanyPageProps {
-  /** The company's number. */
-  seq: number;
-  /** The address's named parts: `/stats/year/:year?/:report?`. */
-  parts: Readonly<Record<string, string | undefined>>;
-}
+import type { CompanyPageProps } from './company-page-props.ts';
 
 type Load = () => Promise<ComponentType<CompanyPageProps>>;
 
@@ -22,8 +16,9 @@ const contentStatus: Load = async () =>
 
 const csi: Load = async () => (await import('../csi/CompanyCsiPage.tsx')).CompanyCsiPage;
 
-/** The first that matches wins. Pages of one `id` change their address without starting anew. */
+/** The first that matches wins. Pages that share an `id` keep their state when the address changes. */
 const COMPANY_PAGES = [
+  page('/activity', async () => (await import('./CompanyActivityPage.tsx')).CompanyActivityPage),
   page('/notes', async () => (await import('../notes/CompanyNotesPage.tsx')).CompanyNotesPage),
   page(
     '/activities/:status?',
@@ -90,6 +85,18 @@ const COMPANY_PAGES = [
     '/bim-datasheets',
     async () =>
       (await import('../bim-datasheets/CompanyBimDatasheetsPage.tsx')).CompanyBimDatasheetsPage,
+  ),
+  page(
+    '/outline-specs',
+    async () => (await import('../content/CompanySpecUsesPage.tsx')).CompanyOutlineSpecsPage,
+  ),
+  page(
+    '/specwizard-specs',
+    async () => (await import('../content/CompanySpecUsesPage.tsx')).CompanySpecWizardSpecsPage,
+  ),
+  page(
+    '/company-info',
+    async () => (await import('../company-info/CompanyInfoPage.tsx')).CompanyInfoPage,
   ),
   page('/map', async () => (await import('../maps/CompanyMapPage.tsx')).CompanyMapPage),
   page('/map/aecs', async () => (await import('../maps/CompanyAecsPage.tsx')).CompanyAecsPage),

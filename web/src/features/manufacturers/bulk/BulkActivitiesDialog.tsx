@@ -5,6 +5,8 @@ import { useDraft } from '../../../lib/drafts.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../lib/session.ts';
 import type { Viewer } from '../../../lib/session.ts';
+import { DateInput } from '../../../ui/DateInput.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { useBulkRepsQuery } from './BulkReps.generated.ts';
 import { planActivities, workingDay } from './bulk-plan.ts';
@@ -14,6 +16,10 @@ import type { BulkActionProps } from './BulkTagDialog.tsx';
 import { companies as counted } from './use-bulk-run.ts';
 
 const MAX_PER_DAY = 50;
+const FOR_WHOM = [
+  { value: 'me', label: 'Me' },
+  { value: 'reps', label: 'Each company’s rep' },
+];
 
 /** "Call these 30, spread over this week." */
 export function BulkActivitiesDialog({
@@ -83,31 +89,26 @@ export function BulkActivitiesDialog({
       <div className={styles.pair}>
         <div className={styles.row}>
           <label htmlFor={`${id}-type`}>Type</label>
-          <select
+          <Select
             id={`${id}-type`}
+            label="Type"
             className={styles.field}
-            value={type}
-            onChange={(event) => change({ type: Number(event.target.value) })}
-          >
-            {ACTIVITY_TYPES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            value={String(type)}
+            choices={ACTIVITY_TYPES.map(({ value, label }) => ({ value: String(value), label }))}
+            onChange={(value) => change({ type: Number(value) })}
+          />
         </div>
         {offersReps && (
           <div className={styles.row}>
             <label htmlFor={`${id}-for`}>For</label>
-            <select
+            <Select
               id={`${id}-for`}
+              label="For"
               className={styles.field}
               value={forWhom}
-              onChange={(event) => change({ forWhom: event.target.value === 'me' ? 'me' : 'reps' })}
-            >
-              <option value="me">Me</option>
-              <option value="reps">Each company’s rep</option>
-            </select>
+              choices={FOR_WHOM}
+              onChange={(value) => change({ forWhom: value === 'me' ? 'me' : 'reps' })}
+            />
           </div>
         )}
       </div>
@@ -130,13 +131,18 @@ export function BulkActivitiesDialog({
       <div className={styles.pair}>
         <div className={styles.row}>
           <label htmlFor={`${id}-start`}>First day</label>
-          <input
+          <DateInput
             id={`${id}-start`}
+            label="First day"
             className={styles.field}
-            value={start}
+            text={start}
             placeholder={dayWords(workingDay(today))}
-            onChange={(event) => change({ start: event.target.value })}
-            {...described('start')}
+            prefer="future"
+            isWide
+            onText={(text) => change({ start: text })}
+            onLeft={() => leave('start')}
+            aria-invalid={left.has('start') && errors.start !== null}
+            aria-describedby={`${id}-start-problem`}
           />
           {problemOf('start')}
         </div>

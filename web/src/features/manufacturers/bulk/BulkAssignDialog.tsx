@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { Offered } from '../../../ui/Offered.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { AssignImpact } from './AssignImpact.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { useBulkRepsQuery } from './BulkReps.generated.ts';
@@ -27,11 +29,13 @@ export function BulkAssignDialog({ companies, onClose, onDone }: BulkActionProps
         <>
           <p>{plan ? `${counted(plan.writes.length)} → ${name}` : 'Choose a rep.'}</p>
           {plan && plan.writes.length > 0 && (
-            <AssignImpact
-              seqs={plan.writes.map(({ company }) => company.seq)}
-              repSeq={repSeq}
-              reps={reps}
-            />
+            <Offered needs={['analytics']}>
+              <AssignImpact
+                seqs={plan.writes.map(({ company }) => company.seq)}
+                repSeq={repSeq}
+                reps={reps}
+              />
+            </Offered>
           )}
         </>
       }
@@ -42,21 +46,19 @@ export function BulkAssignDialog({ companies, onClose, onDone }: BulkActionProps
     >
       <div className={styles.row}>
         <label htmlFor={`${id}-rep`}>Rep</label>
-        <select
+        <Select
           id={`${id}-rep`}
+          label="Rep"
           className={styles.field}
           value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-          data-autofocus
-        >
-          <option value="">{data || error ? 'Choose…' : 'Loading…'}</option>
-          {reps.map(({ seq, name: label }) => (
-            <option key={seq} value={seq}>
-              {label}
-            </option>
-          ))}
-          <option value={NOBODY}>Nobody</option>
-        </select>
+          all={data || error ? 'Choose…' : 'Loading…'}
+          choices={[
+            ...reps.map(({ seq, name: label }) => ({ value: String(seq), label })),
+            { value: NOBODY, label: 'Nobody' },
+          ]}
+          onChange={setChosen}
+          autoFocus
+        />
         {error && <p className={styles.problem}>The reps could not be read. Try again later.</p>}
         <p className={styles.hint}>The rep is told of each account.</p>
       </div>

@@ -76,7 +76,7 @@ export function workingDay(date: string): string {
   return WEEKEND.has(weekdayOf(date)) ? workingDay(addDays(date, 1)) : date;
 }
 
-/** The working day of each of `count` activities, so many a day. */
+/** The working day of each of `count` activities, that many per day. */
 export function spreadDays(start: string, perDay: number, count: number): string[] {
   const days: string[] = [];
   let day = workingDay(start);

@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/plural.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
@@ -10,7 +11,7 @@ import type { RunResult } from './run-writes.ts';
 /** Long enough to look at the list first. */
 const UNDO_MS = 30_000;
 
-export type BulkRun =
+type BulkRun =
   | { state: 'idle' }
   | { state: 'running'; finished: number; total: number; isStopping: boolean }
   | { state: 'finished'; result: RunResult<BulkWrite> };
@@ -91,5 +92,5 @@ export function useBulkRun(
 
 /** `1 company`, `12 companies`. */
 export function companies(count: number): string {
-  return count === 1 ? '1 company' : `${formatCount(count)} companies`;
+  return plural(count, 'company', 'companies');
 }

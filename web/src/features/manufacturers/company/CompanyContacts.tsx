@@ -66,6 +66,7 @@ function ContactLine({ person, doNotCall }: { person: Person; doNotCall: DoNotCa
               phone={phone}
               ext={phone === person.phone ? person.ext : null}
               doNotCall={doNotCall}
+              call={{ person: name }}
               brief
             />
           )}

@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { figureTotals, openRows } from '../../../lib/analytics.ts';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { signedText } from '../../../../../schema/figure-change.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { lastTwelveMonthsText } from '../../../lib/month-windows.ts';
+import { useOffers } from '../../../lib/offers.ts';
+import { useToday } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from './Card.tsx';
 import type {
@@ -10,6 +14,7 @@ import type {
 } from './CompanyDemand.generated.ts';
 import styles from './CompanyDemand.module.css';
 import { companyPath } from './company-tabs.ts';
+import { buyingTrend } from './use-buying-trend.ts';
 
 export interface CompanyDemandProps {
   company: CompanyDemand_CompanyFragment;
@@ -30,11 +35,14 @@ const ADDENDS = [
 
 /** Demand for its products, its rank, its content, and why it scores as it does. */
 export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
+  const today = useToday();
+  const offers = useOffers();
+  const hasUsage = offers.has('usage');
   const { seq, buyingActions, csiAndKeywords, contentStatusCounts } = company;
-  const change = figureTotals(trend).values['trend'] ?? null;
+  const change = buyingTrend(trend);
   const scored = score?.rows.length ? figureTotals(score).values : null;
   const ranks = (csiAndKeywords?.sections ?? [])
-    .filter(({ rank }) => rank > 0)
+    .flatMap(({ rank, ...section }) => (rank === null ? [] : [{ ...section, rank }]))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, SECTIONS_SHOWN);
   const stuck = (contentStatusCounts ?? []).reduce((sum, each) => sum + each.stuck, 0);
@@ -42,42 +50,45 @@ export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
   const postedWords = `${posted?.count ?? 0} content items posted`;
   return (
     <>
-      <Card title="Buying actions" aside={<Link to={companyPath(seq, 'stats')}>Stats</Link>}>
-        <div className={styles.line}>
-          {buyingActions ? (
-            <>
-              <Sparkline
-                label={`Buying actions by month, ${buyingActions.total.count} in all`}
-                values={buyingActions.total.months.map(({ count }) => count)}
-                width={120}
-                height={28}
-              />
-              <strong>{formatCount(buyingActions.total.count)}</strong>
-            </>
-          ) : (
-            'The buying actions could not be read.'
-          )}
-          {change !== null && (
-            <button
-              type="button"
-              className={styles.open}
-              title="Last three full months against the same three months last year (M25)"
-              onClick={() =>
-                openRows({
-                  title: 'Buying actions, last three full months',
-                  dataset: 'buyingActions',
-                  measure: 'recentActions',
-                  where: { company: seq },
-                })
-              }
-            >
-              <Badge tone={change < 0 ? 'red' : 'green'}>
-                {change > 0 ? '+' : ''}
-                {formatPercent(change)} vs LY
-              </Badge>
-            </button>
-          )}
-        </div>
+      <Card
+        title={hasUsage ? 'Buying actions' : 'Sections and content'}
+        aside={hasUsage && <Link to={companyPath(seq, 'stats')}>Stats</Link>}
+      >
+        {hasUsage && (
+          <div className={styles.line}>
+            {buyingActions ? (
+              <>
+                <Sparkline
+                  label={`Buying actions by month, ${buyingActions.total.count} in all`}
+                  values={buyingActions.total.months.map(({ count }) => count)}
+                />
+                <strong>{formatCount(buyingActions.total.count)}</strong>
+                <span title={lastTwelveMonthsText(today)}>in the last 12 months</span>
+              </>
+            ) : (
+              'The buying actions could not be read.'
+            )}
+            {change !== null && (
+              <button
+                type="button"
+                className={styles.open}
+                title="The last 3 complete months against the same 3 months last year"
+                onClick={() =>
+                  openRows({
+                    title: 'Buying actions, the last 3 complete months',
+                    dataset: 'buyingActions',
+                    measure: 'recentActions',
+                    where: { company: seq },
+                  })
+                }
+              >
+                <Badge tone={change < 0 ? 'red' : 'green'}>
+                  {signedText(change, 'PERCENT')} over 3 months
+                </Badge>
+              </button>
+            )}
+          </div>
+        )}
         {ranks.length > 0 && (
           <ul className={styles.ranks}>
             {ranks.map(({ csisec, title, rank, of }) => (
@@ -87,12 +98,14 @@ export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
             ))}
           </ul>
         )}
-        <p className={styles.content}>
-          <Link to={companyPath(seq, 'content-status/contentTypeRedirect')}>
-            {contentStatusCounts ? postedWords : 'The content could not be counted'}
-          </Link>
-          {stuck > 0 && <Badge tone="red">{stuck} stuck</Badge>}
-        </p>
+        {offers.has('content', 'contentSteps') && (
+          <p className={styles.content}>
+            <Link to={companyPath(seq, 'content-status/contentTypeRedirect')}>
+              {contentStatusCounts ? postedWords : 'The content could not be counted'}
+            </Link>
+            {stuck > 0 && <Badge tone="red">{stuck} stuck</Badge>}
+          </p>
+        )}
       </Card>
       {scored && (
         <Card title="Prospect score" aside={<strong>{scored['score'] ?? '—'}</strong>}>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useKnownFilters } from '../../../lib/known-filters.ts';
 import { CompanyHeader } from './CompanyHeader.tsx';
 import type { CompanyHeader_CompanyFragment } from './CompanyHeader.generated.ts';
+import { pageTitle, type CompanyPageId } from './company-tabs.ts';
 import { CompanyTabs } from './CompanyTabs.tsx';
 import { DoNotCallBanner } from './DoNotCallBanner.tsx';
 import { DoNotCallDialog } from './DoNotCallDialog.tsx';
@@ -9,29 +11,43 @@ import styles from './CompanyFrame.module.css';
 
 export interface CompanyFrameProps {
   company: CompanyHeader_CompanyFragment;
-  /** Id of the tab that is shown, from `company-tabs.ts`. */
-  tab: string;
-  /** Absent for those who may not write. */
-  onLogNote?: () => void;
+  page: CompanyPageId;
+  /** What the window is called where the page's own title says too little. */
+  title?: string | undefined;
+  /** These two are absent for those who may not write. */
+  onLogNote?: (() => void) | undefined;
+  onPlan?: (() => void) | undefined;
   /** Stays at the bottom while the content scrolls: the composer. */
   dock?: ReactNode;
   children: ReactNode;
 }
 
 const SHRINK_AT_PX = 48;
+const NO_FILTERS: readonly string[] = [];
 
 /**
- * Header, flags and tabs around each of a company's pages. The page asks for `CompanyHeader_company`
+ * Header, flags and tabs around each of a company's pages. The page requests `CompanyHeader_company`
  * together with its own fields, so that one request draws it all.
  */
-export function CompanyFrame({ company, tab, onLogNote, dock, children }: CompanyFrameProps) {
+export function CompanyFrame({
+  company,
+  page,
+  title,
+  onLogNote,
+  onPlan,
+  dock,
+  children,
+}: CompanyFrameProps) {
   const [shrunk, setShrunk] = useState(false);
   const [asking, setAsking] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  useDocumentTitle(tab === 'overview' ? company.name : `${company.name} · ${tab}`);
+  useDocumentTitle(
+    page === 'overview' ? company.name : `${company.name} · ${title ?? pageTitle(page)}`,
+  );
+  useKnownFilters(NO_FILTERS);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [company.seq, tab]);
+  }, [company.seq, page]);
 
   // Shrinking makes the content taller, so the two turning points lie apart.
   const onScroll = (event: UIEvent<HTMLDivElement>): void => {
@@ -44,17 +60,18 @@ export function CompanyFrame({ company, tab, onLogNote, dock, children }: Compan
     <div className={styles.frame} data-layout="fill">
       <CompanyHeader
         company={company}
-        tab={tab}
+        page={page}
         shrunk={shrunk}
         onDoNotCall={() => setAsking(true)}
         onLogNote={onLogNote}
+        onPlan={onPlan}
       />
       <DoNotCallBanner
         doNotCall={company.doNotCall}
         managerName={company.rep?.manager?.name ?? null}
         onClear={() => setAsking(true)}
       />
-      <CompanyTabs company={company} tab={tab} />
+      <CompanyTabs company={company} page={page} />
       <div ref={scroller} className={styles.content} onScroll={onScroll} data-scroller>
         {children}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatUsd } from '../../../lib/format.ts';
 import { useToday } from '../../../lib/session.ts';
+import { Offered } from '../../../ui/Offered.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import { Card } from './Card.tsx';
 import type { CompanyContracts_CompanyFragment } from './CompanyContracts.generated.ts';
@@ -17,6 +18,12 @@ export interface CompanyGlanceProps {
 const STATUS_WORDS = { CLIENT: 'Client', FORMER: 'Former client', PROSPECT: 'Prospect' } as const;
 const SECTIONS_SHOWN = 4;
 
+function clientSpan({ status, clientSince, clientUntil }: CompanyGlanceProps['company']) {
+  if (status === 'FORMER') return clientUntil && `until ${formatDate(clientUntil)}`;
+  const word = status === 'CLIENT' ? 'since' : 'client from';
+  return clientSince && `${word} ${formatDate(clientSince)}`;
+}
+
 /** Where we stand, in numbers. */
 export function CompanyGlance({ company }: CompanyGlanceProps) {
   const today = useToday();
@@ -28,18 +35,17 @@ export function CompanyGlance({ company }: CompanyGlanceProps) {
   return (
     <Card title="At a glance">
       <dl className={styles.tiles}>
-        <Tile
-          label="Status"
-          sub={company.clientSince && `since ${formatDate(company.clientSince)}`}
-        >
+        <Tile label="Status" sub={clientSpan(company)}>
           {STATUS_WORDS[company.status]}
         </Tile>
         <Tile label="Last contact" sub={company.lastContacted && formatDate(company.lastContacted)}>
           {company.lastContacted ? <RelativeDate date={company.lastContacted} /> : 'Never'}
         </Tile>
-        <Tile label="Contract" sub={contract ? (contract.package ?? 'Line by line') : noContract}>
-          {contract ? formatUsd(contract.totalCents) : '—'}
-        </Tile>
+        <Offered needs={['contracts']}>
+          <Tile label="Contract" sub={contract ? (contract.package ?? 'Line by line') : noContract}>
+            {contract ? formatUsd(contract.totalCents) : '—'}
+          </Tile>
+        </Offered>
         <Tile label="Ends" sub={renewal?.text} tone={renewal?.tone}>
           {contract?.endDate ? formatDate(contract.endDate) : '—'}
         </Tile>

@@ -1,45 +1,47 @@
 import { isEverAllowed } from '../../../../../schema/permissions.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useIsMissing } from '../../../lib/missing-parts.ts';
-import { useToday, useViewer } from '../../../lib/session.ts';
+import { useSession, useViewer } from '../../../lib/session.ts';
 import { ActionMenu, type ActionMenuItem } from '../../../ui/ActionMenu.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Initials, initialsOf } from '../../../ui/Initials.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { CallButton } from './CallButton.tsx';
 import type { CompanyHeader_CompanyFragment } from './CompanyHeader.generated.ts';
 import styles from './CompanyHeader.module.css';
 import { CompanyPosition } from './CompanyPosition.tsx';
-import { renewalOf, safeWebsite, standingOf } from './company-standing.ts';
-import { companyPath } from './company-tabs.ts';
-import { DoNotCallBadge } from './DoNotCallBadge.tsx';
+import { CompanyState } from './CompanyState.tsx';
+import { safeWebsite, standingOf } from './company-standing.ts';
+import { companyPath, type CompanyPageId } from './company-tabs.ts';
 import { useMayClearDoNotCall } from './DoNotCallBanner.tsx';
-import { PhoneLink } from './PhoneLink.tsx';
 
 export interface CompanyHeaderProps {
   company: CompanyHeader_CompanyFragment;
-  tab: string;
+  page: CompanyPageId;
   /** One line instead of two, while the content is scrolled. */
   shrunk: boolean;
-  onLogNote?: () => void;
+  /** These two are absent for those who may not write. */
+  onLogNote?: (() => void) | undefined;
+  onPlan?: (() => void) | undefined;
   onDoNotCall: () => void;
 }
 
 /** Who they are and where we stand, in one look. */
 export function CompanyHeader({
   company,
-  tab,
+  page,
   shrunk,
   onLogNote,
+  onPlan,
   onDoNotCall,
 }: CompanyHeaderProps) {
-  const today = useToday();
   const toast = useToast();
   const viewer = useViewer();
+  const { settings } = useSession();
   const mayClear = useMayClearDoNotCall();
   const isRepMissing = useIsMissing('rep');
   const standing = standingOf(company.status, company.prospectTag.value);
-  const renewal = renewalOf(company.renewalDate, today);
   const website = safeWebsite(company.website);
   const place = [company.city, company.state].filter(Boolean).join(', ');
   const { flag } = company.doNotCall;
@@ -52,7 +54,7 @@ export function CompanyHeader({
       await navigator.clipboard.writeText(address);
       toast({ message: 'Link copied' });
     } catch {
-      // Plain-HTTP pages have no clipboard: then the address is there to be selected.
+      // Pages over plain HTTP have no clipboard: the toast shows the address to select.
       toast({ message: address, durationMs: 20_000 });
     }
   };
@@ -61,6 +63,13 @@ export function CompanyHeader({
     items.push({
       label: 'Open website',
       onSelect: () => window.open(website.href, '_blank', 'noopener,noreferrer'),
+    });
+  }
+  for (const site of settings.companySites) {
+    items.push({
+      label: `Open ${site} site`,
+      // The gateway signs in there: the portal's own scripts never see the company's password.
+      onSelect: () => window.open(`/company-sites/${site}/${company.seq}`, '_blank', 'noopener'),
     });
   }
   if (!flag && maySet) {
@@ -83,41 +92,33 @@ export function CompanyHeader({
           >
             <Badge tone={standing.tone}>{standing.text}</Badge>
           </span>
-          <DoNotCallBadge doNotCall={company.doNotCall} />
-          {renewal && (
-            <span title={company.renewalDate ? formatDate(company.renewalDate) : undefined}>
-              <Badge tone={renewal.tone}>{renewal.text}</Badge>
-            </span>
-          )}
+          <span className={styles.aside}>
+            {place && <span>{place}</span>}
+            {company.rep ? (
+              <span className={styles.rep}>
+                <Initials name={company.rep.name} seq={company.rep.seq} />
+                {company.rep.name}
+              </span>
+            ) : (
+              <span>{isRepMissing ? 'Rep could not be read' : 'No rep'}</span>
+            )}
+          </span>
         </div>
         <div className={styles.second}>
-          {place && <span>{place}</span>}
-          <PhoneLink phone={company.phone} doNotCall={company.doNotCall} />
-          {website && (
-            <a
-              href={website.href}
-              className={styles.website}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {website.label}
-            </a>
-          )}
-          {company.rep ? (
-            <span className={styles.rep}>
-              <Initials name={company.rep.name} seq={company.rep.seq} />
-              {company.rep.name}
-            </span>
-          ) : (
-            <span>{isRepMissing ? 'Rep could not be read' : 'No rep'}</span>
-          )}
+          <CompanyState company={company} />
         </div>
       </div>
       <div className={styles.actions}>
-        <CompanyPosition seq={company.seq} tab={tab} />
+        <CompanyPosition seq={company.seq} page={page} />
+        <CallButton phone={company.phone} doNotCall={company.doNotCall} className={styles.call} />
         {onLogNote && (
-          <Button variant="primary" keys="n" className={styles.log} onClick={onLogNote}>
+          <Button variant="primary" keys="n" className={styles.act} onClick={onLogNote}>
             Log note
+          </Button>
+        )}
+        {onPlan && (
+          <Button keys="a" className={styles.act} onClick={onPlan}>
+            Plan
           </Button>
         )}
         <ActionMenu label="More actions" items={items} />

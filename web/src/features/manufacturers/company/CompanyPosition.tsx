@@ -3,19 +3,19 @@ import { formatCount } from '../../../lib/format.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { useResultPosition } from '../result-list.ts';
 import styles from './CompanyPosition.module.css';
-import { COMPANY_TABS, companyPath } from './company-tabs.ts';
+import { companyPath, pagePath, type CompanyPageId } from './company-tabs.ts';
 
 export interface CompanyPositionProps {
   seq: number;
-  /** The neighbour opens on the same tab. */
-  tab: string;
+  /** The company before or after opens on the same page. */
+  page: CompanyPageId;
 }
 
 /** `‹ 12 of 318 ›`: where this company stands in the list that it was opened from. */
-export function CompanyPosition({ seq, tab }: CompanyPositionProps) {
+export function CompanyPosition({ seq, page }: CompanyPositionProps) {
   const navigate = useNavigate();
   const position = useResultPosition(seq);
-  const path = COMPANY_TABS.find((each) => each.id === tab)?.path ?? '';
+  const path = pagePath(page);
   const previous = position?.previousSeq ?? null;
   const next = position?.nextSeq ?? null;
   const go = (to: number | null): void => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { renewalOf, safeWebsite, standingOf, telHref } from './company-standing.ts';
-import { COMPANY_TABS, companyPath, readCompanySeq } from './company-tabs.ts';
+import { telHref } from '../../../lib/phone.ts';
+import { renewalOf, safeWebsite, standingOf } from './company-standing.ts';
+import { readCompanySeq } from './company-tabs.ts';
 import { contractInForce, contractYears, type ContractVersion } from './contract-years.ts';
 import { topContacts, type Person } from './top-contacts.ts';
 
@@ -19,16 +20,6 @@ describe('the number in the address', () => {
     [undefined, null],
   ])('R36, G05: %s', (param, seq) => {
     expect(readCompanySeq(param)).toBe(seq);
-  });
-
-  it('C13: each tab has an address of its own below the company', () => {
-    const addresses = COMPANY_TABS.map((tab) => companyPath(812, tab.path));
-    expect(addresses.slice(0, 3)).toEqual([
-      '/company/812',
-      '/company/812/notes',
-      '/company/812/activities',
-    ]);
-    expect(new Set(addresses).size).toBe(COMPANY_TABS.length);
   });
 });
 

@@ -49,12 +49,6 @@ export function safeWebsite(website: string | null): { href: string; label: stri
   }
 }
 
-/** Digits for a `tel:` link; `null` where there are too few to dial. */
-export function telHref(phone: string | null): string | null {
-  const digits = (phone ?? '').replace(/[^\d+]/g, '');
-  return digits.length >= 7 ? `tel:${digits}` : null;
-}
-
 export function dateOrDash(date: string | null): string {
   return date ? formatDate(date) : '—';
 }

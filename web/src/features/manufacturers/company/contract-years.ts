@@ -1,4 +1,4 @@
-/** A company's contracts, one line a year. */
+/** A company's contracts, one line per year. */
 import type { ContractStatus } from '../../../schema.generated.ts';
 
 export interface ContractVersion {

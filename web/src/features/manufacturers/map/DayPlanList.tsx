@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format.ts';
+import { plural } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
@@ -24,8 +24,7 @@ export function DayPlanList({
   return (
     <div className={styles.plan}>
       <p className={styles.sum}>
-        {formatCount(stops.length)} {stops.length === 1 ? 'stop' : 'stops'} · {legMiles(meters)} as
-        the crow flies
+        {plural(stops.length, 'stop')} · {legMiles(meters)} as the crow flies
       </p>
       <div className={styles.tools}>
         <Button size="small" disabled={stops.length < 2} onClick={plan.sort}>
@@ -87,7 +86,7 @@ export function DayPlanList({
               </button>
               <button
                 type="button"
-                aria-label={`Take ${stop.name} off the day`}
+                aria-label={`Remove ${stop.name} from the route`}
                 onClick={() => plan.toggle(stop.seq)}
               >
                 ×

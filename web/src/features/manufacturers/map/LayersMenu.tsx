@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Capability } from '../../../../../schema/capabilities.ts';
+import { useOffers } from '../../../lib/offers.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toggled, withChange } from '../search/search-changes.ts';
@@ -17,10 +19,17 @@ const NAMES: Record<MapLayer, string> = {
   activities: 'My open activities',
 };
 
+/** What a layer needs of the backend beyond the specified calls. */
+const LAYER_NEEDS: Record<MapLayer, readonly Capability[]> = {
+  firms: ['analytics'],
+  activities: [],
+};
+
 /** What else the map shows. */
 export function LayersMenu({ params, update }: { params: SearchParams; update: Update }) {
   const [isOpen, setOpen] = useState(false);
   const { layers, shade } = params;
+  const offers = useOffers();
   return (
     <Popover
       label="Layers"
@@ -31,7 +40,7 @@ export function LayersMenu({ params, update }: { params: SearchParams; update: U
       active={layers.length > 0 || shade !== null}
     >
       <div className={styles.panel}>
-        {MAP_LAYERS.map((layer) => (
+        {MAP_LAYERS.filter((layer) => offers.has(...LAYER_NEEDS[layer])).map((layer) => (
           <label key={layer} className={styles.layer}>
             <input
               type="checkbox"
@@ -44,7 +53,7 @@ export function LayersMenu({ params, update }: { params: SearchParams; update: U
           </label>
         ))}
         <div className={styles.shade}>
-          <span aria-hidden="true">States of all companies, from afar</span>
+          <span aria-hidden="true">State colors (zoomed out)</span>
           <Select
             label="Shade the states by"
             value={shade ?? ''}

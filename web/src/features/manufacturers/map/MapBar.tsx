@@ -3,7 +3,6 @@ import type { Place } from '../../../map/mercator.ts';
 import { FilterMenu, type FilterMenuPlace } from '../search/FilterMenu.tsx';
 import { withChange } from '../search/search-changes.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
-import { TableMapSwitch } from '../search/TableMapSwitch.tsx';
 import { MapTools } from './MapTools.tsx';
 import styles from './MapWorkspace.module.css';
 
@@ -55,8 +54,6 @@ export function MapBar({
           onDraw={onDraw}
         />
       </span>
-      <span className={styles.gap} />
-      <TableMapSwitch shows="map" params={params} />
     </div>
   );
 }

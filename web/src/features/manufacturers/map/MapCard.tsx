@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/session.ts';
 import type { Place } from '../../../map/mercator.ts';
+import { usePageQuery } from '../../../lib/use-page-query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import { useMapCardQuery } from './MapCard.generated.ts';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import { MapCardDocument } from './MapCard.generated.ts';
 import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
 import { MapEntry } from './MapEntry.tsx';
 import { metersTo } from './MapList.tsx';
@@ -36,8 +36,11 @@ export function MapCard({
   const { mayWrite } = useViewer();
   const [index, setIndex] = useState(0);
   const seq = seqs[index] ?? seqs[0] ?? 0;
-  const { data, error, refetch } = useMapCardQuery({ variables: { seq } });
-  const company = data?.company;
+  const query = usePageQuery(MapCardDocument, {
+    variables: { seq },
+    fetchPolicy: 'cache-first',
+    record: seq,
+  });
   const turn = (step: number): void => {
     const next = (index + step + seqs.length) % seqs.length;
     setIndex(next);
@@ -61,26 +64,31 @@ export function MapCard({
           ×
         </button>
       </div>
-      {error && !company && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={2} />}
-      {data && !company && <p>This company is gone.</p>}
-      {company && (
-        <>
-          <MapEntry company={company} meters={metersTo(company, origin)} isFull onOpen={onOpen} />
-          <div className={styles.actions}>
-            {mayWrite && (
-              <Button size="small" onClick={() => onLogNote(company)}>
-                Log note
-              </Button>
-            )}
-            {plan && (plan.seqs.includes(seq) || !plan.isFull) && (
-              <Button size="small" variant="subtle" onClick={() => plan.toggle(seq)}>
-                {plan.seqs.includes(seq) ? 'Take off the day' : 'Add to the day'}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <QueryFrame
+        query={query}
+        content={query.shown?.company}
+        rows={2}
+        errors="instead"
+        empty={<p>This company is gone.</p>}
+      >
+        {(company) => (
+          <>
+            <MapEntry company={company} meters={metersTo(company, origin)} isFull onOpen={onOpen} />
+            <div className={styles.actions}>
+              {mayWrite && (
+                <Button size="small" onClick={() => onLogNote(company)}>
+                  Log note
+                </Button>
+              )}
+              {plan && (plan.seqs.includes(seq) || !plan.isFull) && (
+                <Button size="small" variant="subtle" onClick={() => plan.toggle(seq)}>
+                  {plan.seqs.includes(seq) ? 'Remove stop' : 'Add stop'}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryFrame>
     </section>
   );
 }

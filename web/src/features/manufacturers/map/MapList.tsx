@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { distanceMeters } from '../../../lib/distance.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { Paged } from '../../../lib/use-paged.ts';
@@ -22,7 +22,7 @@ export interface MapAnswer {
   paged: Paged;
 }
 
-/** The companies in sight, as the map's twin: what can be pointed at there can be read and opened here. */
+/** The companies on screen, as the map's twin: what can be pointed at there can be read and opened here. */
 export function MapList({
   answer,
   origin,
@@ -31,6 +31,7 @@ export function MapList({
   onChoose,
   onOpen,
   total,
+  nothing,
 }: {
   answer: MapAnswer;
   origin: Place | null;
@@ -38,8 +39,10 @@ export function MapList({
   onMark: (seq: number | null) => void;
   onChoose: (company: MapCompany_CompanyFragment) => void;
   onOpen: () => void;
-  /** All that the search finds, in sight or not. */
+  /** All that the search finds, on screen or not. */
   total: number | null;
+  /** Shown where the search finds nothing. */
+  nothing: ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -52,11 +55,10 @@ export function MapList({
   }
   if (answer.total === null) return <SkeletonRows rows={8} />;
   if (answer.total === 0) {
+    if (!total) return nothing;
     return (
-      <EmptyState title="No company in sight">
-        {total
-          ? `${formatCount(total)} match elsewhere: zoom out, or press “Show all”.`
-          : 'Nothing matches these filters. Remove one of them.'}
+      <EmptyState title="No companies on this map">
+        {`${formatCount(total)} match elsewhere: zoom out, or press “Show all”.`}
       </EmptyState>
     );
   }

@@ -9,8 +9,8 @@ import type { MapPoint } from '../../../map/pins.ts';
 import { ChipBar } from '../search/ChipBar.tsx';
 import type { FilterMenuPlace } from '../search/FilterMenu.tsx';
 import { FilterSheet } from '../search/FilterSheet.tsx';
-import { Notices } from '../search/Notices.tsx';
 import { readBox, writeBox } from '../search/search-area.ts';
+import { NoMatch } from '../search/NoMatch.tsx';
 import { withChange, withoutCriteria, withoutCriterion } from '../search/search-changes.ts';
 import type { Criterion } from '../search/search-changes.ts';
 import { chipsOf, type Facet } from '../search/search-chips.ts';
@@ -28,6 +28,7 @@ import { MapCard } from './MapCard.tsx';
 import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList, type MapAnswer } from './MapList.tsx';
+import { MapListHead } from './MapListHead.tsx';
 import { useDataPlaces } from './use-data-places.ts';
 import { useDayPlan } from './use-day-plan.ts';
 import { useMapAim } from './use-map-aim.ts';
@@ -57,7 +58,7 @@ const NO_POINTS: readonly MapPoint[] = [];
 const PIN_GAP = 16;
 const MAP_PATH = '/map';
 
-/** Filters, map and the list of what is in sight: everything between the address and the answers. */
+/** Filters, map and the list of what is on screen: everything between the address and the answers. */
 export function MapWorkspace(props: MapWorkspaceProps) {
   const {
     address,
@@ -97,6 +98,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     else if (criterion === 'query') document.getElementById('company-search')?.focus();
     else setMenuPlace(criterion);
   };
+  const remove = (criterion: Criterion): void => update((now) => withoutCriterion(now, criterion));
   const clear = (): void => update(withoutCriteria);
 
   const middle = useMemo<Place | null>(
@@ -144,7 +146,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     setDrawerOpen(false);
   };
   const onOpen = (): void => props.onOpen(answer.companies.map(({ seq }) => seq));
-  const inSight = answer.total === null ? '' : `${formatCount(answer.total)} in sight`;
+  const inSight = answer.total === null ? '' : `${formatCount(answer.total)} on this map`;
 
   return (
     <div className={styles.workspace} data-planning={isPlanning || undefined}>
@@ -163,12 +165,11 @@ export function MapWorkspace(props: MapWorkspaceProps) {
         chips={chips}
         hint={hintOf(showsOwnAccounts(params, viewer), chips.length)}
         onEdit={edit}
-        onRemove={(criterion) => update((now) => withoutCriterion(now, criterion))}
+        onRemove={remove}
         onClear={clear}
         loaded={total ?? 0}
         total={total}
       />
-      <Notices notices={address.notices} />
       <div className={styles.body}>
         <MapView
           label="Companies on a map"
@@ -232,33 +233,18 @@ export function MapWorkspace(props: MapWorkspaceProps) {
           }
         />
         <aside className={styles.list} data-open={drawerOpen || undefined} aria-label="In sight">
-          <h2 className={styles.head}>
-            <button
-              type="button"
-              className={styles.drawer}
-              aria-expanded={drawerOpen}
-              onClick={() => setDrawerOpen(!drawerOpen)}
-            >
-              {inSight || 'Counting…'}
-            </button>
-            <span className={styles.title} role="status">
-              {isPlanning && 'Plan of a day'}
-              {!isPlanning && (params.isWhole ? 'All that match' : inSight || 'Counting…')}
-            </span>
-            {plan.seqs.length > 0 && (
-              <button
-                type="button"
-                className={styles.plan}
-                aria-pressed={isPlanning}
-                onClick={() => {
-                  setShowsPlan(!isPlanning);
-                  setDrawerOpen(true);
-                }}
-              >
-                Day of {plan.seqs.length}
-              </button>
-            )}
-          </h2>
+          <MapListHead
+            inSight={inSight || 'Counting…'}
+            title={params.isWhole ? 'All that match' : null}
+            isOpen={drawerOpen}
+            onToggle={() => setDrawerOpen(!drawerOpen)}
+            stops={plan.seqs.length}
+            isPlanning={isPlanning}
+            onPlan={() => {
+              setShowsPlan(!isPlanning);
+              setDrawerOpen(true);
+            }}
+          />
           {unplaced > 0 && !isPlanning && (
             <p className={styles.unplaced}>
               {formatCount(unplaced)} without a known place have no pin
@@ -275,6 +261,15 @@ export function MapWorkspace(props: MapWorkspaceProps) {
               onChoose={choose}
               onOpen={onOpen}
               total={total}
+              nothing={
+                <NoMatch
+                  chips={chips}
+                  facets={facets}
+                  ownAccounts={showsOwnAccounts(params, viewer)}
+                  onRemove={remove}
+                  onClear={clear}
+                />
+              }
             />
           )}
         </aside>

@@ -15,7 +15,7 @@ export const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const lookName = (count: number, isClient: boolean, isBlocked: boolean): string =>
   `${Math.max(0, Math.min(8, count))}${isClient ? 'c' : 'p'}${isBlocked ? 'x' : ''}`;
 
-/** Pins by competitor count: number and colour say it, a ring a client, hollow a prospect, a cross do-not-call. */
+/** Pins by competitor count, as a number and a color. A ring is a client, hollow a prospect, a cross do-not-call. */
 export const COMPANY_LOOKS: Readonly<Record<string, PinLook>> = Object.fromEntries(
   STEPS.flatMap((step) =>
     [true, false].flatMap((isClient) =>

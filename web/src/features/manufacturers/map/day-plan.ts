@@ -14,7 +14,7 @@ export const hasPlace = <T extends Stop>(stop: T): stop is Placed<T> =>
   stop.latitude !== null && stop.longitude !== null;
 
 /**
- * The stops by nearest neighbour: from where the day begins, or from the first stop, always to the nearest that is
+ * The stops by nearest neighbor: from where the day begins, or from the first stop, always to the nearest that is
  * left. Those without a place come last, as they stood.
  */
 export function nearestOrder<T extends Stop>(stops: readonly T[], start: Place | null): T[] {

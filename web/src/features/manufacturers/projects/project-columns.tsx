@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/dates.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { kindLabel, stageLabel, labelOfUse, type ProjectRow } from './project-pins.ts';
 
 export const PROJECT_COLUMNS: Column<ProjectRow>[] = [

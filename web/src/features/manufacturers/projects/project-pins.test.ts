@@ -43,7 +43,7 @@ describe('projects of a company', () => {
     ]);
   });
 
-  it('C12: pins say stage by colour, type by letter, and whether it was only saved', () => {
+  it('C12: pins say stage by color, type by letter, and whether it was only saved', () => {
     const points = projectPoints(projectRows(uses, { stage: null, use: null }));
     expect(points.map(({ look }) => PROJECT_LOOKS[look])).toEqual([
       { shape: 'disc', colour: 'violet', text: 'O' },

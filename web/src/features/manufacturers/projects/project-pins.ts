@@ -33,7 +33,7 @@ export const labelOfUse = (use: ProjectUseKind): string =>
 
 const lookName = (stage: string, kind: string, use: string): string => `${stage} ${kind} ${use}`;
 
-/** Colour is the stage, the letter the type; full was specified, hollow only saved. */
+/** The color is the stage, the letter the type; full was specified, hollow only saved. */
 export const PROJECT_LOOKS: Readonly<Record<string, PinLook>> = Object.fromEntries(
   STAGES.flatMap(({ stage, colour }) =>
     Object.entries(KINDS).flatMap(([kind, { letter }]) =>

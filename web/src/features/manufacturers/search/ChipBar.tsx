@@ -51,7 +51,7 @@ export function ChipBar({ chips, hint, onEdit, onRemove, onClear, loaded, total 
 }
 
 /** `1–50 of 1,284`; `no companies` for none. */
-export function countLabel(loaded: number, total: number): string {
+function countLabel(loaded: number, total: number): string {
   if (total === 0) return 'no companies';
   return `1–${formatCount(loaded)} of ${formatCount(total)}`;
 }

@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { callAttributes } from '../../../lib/phone-call.ts';
+import { telHref } from '../../../lib/phone.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { standingOf, telHref } from '../company/company-standing.ts';
+import { standingOf } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
 import { LastContactCell } from './cells.tsx';
 import { placeOf, whyMatched } from './company-row.ts';
@@ -29,7 +31,7 @@ export function CompanyCards(props: CompanyCardsProps) {
   'use no memo';
   const { hits, total, hasMore, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
+  // 'use no memo' exempts this component from the compiler, so nothing in it is memoized wrongly.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: hits.length,
@@ -107,7 +109,12 @@ function Card({ hit, onOpen }: { hit: Hit; onOpen: (seq: number) => void }) {
       {dial === null ? (
         <span className={styles.dial} />
       ) : (
-        <a href={dial} className={styles.dial} aria-label={`Call ${company.name}`}>
+        <a
+          href={dial}
+          className={styles.dial}
+          aria-label={`Call ${company.name}`}
+          {...callAttributes({ coid: company.coid, company: company.name })}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 2.5h2.6l1.2 3-1.6 1.2a7.5 7.5 0 0 0 4.1 4.1l1.2-1.6 3 1.2V13a1 1 0 0 1-1.1 1A11.4 11.4 0 0 1 2 3.6a1 1 0 0 1 1-1.1Z" />
           </svg>

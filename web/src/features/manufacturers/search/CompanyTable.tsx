@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useMergedRef, useResizeObserver } from '@mantine/hooks';
+import { useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Hit } from './company-row.ts';
 import { CompanyTableHead } from './CompanyTableHead.tsx';
 import { CompanyTableRow, PlaceholderRow } from './CompanyTableRow.tsx';
-import { columnWidths, ROW_HEIGHT } from './search-columns.ts';
-import type { ColumnId, Density } from './search-columns.ts';
+import { ROW_HEIGHT } from '../../../lib/use-list-looks.ts';
+import { columnWidths } from './search-columns.ts';
+import type { ColumnId } from './search-columns.ts';
+import type { Density } from '../../../lib/use-list-looks.ts';
 import type { SearchSort, SortId } from './search-sort.ts';
 import { listKeys } from './list-keys.ts';
 import type { ListCursor } from './use-list-cursor.ts';
 import type { Selection } from './use-selection.ts';
+import table from '../../../ui/DataTable.module.css';
+import { useContentWidth } from '../../../ui/use-content-width.ts';
 import styles from './CompanyTable.module.css';
 
-export const HEAD_HEIGHT = 30;
+const HEAD_HEIGHT = 30;
 const CHECKBOX_WIDTH = 32;
 /** How many rows before the end the next page is asked for. */
 const READ_AHEAD = 12;
@@ -39,15 +43,15 @@ export interface CompanyTableProps {
   onOffset: (offset: number) => void;
 }
 
-/** The list as a grid: only the rows in sight are in the document. */
+/** The list as a grid: only the rows on screen are in the document. */
 export function CompanyTable(props: CompanyTableProps) {
   'use no memo';
   const { hits, total, columns, density, cursor, selection, hasMore, onMore, stale } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [measured, { width: available }] = useResizeObserver<HTMLDivElement>();
+  const [measured, available] = useContentWidth();
   const scrollerRef = useMergedRef(scroller, measured);
   const rowHeight = ROW_HEIGHT[density];
-  // The compiler leaves this component alone ('use no memo'), so nothing of it is memoised wrongly.
+  // 'use no memo' exempts this component from the compiler, so nothing in it is memoized wrongly.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: hits.length,
@@ -82,12 +86,12 @@ export function CompanyTable(props: CompanyTableProps) {
   return (
     <div
       ref={scrollerRef}
-      className={styles.scroller}
+      className={table.scroller}
       data-density={density}
       onScroll={(event) => props.onOffset(event.currentTarget.scrollTop)}
     >
       <table
-        className={styles.table}
+        className={`${table.table} ${styles.table}`}
         style={{ minWidth: width }}
         role="grid"
         aria-label="Companies"

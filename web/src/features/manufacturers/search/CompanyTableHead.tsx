@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { isRightAligned } from './company-columns.tsx';
+import { SortLabel } from '../../../ui/SortLabel.tsx';
+import { alignOf } from './company-columns.tsx';
 import type { ColumnId } from './search-columns.ts';
 import { COLUMN_SORTS, SORTS } from './search-sort.ts';
 import type { SearchSort, SortId } from './search-sort.ts';
+import table from '../../../ui/DataTable.module.css';
 import styles from './CompanyTable.module.css';
 
 export interface CompanyTableHeadProps {
@@ -32,7 +34,7 @@ export function CompanyTableHead(props: CompanyTableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className={styles.check}>
+        <th scope="col" className={`${table.check} ${styles.check}`}>
           <input
             ref={all}
             type="checkbox"
@@ -50,19 +52,16 @@ export function CompanyTableHead(props: CompanyTableHeadProps) {
               key={id}
               scope="col"
               data-column={id}
-              className={isRightAligned(id) ? styles.right : undefined}
+              data-align={alignOf(id)}
               {...(direction ? { 'aria-sort': direction } : {})}
             >
               {sortId ? (
-                <button
-                  type="button"
-                  className={styles.sortButton}
+                <SortLabel
+                  label={label}
+                  direction={direction ?? 'none'}
                   title={`Sort by ${entry?.label}: ${entry?.natural}, ${entry?.reversed}, none`}
                   onClick={() => onSort(sortId)}
-                >
-                  {label}
-                  <span className={styles.arrow} data-direction={direction} aria-hidden="true" />
-                </button>
+                />
               ) : (
                 label
               )}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { COMPANY_CELLS, isRightAligned } from './company-columns.tsx';
+import { COMPANY_CELLS, alignOf } from './company-columns.tsx';
 import type { Hit } from './company-row.ts';
 import type { ColumnId } from './search-columns.ts';
+import table from '../../../ui/DataTable.module.css';
 import styles from './CompanyTable.module.css';
 
 export interface CompanyTableRowProps {
@@ -40,7 +41,7 @@ export function CompanyTableRow(props: CompanyTableRowProps) {
   return (
     <tr
       ref={element}
-      className={styles.row}
+      className={`${table.row} ${styles.row}`}
       style={{ height }}
       tabIndex={isTabStop ? 0 : -1}
       aria-rowindex={index + 2}
@@ -52,7 +53,7 @@ export function CompanyTableRow(props: CompanyTableRowProps) {
         if (!isOwnClick(event)) onPeek(company.seq);
       }}
     >
-      <td className={styles.check}>
+      <td className={`${table.check} ${styles.check}`}>
         <input
           type="checkbox"
           tabIndex={-1}
@@ -65,7 +66,7 @@ export function CompanyTableRow(props: CompanyTableRowProps) {
         />
       </td>
       {props.columns.map((id) => (
-        <td key={id} data-column={id} className={isRightAligned(id) ? styles.right : undefined}>
+        <td key={id} data-column={id} data-align={alignOf(id)}>
           {COMPANY_CELLS[id](hit, context)}
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { csiChoices } from './csi-choices.ts';
 import { toggled, withChange } from './search-changes.ts';
 import type { SearchParams } from './search-params.ts';
@@ -39,7 +39,13 @@ export function CsiPicker({ params, update, autoFocus = false }: CsiPickerProps)
           autoComplete="off"
           {...(autoFocus ? { 'data-autofocus': true } : {})}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && flush()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            const [first] = found;
+            // What is typed but not asked for yet would pick a match of other words.
+            if (text.trim() !== match || !first) flush();
+            else update((now) => withChange(now, { csi: toggled(now.csi, first.csisec) }));
+          }}
         />
       </div>
       <div className={styles.results} aria-busy={loading}>

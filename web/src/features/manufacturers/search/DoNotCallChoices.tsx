@@ -1,4 +1,4 @@
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { withChange } from './search-changes.ts';
 import type { SearchParams } from './search-params.ts';
 import type { Update } from './use-search-address.ts';

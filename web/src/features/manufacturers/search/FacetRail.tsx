@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { DaysChoices } from './DaysChoices.tsx';
 import { DoNotCallChoices } from './DoNotCallChoices.tsx';
 import { choicesOf, FACET_GROUPS, isUnknownYet } from './facet-choices.ts';

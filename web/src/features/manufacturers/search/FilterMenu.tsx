@@ -1,6 +1,6 @@
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { CsiPicker } from './CsiPicker.tsx';
 import { DaysChoices } from './DaysChoices.tsx';
 import { DoNotCallChoices } from './DoNotCallChoices.tsx';
@@ -22,7 +22,7 @@ const CRITERIA: readonly { criterion: Criterion; label: string }[] = [
   { criterion: 'zip', label: 'ZIP and distance' },
   { criterion: 'csi', label: 'CSI section' },
   { criterion: 'reps', label: 'Rep' },
-  { criterion: 'notContactedIn', label: 'Not contacted in' },
+  { criterion: 'notContactedIn', label: 'Last contact' },
   { criterion: 'competitors', label: 'Competitor' },
   { criterion: 'status', label: 'Client, prospect or former' },
   { criterion: 'tags', label: 'Tag' },
@@ -49,6 +49,7 @@ export function FilterMenu({ place, onPlaceChange, ...editors }: FilterMenuProps
       title="Filter"
       width={place === 'list' ? 200 : 300}
       open={place !== null}
+      page={place}
       onOpenChange={(open) => onPlaceChange(open ? 'list' : null)}
     >
       {place === 'list' && (
@@ -91,6 +92,7 @@ function Editor({ criterion, ...props }: FacetGroupsProps & { criterion: Criteri
         choices={choicesOf(key, facets, selected, String)}
         selected={selected}
         limit={10}
+        autoFocus
         onToggle={(value) => update((now) => withFacetToggled(now, key, value, viewer))}
       />
     );
@@ -109,13 +111,14 @@ function Editor({ criterion, ...props }: FacetGroupsProps & { criterion: Criteri
     case 'csi':
       return <CsiPicker params={params} update={update} autoFocus />;
     case 'reps':
-      return <RepPicker {...props} />;
+      return <RepPicker {...props} autoFocus />;
     case 'states': {
       const counts = facets.find(({ key }) => key === 'STATE')?.buckets ?? [];
       return (
         <ChoiceList
           name="State"
           limit={10}
+          autoFocus
           choices={STATES.map(({ code, name }) => ({
             value: code,
             label: `${code} · ${name}`,
@@ -129,7 +132,7 @@ function Editor({ criterion, ...props }: FacetGroupsProps & { criterion: Criteri
       );
     }
     case 'notContactedIn':
-      return facetList('LAST_CONTACT', 'Not contacted in');
+      return facetList('LAST_CONTACT', 'Last contact');
     case 'competitors':
       return facetList('COMPETITOR', 'Competitor');
     case 'status':

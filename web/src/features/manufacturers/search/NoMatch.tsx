@@ -1,4 +1,6 @@
+import { LEVELS } from '../../../../../schema/enumerations.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Criterion } from './search-changes.ts';
@@ -8,12 +10,15 @@ import type { Facet, SearchChip } from './search-chips.ts';
 export interface NoMatchProps {
   chips: readonly SearchChip[];
   facets: readonly Facet[];
+  /** Without a filter these are the viewer's accounts, otherwise all companies. */
+  ownAccounts: boolean;
   onRemove: (criterion: Criterion) => void;
   onClear: () => void;
 }
 
-/** Nothing found: which single filter to take away, most helpful first. */
-export function NoMatch({ chips, facets, onRemove, onClear }: NoMatchProps) {
+/** Nothing found: which single filter to take away, most helpful first; in an empty portal, how companies get in. */
+export function NoMatch({ chips, facets, ownAccounts, onRemove, onClear }: NoMatchProps) {
+  if (chips.length === 0 && !ownAccounts) return <NoCompaniesYet />;
   const offers = chips
     .map((chip) => ({
       ...chip,
@@ -44,6 +49,17 @@ export function NoMatch({ chips, facets, onRemove, onClear }: NoMatchProps) {
       {chips.length === 0
         ? 'No company is assigned to you yet. Type or pick a filter to search all companies.'
         : 'Nothing matches all of these filters together.'}
+    </EmptyState>
+  );
+}
+
+function NoCompaniesYet() {
+  const { level } = useViewer();
+  return (
+    <EmptyState title="No companies yet">
+      {level <= LEVELS.director
+        ? 'Import your companies from a CSV file with npm run import. docs/operations.md describes the columns.'
+        : 'Ask the administrator of this portal to import your companies.'}
     </EmptyState>
   );
 }

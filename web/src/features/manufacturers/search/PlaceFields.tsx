@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { withChange } from './search-changes.ts';
 import { normaliseZip } from './place-codes.ts';
 import { MAX_QUERY_LENGTH } from './search-params.ts';
@@ -6,6 +6,9 @@ import type { SearchParams } from './search-params.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { Update } from './use-search-address.ts';
 import styles from './fields.module.css';
+
+/** Its library is a tenth of what /search may load at first. */
+const Select = lazy(async () => ({ default: (await import('../../../ui/Select.tsx')).Select }));
 
 interface FieldProps {
   params: SearchParams;
@@ -70,23 +73,20 @@ export function ZipFields({ params, update }: FieldProps) {
       </div>
       <div className={styles.field}>
         <label htmlFor={withinId}>Within</label>
-        <select
-          id={withinId}
-          className={styles.input}
-          disabled={params.zip === ''}
-          value={params.withinMiles ?? ''}
-          onChange={(event) => {
-            const miles = event.target.value === '' ? null : Number(event.target.value);
-            update((now) => withChange(now, { withinMiles: miles }));
-          }}
-        >
-          <option value="">This ZIP only</option>
-          {distances.map((miles) => (
-            <option key={miles} value={miles}>
-              {miles} miles
-            </option>
-          ))}
-        </select>
+        <Suspense fallback={<span className={styles.input} />}>
+          <Select
+            id={withinId}
+            label="Within"
+            className={styles.input}
+            disabled={params.zip === ''}
+            value={String(params.withinMiles ?? '')}
+            all="This ZIP only"
+            choices={distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+            onChange={(miles) =>
+              update((now) => withChange(now, { withinMiles: miles === '' ? null : Number(miles) }))
+            }
+          />
+        </Suspense>
       </div>
     </div>
   );

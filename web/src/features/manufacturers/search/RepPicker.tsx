@@ -1,4 +1,4 @@
-import { ChoiceList } from './ChoiceList.tsx';
+import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { toggled, withChange } from './search-changes.ts';
 import { repLabel } from './search-chips.ts';
 import type { Facet, RepNames } from './search-chips.ts';
@@ -13,10 +13,19 @@ export interface RepPickerProps {
   repNames: RepNames;
   viewer: SearchViewer;
   update: Update;
+  /** In a menu, where its search box takes the focus. */
+  autoFocus?: boolean;
 }
 
 /** Every rep, not only those with a count; the list loads when the picker opens. */
-export function RepPicker({ params, facets, repNames, viewer, update }: RepPickerProps) {
+export function RepPicker({
+  params,
+  facets,
+  repNames,
+  viewer,
+  update,
+  autoFocus = false,
+}: RepPickerProps) {
   const { data } = useSearchPageRepsQuery();
   const buckets = facets.find(({ key }) => key === 'REP')?.buckets ?? [];
   const counts = new Map(buckets.map(({ value, count }) => [Number(value), count]));
@@ -40,6 +49,7 @@ export function RepPicker({ params, facets, repNames, viewer, update }: RepPicke
       choices={choices}
       selected={params.reps.map(String)}
       limit={10}
+      autoFocus={autoFocus}
       onToggle={(value) =>
         update((now) => withChange(now, { reps: toggled(now.reps, Number(value)) }))
       }

@@ -18,6 +18,7 @@ import styles from './SearchWorkspace.module.css';
 export interface ResultListProps {
   results: SearchResults;
   chips: readonly SearchChip[];
+  ownAccounts: boolean;
   params: SearchParams;
   looks: Looks;
   narrow: boolean;
@@ -69,6 +70,7 @@ export function ResultList(props: ResultListProps) {
         <NoMatch
           chips={props.chips}
           facets={results.facets}
+          ownAccounts={props.ownAccounts}
           onRemove={props.onRemove}
           onClear={props.onClear}
         />

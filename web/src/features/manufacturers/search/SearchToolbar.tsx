@@ -3,10 +3,10 @@ import { FilterMenu } from './FilterMenu.tsx';
 import type { FilterMenuProps } from './FilterMenu.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import type { ColumnId, Density } from './search-columns.ts';
+import type { ColumnId } from './search-columns.ts';
+import type { Density } from '../../../lib/use-list-looks.ts';
 import { withChange } from './search-changes.ts';
 import { SortMenu } from './SortMenu.tsx';
-import { TableMapSwitch } from './TableMapSwitch.tsx';
 import styles from './SearchToolbar.module.css';
 
 export interface SearchToolbarProps extends FilterMenuProps {
@@ -71,7 +71,6 @@ export function SearchToolbar({
         <FilterMenu {...menu} />
       )}
       <span className={styles.gap} />
-      <TableMapSwitch shows="table" params={params} />
       <SortMenu
         params={params}
         update={update}

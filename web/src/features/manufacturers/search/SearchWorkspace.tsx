@@ -11,7 +11,6 @@ import { dayAddress } from './day-address.ts';
 import { FacetRail } from './FacetRail.tsx';
 import type { FilterMenuPlace } from './FilterMenu.tsx';
 import { listKeyOf, placeIn, rememberPlace } from './list-place.ts';
-import { Notices } from './Notices.tsx';
 import { PeekPanel } from './PeekPanel.tsx';
 import { ResultList } from './ResultList.tsx';
 import { withoutCriteria, withoutCriterion } from './search-changes.ts';
@@ -27,6 +26,7 @@ import type { Looks } from './use-looks.ts';
 import { usePeek } from './use-peek.ts';
 import { useRepNames } from './use-rep-names.ts';
 import type { SearchAddress } from './use-search-address.ts';
+import { useStartInRows } from './use-start-in-rows.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './SearchWorkspace.module.css';
 
@@ -89,6 +89,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
     onLogNote: logNote,
     initialSeq: place?.seq ?? null,
   });
+  useStartInRows(listKey, results, cursor.moveTo);
 
   const inSight = hits[cursor.index]?.company ?? null;
   // Before the next page says what it shows: a late goodbye would take that away.
@@ -99,6 +100,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
 
   const repNames = useRepNames(params.reps, facets, viewer);
   const chips = chipsOf(params, repNames);
+  const ownAccounts = showsOwnAccounts(params, viewer);
   const groups = { params, facets, repNames, viewer, update };
   const clear = (): void => update(withoutCriteria);
   const remove = (criterion: Criterion): void => update((now) => withoutCriterion(now, criterion));
@@ -112,7 +114,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const peeked = hits[peekIndex] ?? null;
 
   return (
-    <div className={styles.workspace} data-peek={peekSeq !== null || undefined}>
+    <div className={styles.workspace}>
       {!narrow && !railHidden && <FacetRail {...groups} onHide={() => setRailHidden(true)} />}
       <section className={styles.main} aria-label="Company list">
         <SearchToolbar
@@ -145,17 +147,17 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
         />
         <ChipBar
           chips={chips}
-          hint={hintOf(showsOwnAccounts(params, viewer), chips.length)}
+          hint={hintOf(ownAccounts, chips.length)}
           onEdit={edit}
           onRemove={remove}
           onClear={clear}
           loaded={hits.length}
           total={results.error ? null : total}
         />
-        <Notices notices={address.notices} />
         <ResultList
           results={results}
           chips={chips}
+          ownAccounts={ownAccounts}
           params={params}
           looks={looks}
           narrow={narrow}

@@ -1,23 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
+import { DANA } from '../../../../../tests/support/web/session.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
 import type { BulkCompany } from '../bulk/bulk-plan.ts';
 import { EMPTY_PARAMS, MAX_STOPS } from './search-params.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-const REP: Viewer = {
-  seq: 41,
-  name: 'Dana Keller',
-  email: 'rep@demo.example',
-  level: 32,
-  isRep: true,
-  isManager: false,
-  scopes: ['rep'],
-  mayExplore: false,
-  mayWrite: true,
-};
+const REP: Viewer = { ...DANA, seq: 41 };
 const company = (seq: number): BulkCompany => ({
   seq,
   coid: seq + 40_000,
@@ -36,7 +27,10 @@ function Address() {
 }
 
 /** The bar over a list of these companies, in this order, all of them selected. */
-function draw(seqs: readonly number[], stops: readonly number[] = []): void {
+function draw(
+  seqs: readonly number[],
+  { stops = [], isReading = false }: { stops?: readonly number[]; isReading?: boolean } = {},
+): void {
   const nothing = () => undefined;
   const selected = new Set([...seqs].reverse());
   render(
@@ -54,7 +48,7 @@ function draw(seqs: readonly number[], stops: readonly number[] = []): void {
           total={seqs.length}
           matching={{
             companies: new Map(seqs.map((seq) => [seq, company(seq)])),
-            isReading: false,
+            isReading,
             error: null,
             read: async () => null,
           }}
@@ -66,18 +60,37 @@ function draw(seqs: readonly number[], stops: readonly number[] = []): void {
       </ToastProvider>
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Plan a day' }));
 }
+
+const planDay = () => fireEvent.click(screen.getByRole('button', { name: 'Plan a day' }));
 
 describe('a day from the selection', () => {
   it('R10 R14: opens the map with the companies as stops, in the order of the list', () => {
-    draw([31, 12], [7]);
+    draw([31, 12], { stops: [7] });
+    planDay();
     expect(screen.getByText('/map?state=GA&stops=7,31,12')).toBeInTheDocument();
   });
 
   it('R10 R14: takes as many as a day has, and says how many were left out', () => {
     draw(Array.from({ length: MAX_STOPS + 2 }, (_, at) => at + 1));
+    planDay();
     expect(screen.getByText(/^\/map\?state=GA&stops=1,2,3,.*,20$/)).toBeInTheDocument();
     expect(screen.getByText('A day has at most 20 stops: 2 left out')).toBeInTheDocument();
+  });
+});
+
+describe('while all that match are being read', () => {
+  it('R14: no action can begin, because it would leave out the companies that are still coming', () => {
+    draw([31, 12], { isReading: true });
+    for (const name of ['Tag', 'Activities', 'Plan a day', 'Copy links']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+  });
+
+  it('R14: afterwards every action can', () => {
+    draw([31, 12]);
+    for (const name of ['Tag', 'Activities', 'Plan a day', 'Copy links']) {
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/plural.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
@@ -47,12 +48,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const [acting, setActing] = useState<{ on: Action; companies: BulkCompany[] } | null>(null);
   const { seqs } = selection;
   if (seqs.size === 0) return null;
-  const noun = seqs.size === 1 ? 'link' : 'links';
   const copy = async (): Promise<void> => {
     const links = [...seqs].map((seq) => `${window.location.origin}/company/${seq}`);
     try {
       await navigator.clipboard.writeText(links.join('\n'));
-      toast({ message: `${formatCount(links.length)} ${noun} copied` });
+      toast({ message: `${plural(links.length, 'link')} copied` });
     } catch {
       toast({ message: 'The browser did not allow copying', tone: 'error' });
     }
@@ -75,6 +75,8 @@ export function SelectionBar(props: SelectionBarProps) {
   };
   const { mayTag, mayPlan, mayAssign } = bulkPermissions(viewer);
   const tooMany = seqs.size > MAX_SELECTED;
+  // While all that match are being read, an action would apply to the few that were selected before.
+  const isBlocked = tooMany || matching.isReading;
   const dialog = acting && {
     companies: acting.companies,
     onClose: () => setActing(null),
@@ -100,25 +102,25 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       {tooMany && <span className={styles.limit}>At most {MAX_SELECTED} at once</span>}
       {mayTag && (
-        <Button size="small" disabled={tooMany} onClick={() => act('tag')}>
+        <Button size="small" disabled={isBlocked} onClick={() => act('tag')}>
           Tag
         </Button>
       )}
       {mayAssign && (
-        <Button size="small" disabled={tooMany} onClick={() => act('assign')}>
+        <Button size="small" disabled={isBlocked} onClick={() => act('assign')}>
           Assign
         </Button>
       )}
       {mayPlan && (
-        <Button size="small" disabled={tooMany} onClick={() => act('plan')}>
+        <Button size="small" disabled={isBlocked} onClick={() => act('plan')}>
           Activities
         </Button>
       )}
-      <Button size="small" onClick={planDay}>
+      <Button size="small" disabled={matching.isReading} onClick={planDay}>
         Plan a day
       </Button>
-      <Button size="small" onClick={() => void copy()}>
-        Copy {noun}
+      <Button size="small" disabled={matching.isReading} onClick={() => void copy()}>
+        {seqs.size === 1 ? 'Copy link' : 'Copy links'}
       </Button>
       <Button size="small" variant="subtle" onClick={selection.clear}>
         Clear

@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatUsd } from '../../../lib/format.ts';
+import { callAttributes } from '../../../lib/phone-call.ts';
+import { telHref } from '../../../lib/phone.ts';
 import { useToday } from '../../../lib/session.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
-import { safeWebsite, telHref } from '../company/company-standing.ts';
+import { safeWebsite } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
 import { contactTone, noteTypeWord, shortName, STATUS_LABELS, whyMatched } from './company-row.ts';
 import type { Hit, RowCompany } from './company-row.ts';
@@ -115,15 +117,16 @@ export function LastNoteCell({ note }: { note: RowCompany['lastNote'] }) {
 }
 
 export function SectionsCell({ sections }: { sections: RowCompany['sections'] }) {
-  if (sections.length === 0) return <Nothing />;
+  const [first, second, ...others] = sections;
+  if (!first) return <Nothing />;
   const title = sections.map((section) => `${section.csisec} ${section.title}`).join('\n');
   return (
     <span className={styles.sections} title={title}>
-      {sections
-        .slice(0, 2)
-        .map(({ csisec }) => csisec)
-        .join(', ')}
-      {sections.length > 2 && <span className={styles.faint}> +{sections.length - 2}</span>}
+      {first.csisec}
+      {second && <span className={styles.second}>, {second.csisec}</span>}
+      {others.length > 0 && (
+        <span className={`${styles.second} ${styles.faint}`}> +{others.length}</span>
+      )}
     </span>
   );
 }
@@ -140,7 +143,12 @@ export function PhoneCell({ company, tabIndex }: { company: RowCompany; tabIndex
     );
   }
   return href ? (
-    <a href={href} className={styles.tabular} tabIndex={tabIndex}>
+    <a
+      href={href}
+      className={styles.tabular}
+      tabIndex={tabIndex}
+      {...callAttributes({ coid: company.coid, company: company.name })}
+    >
       {company.phone}
     </a>
   ) : (

@@ -1,5 +1,6 @@
 import { isColumnId, isDefaultColumns, orderedColumns } from './search-columns.ts';
-import type { ColumnId, Density } from './search-columns.ts';
+import type { ColumnId } from './search-columns.ts';
+import type { Density } from '../../../lib/use-list-looks.ts';
 
 export interface ListLooks {
   columns: readonly ColumnId[] | null;

@@ -80,6 +80,5 @@ const RIGHT_ALIGNED: ReadonlySet<ColumnId> = new Set<ColumnId>([
   'specTotal',
 ]);
 
-export function isRightAligned(id: ColumnId): boolean {
-  return RIGHT_ALIGNED.has(id);
-}
+export const alignOf = (id: ColumnId): 'right' | undefined =>
+  RIGHT_ALIGNED.has(id) ? 'right' : undefined;

@@ -1,4 +1,4 @@
-import type { Choice } from './ChoiceList.tsx';
+import type { Choice } from '../../../ui/ChoiceList.tsx';
 
 export interface CsiSection {
   csisec: string;

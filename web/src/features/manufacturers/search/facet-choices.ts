@@ -4,7 +4,7 @@ import {
   PROSPECT_TAGS,
 } from '../../../../../schema/enumerations.ts';
 import type { CompanyFacetKey } from '../../../schema.generated.ts';
-import type { Choice } from './ChoiceList.tsx';
+import type { Choice } from '../../../ui/ChoiceList.tsx';
 import { STATUS_LABELS } from './search-chips.ts';
 import type { Facet } from './search-chips.ts';
 import { STATUSES } from './search-params.ts';
@@ -22,7 +22,7 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
   { key: 'TAG', title: 'Tag', mode: 'many' },
   { key: 'STATE', title: 'State', mode: 'many' },
   { key: 'REP', title: 'Rep', mode: 'many' },
-  { key: 'LAST_CONTACT', title: 'Not contacted in', mode: 'one' },
+  { key: 'LAST_CONTACT', title: 'Last contact', mode: 'one' },
   { key: 'DIVISION', title: 'CSI division', mode: 'many' },
   { key: 'COMPETITOR', title: 'Competitor', mode: 'many' },
 ];
@@ -62,7 +62,7 @@ export function isUnknownYet(key: CompanyFacetKey, facets: readonly Facet[]): bo
 
 /**
  * What a group offers: counted values, most first (tags and periods in their own order), and chosen
- * values that nothing matches any more, so that they can be taken back.
+ * values that no longer match anything, so that the user can clear them.
  */
 export function choicesOf(
   key: CompanyFacetKey,

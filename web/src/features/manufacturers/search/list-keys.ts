@@ -9,7 +9,7 @@ export interface ListKeyTargets {
   onGo: (seq: number) => void;
 }
 
-/** Where a key leads from `index` in a list of `count` rows, `page` of them in sight; `null` for other keys. */
+/** Where a key leads from `index` in a list of `count` rows, `page` of them on screen; `null` for other keys. */
 export function targetOfKey(
   key: string,
   index: number,

@@ -9,7 +9,7 @@ export function normaliseCsi(text: string): string | null {
   return `${division} ${level2} ${level3}${level4 ? `.${level4}` : ''}`;
 }
 
-/** `30720`, its first digits, or a Canadian postal code; `null` when it is none of them. */
+/** `30720`, its first digits, or a Canadian postal code; `null` for anything else. */
 export function normaliseZip(text: string): string | null {
   const zip = text.trim().toUpperCase();
   return /^\d{3,5}$/.test(zip) || /^[A-Z]\d[A-Z](?: ?\d[A-Z]\d)?$/.test(zip) ? zip : null;

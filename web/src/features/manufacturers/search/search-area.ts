@@ -17,7 +17,7 @@ export interface Box {
   north: number;
 }
 
-export const MAX_RADIUS = 500;
+const MAX_RADIUS = 500;
 const CORNERS = { least: 3, most: 200 };
 const NUMBER = /^-?\d{1,3}(\.\d{1,8})?$/;
 

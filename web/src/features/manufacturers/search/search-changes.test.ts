@@ -92,7 +92,7 @@ describe('chips', () => {
       'State is GA, TN',
       'ZIP is 30720 + 25 mi',
       'Rep is Dana Keller, Unassigned, #99',
-      'Not contacted 0-24+ months',
+      'Last contact is 0-24+: none in 24 months',
       'Competitor is Material Bank, Construct',
       'CSI is 09 65 19, 07',
       'Status is Client',

@@ -52,14 +52,14 @@ export function chipsOf(params: SearchParams, names: RepNames): SearchChip[] {
   add('zip', 'ZIP is', zipLabel(params));
   add('reps', 'Rep is', params.reps.map((seq) => repLabel(seq, names)).join(', '));
   if (params.notContactedIn !== null) {
-    add('notContactedIn', 'Not contacted', labelOf(NOT_CONTACTED_IN, params.notContactedIn));
+    add('notContactedIn', 'Last contact is', labelOf(NOT_CONTACTED_IN, params.notContactedIn));
   }
   add(
     'competitors',
     'Competitor is',
     params.competitors.map((value) => labelOf(COMPETITORS, value)).join(', '),
   );
-  add('csi', 'CSI is', params.csi.join(', '));
+  add('csi', 'CSI is', sectionsOf(params.csi));
   if (params.status !== null) {
     chips.push({
       criterion: 'status',
@@ -83,6 +83,15 @@ export function chipsOf(params: SearchParams, names: RepNames): SearchChip[] {
   if (params.lasso.length > 0) add('lasso', 'Inside', 'the drawn area');
   if (params.bbox !== null && !params.isWhole) add('bbox', 'Inside', 'the map’s view');
   return chips;
+}
+
+const SECTIONS_SHOWN = 3;
+
+/** `09 64 00, 09 65 19 and 7 more`: a word can stand for many sections. */
+function sectionsOf(csi: readonly string[]): string {
+  if (csi.length <= SECTIONS_SHOWN) return csi.join(', ');
+  const shown = csi.slice(0, SECTIONS_SHOWN - 1);
+  return `${shown.join(', ')} and ${csi.length - shown.length} more`;
 }
 
 function zipLabel({ zip, withinMiles }: SearchParams): string {

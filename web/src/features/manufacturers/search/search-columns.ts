@@ -1,20 +1,23 @@
+import { columnWidths as sharedWidths, NAME_LEAST } from '../../../ui/column-widths.ts';
+import type { ColumnWidth as SharedWidth } from '../../../ui/column-widths.ts';
+
 /**
  * The columns of the company list: ids as the address names them, labels as headers show them, the
  * least width in pixels.
  */
 export const COLUMNS = [
   { id: 'tag', label: 'Tag', width: 44 },
-  { id: 'company', label: 'Company', width: 156 },
+  { id: 'company', label: 'Company', width: NAME_LEAST },
   { id: 'city', label: 'City', width: 86 },
   { id: 'rep', label: 'Rep', width: 84 },
-  { id: 'status', label: 'Status', width: 70 },
-  { id: 'lastContact', label: 'Last contact', width: 80 },
+  { id: 'status', label: 'Status', width: 78 },
+  { id: 'lastContact', label: 'Last contact', width: 86 },
   { id: 'lastNote', label: 'Last note', width: 56 },
   { id: 'competitors', label: 'Comp.', width: 50 },
   { id: 'csi', label: 'CSI', width: 122 },
-  { id: 'renewal', label: 'Renewal', width: 84 },
-  { id: 'value', label: 'CV', width: 64 },
-  { id: 'score', label: 'Score', width: 46 },
+  { id: 'renewal', label: 'Renewal', width: 96 },
+  { id: 'value', label: 'CV', width: 70 },
+  { id: 'score', label: 'Score', width: 54 },
   { id: 'distance', label: 'Distance', width: 76 },
   { id: 'phone', label: 'Phone', width: 116 },
   { id: 'website', label: 'Website', width: 140 },
@@ -30,15 +33,16 @@ export type ColumnId = (typeof COLUMNS)[number]['id'];
 
 /** A last note is worth reading from this width on. */
 const NOTE_READABLE = 160;
-/** Rep and note as a sign each; their titles say the rest. */
-const SIGN_ONLY: Readonly<Partial<Record<ColumnId, number>>> = { rep: 36, lastNote: 40 };
+/** Rep and note as a sign each, and the first section; their titles say the rest. */
+const SIGN_ONLY: Readonly<Partial<Record<ColumnId, number>>> = {
+  rep: 36,
+  lastNote: 40,
+  csi: 66,
+};
 
-export interface ColumnWidth {
+export interface ColumnWidth extends SharedWidth {
   id: ColumnId;
   label: string;
-  width: number;
-  /** Takes what is left of the width. */
-  isElastic: boolean;
 }
 
 /**
@@ -49,15 +53,16 @@ export interface ColumnWidth {
 export function columnWidths(ids: readonly ColumnId[], available: number): ColumnWidth[] {
   const shown = COLUMNS.filter(({ id }) => ids.includes(id));
   const least = shown.reduce((sum, { id, width }) => sum + (id === 'lastNote' ? 0 : width), 0);
-  const withNote = ids.includes('lastNote');
-  const isNarrow = withNote && available < least + NOTE_READABLE;
-  const elastic = withNote && !isNarrow ? 'lastNote' : FIXED_COLUMN;
-  return shown.map(({ id, label, width }) => ({
+  const isNarrow = ids.includes('lastNote') && available < least + NOTE_READABLE;
+  const sized = shown.map(({ id, width }) => ({
     id,
-    label: isNarrow && id === 'lastNote' ? 'Note' : label,
-    width: (isNarrow && SIGN_ONLY[id]) || width,
-    isElastic: id === elastic,
+    width: isNarrow ? (SIGN_ONLY[id] ?? width) : id === 'lastNote' ? NOTE_READABLE : width,
+    isElastic: !isNarrow && id === 'lastNote',
   }));
+  return sharedWidths(sized, available).map((column, index) => {
+    const { id = FIXED_COLUMN, label = '' } = shown[index] ?? {};
+    return { ...column, id, label: isNarrow && id === 'lastNote' ? 'Note' : label };
+  });
 }
 
 /** Never hidden: without it no row could be told from another. */
@@ -66,10 +71,6 @@ export const FIXED_COLUMN: ColumnId = 'company';
 export const DEFAULT_COLUMNS: readonly ColumnId[] = COLUMNS.slice(0, 12).map(({ id }) => id);
 
 const CONTENT_COLUMNS: readonly ColumnId[] = ['bim', 'cad', 'spec', 'sw', 'specTotal'];
-
-export type Density = 'compact' | 'comfortable';
-
-export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, comfortable: 40 };
 
 export function isColumnId(text: string): text is ColumnId {
   return COLUMNS.some(({ id }) => id === text);

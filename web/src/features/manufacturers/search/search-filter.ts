@@ -21,7 +21,7 @@ export function hasCriteria(params: SearchParams): boolean {
 }
 
 /** The API's filter; what is not asked for is absent. */
-export function toFilter(params: SearchParams): CompanyFilter {
+function toFilter(params: SearchParams): CompanyFilter {
   const filter: CompanyFilter = {};
   if (params.query !== '') filter.query = params.query;
   if (params.city !== '') filter.city = params.city;

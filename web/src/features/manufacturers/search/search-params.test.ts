@@ -77,14 +77,13 @@ describe('the address of /search', () => {
     ['?peek=812', { peek: 812 }],
   ])('R14: %s is read without a notice', (search, expected) => {
     expect(read(search)).toEqual(expected);
-    expect(parseSearchParams(search).notices).toEqual([]);
+    expect(parseSearchParams(search).unreadable).toEqual([]);
   });
 
   it.each<[string, Partial<SearchParams>, RegExp]>([
-    ['?foo=1', {}, /foo=1 \(not known here\)/],
     ['?state=GA,ZZ', { states: ['GA'] }, /state=ZZ/],
     ['?zip=dalton', {}, /zip=dalton/],
-    ['?within=25', {}, /within=25 \(needs a ZIP\)/],
+    ['?within=25', {}, /within=25/],
     ['?zip=30720&within=-3', { zip: '30720' }, /within=-3/],
     ['?zip=30720&within=9999', { zip: '30720' }, /within=9999/],
     ['?rep=12,me', { reps: [12] }, /rep=me/],
@@ -93,30 +92,30 @@ describe('the address of /search', () => {
     ['?csi=9999,07', { csi: ['07'] }, /csi=9999/],
     ['?status=lapsed', {}, /status=lapsed/],
     ['?created=0', {}, /created=0/],
-    ['?renewal=last90d', {}, /renewal=last90d \(next90d\)/],
+    ['?renewal=last90d', {}, /renewal=last90d/],
     ['?renewal=next3661d', {}, /renewal=next3661d/],
     ['?tag=4', {}, /tag=4/],
     ['?dnc=yes', {}, /dnc=yes/],
     ['?dnc=constructor', {}, /dnc=constructor/],
     ['?sort=seq', {}, /sort=seq/],
-    ['?sort=distance', {}, /sort=distance \(needs a ZIP\)/],
-    ['?sort=-relevance', {}, /sort=-relevance \(needs a search text\)/],
+    ['?sort=distance', {}, /sort=distance/],
+    ['?sort=-relevance', {}, /sort=-relevance/],
     ['?cols=secret', {}, /cols=secret/],
     ['?density=huge', {}, /density=huge/],
     ['?peek=0', {}, /peek=0/],
     ['?center=here&radius=5', {}, /center=here/],
-    ['?center=33,-84&radius=0', {}, /radius of 1 to 500/],
+    ['?center=33,-84&radius=0', {}, /center=33,-84/],
     ['?bbox=-90,36,-80,30', {}, /bbox/],
     ['?lasso=30,-90;30,-80', {}, /lasso/],
     ['?list=mine', {}, /list=mine/],
-    [`?q=${'a'.repeat(201)}`, {}, /longer than 200/],
+    [`?q=${'a'.repeat(201)}`, {}, /^q=aaa/],
   ])('R14: %s is left out and named', (search, expected, notice) => {
     expect(read(search)).toEqual(expected);
-    expect(parseSearchParams(search).notices.join('\n')).toMatch(notice);
+    expect(parseSearchParams(search).unreadable.join('\n')).toMatch(notice);
   });
 
   it('stays quiet about the view that an address came from', () => {
-    expect(parseSearchParams('?view=flooring-ga').notices).toEqual([]);
+    expect(parseSearchParams('?view=flooring-ga').unreadable).toEqual([]);
   });
 
   it('stays readable: commas and plus signs are not escaped', () => {
@@ -194,7 +193,7 @@ describe('round trips', () => {
       fc.property(anyParams, (params) => {
         const parsed = parseSearchParams(formatSearchParams(params));
         expect(parsed.params).toEqual(params);
-        expect(parsed.notices).toEqual([]);
+        expect(parsed.unreadable).toEqual([]);
       }),
     );
   });

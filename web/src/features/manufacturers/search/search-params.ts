@@ -8,7 +8,6 @@ import {
   PROSPECT_TAGS,
 } from '../../../../../schema/enumerations.ts';
 import {
-  MAX_RADIUS,
   readBox,
   readCircle,
   readLasso,
@@ -20,12 +19,12 @@ import {
   type Place,
 } from './search-area.ts';
 import { isColumnId } from './search-columns.ts';
-import type { ColumnId, Density } from './search-columns.ts';
+import type { ColumnId } from './search-columns.ts';
+import type { Density } from '../../../lib/use-list-looks.ts';
 import { knownState, normaliseCsi, normaliseZip } from './place-codes.ts';
 import { missingForSort } from './search-sort.ts';
 import type { SearchSort } from './search-sort.ts';
 import {
-  MAX_WITHIN_MILES,
   readColumns,
   readDays,
   readDensity,
@@ -72,7 +71,7 @@ export interface SearchParams {
   lasso: readonly Place[];
   /** What a map shows: narrows like any filter, unless `isWhole`. */
   bbox: Box | null;
-  /** The list beside the map has all that match, not only what is in sight. */
+  /** The list beside the map has all that match, not only what is on screen. */
   isWhole: boolean;
   /** What a map shows besides the companies, by what it shades the states, and the stops of a day in order, by seq. */
   layers: readonly MapLayer[];
@@ -118,7 +117,8 @@ export const EMPTY_PARAMS: SearchParams = {
 
 export const MAX_QUERY_LENGTH = 200;
 
-const KNOWN = new Set([
+/** The names that the address of a search may have. */
+export const SEARCH_NAMES: readonly string[] = [
   'q',
   'city',
   'state',
@@ -146,37 +146,37 @@ const KNOWN = new Set([
   'density',
   'peek',
   'view',
-]);
+];
 
 interface Parsed {
   params: SearchParams;
-  /** What was left out and why, ready to show; empty for a clean address. */
-  notices: string[];
+  /** Values that the search cannot use, `rep=me`; empty for a clean address. */
+  unreadable: string[];
 }
 
 /** Reads an address's query string. Never fails: what does not fit is left out and named. */
 export function parseSearchParams(search: string): Parsed {
   const source = new URLSearchParams(search);
-  const notices: string[] = [];
-  const drop = (name: string, value: string, why: string): null => {
-    notices.push(`${name}=${value} (${why})`);
+  const unreadable: string[] = [];
+  const drop = (name: string, value: string): null => {
+    unreadable.push(`${name}=${value}`);
     return null;
   };
   const text = (name: string): string => source.getAll(name).at(-1)?.trim() ?? '';
 
-  function list<T>(name: string, read: (part: string) => T | null, why: string): T[] {
+  function list<T>(name: string, read: (part: string) => T | null): T[] {
     const parts = source.getAll(name).flatMap((value) => value.split(','));
     const values = parts
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      .map((part) => read(part) ?? drop(name, part, why))
+      .map((part) => read(part) ?? drop(name, part))
       .filter((value) => value !== null);
     return [...new Set(values)];
   }
 
-  function single<T>(name: string, read: (value: string) => T | null, why: string): T | null {
+  function single<T>(name: string, read: (value: string) => T | null): T | null {
     const value = text(name);
-    return value === '' ? null : (read(value) ?? drop(name, value, why));
+    return value === '' ? null : (read(value) ?? drop(name, value));
   }
 
   const oneOf =
@@ -185,53 +185,43 @@ export function parseSearchParams(search: string): Parsed {
       allowed.find((entry) => String(entry.value) === value)?.value ?? null;
   const short = (value: string): string | null => (value.length <= MAX_QUERY_LENGTH ? value : null);
 
-  const query = single('q', short, `longer than ${MAX_QUERY_LENGTH} letters`) ?? '';
-  const zip = single('zip', normaliseZip, 'no ZIP') ?? '';
+  const query = single('q', short) ?? '';
+  const zip = single('zip', normaliseZip) ?? '';
   const params: SearchParams = {
     query,
-    city: single('city', short, `longer than ${MAX_QUERY_LENGTH} letters`) ?? '',
-    states: list('state', (part) => knownState(part), 'no such state'),
+    city: single('city', short) ?? '',
+    states: list('state', (part) => knownState(part)),
     zip,
-    withinMiles: single('within', (value) => readMiles(value), `1 to ${MAX_WITHIN_MILES} miles`),
-    reps: list('rep', (part) => readSeq(part, 0), 'no user number'),
-    notContactedIn: single('notContacted', oneOf(NOT_CONTACTED_IN), '3, 6, 12, 24 or 25'),
-    competitors: list('competitors', oneOf(COMPETITORS), '1 to 22'),
-    csi: list('csi', normaliseCsi, 'no CSI section or division'),
-    status: single('status', readOf(STATUSES), 'client, prospect or former'),
-    tags: list('tag', oneOf(PROSPECT_TAGS), '0 to 3'),
-    doNotCall: single('dnc', readFlag, '0 or 1'),
-    createdWithin: single('created', readDays('last'), 'last30d'),
-    renewalWithin: single('renewal', readDays('next'), 'next90d'),
-    near: single(
-      'center',
-      (value) => readCircle(value, text('radius')),
-      `latitude,longitude with a radius of 1 to ${MAX_RADIUS} mi`,
-    ),
-    lasso: single('lasso', readLasso, '3 to 200 places') ?? [],
-    bbox: single('bbox', readBox, 'west,south,east,north'),
-    isWhole: single('list', (value) => (value === 'all' ? true : null), 'all') ?? false,
-    layers: list('layers', readOf(MAP_LAYERS), MAP_LAYERS.join(' or ')),
-    shade: single('shade', readOf(MAP_SHADES), MAP_SHADES.join(', ')),
-    stops: list('stops', (part) => readSeq(part, 1), 'no company number').slice(0, MAX_STOPS),
-    sort: single('sort', readSort, 'no such order'),
-    columns: readColumns(
-      list('cols', (part) => (isColumnId(part) ? part : null), 'no such column'),
-    ),
-    density: single('density', readDensity, 'compact or comfortable'),
-    peek: single('peek', (value) => readSeq(value, 1), 'no company number'),
+    withinMiles: single('within', (value) => readMiles(value)),
+    reps: list('rep', (part) => readSeq(part, 0)),
+    notContactedIn: single('notContacted', oneOf(NOT_CONTACTED_IN)),
+    competitors: list('competitors', oneOf(COMPETITORS)),
+    csi: list('csi', normaliseCsi),
+    status: single('status', readOf(STATUSES)),
+    tags: list('tag', oneOf(PROSPECT_TAGS)),
+    doNotCall: single('dnc', readFlag),
+    createdWithin: single('created', readDays('last')),
+    renewalWithin: single('renewal', readDays('next')),
+    near: single('center', (value) => readCircle(value, text('radius'))),
+    lasso: single('lasso', readLasso) ?? [],
+    bbox: single('bbox', readBox),
+    isWhole: single('list', (value) => (value === 'all' ? true : null)) ?? false,
+    layers: list('layers', readOf(MAP_LAYERS)),
+    shade: single('shade', readOf(MAP_SHADES)),
+    stops: list('stops', (part) => readSeq(part, 1)).slice(0, MAX_STOPS),
+    sort: single('sort', readSort),
+    columns: readColumns(list('cols', (part) => (isColumnId(part) ? part : null))),
+    density: single('density', readDensity),
+    peek: single('peek', (value) => readSeq(value, 1)),
     view: readSeq(text('view'), 1),
   };
-  for (const name of new Set(source.keys())) {
-    if (!KNOWN.has(name)) drop(name, text(name), 'not known here');
-  }
   if (params.withinMiles !== null && params.zip === '') {
-    drop('within', String(params.withinMiles), 'needs a ZIP');
+    drop('within', String(params.withinMiles));
   }
   if (params.sort) {
-    const missing = missingForSort(params.sort.id, params);
-    if (missing) drop('sort', text('sort'), missing);
+    if (missingForSort(params.sort.id, params)) drop('sort', text('sort'));
   }
-  return { params: settle(params), notices };
+  return { params: settle(params), unreadable };
 }
 
 /** Drops what cannot stand without something that is no longer there. */

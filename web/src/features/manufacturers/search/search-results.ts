@@ -1,7 +1,7 @@
 import type { Hit } from './company-row.ts';
 import type { Facet } from './search-chips.ts';
 
-/** What a search has answered so far, whoever asked for it. */
+/** The results of a search so far, whichever component requested them. */
 export interface SearchResults {
   /** The rows to show: of this search, or of the one before while this one is on its way. */
   hits: readonly Hit[];

@@ -1,9 +1,11 @@
-import { orderedColumns, type ColumnId, type Density } from './search-columns.ts';
+import type { Density } from '../../../lib/use-list-looks.ts';
+import type { ColumnId } from './search-columns.ts';
+import { orderedColumns } from './search-columns.ts';
 import { isSortId, type SearchSort } from './search-sort.ts';
 
 /** Single values of a search's address; `null` for what is none. */
 
-export const MAX_WITHIN_MILES = 500;
+const MAX_WITHIN_MILES = 500;
 const MAX_WITHIN_DAYS = 3660;
 
 export function readSeq(value: string, min: number): number | null {

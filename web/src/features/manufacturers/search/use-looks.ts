@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { readLooks, writeLooks } from './column-preference.ts';
 import { visibleColumns } from './search-columns.ts';
-import type { ColumnId, Density } from './search-columns.ts';
+import type { ColumnId } from './search-columns.ts';
+import type { Density } from '../../../lib/use-list-looks.ts';
 import type { SearchAddress } from './use-search-address.ts';
 
 export interface Looks {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { formatSearchParams, parseSearchParams } from './search-params.ts';
+import { useKnownFilters } from '../../../lib/known-filters.ts';
+import { formatSearchParams, parseSearchParams, SEARCH_NAMES } from './search-params.ts';
 import type { SearchParams } from './search-params.ts';
 
 export type Update = (
@@ -11,8 +12,6 @@ export type Update = (
 
 export interface SearchAddress {
   params: SearchParams;
-  /** What the address asked for and this page left out. */
-  notices: readonly string[];
   /** The query string as it stands in the address, with its `?`. */
   search: string;
   update: Update;
@@ -22,7 +21,8 @@ export interface SearchAddress {
 export function useSearchAddress(): SearchAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { params, notices } = useMemo(() => parseSearchParams(search), [search]);
+  const { params, unreadable } = useMemo(() => parseSearchParams(search), [search]);
+  useKnownFilters(SEARCH_NAMES, unreadable);
   // Two quick clicks must both count, although the address follows only after the next render.
   const latest = useRef(params);
   useLayoutEffect(() => {
@@ -42,5 +42,5 @@ export function useSearchAddress(): SearchAddress {
     },
     [navigate],
   );
-  return { params, notices, search, update };
+  return { params, search, update };
 }

@@ -9,9 +9,12 @@ const ReassignDialog = lazy(async () => ({
   default: (await import('./ReassignDialog.tsx')).ReassignDialog,
 }));
 
-/** For those who hand out accounts: managers and administrators. */
+/**
+ * For those who hand out accounts: managers and administrators.
+ * @param from opens at once, for the accounts of this rep
+ */
 export function ReassignAction(props: Omit<ReassignDialogProps, 'onClose'>) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.from !== null);
   if (!bulkPermissions(useViewer()).mayAssign) return null;
   return (
     <>

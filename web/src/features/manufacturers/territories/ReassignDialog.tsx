@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { AssignImpact } from '../bulk/AssignImpact.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import fields from '../bulk/BulkDialog.module.css';
@@ -13,6 +14,7 @@ import { ReassignPart, type PartChoice } from './ReassignPart.tsx';
 import { holdersOf, NOBODY, partOf, shareOf, statesOf } from './reassign-rules.ts';
 import type { TerritoryRow } from './territory-metrics.ts';
 import { useHandover } from './use-handover.ts';
+import { Offered } from '../../../ui/Offered.tsx';
 
 interface Choice extends PartChoice {
   from: number | null;
@@ -21,17 +23,24 @@ interface Choice extends PartChoice {
 
 export interface ReassignDialogProps {
   territories: { states: readonly TerritoryRow[]; total: TerritoryRow };
+  /** The rep whose accounts are handed over; `null`: to be chosen. */
+  from: number | null;
   onClose: () => void;
   /** Something moved, or was taken back: what the page shows is old. */
   onChanged: () => void;
 }
 
 /** Hands accounts of one rep to another: which ones, what that does to both, then the writes. */
-export function ReassignDialog({ territories, onClose, onChanged }: ReassignDialogProps) {
+export function ReassignDialog({
+  territories,
+  from: first,
+  onClose,
+  onChanged,
+}: ReassignDialogProps) {
   const id = useId();
   const { data, error: repsError } = useBulkRepsQuery();
   const [choice, setChoice] = useState<Choice>({
-    from: null,
+    from: first,
     to: null,
     states: [],
     kind: 'all',
@@ -72,7 +81,7 @@ export function ReassignDialog({ territories, onClose, onChanged }: ReassignDial
             {from === null || to === null
               ? 'Choose whose accounts go to whom.'
               : error
-                ? 'Nothing can be said without the accounts.'
+                ? 'The accounts are needed for a preview.'
                 : accounts
                   ? `${counted(moving.length)} → ${name}`
                   : 'Reading the accounts…'}
@@ -83,11 +92,13 @@ export function ReassignDialog({ territories, onClose, onChanged }: ReassignDial
             </p>
           )}
           {plan && plan.writes.length > 0 && data?.reps && (
-            <AssignImpact
-              seqs={plan.writes.map(({ company }) => company.seq)}
-              repSeq={repSeq}
-              reps={data.reps}
-            />
+            <Offered needs={['analytics']}>
+              <AssignImpact
+                seqs={plan.writes.map(({ company }) => company.seq)}
+                repSeq={repSeq}
+                reps={data.reps}
+              />
+            </Offered>
           )}
         </>
       }
@@ -99,46 +110,39 @@ export function ReassignDialog({ territories, onClose, onChanged }: ReassignDial
       <div className={fields.pair}>
         <div className={fields.row}>
           <label htmlFor={`${id}-from`}>From</label>
-          <select
+          <Select
             id={`${id}-from`}
+            label="From"
             className={fields.field}
-            value={from ?? ''}
-            onChange={({ target }) =>
+            value={String(from ?? '')}
+            all="Choose…"
+            choices={holdersOf(territories.total).map(({ seq, name: label, companies }) => ({
+              value: String(seq),
+              label: `${label}: ${formatCount(companies)}`,
+            }))}
+            onChange={(value) =>
               change({
-                from: target.value === '' ? null : Number(target.value),
+                from: value === '' ? null : Number(value),
                 states: [],
-                ...(target.value === String(to) ? { to: null } : {}),
+                ...(value === String(to) ? { to: null } : {}),
               })
             }
-            data-autofocus
-          >
-            <option value="">Choose…</option>
-            {holdersOf(territories.total).map(({ seq, name: label, companies }) => (
-              <option key={seq} value={seq}>
-                {label}: {formatCount(companies)}
-              </option>
-            ))}
-          </select>
+            autoFocus
+          />
         </div>
         <div className={fields.row}>
           <label htmlFor={`${id}-to`}>To</label>
-          <select
+          <Select
             id={`${id}-to`}
+            label="To"
             className={fields.field}
-            value={to ?? ''}
-            onChange={({ target }) =>
-              change({ to: target.value === '' ? null : Number(target.value) })
-            }
-          >
-            <option value="">{data || repsError ? 'Choose…' : 'Loading…'}</option>
-            {[...reps, { seq: NOBODY, name: 'Nobody' }]
+            value={String(to ?? '')}
+            all={data || repsError ? 'Choose…' : 'Loading…'}
+            choices={[...reps, { seq: NOBODY, name: 'Nobody' }]
               .filter(({ seq }) => seq !== from)
-              .map(({ seq, name: label }) => (
-                <option key={seq} value={seq}>
-                  {label}
-                </option>
-              ))}
-          </select>
+              .map(({ seq, name: label }) => ({ value: String(seq), label }))}
+            onChange={(value) => change({ to: value === '' ? null : Number(value) })}
+          />
           {repsError && (
             <p className={fields.problem}>The reps could not be read. Try again later.</p>
           )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import fields from '../bulk/BulkDialog.module.css';
 import { stateName } from '../search/us-states.ts';
@@ -71,18 +72,13 @@ export function ReassignPart({
           />
           %,
         </label>
-        <select
+        <Select
           className={fields.field}
-          aria-label="Which of them first"
+          label="Which of them first"
           value={order}
-          onChange={({ target }) => onChange({ order: target.value as Order })}
-        >
-          {ORDERS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          choices={ORDERS}
+          onChange={(value) => onChange({ order: value as Order })}
+        />
       </div>
       {shareOf(share) === null && (
         <p id={`${id}-share-problem`} className={fields.problem} role="alert">

@@ -6,7 +6,7 @@ import type { TerritoryRow } from './territory-metrics.ts';
 export const NOBODY = 0;
 
 export const ORDERS = [
-  { value: 'STATE_CITY_ZIP', label: 'neighbours first (state, city, ZIP)' },
+  { value: 'STATE_CITY_ZIP', label: 'neighbors first (state, city, ZIP)' },
   { value: 'LAST_CONTACTED', label: 'longest without contact first' },
   { value: 'CONTRACT_VALUE', label: 'highest contract value first' },
 ] as const;

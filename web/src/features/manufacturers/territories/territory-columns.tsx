@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
 import { stateName } from '../search/us-states.ts';
 import { TERRITORY_METRICS, type TerritoryRow } from './territory-metrics.ts';

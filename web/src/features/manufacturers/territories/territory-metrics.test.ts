@@ -38,6 +38,19 @@ describe('territories', () => {
     expect(order({ id: 'accounts', descending: false })).toEqual(['TN', null, 'GA']);
   });
 
+  it('M20: a state of fewer than 20 accounts does not lead by a share, and does by a number', () => {
+    const few = [
+      territory('ND', 60, 18, 4),
+      territory('NV', 30, 20, 6),
+      territory('OH', 90, 80, 40),
+    ];
+    const order = (id: string, descending: boolean) =>
+      sortedTerritories(few, { id, descending }).map(({ state }) => state);
+    expect(order('uncovered', true)).toEqual(['NV', 'OH', 'ND']);
+    expect(order('uncovered', false)).toEqual(['OH', 'NV', 'ND']);
+    expect(order('accounts', false)).toEqual(['NV', 'ND', 'OH']);
+  });
+
   it('R13: what nobody is assigned to is not uncovered, and money reads as money', () => {
     expect(rows.map(uncovered)).toEqual([0.75, 0, 0]);
     const money = metricOf('value');

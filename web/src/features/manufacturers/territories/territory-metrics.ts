@@ -13,8 +13,13 @@ export interface TerritoryMetric {
   hint: string;
   value: (row: TerritoryRow) => number;
   format: (value: number) => string;
+  /** Of a share: what it is a share of. */
+  base?: (row: TerritoryRow) => number;
   file: FileColumn<TerritoryRow>;
 }
+
+/** A share of fewer says little: sorted by it, such a state comes last. */
+const LEAST_ACCOUNTS = 20;
 
 /** What share of the assigned accounts nobody contacted recently enough; 0 where none is assigned. */
 export function uncovered({ counts }: TerritoryRow): number {
@@ -50,14 +55,14 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
     'clients',
     'clients',
     'Clients',
-    'A signed contract covers today',
+    'Flagged as clients; the flag follows the contracts from day to day',
     (counts) => counts.clients,
   ),
   counted(
     'prospects',
     'prospects',
     'Prospects',
-    'No contract covers today',
+    'All that are not clients',
     (counts) => counts.prospects,
   ),
   counted('a', 'tagA', 'A ***', 'Prospects tagged A ***', (counts) => counts.tagA),
@@ -74,8 +79,9 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
     id: 'uncovered',
     measure: 'uncovered',
     label: 'Uncovered',
-    hint: 'Of the assigned accounts: no contact in 90 days, an A *** prospect in 30',
+    hint: `Of the assigned accounts: no contact in 90 days, an A *** prospect in 30. Sorted, states with fewer than ${LEAST_ACCOUNTS} come last.`,
     value: uncovered,
+    base: ({ counts }) => counts.assigned,
     format: formatPercent,
     file: { label: 'Uncovered %', kind: 'percent', value: (row) => filePercent(uncovered(row)) },
   },
@@ -111,7 +117,7 @@ export function metricOf(id: string): TerritoryMetric {
   return found;
 }
 
-/** Rows by state, or by a figure; equal ones by state. */
+/** Rows by state, or by a figure; equal ones by state. A share of few accounts comes last. */
 export function sortedTerritories(
   rows: readonly TerritoryRow[],
   sort: { id: string; descending: boolean } | null,
@@ -120,6 +126,9 @@ export function sortedTerritories(
     (a.state ?? 'ZZZ').localeCompare(b.state ?? 'ZZZ');
   const turned = sort?.descending ? -1 : 1;
   if (sort === null || sort.id === 'state') return [...rows].sort((a, b) => turned * byState(a, b));
-  const { value } = metricOf(sort.id);
-  return [...rows].sort((a, b) => turned * (value(a) - value(b)) || byState(a, b));
+  const { value, base } = metricOf(sort.id);
+  const tooFew = (row: TerritoryRow): number => (base && base(row) < LEAST_ACCOUNTS ? 1 : 0);
+  return [...rows].sort(
+    (a, b) => tooFew(a) - tooFew(b) || turned * (value(a) - value(b)) || byState(a, b),
+  );
 }

@@ -1,72 +1,50 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { MonthSections } from '../../../ui/MonthSections.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { narrowed, type TimelineItem, type TimelineKind } from './timeline.ts';
+import type { TimelineItem, TimelineKind } from './timeline.ts';
 import styles from './Timeline.module.css';
 
-const KINDS: readonly { value: TimelineKind | ''; label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'note', label: 'Notes' },
-  { value: 'activity', label: 'Activities' },
-  { value: 'contract', label: 'Contracts' },
-  { value: 'content', label: 'Content' },
-  { value: 'change', label: 'Changes' },
-];
-
-const ICONS: Readonly<Record<TimelineKind, IconName>> = {
-  note: 'note',
+const ICONS: Readonly<Record<Exclude<TimelineKind, 'note'>, IconName>> = {
   activity: 'check',
   contract: 'table',
   content: 'company',
   change: 'clock',
 };
 
-/** What happened here, of every kind; narrowed by kind and words. */
-export function Timeline({ items }: { items: readonly TimelineItem[] }) {
-  const [kind, setKind] = useState<TimelineKind | ''>('');
-  const [words, setWords] = useState('');
-  const shown = narrowed(items, kind === '' ? null : kind, words);
+export interface TimelineProps<Note> {
+  /** Latest first. */
+  items: readonly TimelineItem<Note>[];
+  children: (note: Note, above?: Note) => ReactNode;
+}
+
+/** What happened here, of every kind; `children` draws a note. */
+export function Timeline<Note>({ items, children }: TimelineProps<Note>) {
   return (
-    <>
-      <div className={styles.tools}>
-        <Segments
-          label="Kind"
-          value={kind}
-          choices={KINDS}
-          onChange={(value) => setKind(value as TimelineKind | '')}
-        />
-        <SearchField label="Words in the timeline" value={words} onChange={setWords} />
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title="Nothing of this kind">
-          {words === '' ? 'Nothing like that happened here yet.' : 'Try fewer words.'}
-        </EmptyState>
-      ) : (
-        <ol className={styles.list} aria-label="Timeline">
-          {shown.map((item) => (
-            <li key={item.key} className={styles.item} data-kind={item.kind}>
-              <span className={styles.icon}>
-                <Icon name={ICONS[item.kind]} size={14} />
-              </span>
-              <span className={styles.what}>
-                <span className={styles.title}>
-                  {item.to ? <Link to={item.to}>{item.title}</Link> : item.title}
-                </span>
-                {item.detail && <span className={styles.detail}>{item.detail}</span>}
-              </span>
-              <span className={styles.when} title={formatDate(item.date)}>
-                <RelativeDate date={item.date} />
-                {item.by && <span>{item.by}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
+    <MonthSections rows={items} rowKey={({ key }) => key}>
+      {(item, above) =>
+        item.note === undefined ? <Entry item={item} /> : children(item.note, above?.note)
+      }
+    </MonthSections>
+  );
+}
+
+function Entry({ item: { kind, title, detail, date, by, to } }: { item: TimelineItem }) {
+  return (
+    <article className={styles.item} data-kind={kind}>
+      <span className={styles.icon}>
+        {kind !== 'note' && <Icon name={ICONS[kind]} size={14} />}
+      </span>
+      <span className={styles.what}>
+        <span className={styles.title}>{to ? <Link to={to}>{title}</Link> : title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <span className={styles.when} title={formatDate(date)}>
+        <RelativeDate date={date} />
+        {by && <span>{by}</span>}
+      </span>
+    </article>
   );
 }

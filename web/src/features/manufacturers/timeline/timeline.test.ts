@@ -1,9 +1,28 @@
 import type { Timeline_CompanyFragment } from './Timeline.generated.ts';
-import { narrowed, timelineOf } from './timeline.ts';
+import {
+  narrowed,
+  readBackTo,
+  sourcesToReadOn,
+  timelineOf,
+  type TimelineChoice,
+  type TimelineSource,
+} from './timeline.ts';
 
+const change = {
+  seq: 4,
+  at: '2026-06-11T14:00:00Z',
+  record: 'COMPANY',
+  action: 'UPDATE',
+  field: 'prospectTag',
+  old: 1,
+  new: 3,
+  subject: null,
+  userName: 'Lee',
+};
 const company = {
   __typename: 'Company',
   seq: 7,
+  coid: 57,
   done: {
     nodes: [
       {
@@ -40,21 +59,7 @@ const company = {
       },
     ],
   },
-  changes: {
-    nodes: [
-      {
-        seq: 4,
-        at: '2026-06-11T14:00:00Z',
-        record: 'COMPANY',
-        action: 'UPDATE',
-        field: 'prospectTag',
-        old: 1,
-        new: 3,
-        subject: null,
-        userName: 'Lee',
-      },
-    ],
-  },
+  changes: { nodes: [change] },
   moved: null,
 } as unknown as Timeline_CompanyFragment;
 const notes = [
@@ -71,15 +76,51 @@ test('everything that was stands in one list, latest first; what is planned does
   const items = timelineOf(company, notes, '2026-06-18');
   expect(items.map(({ date, kind, title }) => [date, kind, title])).toEqual([
     ['2026-06-12', 'contract', 'Contract 2025 ended'],
-    ['2026-06-11', 'change', 'company: prospect tag 1 → 3'],
+    ['2026-06-11', 'change', 'Tag changed from C * to A ***'],
     ['2026-06-11', 'note', 'Phone'],
     ['2026-06-10', 'activity', 'Call, done'],
-    ['2025-06-12', 'contract', 'Contract 2025 signed, $8,420.00'],
+    ['2025-06-12', 'contract', 'Contract 2025 signed, $8,420'],
   ]);
 });
 
-test('a kind and words narrow it', () => {
+test('a kind, a person and words narrow it', () => {
   const items = timelineOf(company, notes, '2026-06-18');
-  expect(narrowed(items, 'contract', '').map(({ key }) => key)).toEqual(['ended-3', 'signed-3']);
-  expect(narrowed(items, null, 'karen DANA').map(({ key }) => key)).toEqual(['activity-1']);
+  const keys = (choice: Partial<TimelineChoice>) =>
+    narrowed(items, { kind: null, by: '', words: '', ...choice }).map(({ key }) => key);
+  expect(keys({ kind: 'contract' })).toEqual(['ended-3', 'signed-3']);
+  expect(keys({ words: 'karen DANA' })).toEqual(['activity-1']);
+  expect(keys({ by: 'Dana' })).toEqual(['note-9', 'activity-1']);
+});
+
+test('a change late in the evening belongs to the business day, not to the day in UTC', () => {
+  const late = { ...company, changes: { nodes: [{ ...change, at: '2026-06-12T03:00:00Z' }] } };
+  const [item] = timelineOf(late as unknown as Timeline_CompanyFragment, [], '2026-06-11');
+  expect([item?.kind, item?.date]).toEqual(['change', '2026-06-11']);
+});
+
+describe('as far as the lists were read', () => {
+  const source = (kind: TimelineSource['kind'], oldest: string, next: string | null = 'c') => ({
+    kind,
+    oldest,
+    next,
+  });
+  const sources = [
+    source('note', '2026-03-01'),
+    source('activity', '2026-05-01'),
+    source('change', '2026-06-01', null),
+  ];
+
+  test('it ends where the first of the unfinished lists ends', () => {
+    expect(readBackTo(sources, null)).toBe('2026-05-01');
+    expect(readBackTo(sources, 'note')).toBe('2026-03-01');
+    expect(readBackTo(sources, 'change')).toBeNull();
+  });
+
+  test('only the lists that hold it up are read on', () => {
+    const kinds = (kind: TimelineSource['kind'] | null) =>
+      sourcesToReadOn(sources, kind).map((each) => each.kind);
+    expect(kinds(null)).toEqual(['activity']);
+    expect(kinds('note')).toEqual(['note']);
+    expect(kinds('change')).toEqual([]);
+  });
 });

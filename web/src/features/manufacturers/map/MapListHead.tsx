@@ -1,0 +1,34 @@
+import styles from './MapWorkspace.module.css';
+
+export interface MapListHeadProps {
+  /** `12 on this map`. */
+  inSight: string;
+  /** Replaces the count. */
+  title: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** How many stops the plan of the day has; without any it has no button. */
+  stops: number;
+  isPlanning: boolean;
+  onPlan: () => void;
+}
+
+/** The head of the list beside the map: on a phone it opens the list. */
+export function MapListHead(props: MapListHeadProps) {
+  const { inSight, title, isOpen, onToggle, stops, isPlanning, onPlan } = props;
+  return (
+    <h2 className={styles.head}>
+      <button type="button" className={styles.drawer} aria-expanded={isOpen} onClick={onToggle}>
+        {inSight}
+      </button>
+      <span className={styles.title} role="status">
+        {isPlanning ? 'Plan of a day' : (title ?? inSight)}
+      </span>
+      {stops > 0 && (
+        <button type="button" className={styles.plan} aria-pressed={isPlanning} onClick={onPlan}>
+          Day of {stops}
+        </button>
+      )}
+    </h2>
+  );
+}
