@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { choose, offeredBy } from '../../../../tests/support/web/choose.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Observable } from 'rxjs';
+import { DANA } from '../../../../tests/support/web/session.ts';
 import { SessionContext, type Viewer } from '../../lib/session.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
@@ -14,25 +16,15 @@ import {
   type ActivityCompany,
 } from './activity-store.ts';
 
-const REP: Viewer = {
-  seq: 41,
-  name: 'Dana Keller',
-  email: 'rep@demo.example',
-  level: 32,
-  isRep: true,
-  isManager: false,
-  scopes: ['rep'],
-  mayExplore: false,
-  mayWrite: true,
-};
+const REP: Viewer = { ...DANA, seq: 41 };
 const MANAGER: Viewer = { ...REP, seq: 7, name: 'Mia', isRep: false, isManager: true };
 const SETTINGS = {
   today: '2026-06-18',
   version: '0.1.0',
   socialLinks: [],
-  statsSiteUrl: '',
-  contentSiteUrl: '',
-  oldAdminStatsUrl: '',
+  companySites: [],
+  oldAdminStatsUrl: null,
+  support: { email: null, phone: null, url: null },
   googleMapsKey: null,
   analyticsId: null,
   signInSuggestions: [],
@@ -156,10 +148,9 @@ describe('ActivityDialog', () => {
 
   it('a manager may call anyway and plan for the own team only', async () => {
     const sent = await open(MANAGER);
-    const choices = [...screen.getByLabelText<HTMLSelectElement>('Assigned to').options];
-    expect(choices.map(({ text }) => text)).toEqual(['Me', 'Dana Keller']);
+    expect(offeredBy('Assigned to')).toEqual(['Me', 'Dana Keller']);
     fireEvent.click(screen.getByLabelText('Call anyway'));
-    fireEvent.change(screen.getByLabelText('Assigned to'), { target: { value: '41' } });
+    choose('Assigned to', 'Dana Keller');
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'They rang back.' } });
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -23,7 +23,7 @@ import { personName } from './person-name.ts';
 import { useActivityActions, type LogNote } from './useActivityActions.ts';
 
 export interface ActivityDialogProps {
-  /** The company in sight, which `A` plans for. */
+  /** The company on screen, which `A` plans for. */
   context: ActivityCompany | null;
   /** Asks for a company: pages of other domains know how to look for one. */
   askCompany: (onPick: (company: ActivityCompany) => void) => ReactNode;
@@ -105,10 +105,17 @@ function CompanyForm({ task, company, onLogNote, onUnkept, onClose }: CompanyFor
   const actions = useActivityActions(onLogNote);
   const isAdmin = viewer.level <= 8;
   const withReps = isAdmin || viewer.isManager;
-  const { data, error, refetch } = useActivityFormCompanyQuery({
+  const {
+    data: newest,
+    previousData,
+    error,
+    refetch,
+  } = useActivityFormCompanyQuery({
     variables: { coid: company.coid, withReps },
     context: { quiet: true },
   });
+  // While they are read again after a change elsewhere, the form stays: somebody is typing in it.
+  const data = newest ?? previousData;
   const activity = task.kind === 'edit' ? task.activity : undefined;
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;

@@ -1,10 +1,13 @@
+import { percentText } from '../../lib/format.ts';
 import { formatTime } from '../../lib/times.ts';
 import { useId, type ReactNode } from 'react';
 import { ACTIVITY_TYPES, TIME_SLOTS } from '../../../../schema/enumerations.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
 import styles from './ActivityFields.module.css';
 import { activityTypeLabel } from './activity-types.ts';
 import type { ActivityErrors, ActivityField, ActivityValues } from './activity-values.ts';
-import { DateField } from './DateField.tsx';
 import { formatDuration } from './time-slots.ts';
 
 export interface Person {
@@ -22,6 +25,8 @@ export interface ActivityFieldsProps {
   onDateLeft: () => void;
 }
 
+const choiceOf = ({ seq, name }: Person): Choice => ({ value: String(seq), label: name });
+const TIME_CHOICES = TIME_SLOTS.map((slot) => ({ value: slot, label: formatTime(slot) }));
 const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** The fields of an activity, for a new one and for an edit. */
@@ -82,83 +87,75 @@ export function ActivityFields(props: ActivityFieldsProps) {
         />,
       )}
       <div className={styles.row}>
-        <DateField
-          id={`${id}-date`}
-          label="Date"
-          text={values.dateText}
-          error={errors.date}
-          onChange={(dateText) => onChange({ dateText })}
-          onLeft={onDateLeft}
-        />
+        {item(
+          'date',
+          'Date',
+          <DateInput
+            {...field('date')}
+            label="Date"
+            text={values.dateText}
+            prefer="future"
+            isWide
+            onText={(dateText) => onChange({ dateText })}
+            onLeft={onDateLeft}
+          />,
+        )}
         {item(
           'time',
           'Time',
-          <select
+          <Select
             {...field('time')}
+            label="Time"
             value={values.time ?? ''}
-            onChange={(event) => onChange({ time: event.target.value || null })}
-          >
-            <option value="">Any time</option>
-            {TIME_SLOTS.map((slot) => (
-              <option key={slot} value={slot}>
-                {formatTime(slot)}
-              </option>
-            ))}
-          </select>,
+            all="Any time"
+            choices={TIME_CHOICES}
+            onChange={(time) => onChange({ time: time || null })}
+          />,
         )}
         {item(
           'minutes',
           'Duration',
-          <select
+          <Select
             {...field('minutes')}
-            value={values.minutes}
-            onChange={(event) => onChange({ minutes: Number(event.target.value) })}
-          >
-            {durations.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {formatDuration(minutes)}
-              </option>
-            ))}
-          </select>,
+            label="Duration"
+            value={String(values.minutes)}
+            choices={durations.map((minutes) => ({
+              value: String(minutes),
+              label: formatDuration(minutes),
+            }))}
+            onChange={(minutes) => onChange({ minutes: Number(minutes) })}
+          />,
         )}
       </div>
       <div className={styles.row}>
         {item(
           'contactSeq',
           'With',
-          <select
+          <Select
             {...field('contactSeq')}
-            value={values.contactSeq ?? ''}
-            onChange={(event) => onChange({ contactSeq: Number(event.target.value) || null })}
-          >
-            <option value="">Nobody named</option>
-            {contacts.map(({ seq, name }) => (
-              <option key={seq} value={seq}>
-                {name}
-              </option>
-            ))}
-          </select>,
+            label="With"
+            value={String(values.contactSeq ?? '')}
+            all="Nobody named"
+            choices={contacts.map(choiceOf)}
+            onChange={(seq) => onChange({ contactSeq: Number(seq) || null })}
+          />,
         )}
         {assignees.length > 0 &&
           item(
             'userSeq',
             'Assigned to',
-            <select
+            <Select
               {...field('userSeq')}
-              value={values.userSeq ?? ''}
-              onChange={(event) => onChange({ userSeq: Number(event.target.value) || null })}
-            >
-              <option value="">Me</option>
-              {assignees.map(({ seq, name }) => (
-                <option key={seq} value={seq}>
-                  {name}
-                </option>
-              ))}
-            </select>,
+              label="Assigned to"
+              value={String(values.userSeq ?? '')}
+              all="Me"
+              choices={assignees.map(choiceOf)}
+              onChange={(seq) => onChange({ userSeq: Number(seq) || null })}
+            />,
           )}
         {item(
           'percentComplete',
-          `Complete: ${values.percentComplete} %`,
+          `Complete: ${percentText(values.percentComplete, 0)}`,
           <input
             id={`${id}-percentComplete`}
             type="range"

@@ -1,3 +1,4 @@
+import { DateField } from '../../ui/DateField.tsx';
 import { ACTIVITY_TYPES } from '../../../../schema/enumerations.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Segments } from '../../ui/Segments.tsx';
@@ -63,25 +64,15 @@ export function ActivityFilters(props: ActivityFiltersProps) {
         onChange={(state) => onChange({ state: state === '' ? [] : [state] })}
       />
       {asked.show !== 'week' && (
-        <span className={fields.range}>
-          <label className={fields.inline}>
-            From
-            <input
-              type="date"
-              className={fields.field}
-              value={asked.from ?? ''}
-              onChange={(event) => onChange({ from: event.target.value || null })}
-            />
-          </label>
-          <label className={fields.inline}>
-            to
-            <input
-              type="date"
-              className={fields.field}
-              value={asked.to ?? ''}
-              onChange={(event) => onChange({ to: event.target.value || null })}
-            />
-          </label>
+        <span className={fields.inline}>
+          From
+          <DateField
+            label="From"
+            value={asked.from}
+            onChange={(from) => onChange({ from: from || null })}
+          />
+          to
+          <DateField label="To" value={asked.to} onChange={(to) => onChange({ to: to || null })} />
         </span>
       )}
     </>

@@ -1,20 +1,20 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { useViewer } from '../../lib/session.ts';
+import { ConflictDialog } from '../../records/ConflictDialog.tsx';
+import { DraftWords } from '../../records/DraftWords.tsx';
+import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ActivityConflictDialog } from './ActivityConflictDialog.tsx';
-import { ActivityFields, type Person } from './ActivityFields.tsx';
+import { ActivityFields } from './ActivityFields.tsx';
 import styles from './ActivityForm.module.css';
 import { CALL } from './activity-types.ts';
 import { useActivityForm, type ActivityFormOptions } from './useActivityForm.ts';
 
 export interface ActivityFormProps extends ActivityFormOptions {
-  contacts: readonly Person[];
-  assignees: readonly Person[];
   /** The company must not be called, for this reason; `null` when it may be. */
   doNotCall: string | null;
   onClose: () => void;
   onDelete?: (() => void) | undefined;
-  /** Told whether closing now would lose text that could not be kept as a draft. */
+  /** Says whether closing now would lose text that could not be kept as a draft. */
   onUnkept: (unkept: boolean) => void;
 }
 
@@ -26,6 +26,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const mayOverride = viewer.isManager || viewer.level <= 8;
   const unkept = form.touched && form.draft.state === 'failed';
   useEffect(() => onUnkept(unkept), [onUnkept, unkept]);
+  const isSaving = form.status === 'saving';
   const isRefusedCall = doNotCall !== null && form.values.type === CALL;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -38,7 +39,7 @@ export function ActivityForm(props: ActivityFormProps) {
       <form
         className={styles.form}
         aria-label={activity ? 'Edit activity' : 'New activity'}
-        aria-busy={form.isSaving}
+        aria-busy={isSaving}
         noValidate
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
@@ -46,19 +47,7 @@ export function ActivityForm(props: ActivityFormProps) {
           void form.submit();
         }}
       >
-        {form.message && (
-          <p className={styles.notice} data-tone="red" role="alert">
-            {form.message}
-          </p>
-        )}
-        {form.draft.restored && !form.message && (
-          <p className={styles.notice} role="status">
-            Your draft is restored.
-            <Button size="small" variant="subtle" onClick={form.discard}>
-              Discard
-            </Button>
-          </p>
-        )}
+        <RecordFormNotice form={form} />
         {isRefusedCall && (
           <div className={styles.notice} data-tone="red" role="note">
             <span>
@@ -71,8 +60,8 @@ export function ActivityForm(props: ActivityFormProps) {
               <label className={styles.override}>
                 <input
                   type="checkbox"
-                  checked={form.override}
-                  onChange={(event) => form.setOverride(event.target.checked)}
+                  checked={form.values.overrideDoNotCall === true}
+                  onChange={(event) => form.change({ overrideDoNotCall: event.target.checked })}
                 />
                 Call anyway
               </label>
@@ -85,7 +74,7 @@ export function ActivityForm(props: ActivityFormProps) {
           contacts={contacts}
           assignees={assignees}
           onChange={form.change}
-          onDateLeft={form.checkDate}
+          onDateLeft={() => form.check('date')}
         />
         <div className={styles.actions}>
           {onDelete && (
@@ -93,24 +82,22 @@ export function ActivityForm(props: ActivityFormProps) {
               Delete
             </Button>
           )}
-          <span className={styles.draft} role="status">
-            {form.touched && form.draft.state === 'saved' && 'Draft saved'}
-            {unkept && 'Draft not kept: this browser refuses storage'}
-          </span>
-          <Button variant="subtle" disabled={form.isSaving} onClick={onClose}>
+          <DraftWords state={form.draft.state} className={styles.draft} />
+          <Button variant="subtle" disabled={isSaving} onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" variant="primary" keys="mod+enter" disabled={form.isSaving}>
-            {form.isSaving ? 'Saving…' : activity ? 'Save changes' : 'Save activity'}
+          <Button type="submit" variant="primary" keys="mod+enter" disabled={isSaving}>
+            {isSaving ? 'Saving…' : activity ? 'Save changes' : 'Save activity'}
           </Button>
         </div>
       </form>
       {form.conflict && (
-        <ActivityConflictDialog
+        <ConflictDialog
+          noun={form.noun}
+          fields={form.fields}
           conflict={form.conflict}
-          people={{ contactSeq: contacts, userSeq: assignees }}
-          isSaving={form.isSaving}
-          onKeepMine={(content) => void form.saveOver(content)}
+          saving={isSaving}
+          onSave={form.saveOver}
           onTakeTheirs={() => {
             form.discard();
             onClose();

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { percentText } from '../../lib/format.ts';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/session.ts';
 import { formatTime } from '../../lib/times.ts';
@@ -59,7 +60,7 @@ export function ActivityRowLine({ activity, actions, hasDate }: ActivityRowLineP
         </span>
       </span>
       {activity.percentComplete > 0 && !isDone && (
-        <span className={styles.percent}>{activity.percentComplete} %</span>
+        <span className={styles.percent}>{percentText(activity.percentComplete, 0)}</span>
       )}
       {user && user.seq !== viewer.seq && <Initials name={user.name} seq={user.seq} />}
       {canEdit && (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Sort } from '../../lib/address-params.ts';
 import type { ListLooks } from '../../lib/use-list-looks.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { ActivityCard } from './activity-columns.tsx';
 import { editActivity } from './activity-store.ts';

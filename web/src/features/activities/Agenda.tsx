@@ -7,7 +7,7 @@ import { ActivityRowLine } from './ActivityRowLine.tsx';
 import type { SectionId } from './agenda-sections.ts';
 import type { ActivityActions } from './useActivityActions.ts';
 
-export interface AgendaSection {
+interface AgendaSection {
   id: SectionId;
   label: string;
   list: ActivityList_ConnectionFragment | null | undefined;

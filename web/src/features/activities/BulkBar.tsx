@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { addDays, formatDate, parseTypedDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import styles from './BulkBar.module.css';
@@ -48,13 +49,13 @@ export function BulkBar({ selected, onAll, onNone, actions }: BulkBarProps) {
         }}
       >
         <label htmlFor={id}>Move to</label>
-        <input
+        <DateInput
           id={id}
-          className={styles.field}
-          autoComplete="off"
+          label="Move to"
           placeholder="mon, 6/30, +3"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          prefer="future"
+          onText={setText}
         />
         <Button
           type="submit"

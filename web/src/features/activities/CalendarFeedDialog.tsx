@@ -24,7 +24,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         {feed.isKnown && !feed.address && feed.created && (
           <p>
             Your feed was made <RelativeDate date={feed.created.slice(0, 10)} />. Its address was
-            shown then; whoever lost it makes a new one, and the old one ends.
+            shown only then. If you lost it, make a new one; the old one stops working.
           </p>
         )}
         {feed.failure && (
@@ -69,7 +69,7 @@ function FeedAddress({ address }: { address: string }) {
   return (
     <div className={styles.address}>
       <label>
-        <span>Address, shown this once. Whoever has it can read your activities.</span>
+        <span>Address, shown only once. Anyone who has it can read your activities.</span>
         <input
           ref={field}
           className={fields.field}

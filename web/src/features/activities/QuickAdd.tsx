@@ -1,26 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useToday } from '../../lib/session.ts';
 import { formatTime } from '../../lib/times.ts';
+import { problemOf } from '../../records/outcome.ts';
+import { useRecordDraft } from '../../records/use-record-draft.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { activityTone, activityTypeLabel } from './activity-types.ts';
-import { EMPTY_VALUES } from './activity-values.ts';
+import { EMPTY_VALUES, type ActivityContent } from './activity-values.ts';
+import { activityWrites } from './activity-writes.ts';
 import { planActivity, type ActivityCompany } from './activity-store.ts';
 import { parseQuickAdd } from './parse-quick-add.ts';
 import styles from './QuickAdd.module.css';
 import { useQuickAddCompanyQuery } from './QuickAddCompany.generated.ts';
-import { createActivity } from './save-activity.ts';
 import { formatDuration } from './time-slots.ts';
 import type { ActivityActions } from './useActivityActions.ts';
 
 const TYPING_PAUSE_MS = 200;
-const EMPTY = { text: '', idempotencyKey: '' };
+const EMPTY = { text: '' };
 
 export interface QuickAddProps {
   actions: ActivityActions;
@@ -35,7 +35,10 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
   const today = useToday();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const draft = useDraft(`activity:quick:${fixed?.coid ?? ''}`, EMPTY);
+  const draft = useRecordDraft<typeof EMPTY, ActivityContent & { coid: number }>(
+    `activity:quick:${fixed?.coid ?? ''}`,
+    EMPTY,
+  );
   const { text } = draft.value;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
@@ -61,33 +64,27 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     activityTypeLabel(read.type);
   const minutes = read.minutes ?? EMPTY_VALUES.minutes;
   const { type: kind, date, time } = read;
-  const { dateText: _today, ...unnamed } = EMPTY_VALUES;
+  const { dateText: _today, userSeq: _writer, ...unnamed } = EMPTY_VALUES;
   const plan = { ...unnamed, type: kind, subject, time, minutes };
 
   const type = (next: string): void => {
-    draft.set({ text: next, idempotencyKey: newIdempotencyKey() });
+    draft.change({ text: next });
     setProblem(null);
     setAt(0);
   };
   const save = async (): Promise<void> => {
     if (!company || !isSettled || busy || !isTyped) return;
     setBusy(true);
-    const outcome = await createActivity(client, {
-      coid: company.coid,
-      content: { ...plan, date },
-      idempotencyKey: draft.value.idempotencyKey || newIdempotencyKey(),
-      sent: null,
-      override: false,
-    });
+    const { attempts } = draft;
+    // An activity of another company is another activity.
+    if (attempts.read()?.content.coid !== company.coid) attempts.keep(null);
+    const content = { ...plan, date, note: null, coid: company.coid };
+    const outcome = await activityWrites.create(client, content, attempts);
     setBusy(false);
-    if (outcome.kind !== 'saved') {
-      const first = outcome.kind === 'invalid' ? Object.values(outcome.errors)[0] : undefined;
-      setProblem(first ?? ('message' in outcome ? outcome.message : 'Not saved: try again.'));
-      return;
-    }
+    if (outcome.kind !== 'saved') return setProblem(problemOf(outcome).message);
     draft.clear();
     setQuery('');
-    const { activity } = outcome;
+    const { record: activity } = outcome;
     toast({
       message: `Planned: ${activity.type.label}, ${company.name}`,
       action: { label: 'Undo', run: () => actions.remove(activity) },

@@ -24,7 +24,7 @@ export interface WeekCalendarProps {
 }
 
 const HOURS = Array.from({ length: DAY_MINUTES / 60 }, (_, hour) => FIRST_START + hour * 60);
-/** What stays in sight above the first activity of a day. */
+/** What stays on screen above the first activity of a day. */
 const LEAD_PX = 24;
 const shortDay = (date: string): string => formatDate(date).replace(/, \d{4}$/, '');
 
@@ -103,7 +103,7 @@ export function WeekCalendar({ activities, day, onDay, actions, isStale }: WeekC
       )}
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label="Week">
         <div className={styles.heads} data-days={days.length}>
-          <span className={styles.corner} />
+          <span />
           {days.map((date) => (
             <div key={date} className={styles.day} data-today={date === today || undefined}>
               {!narrow && (

@@ -17,7 +17,6 @@ const repParam: Codec<string> = {
   fallback: '',
   read: (text) => (/^(me|team|all|\d{1,9}(,\d{1,9})*)$/.test(text) ? text : undefined),
   write: (value) => value,
-  expects: 'me, team, all or numbers with commas between',
 };
 
 export const ACTIVITIES_ADDRESS = {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { percentText } from '../../lib/format.ts';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { formatTime } from '../../lib/times.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { editActivity } from './activity-store.ts';
@@ -106,7 +107,7 @@ export function activityColumns(actions: ActivityActions): Column<Row>[] {
       label: 'Complete',
       width: 80,
       align: 'right',
-      cell: (row) => `${row.percentComplete} %`,
+      cell: (row) => percentText(row.percentComplete, 0),
     },
     {
       id: 'completedOn',

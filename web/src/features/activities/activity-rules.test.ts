@@ -5,14 +5,8 @@ import { formatTime } from '../../lib/times.ts';
 import { matchesFilter } from './activity-filter.ts';
 import { argumentsIn } from './activity-lists.ts';
 import { noteTypeFor } from './activity-types.ts';
-import {
-  changedFields,
-  EMPTY_VALUES,
-  readValues,
-  type ActivityContent,
-} from './activity-values.ts';
+import { createInput, EMPTY_VALUES, readValues, updateInput } from './activity-values.ts';
 import { agendaSections } from './agenda-sections.ts';
-import { appliedTo } from './conflict-rows.ts';
 import { dueReminders, reminderKey } from './reminders.ts';
 import { formatDuration, slotAt } from './time-slots.ts';
 import { movedTo, placeDay, resizedTo } from './week-layout.ts';
@@ -127,18 +121,6 @@ describe('the week', () => {
   });
 });
 
-const CONTENT: ActivityContent = {
-  type: 100,
-  subject: 'Renewal',
-  date: TODAY,
-  time: '09:00:00',
-  minutes: 15,
-  percentComplete: 0,
-  contactSeq: 3,
-  userSeq: 5,
-  note: '',
-};
-
 describe('the form’s values', () => {
   it('reads dates as plans: tue lies ahead; a type stands in for no subject', () => {
     const { content } = readValues({ ...EMPTY_VALUES, dateText: 'tue' }, TODAY);
@@ -146,24 +128,27 @@ describe('the form’s values', () => {
     expect(readValues({ ...EMPTY_VALUES, dateText: 'soon' }, TODAY).errors?.date).toBeDefined();
   });
 
-  it('F05: sends what changed; null clears time, contact and note', () => {
-    expect(changedFields(CONTENT, CONTENT)).toEqual({});
-    expect(changedFields(CONTENT, { ...CONTENT, time: null, contactSeq: null })).toEqual({
+  it('F05: a call to a company that must not be called says why, and nothing else does', () => {
+    const called = { ...EMPTY_VALUES, note: 'They asked. ', overrideDoNotCall: true };
+    const { content } = readValues(called, TODAY);
+    expect(updateInput({ time: null }, content ?? {})).toEqual({
       time: null,
-      contactSeq: null,
-    });
-    const called = { ...CONTENT, date: '2026-06-19', note: 'They asked.' };
-    expect(changedFields({ ...CONTENT, note: 'They asked.' }, called, { override: true })).toEqual({
-      date: '2026-06-19',
       note: 'They asked.',
       overrideDoNotCall: true,
     });
+    const plain = readValues(EMPTY_VALUES, TODAY).content ?? {};
+    expect(updateInput({ time: null }, plain)).toEqual({ time: null });
   });
 
-  it('keeps what you did not touch as the other one saved it', () => {
-    const yours = { ...CONTENT, subject: 'Mine' };
-    const theirs = { ...CONTENT, date: '2026-06-20' };
-    expect(appliedTo(theirs, CONTENT, yours)).toEqual({ ...theirs, subject: 'Mine' });
+  it('F05: a new activity states only what it has', () => {
+    const { content } = readValues(EMPTY_VALUES, TODAY);
+    expect(content && createInput({ ...content, coid: 9 })).toEqual({
+      coid: 9,
+      type: 100,
+      subject: 'Call',
+      date: TODAY,
+      minutes: 15,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Which activity is being planned or edited; set by pages, read by the one dialog of the shell. */
 import { useSyncExternalStore } from 'react';
-import type { Prefill } from './activity-draft.ts';
+import type { Prefill } from './activity-form.ts';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 
 export interface ActivityCompany {
@@ -15,7 +15,7 @@ export type ActivityTask =
       kind: 'plan';
       company: ActivityCompany | null;
       prefill?: Prefill;
-      /** Opened with no company in sight, and nobody has asked for another one: the page may still be coming. */
+      /** Opened with no company on screen, and nobody has asked for another one: the page may still be coming. */
       isAwaitingContext?: boolean;
     };
 
@@ -31,7 +31,7 @@ export function planActivity(company: ActivityCompany | null, prefill?: Prefill)
   change({ kind: 'plan', company, ...(prefill ? { prefill } : {}) });
 }
 
-/** For the company in sight: the one that comes into sight next, when the key was quicker than the page. */
+/** For the company on screen: the one that comes into sight next, when the key was quicker than the page. */
 export function planActivityInSight(company: ActivityCompany | null): void {
   change({ kind: 'plan', company, isAwaitingContext: company === null });
 }

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<number, BadgeTone>> = {
   105: 'amber',
 };
 
-/** As note types are coloured: phone teal, people met green. */
+/** Same colors as note types: phone teal, people met green. */
 export function activityTone(value: number): BadgeTone {
   return TONES[value] ?? 'neutral';
 }
@@ -32,7 +32,7 @@ const NOTES: Readonly<Record<number, readonly [client: number, prospect: number]
   105: [2, 2],
 };
 
-/** The type of the note that tells what came of it; `null` while nobody knows whether it is a client. */
+/** The type of the note that records its outcome; `null` while it is unknown whether the company is a client. */
 export function noteTypeFor(activityType: number, isClient: boolean | null): number | null {
   const pair = NOTES[activityType];
   if (!pair || isClient === null) return null;

@@ -1,5 +1,5 @@
 /** The form's values: how they start, when they may be sent, and what is sent. */
-import { parseTypedDate } from '../../lib/dates.ts';
+import { parseTypedDate, typedDate } from '../../lib/dates.ts';
 import type { CreateActivityInput, UpdateActivityInput } from '../../schema.generated.ts';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import { activityTypeLabel, CALL } from './activity-types.ts';
@@ -13,22 +13,26 @@ export interface ActivityContent {
   minutes: number;
   percentComplete: number;
   contactSeq: number | null;
-  /** Whose it is; `null` means the writer's. */
-  userSeq: number | null;
-  note: string;
+  /** The assignee; absent or `null` means the writer. */
+  userSeq?: number | null;
+  note: string | null;
+  /** A manager plans a call although the company must not be called, for the reason in the note. */
+  overrideDoNotCall?: boolean;
 }
 
 /** What is in the fields, exactly as typed: a date that cannot be read is kept too. */
-export interface ActivityValues extends Omit<ActivityContent, 'date'> {
+export interface ActivityValues extends Omit<ActivityContent, 'date' | 'note' | 'userSeq'> {
   dateText: string;
+  userSeq: number | null;
+  note: string;
 }
 
 export type ActivityField = keyof ActivityContent;
 export type ActivityErrors = Partial<Record<ActivityField, string>>;
 
-export const DATE_HELP = 'This is not a date. Write today, tue, 6/30, +3 or 2026-06-30.';
+const DATE_HELP = 'This is not a date. Write today, tue, 6/30 or +3.';
 const SUBJECT_MAX = 200;
-export const NOTE_MAX = 5000;
+const NOTE_MAX = 5000;
 
 export const EMPTY_VALUES: ActivityValues = {
   type: CALL,
@@ -53,12 +57,12 @@ export function contentOf(activity: ActivityRow_ActivityFragment): ActivityConte
     percentComplete,
     contactSeq,
     userSeq: activity.user?.seq ?? null,
-    note: note ?? '',
+    note,
   };
 }
 
-export function valuesOf({ date, ...content }: ActivityContent): ActivityValues {
-  return { ...content, dateText: date };
+export function valuesOf({ date, note, userSeq, ...content }: ActivityContent): ActivityValues {
+  return { ...content, userSeq: userSeq ?? null, note: note ?? '', dateText: typedDate(date) };
 }
 
 export type ReadValues =
@@ -66,7 +70,7 @@ export type ReadValues =
 
 /** Turns typed values into an activity, or says per field what is wrong. */
 export function readValues(values: ActivityValues, today: string): ReadValues {
-  const { dateText, ...others } = values;
+  const { dateText, userSeq, overrideDoNotCall, ...others } = values;
   const date = parseTypedDate(dateText, today, { prefer: 'future' });
   // A call needs no title of its own: what it is for stands in the type.
   const subject = values.subject.trim() || activityTypeLabel(values.type);
@@ -75,59 +79,34 @@ export function readValues(values: ActivityValues, today: string): ReadValues {
   if (subject.length > SUBJECT_MAX) errors.subject = `Please keep it to ${SUBJECT_MAX} characters.`;
   if (values.note.length > NOTE_MAX) errors.note = `Please keep it to ${NOTE_MAX} characters.`;
   if (date === null || Object.keys(errors).length > 0) return { content: null, errors };
-  return { content: { ...others, subject, date, note: values.note.trimEnd() }, errors: null };
-}
-
-export interface DoNotCallOverride {
-  /** A manager plans the call all the same, for the reason in the note. */
-  override: boolean;
-}
-
-export function createInput(
-  coid: number,
-  content: ActivityContent,
-  { override }: DoNotCallOverride = { override: false },
-): CreateActivityInput {
-  const { type, subject, date, time, minutes, percentComplete, contactSeq, userSeq, note } =
-    content;
-  return {
-    coid,
-    type,
+  const content: ActivityContent = {
+    ...others,
     subject,
     date,
-    minutes,
+    note: values.note.trimEnd() || null,
+    // An update cannot hand an activity to nobody.
+    ...(userSeq !== null && { userSeq }),
+    ...(overrideDoNotCall && { overrideDoNotCall }),
+  };
+  return { content, errors: null };
+}
+
+/** A new activity states only what it has. */
+export function createInput(content: ActivityContent & { coid: number }): CreateActivityInput {
+  const { time, percentComplete, contactSeq, userSeq, note, overrideDoNotCall, ...input } = content;
+  return {
+    ...input,
     ...(time === null ? {} : { time }),
     ...(percentComplete === 0 ? {} : { percentComplete }),
     ...(contactSeq === null ? {} : { contactSeq }),
-    ...(userSeq === null ? {} : { userSeq }),
-    ...(note === '' ? {} : { note }),
-    ...(override ? { overrideDoNotCall: true } : {}),
+    ...(userSeq == null ? {} : { userSeq }),
+    ...(note === null ? {} : { note }),
+    ...(overrideDoNotCall ? { overrideDoNotCall } : {}),
   };
 }
 
-/** Only what differs from `before`; an absent field leaves the stored value alone. */
-export function changedFields(
-  before: ActivityContent,
-  after: ActivityContent,
-  { override }: DoNotCallOverride = { override: false },
-): UpdateActivityInput {
-  const input: UpdateActivityInput = {};
-  if (after.type !== before.type) input.type = after.type;
-  if (after.subject !== before.subject) input.subject = after.subject;
-  if (after.date !== before.date) input.date = after.date;
-  if (after.time !== before.time) input.time = after.time;
-  if (after.minutes !== before.minutes) input.minutes = after.minutes;
-  if (after.percentComplete !== before.percentComplete)
-    input.percentComplete = after.percentComplete;
-  if (after.contactSeq !== before.contactSeq) input.contactSeq = after.contactSeq;
-  if (after.userSeq !== before.userSeq && after.userSeq !== null) input.userSeq = after.userSeq;
-  if (after.note !== before.note) input.note = after.note === '' ? null : after.note;
-  // The reason of an override is read from the note that is sent with it.
-  if (override && Object.keys(input).length > 0)
-    return { ...input, note: after.note, overrideDoNotCall: true };
-  return input;
-}
-
-export function sameContent(a: ActivityContent, b: ActivityContent): boolean {
-  return Object.keys(changedFields(a, b)).length === 0;
-}
+/** The reason of an override is read from the note that is sent with it. */
+export const updateInput = (
+  changed: Partial<ActivityContent>,
+  { note = null, overrideDoNotCall }: Partial<ActivityContent>,
+): UpdateActivityInput => (overrideDoNotCall ? { ...changed, note, overrideDoNotCall } : changed);

@@ -21,6 +21,8 @@ describe('parseQuickAdd', () => {
     ['call Sun Valley tue', { company: 'Sun Valley', date: '2026-06-23' }],
     ['call 3 Form today 1h', { company: '3 Form', date: TODAY, minutes: 60 }],
     ['call Acme in 2 weeks', { company: 'Acme', date: '2026-07-02' }],
+    ['call Acme in 3 months', { company: 'Acme', date: '2026-09-18' }],
+    ['call Acme next month', { company: 'Acme', date: '2026-07-18' }],
     ['lunch Acme noon', { type: 104, time: '12:00:00' }],
     ['call Acme on wed', { company: 'Acme', date: '2026-06-24' }],
     ['', { type: 100, company: '', subject: '', date: TODAY, time: null }],

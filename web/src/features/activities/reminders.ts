@@ -1,7 +1,7 @@
 import { minutesOf } from '../../lib/times.ts';
 /** Which activities to remind of. Pure; the minutes of the day come from the reader's clock. */
 
-export const REMIND_MINUTES_BEFORE = 10;
+const REMIND_MINUTES_BEFORE = 10;
 
 export interface Remindable {
   seq: number;

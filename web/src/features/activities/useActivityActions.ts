@@ -3,16 +3,12 @@ import { useMemo } from 'react';
 import { addDays, formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { formatTime } from '../../lib/times.ts';
+import { gestureProblemOf, type Outcome } from '../../records/outcome.ts';
+import { useRemoveRecord } from '../../records/use-remove-record.ts';
 import { useToast, type ToastInput } from '../../ui/toasts.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
-import { addToLists, removeFromLists } from './activity-lists.ts';
 import { noteTypeFor } from './activity-types.ts';
-import {
-  DeleteActivityDocument,
-  type DeleteActivityMutation,
-  type DeleteActivityMutationVariables,
-} from './DeleteActivity.generated.ts';
-import { patchActivity, restoreActivity, type Patch, type SaveOutcome } from './save-activity.ts';
+import { activityWrites, patchActivity, type Patch } from './activity-writes.ts';
 
 /** Opens the note form of that company with a type and a text to begin with. */
 export type LogNote = (
@@ -42,22 +38,8 @@ export interface ActivityActions {
 
 type Row = ActivityRow_ActivityFragment;
 
-function refusal(outcome: SaveOutcome): string | null {
-  switch (outcome.kind) {
-    case 'saved':
-      return null;
-    case 'invalid':
-      return Object.values(outcome.errors)[0] ?? outcome.message;
-    case 'refused':
-      return outcome.message;
-    case 'conflict':
-      return 'Somebody else changed it meanwhile. It is shown as it is now: try again.';
-    case 'gone':
-      return 'It was deleted meanwhile.';
-    case 'lost':
-      return 'Not saved: the server did not answer. It is back where it was.';
-  }
-}
+const refusal = (outcome: Outcome<Row>): string | null =>
+  outcome.kind === 'saved' ? null : gestureProblemOf(outcome);
 
 const describe = ({ date, time }: { date: string; time: string | null }): string =>
   `${weekdayOf(date).slice(0, 3)} ${formatDate(date)}${time ? `, ${formatTime(time)}` : ''}`;
@@ -73,6 +55,7 @@ const snoozed = (date: string, days: number, today: string): string =>
 export function useActivityActions(onLogNote: LogNote): ActivityActions {
   const client = useApolloClient();
   const toast = useToast();
+  const removeRecord = useRemoveRecord(() => activityWrites);
   const today = useToday();
   return useMemo(() => {
     const patch = async (activity: Row, change: Patch): Promise<boolean> => {
@@ -99,32 +82,6 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
           },
         ),
     });
-    const remove = (activity: Row): void => {
-      const run = async (): Promise<boolean> => {
-        removeFromLists(client.cache, activity);
-        try {
-          const { data } = await client.mutate<
-            DeleteActivityMutation,
-            DeleteActivityMutationVariables
-          >({ mutation: DeleteActivityDocument, variables: { seq: activity.seq } });
-          const error = data?.deleteActivity.error;
-          // Deleted by somebody else a moment ago: what was wanted has happened.
-          if (!error || error.code === 'NOT_FOUND') return true;
-          toast({ message: error.message, tone: 'error' });
-        } catch {
-          toast({ message: 'It could not be deleted. It is still there.', tone: 'error' });
-        }
-        addToLists(client.cache, activity);
-        return false;
-      };
-      const removed = run();
-      const undo = async (): Promise<void> => {
-        if (!(await removed)) return;
-        const message = refusal(await restoreActivity(client, activity.seq));
-        if (message) toast({ message, tone: 'error', action: { label: 'Undo', run: undo } });
-      };
-      toast({ message: 'Activity deleted', action: { label: 'Undo', run: undo } });
-    };
     const reschedule: ActivityActions['reschedule'] = async (activities, dateOf) => {
       const outcomes: { activity: Row; message: string | null }[] = [];
       // One after the other: a sick day is twenty rows, not a flood.
@@ -155,7 +112,7 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
         gesture(activity, { date }, `Moved to ${describe({ date, time: activity.time })}`);
       },
       move: (activity, to) => gesture(activity, to, `Moved to ${describe({ ...activity, ...to })}`),
-      remove,
+      remove: (activity) => void removeRecord(activity, 'Activity deleted'),
       reschedule,
       offerNote: (activity, before) => {
         const undo = async (): Promise<void> => {
@@ -168,5 +125,5 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
         });
       },
     };
-  }, [client, toast, today, onLogNote]);
+  }, [removeRecord, client, toast, today, onLogNote]);
 }

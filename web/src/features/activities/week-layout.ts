@@ -3,9 +3,8 @@ import { minutesOf } from '../../lib/times.ts';
 import { FIRST_START, LAST_START, SLOT_MINUTES, slotAt } from './time-slots.ts';
 
 /** 19:00, the lower edge of the calendar. */
-export const DAY_END = LAST_START + SLOT_MINUTES;
+const DAY_END = LAST_START + SLOT_MINUTES;
 export const DAY_MINUTES = DAY_END - FIRST_START;
-export const SLOTS = DAY_MINUTES / SLOT_MINUTES;
 
 interface Timed {
   seq: number;

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import styles from './ContactFacts.module.css';
+import { contactName } from './contact-name.ts';
 import { shownValue, valuesOf } from './contact-values.ts';
 import { mailReach, phoneReach } from './reach.ts';
 import { ReachLink } from './ReachLink.tsx';
@@ -37,6 +38,7 @@ export function ContactFacts({ contact, refusal, override, onOverride }: Contact
         `${formatDate(businessDateOf(contact.createdAt))}${contact.createdBy ? ` by ${contact.createdBy.name}` : ''}`,
     ],
   ];
+  const call = { coid: contact.coid, person: contactName(contact) };
   const ways: readonly [string, ReactNode][] = [
     [
       'E-mail',
@@ -54,13 +56,19 @@ export function ContactFacts({ contact, refusal, override, onOverride }: Contact
           brief
           reach={phoneReach(contact.phone, why)}
           text={contact.ext ? `${contact.phone} ext. ${contact.ext}` : contact.phone}
+          call={call}
         />
       ),
     ],
     [
       'Mobile',
       contact.mobile && (
-        <ReachLink brief reach={phoneReach(contact.mobile, why)} text={contact.mobile} />
+        <ReachLink
+          brief
+          reach={phoneReach(contact.mobile, why)}
+          text={contact.mobile}
+          call={call}
+        />
       ),
     ],
   ];

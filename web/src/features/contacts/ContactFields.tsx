@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
 import fields from '../../ui/fields.module.css';
 import styles from './ContactFields.module.css';
 import {
@@ -59,25 +61,16 @@ export function ContactFields(props: ContactFieldsProps) {
         onChange={(event) => onChange({ [field]: event.target.value })}
       />,
     );
-  const choice = (
-    field: TextField,
-    none: string,
-    choices: readonly { value: string; label: string }[],
-  ): ReactNode =>
+  const choice = (field: TextField, none: string, choices: readonly Choice[]): ReactNode =>
     frame(
       field,
-      <select
+      <Select
         {...shared(field)}
-        className={fields.field}
-        onChange={(event) => onChange({ [field]: event.target.value })}
-      >
-        <option value="">{none}</option>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>,
+        label={FIELD_LABELS[field]}
+        all={none}
+        choices={choices}
+        onChange={(value) => onChange({ [field]: value })}
+      />,
     );
   const flag = (field: FlagField, detail: string): ReactNode => (
     <label className={styles.flag}>
@@ -121,7 +114,7 @@ export function ContactFields(props: ContactFieldsProps) {
         )}
       </div>
       <div className={`${styles.wide} ${styles.flags}`}>
-        {flag('doNotContact', 'They asked to be left alone: no list and no export offers them.')}
+        {flag('doNotContact', 'People who opted out are not exported.')}
         {flag('bounced', 'Mail to this address came back.')}
       </div>
     </div>

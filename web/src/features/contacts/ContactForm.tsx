@@ -1,11 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { ConflictDialog } from '../../records/ConflictDialog.tsx';
+import { DraftWords } from '../../records/DraftWords.tsx';
+import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Offered } from '../../ui/Offered.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { CompanyField } from './CompanyField.tsx';
-import { ContactConflictDialog } from './ContactConflictDialog.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
-import { ContactFormNotice } from './ContactFormNotice.tsx';
 import { DuplicatesPanel } from './DuplicatesPanel.tsx';
 import { contactName } from './contact-name.ts';
 import { useContactForm, type ContactFormOptions } from './useContactForm.ts';
@@ -19,12 +21,6 @@ export interface ContactFormProps extends ContactFormOptions {
   /** Duplicates stand beside the fields instead of below them. */
   wide?: boolean;
 }
-
-const DRAFT_WORDS: Partial<Record<string, string>> = {
-  saving: 'Saving draft…',
-  saved: 'Draft saved',
-  failed: 'Draft not kept: this browser refuses storage',
-};
 
 /** The one form for a new contact and for an edit: Ctrl+Enter saves, nothing typed is lost. */
 export function ContactForm(props: ContactFormProps) {
@@ -44,7 +40,7 @@ export function ContactForm(props: ContactFormProps) {
     event.preventDefault();
     void form.submit();
   };
-  const coid = contact?.coid ?? form.company?.coid ?? null;
+  const coid = contact?.coid ?? form.values.company?.coid ?? null;
   // The conflict dialog stands outside: keys pressed in it must not save the form behind it.
   return (
     <>
@@ -62,11 +58,14 @@ export function ContactForm(props: ContactFormProps) {
         }}
       >
         <div className={styles.main}>
-          <ContactFormNotice form={form} />
+          <RecordFormNotice form={form} />
           {!contact && !hasFixedCompany && (
             <CompanyField
-              company={form.company}
-              onChange={form.changeCompany}
+              company={form.values.company}
+              onChange={(company) => {
+                form.change({ company });
+                form.dropAttempt();
+              }}
               error={form.errors.coid}
               disabled={saving}
             />
@@ -77,11 +76,13 @@ export function ContactForm(props: ContactFormProps) {
             onChange={form.change}
             onLeft={form.check}
             disabled={saving}
-            autoFocus={form.company !== null || contact !== undefined}
+            autoFocus={form.values.company !== null || contact !== undefined}
           />
         </div>
         <div className={styles.beside}>
-          <DuplicatesPanel values={form.values} coid={coid} seq={contact?.seq ?? null} />
+          <Offered needs={['contactMatching']}>
+            <DuplicatesPanel values={form.values} coid={coid} seq={contact?.seq ?? null} />
+          </Offered>
         </div>
         <div className={styles.actions}>
           {onDelete && (
@@ -89,9 +90,7 @@ export function ContactForm(props: ContactFormProps) {
               Delete
             </Button>
           )}
-          <span className={styles.draft} data-failed={form.draft.state === 'failed'}>
-            {DRAFT_WORDS[form.draft.state]}
-          </span>
+          <DraftWords state={form.draft.state} className={styles.draft} />
           <Button variant="subtle" onClick={onClose} disabled={saving}>
             {contact ? 'Cancel' : 'Close'}
           </Button>
@@ -102,7 +101,9 @@ export function ContactForm(props: ContactFormProps) {
         </div>
       </form>
       {form.conflict && (
-        <ContactConflictDialog
+        <ConflictDialog
+          noun={form.noun}
+          fields={form.fields}
           conflict={form.conflict}
           saving={saving}
           onSave={form.saveOver}

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DuplicateReason } from '../../schema.generated.ts';
@@ -18,7 +19,7 @@ export interface DuplicatesPanelProps {
 
 const TYPING_PAUSE_MS = 300;
 
-export const REASON_LABELS: Record<DuplicateReason, string> = {
+const REASON_LABELS: Record<DuplicateReason, string> = {
   EMAIL: 'same e-mail',
   PHONE: 'same number',
   NAME: 'similar name',
@@ -48,7 +49,7 @@ export function DuplicatesPanel({ values, coid, seq }: DuplicatesPanelProps) {
       <h2>{found.length > 0 ? 'Already there?' : 'Duplicates'}</h2>
       <p className={styles.quiet} role="status">
         {found.length > 0
-          ? `${found.length} ${found.length === 1 ? 'contact' : 'contacts'} may be this person.`
+          ? `${plural(found.length, 'contact')} may be this person.`
           : person === null
             ? 'As you type, contacts who may be the same person appear here.'
             : 'Nobody like this is known yet.'}

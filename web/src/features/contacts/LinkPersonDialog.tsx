@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { problemOf } from '../../records/outcome.ts';
+import { useAttempts } from '../../records/use-attempts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { CompanyField } from './CompanyField.tsx';
-import type { PickedCompany } from './contact-draft.ts';
+import { CompanyField, type PickedCompany } from './CompanyField.tsx';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { contactName } from './contact-name.ts';
-import { ROLE_CHOICES, valuesOf, type ContactValues } from './contact-values.ts';
+import { contentOf, ROLE_CHOICES, type ContactContent } from './contact-values.ts';
+import { contactWrites } from './contact-writes.ts';
 import styles from './OverrideDialog.module.css';
-import { createContact } from './save-contact.ts';
 
 export interface LinkPersonDialogProps {
   person: ContactForm_ContactFragment;
@@ -27,32 +27,19 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
   const [role, setRole] = useState(person.role ?? '');
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  /** Sent without an answer: it may be stored, so the next attempt repeats it before anything else. */
-  const [sent, setSent] = useState<ContactValues | null>(null);
+  const attempts = useAttempts<ContactContent & { coid: number }>();
   const name = contactName(person);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!company) return setProblem('Choose the other company.');
     setSaving(true);
-    const values = { ...valuesOf(person), role };
-    const outcome = await createContact(client, {
-      coid: company.coid,
-      values,
-      idempotencyKey,
-      sent,
-    });
+    const content = { ...contentOf(person), role: role || null, coid: company.coid };
+    const outcome = await contactWrites.create(client, content, attempts);
     setSaving(false);
-    if (outcome.kind === 'saved') {
-      toast({ message: `${name} linked to ${company.name}` });
-      return onLinked();
-    }
-    setSent(outcome.kind === 'lost' ? (sent ?? values) : null);
-    if (outcome.kind !== 'lost') setKey(newIdempotencyKey());
-    setProblem(
-      'message' in outcome ? outcome.message : 'Not saved: the server did not answer. Try again.',
-    );
+    if (outcome.kind !== 'saved') return setProblem(problemOf(outcome).message);
+    toast({ message: `${name} linked to ${company.name}` });
+    return onLinked();
   };
 
   return (
@@ -63,9 +50,8 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
           onChange={(next) => {
             setCompany(next);
             setProblem(undefined);
-            // A key belongs to one company: another one is another contact.
-            setKey(newIdempotencyKey());
-            setSent(null);
+            // A contact of another company is another contact.
+            attempts.keep(null);
           }}
           error={problem}
           disabled={isSaving}
@@ -78,7 +64,7 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
           onChange={setRole}
         />
         <p className={styles.quiet}>
-          Name, e-mail and numbers are taken along. Each company keeps its own entry.
+          Name, e-mail and numbers are copied. Each company keeps its own entry.
         </p>
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './ContactConflictDialog.module.css';
+import styles from './MergeDialog.module.css';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { contactName } from './contact-name.ts';
 import { valuesOf } from './contact-values.ts';
@@ -21,7 +21,7 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Makes one entry of several: which ones, which value of each field, and exactly what comes of it. */
+/** Merges several contacts into one: which ones, which value of each field, and a preview of the result. */
 export function MergeDialog({ kept, others, suggested, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>(suggested);
   const [problem, setProblem] = useState<string | null>(null);

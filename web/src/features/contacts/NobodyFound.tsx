@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -66,7 +67,7 @@ export function NobodyFound(props: NobodyFoundProps) {
           </p>
           {(sameDomain ?? 0) > 0 && (
             <Button variant="subtle" onClick={() => onDomain(`@${domain}`)}>
-              {`Show ${formatCount(sameDomain ?? 0)} ${sameDomain === 1 ? 'contact' : 'contacts'} at ${domain}`}
+              {`Show ${plural(sameDomain ?? 0, 'contact')} at ${domain}`}
             </Button>
           )}
           {mayWrite && companies.length > 0 && (

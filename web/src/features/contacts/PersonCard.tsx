@@ -31,7 +31,14 @@ export function PersonCard({ contact, company, where, actions }: PersonCardProps
       </div>
       <p className={styles.what}>{[contact.title, where].filter(Boolean).join(' · ') || '—'}</p>
       <div className={styles.line}>
-        {phone && <ReachLink brief reach={phoneReach(phone, refusal)} text={phone} />}
+        {phone && (
+          <ReachLink
+            brief
+            reach={phoneReach(phone, refusal)}
+            text={phone}
+            call={{ coid: contact.coid, person: contactName(contact) }}
+          />
+        )}
         {contact.email && (
           <ReachLink brief reach={mailReach(contact.email, refusal)} text={contact.email} />
         )}

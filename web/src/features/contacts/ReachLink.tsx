@@ -1,3 +1,4 @@
+import { callAttributes, type PhoneCall } from '../../lib/phone-call.ts';
 import styles from './ReachLink.module.css';
 import type { Reach } from './reach.ts';
 
@@ -7,14 +8,16 @@ export interface ReachLinkProps {
   text: string;
   /** In lists: only that it is refused; why is in the tooltip and read out. */
   brief?: boolean;
+  /** Of a telephone number: who is called. */
+  call?: Partial<PhoneCall>;
 }
 
 /** A number or an address to tap; where that is refused, text with the reason instead of a link. */
-export function ReachLink({ reach, text, brief = false }: ReachLinkProps) {
+export function ReachLink({ reach, text, brief = false, call }: ReachLinkProps) {
   if (reach.kind === 'text') return <span>{text}</span>;
   if (reach.kind === 'link') {
     return (
-      <a href={reach.href} className={styles.link}>
+      <a href={reach.href} className={styles.link} {...(call && callAttributes(call))}>
         {text}
       </a>
     );

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { commonRows } from './common-rows.ts';
-import { aContact } from './contacts.fixtures.ts';
+import { aContact } from '../../../../tests/support/web/contacts.ts';
 
 it('puts the entry here before those elsewhere, and counts companies, not entries', () => {
   const elsewhere = (seq: number, coid: number) => ({

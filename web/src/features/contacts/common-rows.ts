@@ -4,7 +4,7 @@ import { contactName } from './contact-name.ts';
 export interface CommonRow {
   /** The entry's own number. */
   seq: number;
-  /** The person's, which is that of the entry at the company in sight. */
+  /** The person's, which is that of the entry at the company on screen. */
   personSeq: number;
   person: string;
   email: string | null;

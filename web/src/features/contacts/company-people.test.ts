@@ -6,7 +6,7 @@ import {
   sortPeople,
   writableAddresses,
 } from './company-people.ts';
-import { aContact } from './contacts.fixtures.ts';
+import { aContact } from '../../../../tests/support/web/contacts.ts';
 
 const person = (changes: Parameters<typeof aContact>[0], ...days: (string | null)[]) => ({
   ...aContact(changes),

@@ -1,6 +1,6 @@
 /** The columns of every list of people. */
 import { Link } from 'react-router';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { ContactBadges } from './ContactBadges.tsx';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
@@ -27,6 +27,7 @@ export function personColumns<Row extends ContactForm_ContactFragment>(
         brief
         reach={phoneReach(number, refusal(row))}
         text={ext ? `${number} ext. ${ext}` : number}
+        call={{ coid: row.coid, person: contactName(row) }}
       />
     ) : (
       NONE

@@ -1,4 +1,4 @@
-/** Keeps the lists of people in Apollo's cache true after a write: lists in sight are read again. */
+/** Keeps the lists of people in Apollo's cache true after a write: lists on screen are read again. */
 import type { ApolloCache, Reference } from '@apollo/client';
 
 interface StoredList {

@@ -5,3 +5,9 @@ export function contactName(contact: {
 }): string {
   return [contact.firstName, contact.lastName].filter(Boolean).join(' ') || 'Unnamed';
 }
+
+/** `Karen Ross` -> first and last name; one word is a last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}

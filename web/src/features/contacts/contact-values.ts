@@ -1,10 +1,10 @@
 /** The contact form's values: how they start, when they may be sent, and what is sent. */
 import { CONTACT_ROLES } from '../../../../schema/enumerations.ts';
-import type { CreateContactInput, UpdateContactInput } from '../../schema.generated.ts';
+import type { CreateContactInput } from '../../schema.generated.ts';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { phoneDigits } from './phone-digits.ts';
 
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'firstName',
   'lastName',
   'title',
@@ -17,7 +17,8 @@ export const TEXT_FIELDS = [
   'source',
   'note',
 ] as const;
-export const FLAG_FIELDS = ['doNotContact', 'bounced'] as const;
+
+const FLAG_FIELDS = ['doNotContact', 'bounced'] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type FlagField = (typeof FLAG_FIELDS)[number];
@@ -68,13 +69,21 @@ export const EMPTY_VALUES: ContactValues = {
   bounced: false,
 };
 
-/** The editable part of a stored contact. */
-export function valuesOf(contact: ContactForm_ContactFragment): ContactValues {
-  const texts = TEXT_FIELDS.map((field) => [field, contact[field] ?? '']);
+/** The editable part of a contact, as an update states it: `null` is a field without a value. */
+export type ContactContent = Record<TextField, string | null> & Record<FlagField, boolean>;
+
+export function contentOf(contact: ContactForm_ContactFragment): ContactContent {
+  const values = [...TEXT_FIELDS, ...FLAG_FIELDS].map((field) => [field, contact[field]]);
+  return Object.fromEntries(values) as ContactContent;
+}
+
+/** A contact's content in the fields of the form. */
+export function valuesOf(content: ContactContent): ContactValues {
+  const texts = TEXT_FIELDS.map((field) => [field, content[field] ?? '']);
   return {
     ...(Object.fromEntries(texts) as Record<TextField, string>),
-    doNotContact: contact.doNotContact,
-    bounced: contact.bounced,
+    doNotContact: content.doNotContact,
+    bounced: content.bounced,
   };
 }
 
@@ -115,34 +124,20 @@ export function checkValues(values: ContactValues): ContactErrors {
   return errors;
 }
 
-/** As they are stored: without blanks around, a note's inner lines kept. */
-export function trimmed(values: ContactValues): ContactValues {
-  const texts = TEXT_FIELDS.map((field) => [field, values[field].trim()]);
-  return { ...values, ...(Object.fromEntries(texts) as Record<TextField, string>) };
+/** As it is stored: without blanks around it, a note's inner lines kept. */
+export function readContent(values: ContactValues): ContactContent {
+  const texts = TEXT_FIELDS.map((field) => [field, values[field].trim() || null]);
+  const { doNotContact, bounced } = values;
+  return {
+    ...(Object.fromEntries(texts) as Record<TextField, string | null>),
+    doNotContact,
+    bounced,
+  };
 }
 
-export function createInput(coid: number, values: ContactValues): CreateContactInput {
-  return { coid, ...changedFields(EMPTY_VALUES, values) } as CreateContactInput;
-}
-
-/** Only what differs from `before`: an absent field leaves the stored value, `null` clears it. */
-export function changedFields(before: ContactValues, after: ContactValues): UpdateContactInput {
-  const changed = CONTACT_FIELDS.filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(
-    changed.map((field) => [field, after[field] === '' ? null : after[field]]),
-  );
-}
-
-export function sameValues(a: ContactValues, b: ContactValues): boolean {
-  return CONTACT_FIELDS.every((field) => a[field] === b[field]);
-}
-
-/** Your changes on top of what is stored: what you did not touch stays theirs. */
-export function appliedTo(
-  theirs: ContactValues,
-  before: ContactValues,
-  yours: ContactValues,
-): ContactValues {
-  const changed = CONTACT_FIELDS.filter((field) => before[field] !== yours[field]);
-  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, yours[field]])) };
+/** A new contact states only what it has. */
+export function createInput(content: ContactContent & { coid: number }): CreateContactInput {
+  const { coid, ...fields } = content;
+  const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== false);
+  return { coid, ...Object.fromEntries(filled) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aContact } from './contacts.fixtures.ts';
+import { aContact } from '../../../../tests/support/web/contacts.ts';
 import { duplicateGroups } from './duplicate-groups.ts';
 
 const person = (seq: number, changes: Partial<ReturnType<typeof aContact>>) =>

@@ -18,7 +18,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** By what a person can be recognised; a desk telephone is often the whole company's. */
+/** Values that identify a person; a desk telephone often belongs to the whole company. */
 function marksOf(person: Comparable): string[] {
   const email = person.email?.toLowerCase();
   const mobile = phoneDigits(person.mobile);

@@ -2,7 +2,7 @@
 import type { ContactFilter } from '../../schema.generated.ts';
 import { phoneDigits } from './phone-digits.ts';
 
-export type PersonQueryKind = 'none' | 'email' | 'prefix' | 'domain' | 'phone' | 'name';
+type PersonQueryKind = 'none' | 'email' | 'prefix' | 'domain' | 'phone' | 'name';
 
 export interface PersonQuery {
   kind: PersonQueryKind;

@@ -1,13 +1,5 @@
-const SHORTEST = 7;
-
 /** The digits that tell two numbers apart, without the country code of North America. */
 export function phoneDigits(phone: string | null | undefined): string {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-}
-
-/** For a `tel:` link; `null` where there are too few digits to dial. */
-export function dialable(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/[^\d+]/g, '');
-  return digits.length >= SHORTEST ? `tel:${digits}` : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aContact } from './contacts.fixtures.ts';
+import { aContact } from '../../../../tests/support/web/contacts.ts';
 import { mailReach, phoneReach, refusalOf } from './reach.ts';
 
 const open = { name: 'Corvane', doNotCall: { flag: false } };

@@ -1,8 +1,8 @@
 /** Whether a person may be called or written to, and if not, why: the one place that decides. */
 import { formatDate } from '../../lib/dates.ts';
 import { businessDateOf } from '../../lib/business-time.ts';
+import { telHref } from '../../lib/phone.ts';
 import { contactName } from './contact-name.ts';
-import { dialable } from './phone-digits.ts';
 
 export interface ReachPerson {
   firstName: string | null;
@@ -36,7 +36,7 @@ export type Reach =
 
 export function phoneReach(phone: string, refusal: string | null): Reach {
   if (refusal) return { kind: 'refused', reason: refusal };
-  const href = dialable(phone);
+  const href = telHref(phone);
   return href ? { kind: 'link', href } : { kind: 'text' };
 }
 

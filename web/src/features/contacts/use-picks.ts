@@ -3,7 +3,7 @@ import type { PickSide } from './FieldPicks.tsx';
 import { pickedValues, type Picks } from './pick-values.ts';
 import type { ContactField, ContactValues } from './contact-values.ts';
 
-/** Which side each field is taken from, and the contact that comes of it. */
+/** Which side each field is taken from, and the resulting contact. */
 export function usePicks(
   sides: readonly PickSide[],
   start: Picks,

@@ -1,22 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { problemOf } from '../../records/outcome.ts';
+import { changedFields } from '../../records/same-content.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { contactName } from './contact-name.ts';
-import { valuesOf, type ContactValues } from './contact-values.ts';
-import { mergeContacts, restoreContact, updateContact } from './save-contact.ts';
+import { contentOf, readContent, type ContactValues } from './contact-values.ts';
+import { contactWrites } from './contact-writes.ts';
+import { MergeContactsDocument } from './MergeContacts.generated.ts';
 
-/** What came of a merge or its undoing: `null` when it is done, else one sentence. */
-export type MergeProblem = string | null;
+/** Why a merge was not made; `null` when it is done. */
+type MergeProblem = string | null;
 
 export interface Merging {
-  /** Makes one of several and offers to take it back. */
+  /** Merges several contacts into one, with Undo. */
   merge: (
     kept: ContactForm_ContactFragment,
     others: readonly ContactForm_ContactFragment[],
     values: ContactValues,
   ) => Promise<MergeProblem>;
-  /** Brings back what an earlier merge took away; the entry that stayed keeps its fields. */
+  /** Restores what an earlier merge removed; the entry that stayed keeps its fields. */
   unmerge: (seq: number) => Promise<void>;
 }
 
@@ -27,10 +30,9 @@ export function useMergeContacts(): Merging {
   const bringBack = useCallback(
     async (seqs: readonly number[]): Promise<boolean> => {
       for (const seq of seqs) {
-        const outcome = await restoreContact(client, seq);
+        const outcome = await contactWrites.restore(client, seq);
         if (outcome.kind === 'saved') continue;
-        const message = outcome.kind === 'refused' ? outcome.message : 'It could not be unmerged.';
-        toast({ message, tone: 'error' });
+        toast({ message: problemOf(outcome).message, tone: 'error' });
         return false;
       }
       return true;
@@ -50,21 +52,19 @@ export function useMergeContacts(): Merging {
   const merge = useCallback<Merging['merge']>(
     async (kept, others, values) => {
       const seqs = others.map(({ seq }) => seq);
-      const outcome = await mergeContacts(client, kept, seqs, values);
+      const { seq, version } = kept;
+      const input = changedFields(contentOf(kept), readContent(values));
+      const variables = { seq, version, from: seqs, input };
+      const outcome = await contactWrites.send(client, MergeContactsDocument, variables);
       if (outcome.kind === 'conflict') {
-        return 'Somebody changed this contact meanwhile. Look at it again, then merge.';
+        return 'Someone changed this contact. Check it again, then merge.';
       }
-      if (outcome.kind === 'lost') return 'The server did not answer. Nothing is lost; try again.';
-      if (outcome.kind === 'gone') return 'This contact was deleted meanwhile.';
-      if (outcome.kind !== 'saved') {
-        const field = outcome.kind === 'invalid' ? Object.values(outcome.errors)[0] : undefined;
-        return field ?? outcome.message;
-      }
-      const { contact: stored } = outcome;
+      if (outcome.kind !== 'saved') return problemOf(outcome).message;
+      const { record: stored } = outcome;
       await client.refetchQueries({ include: 'active' });
       const undo = async (): Promise<void> => {
         if (!(await bringBack(seqs))) return;
-        const back = await updateContact(client, stored, stored.version, valuesOf(kept));
+        const back = await contactWrites.revise(client, stored, contentOf(kept));
         await client.refetchQueries({ include: 'active' });
         if (back.kind === 'saved') return;
         toast({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aContact } from './contacts.fixtures.ts';
-import { vcardFileName, vcardOf } from './vcard.ts';
+import { aContact } from '../../../../tests/support/web/contacts.ts';
+import { vcardFileName, vcardOf, withVcards } from './vcard.ts';
 
 describe('vcardOf', () => {
   it('carries name, company, ways to reach and which is preferred', () => {
@@ -20,9 +20,9 @@ describe('vcardOf', () => {
     ]);
   });
 
-  it('keeps the wish to be left alone, and the lines of a note', () => {
-    const card = vcardOf(aContact({ doNotContact: true, note: 'a;b\nc' }), 'Corvane');
-    expect(card).toContain('NOTE:DO NOT CONTACT\\na\\;b\\nc');
+  it('keeps the lines of a note', () => {
+    const card = vcardOf(aContact({ note: 'a;b\nc' }), 'Corvane');
+    expect(card).toContain('NOTE:a\\;b\\nc');
   });
 
   it('folds long lines without cutting a letter', () => {
@@ -31,6 +31,11 @@ describe('vcardOf', () => {
     expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
     expect(card.replaceAll('\r\n ', '')).toContain('ü'.repeat(100));
   });
+});
+
+it('is there for nobody who must not be contacted', () => {
+  const [may, mayNot] = [aContact({ seq: 1 }), aContact({ seq: 2, doNotContact: true })];
+  expect(withVcards([may, mayNot])).toEqual([may]);
 });
 
 it('names the file after the person', () => {

@@ -2,6 +2,7 @@
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { contactName } from './contact-name.ts';
+import { refusalOf, type ReachPerson } from './reach.ts';
 
 const escaped = (text: string): string =>
   text
@@ -27,11 +28,10 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** One person. Those who asked to be left alone carry the wish in their note. */
+/** One person. */
 export function vcardOf(contact: ContactForm_ContactFragment, company: string): string {
   const phone =
     contact.phone && contact.ext ? `${contact.phone};ext=${contact.ext}` : contact.phone;
-  const notes = [contact.doNotContact ? 'DO NOT CONTACT' : null, contact.note].filter(Boolean);
   const pref = (way: string): string => (contact.preferred === way ? ',PREF' : '');
   const lines: (string | null)[] = [
     'BEGIN:VCARD',
@@ -44,7 +44,7 @@ export function vcardOf(contact: ContactForm_ContactFragment, company: string): 
     contact.email ? `EMAIL;TYPE=INTERNET,WORK${pref('email')}:${escaped(contact.email)}` : null,
     phone ? `TEL;TYPE=WORK,VOICE${pref('phone')}:${phone}` : null,
     contact.mobile ? `TEL;TYPE=CELL,VOICE${pref('mobile')}:${contact.mobile}` : null,
-    notes.length > 0 ? `NOTE:${escaped(notes.join('\n'))}` : null,
+    contact.note ? `NOTE:${escaped(contact.note)}` : null,
     'END:VCARD',
   ];
   return lines
@@ -64,12 +64,19 @@ export function vcardFileName(name: string): string {
   return `${plain || 'contacts'}.vcf`;
 }
 
+/** Those whose vCards may be saved: a file leaves the portal, so people who must not be contacted are in none. */
+export function withVcards<Person extends ReachPerson>(people: readonly Person[]): Person[] {
+  return people.filter((person) => refusalOf(person, null) === null);
+}
+
 /** Hands the people to the browser as one file. */
 export function downloadVcards(
   people: readonly ContactForm_ContactFragment[],
   company: string,
   name: string,
 ): void {
-  const text = people.map((person) => vcardOf(person, company)).join('');
+  const text = withVcards(people)
+    .map((person) => vcardOf(person, company))
+    .join('');
   saveFile(vcardFileName(name), new Blob([text], { type: 'text/vcard;charset=utf-8' }));
 }

@@ -9,7 +9,7 @@ import {
   renderSignedIn,
   typed,
   type Answer,
-} from './notes.fixtures.tsx';
+} from '../../../../tests/support/web/notes.tsx';
 import { useDeleteNote } from './useDeleteNote.ts';
 
 function Deletable({ note = aNote() }: { note?: ReturnType<typeof aNote> }) {
@@ -44,6 +44,24 @@ describe('NoteCard', () => {
     expect(screen.getByText('Phone Conversation Existing Client')).toBeInTheDocument();
     expect(screen.getByText('Sweets 2026')).toBeInTheDocument();
     expect(screen.getByText('Client')).toBeInTheDocument();
+  });
+
+  it('draws the author of several notes once, and reads it with each', () => {
+    const [first, second] = [aNote(), aNote({ seq: 8999 })];
+    const other = aNote({ seq: 8998, user: null, userName: 'Marcus Boyd' });
+    renderSignedIn(
+      <>
+        <NoteCard note={first} onDelete={() => undefined} />
+        <NoteCard note={second} above={first} onDelete={() => undefined} />
+        <NoteCard note={other} above={second} onDelete={() => undefined} />
+      </>,
+    );
+    const hidden = (name: string) =>
+      screen
+        .getAllByText(name, { selector: '.author' })
+        .map((text) => text.closest('.visually-hidden') !== null);
+    expect(hidden('Dana Keller')).toEqual([false, true]);
+    expect(hidden('Marcus Boyd')).toEqual([false]);
   });
 
   it('shows markup as the text that it is', () => {

@@ -18,6 +18,8 @@ import { FAMILY_TONES } from './note-types.ts';
 
 export interface NoteCardProps {
   note: NoteCard_NoteFragment;
+  /** The note in the row above: the author is drawn only when it changes. */
+  above?: NoteCard_NoteFragment | undefined;
   onDelete: (note: NoteCard_NoteFragment) => void;
   /** Cuts the text after some lines, with a way to see it all. */
   clamp?: boolean;
@@ -26,10 +28,20 @@ export interface NoteCardProps {
   where?: ReactNode;
 }
 
+const isBySame = (a: NoteCard_NoteFragment, b: NoteCard_NoteFragment): boolean =>
+  a.user?.seq === b.user?.seq && a.userName === b.userName;
+
 const UNKNOWN_REP = 'Unknown Rep Name';
 
 /** One note: when, who, what kind, every word of it, and what may be done with it. */
-export function NoteCard({ note, onDelete, clamp = false, lines = 2, where }: NoteCardProps) {
+export function NoteCard({
+  note,
+  above,
+  onDelete,
+  clamp = false,
+  lines = 2,
+  where,
+}: NoteCardProps) {
   const toast = useToast();
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
@@ -77,7 +89,7 @@ export function NoteCard({ note, onDelete, clamp = false, lines = 2, where }: No
         <span className={styles.ago}>
           <RelativeDate date={note.date} />
         </span>
-        <span className={styles.by}>
+        <span className={above && isBySame(note, above) ? 'visually-hidden' : styles.by}>
           <Initials name={author} seq={note.user?.seq ?? 0} />
           <span className={styles.author}>{author}</span>
         </span>

@@ -1,4 +1,5 @@
-import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
+import { DateInput } from '../../ui/DateInput.tsx';
 import styles from './NoteFields.module.css';
 import { NoteTags } from './NoteTags.tsx';
 import { TypePicker } from './TypePicker.tsx';
@@ -19,6 +20,8 @@ export interface NoteFieldsProps {
   disabled?: boolean;
   /** Only the text: a docked composer before somebody writes. */
   compact?: boolean;
+  /** Under the text: what could be done about it. */
+  offer?: ReactNode;
   /** Beside the tags: how the draft is doing. */
   aside?: ReactNode;
 }
@@ -35,6 +38,7 @@ export function NoteFields({
   tall = false,
   disabled = false,
   compact = false,
+  offer,
   aside,
 }: NoteFieldsProps) {
   const id = useId();
@@ -48,14 +52,17 @@ export function NoteFields({
             disabled={disabled}
             onChange={(next) => onChange({ type: next })}
           />
-          <DateField
-            id={`${id}-date`}
-            text={values.dateText}
-            error={errors.date}
-            disabled={disabled}
-            onChange={(dateText) => onChange({ dateText })}
-            onLeft={onDateLeft}
-          />
+          <span className={styles.date}>
+            <DateInput
+              label="Date"
+              text={values.dateText}
+              disabled={disabled}
+              aria-invalid={errors.date !== undefined}
+              aria-describedby={errors.date ? `${id}-date-error` : undefined}
+              onText={(dateText) => onChange({ dateText })}
+              onLeft={onDateLeft}
+            />
+          </span>
         </div>
       )}
       {errors.type && <FieldError id={`${id}-type-error`}>{errors.type}</FieldError>}
@@ -79,6 +86,7 @@ export function NoteFields({
         />
       </div>
       {errors.text && <FieldError id={`${id}-text-error`}>{errors.text}</FieldError>}
+      {!compact && offer}
       {!compact && (
         <div className={styles.extras}>
           <NoteTags
@@ -105,73 +113,5 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
     <p id={id} className={styles.error} role="alert">
       {children}
     </p>
-  );
-}
-
-interface DateFieldProps {
-  id: string;
-  text: string;
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (text: string) => void;
-  onLeft: () => void;
-}
-
-/** A date to type the way people write it, with the browser's calendar beside it. */
-function DateField({ id, text, error, disabled, onChange, onLeft }: DateFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <span className={styles.date}>
-      <label className="visually-hidden" htmlFor={id}>
-        Date
-      </label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        className={styles.dateText}
-        value={text}
-        disabled={disabled}
-        title="today, tue, 3/14, 2026-03-14"
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeft}
-      />
-      <input
-        ref={picker}
-        type="date"
-        className={styles.datePicker}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => event.target.value && onChange(event.target.value)}
-      />
-      <button
-        type="button"
-        className={styles.calendar}
-        disabled={disabled}
-        aria-label="Pick a date"
-        title="Pick a date"
-        onClick={() => picker.current?.showPicker()}
-      >
-        <CalendarIcon />
-      </button>
-    </span>
-  );
-}
-
-function CalendarIcon() {
-  return (
-    <svg width="14" height="14" viewBox="0 0 16 16" fill="none" aria-hidden="true">
-      <path
-        d="M2.5 3.500h11v10h-11zM2.500 6.500h11M5.500 2v3M10.500 2v3"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }

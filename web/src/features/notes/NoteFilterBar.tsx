@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceList } from '../../ui/ChoiceList.tsx';
+import { DaysFilter } from '../../ui/DaysFilter.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import styles from './NoteFilterBar.module.css';
 import { isFiltered, type NoteListFilter } from './note-filter.ts';
-import { ALL_TYPES, NOTE_TYPE_GROUPS, noteTypeEntry } from './note-types.ts';
+import { NOTE_TYPE_GROUPS, noteTypeEntry } from './note-types.ts';
 
 export interface NoteFilterBarProps {
   filter: NoteListFilter;
@@ -16,81 +19,65 @@ export interface NoteFilterBarProps {
 const TYPING_PAUSE_MS = 250;
 export const NO_FILTER: NoteListFilter = { types: [], reps: [], from: null, to: null, text: '' };
 
-const added = (values: number[], value: string): number[] => {
-  if (value === ALL_TYPES.value) return [];
-  return [...new Set([...values, Number(value)])];
-};
+const TYPES = NOTE_TYPE_GROUPS.flatMap(({ label: note, types }) =>
+  types.map(({ value, label }) => ({ value: String(value), label, note })),
+);
 
-/** Type, rep, dates and words. What narrows is always visible and can be taken off one by one. */
+const toggled = (values: readonly number[], value: number): number[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+
+/** Type, rep, dates and words. Each choice shows as a chip that removes it. */
 export function NoteFilterBar({ filter, onChange, reps }: NoteFilterBarProps) {
   const repName = (seq: number): string =>
     reps.find((rep) => rep.seq === seq)?.name ?? `Rep ${seq}`;
   const set = (patch: Partial<NoteListFilter>): void => onChange({ ...filter, ...patch }, false);
   const [open, setOpen] = useState(false);
+  const [menu, setMenu] = useState<'type' | 'rep' | null>(null);
   return (
     <div className={styles.bar} role="search" aria-label="Filter notes" data-open={open}>
       <TextFilter text={filter.text} onChange={(text) => onChange({ ...filter, text }, true)} />
       <Button className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         Filters
       </Button>
-      <select
-        aria-label="Type"
-        className={styles.field}
-        value=""
-        onChange={(event) => set({ types: added(filter.types, event.target.value) })}
-      >
-        {filter.types.length > 0 && (
-          <option value="" hidden>
-            {filter.types.length} type{filter.types.length > 1 ? 's' : ''}
-          </option>
-        )}
-        <option value={ALL_TYPES.value}>{ALL_TYPES.label}</option>
-        {NOTE_TYPE_GROUPS.map((group) => (
-          <optgroup key={group.family} label={group.label}>
-            {group.types.map((type) => (
-              <option key={type.value} value={type.value}>
-                {type.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <select
-        aria-label="Rep"
-        className={styles.field}
-        value=""
-        onChange={(event) => set({ reps: added(filter.reps, event.target.value) })}
-      >
-        {filter.reps.length > 0 && (
-          <option value="" hidden>
-            {filter.reps.length} rep{filter.reps.length > 1 ? 's' : ''}
-          </option>
-        )}
-        <option value="">All reps</option>
-        {reps.map((rep) => (
-          <option key={rep.seq} value={rep.seq}>
-            {rep.name}
-          </option>
-        ))}
-      </select>
-      <label className={styles.dates}>
-        From
-        <input
-          type="date"
-          className={styles.field}
-          value={filter.from ?? ''}
-          onChange={(event) => set({ from: event.target.value || null })}
-        />
-      </label>
-      <label className={styles.dates}>
-        to
-        <input
-          type="date"
-          className={styles.field}
-          value={filter.to ?? ''}
-          onChange={(event) => set({ to: event.target.value || null })}
-        />
-      </label>
+      <div className={styles.picks}>
+        <Popover
+          label="Type"
+          title="Types"
+          width={300}
+          open={menu === 'type'}
+          onOpenChange={(isOpen) => setMenu(isOpen ? 'type' : null)}
+          active={filter.types.length > 0}
+        >
+          <ChoiceList
+            name="Types"
+            limit={8}
+            autoFocus
+            choices={TYPES}
+            selected={filter.types.map(String)}
+            onToggle={(value) => set({ types: toggled(filter.types, Number(value)) })}
+          />
+        </Popover>
+        <Popover
+          label="Rep"
+          title="Reps"
+          width={260}
+          open={menu === 'rep'}
+          onOpenChange={(isOpen) => setMenu(isOpen ? 'rep' : null)}
+          active={filter.reps.length > 0}
+        >
+          <ChoiceList
+            name="Reps"
+            limit={10}
+            autoFocus
+            choices={reps.map(({ seq, name }) => ({ value: String(seq), label: name }))}
+            selected={filter.reps.map(String)}
+            onToggle={(value) => set({ reps: toggled(filter.reps, Number(value)) })}
+          />
+        </Popover>
+      </div>
+      <span className={styles.dates}>
+        <DaysFilter days={filter} onChange={set} />
+      </span>
       {filter.types.map((type) => (
         <Chip
           key={`type-${type}`}

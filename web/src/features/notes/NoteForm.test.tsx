@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ApolloLink } from '@apollo/client';
+import { registerFollowUpPlanner } from './follow-up-planner.ts';
 import { NoteForm, type NoteFormProps } from './NoteForm.tsx';
 import {
   aClient,
@@ -10,7 +11,7 @@ import {
   renderSignedIn,
   typed,
   type Call,
-} from './notes.fixtures.tsx';
+} from '../../../../tests/support/web/notes.tsx';
 
 const company = { coid: 50812, name: 'Corvane', isClient: true };
 const saved = (note = aNote({ seq: 9100, text: 'Budget is free.' })) => ({
@@ -56,6 +57,58 @@ const save = (more: { shiftKey?: boolean } = {}): Promise<void> =>
     fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter', ctrlKey: true, ...more });
   });
 const keys = (calls: Call[]): unknown[] => calls.map((call) => call.variables.idempotencyKey);
+
+describe('NoteForm, a promise in the text', () => {
+  const plan = jest.fn();
+  let unregister: () => void;
+  beforeEach(() => {
+    plan.mockClear();
+    unregister = registerFollowUpPlanner(plan);
+  });
+  afterEach(() => unregister());
+  const accept = (): void => {
+    fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter', altKey: true });
+  };
+
+  it('Alt+Enter takes the offer, and saving plans the follow-up that the text names by then', async () => {
+    await open(aServer({ CreateNote: [saved()] }).link);
+    write('Budget is free, f/u Tue');
+    expect(screen.getByText('Plan follow-up Tue Jun 23?')).toBeInTheDocument();
+    accept();
+    expect(screen.getByText('Follow-up Tue Jun 23 is planned when you save.')).toBeInTheDocument();
+    write('Budget is free, f/u Tue 9:30');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(plan).toHaveBeenCalledWith(company, {
+      subject: 'Follow up',
+      date: '2026-06-23',
+      time: '09:30:00',
+      note: 'Budget is free, f/u Tue 9:30',
+    });
+    write('f/u Wed');
+    expect(screen.getByText('Plan follow-up Wed Jun 24?')).toBeInTheDocument();
+  });
+
+  it('plans nothing where the offer is ignored or taken back, and keeps the note', async () => {
+    const { link, calls } = aServer({ CreateNote: [saved(), saved()] });
+    await open(link);
+    write('f/u Tue 9:30');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    write('f/u Wed 9:30');
+    fireEvent.click(screen.getByRole('button', { name: 'Plan' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t plan' }));
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2));
+    expect(plan).not.toHaveBeenCalled();
+    expect(calls[0]?.variables.input).toMatchObject({ text: 'f/u Tue 9:30' });
+  });
+
+  it('offers nothing for an old note that is edited', async () => {
+    await open(aServer({}).link, { note: aNote({ text: 'f/u Tue 9:30' }) });
+    expect(screen.queryByText(/Plan follow-up/)).toBeNull();
+  });
+});
 
 describe('NoteForm, a new note', () => {
   it('F04: Ctrl+Enter saves with the default type and today', async () => {

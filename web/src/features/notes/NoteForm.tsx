@@ -1,23 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { ConflictDialog } from '../../records/ConflictDialog.tsx';
+import { DraftWords } from '../../records/DraftWords.tsx';
+import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { FollowUpLine } from './FollowUpLine.tsx';
+import { MergeNoteForm } from './MergeNoteForm.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import styles from './NoteForm.module.css';
-import { NoteFormNotice } from './NoteFormNotice.tsx';
-import type { NoteValues } from './note-values.ts';
-import { useNoteForm, type NoteFormCompany, type SaveThen } from './useNoteForm.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import { useNoteForm, type NoteFormOptions, type SaveThen } from './useNoteForm.ts';
 
-export interface NoteFormProps {
-  company: NoteFormCompany;
-  /** The note to edit; absent: a new one. Give the form a `key` of company and note. */
-  note?: NoteCard_NoteFragment;
-  /** What a new note begins with. */
-  prefill?: Partial<NoteValues> | undefined;
-  onSaved: (note: NoteCard_NoteFragment, then: SaveThen) => void;
-  /** There is no connection: the new note waits, and is sent when it is back. */
-  onQueued?: (then: SaveThen) => void;
+/** Give the form a `key` of company and note. */
+export interface NoteFormProps extends NoteFormOptions {
   /** Absent: the form stays, as in a docked composer. */
   onClose?: () => void;
   /** Offers "save & next": there is a next company in the list. */
@@ -27,7 +22,7 @@ export interface NoteFormProps {
   tall?: boolean;
   /** Only the text is shown. */
   compact?: boolean;
-  /** Told whether closing now would lose text that could not be kept as a draft. */
+  /** Says whether closing now would lose text that could not be kept as a draft. */
   onUnkept?: (unkept: boolean) => void;
   focusRef?: { current: (() => void) | null };
 }
@@ -47,7 +42,20 @@ export function NoteForm({
   onUnkept,
   focusRef,
 }: NoteFormProps) {
-  const form = useNoteForm({ company, note, prefill, onSaved, onQueued });
+  const form = useNoteForm({
+    company,
+    note,
+    prefill,
+    onSaved: (saved, then) => {
+      offer.onKept();
+      onSaved(saved, then);
+    },
+    onQueued: (then) => {
+      offer.onKept();
+      onQueued?.(then);
+    },
+  });
+  const offer = useFollowUp(form.values.text, company, !note);
   const text = useRef<HTMLTextAreaElement>(null);
   const saving = form.status === 'saving';
   const unkept = form.touched && form.draft.state === 'failed';
@@ -76,10 +84,16 @@ export function NoteForm({
   const save = (then: SaveThen): void => {
     // A button that is disabled while saving would drop the focus to the page.
     text.current?.focus();
-    void form.submit(then);
+    offer.onSave();
+    void form.save(then);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter') return;
+    if (event.altKey && offer.followUp) {
+      event.preventDefault();
+      offer.toggle();
+    }
+    if (!(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     save(event.shiftKey && hasNext ? 'next' : 'done');
   };
@@ -97,21 +111,22 @@ export function NoteForm({
           save('done');
         }}
       >
-        <NoteFormNotice form={form} />
+        <RecordFormNotice form={form} />
         <NoteFields
           values={form.values}
           type={form.type}
           errors={form.errors}
           isClient={company.isClient ?? false}
           onChange={form.change}
-          onDateLeft={form.checkDate}
+          onDateLeft={() => form.check('date')}
           textRef={text}
           tall={tall}
           compact={compact}
           disabled={saving}
+          offer={<FollowUpLine offer={offer} />}
           aside={
             <div className={styles.actions}>
-              <DraftState state={form.touched ? form.draft.state : 'idle'} />
+              <DraftWords state={form.draft.state} className={styles.draft} />
               {onClose && (
                 <Button variant="subtle" onClick={onClose} disabled={saving}>
                   {note ? 'Cancel' : 'Close'}
@@ -132,10 +147,20 @@ export function NoteForm({
       </form>
       {form.conflict && (
         <ConflictDialog
+          noun={form.noun}
+          fields={form.fields}
           conflict={form.conflict}
-          isClient={company.isClient ?? false}
           saving={saving}
-          onKeepMine={form.saveOver}
+          onSave={form.saveOver}
+          mergeForm={(start, onBack) => (
+            <MergeNoteForm
+              start={start}
+              isClient={company.isClient ?? false}
+              saving={saving}
+              onSave={form.saveOver}
+              onBack={onBack}
+            />
+          )}
           onTakeTheirs={() => {
             form.discard();
             onClose?.();
@@ -144,19 +169,5 @@ export function NoteForm({
         />
       )}
     </>
-  );
-}
-
-const DRAFT_WORDS: Partial<Record<string, ReactNode>> = {
-  saving: 'Saving draft…',
-  saved: 'Draft saved',
-  failed: 'Draft not kept: this browser refuses storage',
-};
-
-function DraftState({ state }: { state: string }) {
-  return (
-    <span className={styles.draft} data-failed={state === 'failed'}>
-      {DRAFT_WORDS[state]}
-    </span>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { MonthSections } from '../../ui/MonthSections.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import { NoteCard } from './NoteCard.tsx';
 import styles from './NoteList.module.css';
-import { groupByMonth } from './note-groups.ts';
 
 export interface NoteListProps {
   /** Newest first. */
@@ -35,14 +35,9 @@ export function NoteList({ notes, onDelete, hasMore, loadingMore, onMore }: Note
 
   return (
     <div>
-      {groupByMonth(notes).map((group) => (
-        <section key={group.month} aria-label={group.label}>
-          <h2 className={styles.month}>{group.label}</h2>
-          {group.notes.map((note) => (
-            <NoteCard key={note.seq} note={note} onDelete={onDelete} />
-          ))}
-        </section>
-      ))}
+      <MonthSections rows={notes} rowKey={({ seq }) => seq}>
+        {(note, above) => <NoteCard note={note} above={above} onDelete={onDelete} />}
+      </MonthSections>
       <div ref={end} className={styles.end}>
         {hasMore && (
           <Button variant="subtle" disabled={loadingMore} onClick={onMore}>

@@ -3,7 +3,8 @@ import { useShortcut } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { CompanyPicker } from './CompanyPicker.tsx';
+import { CompanyPicker } from '../../records/CompanyPicker.tsx';
+import { CallQuestion } from './CallQuestion.tsx';
 import { useNoteCompanyQuery } from './NoteCompany.generated.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './QuickLog.module.css';
@@ -17,12 +18,18 @@ import {
 } from './quick-log-store.ts';
 import { useQueuedToast, useSavedToast } from './use-saved-toast.ts';
 
-/** Mounted once by the shell: `N` logs a note from anywhere, for the company in sight or a chosen one. */
+/** Mounted once by the shell: `N` logs a note from anywhere, for the company on screen or a chosen one. */
 export function QuickLog() {
   const { mayWrite } = useViewer();
   const { open } = useQuickLog();
   useShortcut('n', 'Log a note', () => openQuickLog(), { enabled: mayWrite });
-  return open && mayWrite ? <QuickLogDialog /> : null;
+  if (!mayWrite) return null;
+  return (
+    <>
+      <CallQuestion />
+      {open && <QuickLogDialog />}
+    </>
+  );
 }
 
 const WAIT_FOR_NEXT_MS = 2000;
@@ -118,7 +125,12 @@ function QuickLogForm({ company, onUnkept, onClose, onNext }: QuickLogFormProps)
         </p>
       )}
       <NoteForm
-        company={{ coid: company.coid, name: company.name, isClient: known?.isClient ?? null }}
+        company={{
+          coid: company.coid,
+          name: company.name,
+          isClient: known?.isClient ?? null,
+          isLoading: loading,
+        }}
         prefill={prefill ?? undefined}
         autoFocus
         tall

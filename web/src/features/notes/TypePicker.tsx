@@ -1,17 +1,18 @@
 import { useId } from 'react';
+import { Select } from '../../ui/Select.tsx';
 import styles from './TypePicker.module.css';
-import { favouriteTypes, NOTE_TYPE_GROUPS, noteTypeEntry } from './note-types.ts';
+import { favouriteTypes, NOTE_TYPE_CHOICES, noteTypeEntry } from './note-types.ts';
 
 export interface TypePickerProps {
   /** `null` while nothing is chosen. */
   value: number | null;
-  /** Chooses between the "existing client" and the "new business" favourites. */
+  /** Chooses between the "existing client" and the "new business" favorites. */
   isClient: boolean;
   onChange: (type: number) => void;
   disabled?: boolean;
 }
 
-/** One favourite per family as segments, and the list of all 18 beside them. */
+/** One favorite per family as segments, and the list of all 18 beside them. */
 export function TypePicker({ value, isClient, onChange, disabled = false }: TypePickerProps) {
   const name = useId();
   const favourites = favouriteTypes(isClient);
@@ -43,25 +44,15 @@ export function TypePicker({ value, isClient, onChange, disabled = false }: Type
           );
         })}
       </div>
-      <select
-        className={styles.all}
-        aria-label="All note types"
-        data-chosen={!isFavourite}
-        value={isFavourite ? '' : value}
-        onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))}
-      >
-        <option value="">{isFavourite ? 'More…' : 'Favourites'}</option>
-        {value === 1 && <option value={1}>{noteTypeEntry(1).label}</option>}
-        {NOTE_TYPE_GROUPS.map((group) => (
-          <optgroup key={group.family} label={group.label}>
-            {group.types.map((type) => (
-              <option key={type.value} value={type.value}>
-                {type.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <Select
+        className={`${styles.all} ${isFavourite ? '' : styles.chosen}`}
+        label="All note types"
+        value={isFavourite ? '' : String(value)}
+        none={noteTypeEntry(value ?? 1).label}
+        all={isFavourite ? 'More…' : 'Favorites'}
+        choices={NOTE_TYPE_CHOICES}
+        onChange={(type) => type !== '' && onChange(Number(type))}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aNote } from './notes.fixtures.tsx';
+import { aNote } from '../../../../tests/support/web/notes.tsx';
 import {
   isFiltered,
   matchesFilter,

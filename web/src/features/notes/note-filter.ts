@@ -22,6 +22,9 @@ function numbers(text: string | null): number[] {
 
 const date = (text: string | null): string | null => (text && DATE.test(text) ? text : null);
 
+/** Its names in the address. */
+export const NOTE_FILTER_NAMES: readonly string[] = ['type', 'rep', 'from', 'to', 'q'];
+
 /** Values that cannot be read are left out, as if they were not there. */
 export function readNoteFilter(params: URLSearchParams): NoteListFilter {
   return {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { gql, type ApolloCache } from '@apollo/client';
-import { aClient, aNote, typed } from './notes.fixtures.tsx';
+import { aClient, aNote, typed } from '../../../../tests/support/web/notes.tsx';
 import { addToLists, filterInFieldName, moveInLists, removeFromLists } from './note-lists.ts';
 
 const LISTS = gql`

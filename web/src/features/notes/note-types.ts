@@ -6,6 +6,7 @@ import {
   type NoteTypeEntry,
 } from '../../../../schema/enumerations.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
+import type { ChoiceGroup } from '../../ui/choice.ts';
 
 /** The filter's first choice: every type, written as an empty value (E04). */
 export const ALL_TYPES = { value: '', label: 'All types' } as const;
@@ -18,7 +19,7 @@ export const FAMILY_LABELS: Record<NoteFamily, string> = {
   ADMIN: 'Admin',
 };
 
-/** Semantic colours: who was met is green, online blue, phone teal, the rest quiet. */
+/** Semantic colors: meetings in person green, online blue, phone teal, the rest neutral. */
 export const FAMILY_TONES: Record<NoteFamily, BadgeTone> = {
   PHONE: 'teal',
   FACE_TO_FACE: 'green',
@@ -41,6 +42,14 @@ export const NOTE_TYPE_GROUPS: readonly NoteTypeGroup[] = (
   label: FAMILY_LABELS[family],
   types: NOTE_TYPES.filter((type) => type.family === family),
 }));
+
+/** The same as the choices of a list. */
+export const NOTE_TYPE_CHOICES: readonly ChoiceGroup[] = NOTE_TYPE_GROUPS.map(
+  ({ label, types }) => ({
+    group: label,
+    choices: types.map((type) => ({ value: String(type.value), label: type.label })),
+  }),
+);
 
 export interface FavouriteType {
   value: number;

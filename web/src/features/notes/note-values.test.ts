@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { changedFields } from '../../records/same-content.ts';
 import {
-  changedFields,
+  contentOf,
   createInput,
   DATE_HELP,
   EMPTY_VALUES,
   readValues,
-  sameContent,
   type NoteContent,
 } from './note-values.ts';
 
@@ -57,13 +57,16 @@ describe('readValues', () => {
 
 describe('createInput', () => {
   it('names the company and leaves empty lists out', () => {
-    expect(createInput(50812, { ...content, competitors: [] })).toEqual({
+    expect(createInput({ ...content, coid: 50812, competitors: [] })).toEqual({
       coid: 50812,
       date: '2026-06-10',
       type: 18,
       text: 'Karen: budget frozen.',
     });
-    expect(createInput(50812, content)).toHaveProperty('competitors', content.competitors);
+    expect(createInput({ ...content, coid: 50812 })).toHaveProperty(
+      'competitors',
+      content.competitors,
+    );
   });
 });
 
@@ -88,7 +91,9 @@ describe('changedFields', () => {
       { year: 2026, competitorType: 1 },
       { year: 2025, competitorType: 4 },
     ];
-    const a = { ...content, competitors: two };
-    expect(sameContent(a, { ...content, competitors: [...two].reverse() })).toBe(true);
+    const stored = { ...content, type: { value: 18 } };
+    const a = contentOf({ ...stored, competitors: two });
+    const b = contentOf({ ...stored, competitors: two.toReversed() });
+    expect(changedFields(a, b)).toEqual({});
   });
 });

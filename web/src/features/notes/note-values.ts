@@ -1,10 +1,6 @@
 /** The note form's values: how they start, when they may be sent, and what is sent. */
-import { parseTypedDate } from '../../lib/dates.ts';
-import type {
-  CreateNoteInput,
-  NoteCompetitorInput,
-  UpdateNoteInput,
-} from '../../schema.generated.ts';
+import { parseTypedDate, typedDate } from '../../lib/dates.ts';
+import type { CreateNoteInput } from '../../schema.generated.ts';
 
 export interface NoteTag {
   year: number;
@@ -14,7 +10,7 @@ export interface NoteTag {
 /** What is in the fields, exactly as typed: a date that cannot be read is kept too. */
 export interface NoteValues {
   dateText: string;
-  /** `null` until somebody chooses: then the default of the company's kind counts. */
+  /** `null` until one is chosen: then the default of the company's kind counts. */
   type: number | null;
   text: string;
   tradeshows: NoteTag[];
@@ -34,7 +30,7 @@ export type NoteField = keyof NoteContent;
 export type NoteErrors = Partial<Record<NoteField, string>>;
 
 export const DATE_HELP =
-  'This is not a date. Write today, yesterday, tue, 3/14, -2 or 2026-03-14; your note is kept.';
+  'This is not a date. Write today, yesterday, tue, 3/14 or -2. Your note is kept.';
 
 export const EMPTY_VALUES: NoteValues = {
   dateText: 'today',
@@ -46,7 +42,7 @@ export const EMPTY_VALUES: NoteValues = {
 
 export function valuesOf(content: NoteContent): NoteValues {
   const { date, type, text, tradeshows, competitors } = content;
-  return { dateText: date, type, text, tradeshows, competitors };
+  return { dateText: typedDate(date), type, text, tradeshows, competitors };
 }
 
 const byYear = (a: NoteTag, b: NoteTag): number =>
@@ -101,28 +97,13 @@ export function readValues(
   };
 }
 
-export function createInput(coid: number, content: NoteContent): CreateNoteInput {
-  const { date, type, text, tradeshows, competitors } = content;
-  const input: CreateNoteInput = { coid, date, type, text };
-  if (tradeshows.length > 0) input.tradeshows = tradeshows;
-  if (competitors.length > 0) input.competitors = competitors;
-  return input;
-}
+/** A note to create, of the company `coid`. */
+export type NewNote = NoteContent & { coid: number };
 
-const sameTags = (a: readonly NoteCompetitorInput[], b: readonly NoteCompetitorInput[]): boolean =>
-  JSON.stringify(tagsOf(a)) === JSON.stringify(tagsOf(b));
-
-/** Only what differs from `before`; an absent field leaves the stored value alone. */
-export function changedFields(before: NoteContent, after: NoteContent): UpdateNoteInput {
-  const input: UpdateNoteInput = {};
-  if (after.date !== before.date) input.date = after.date;
-  if (after.type !== before.type) input.type = after.type;
-  if (after.text !== before.text) input.text = after.text;
-  if (!sameTags(before.tradeshows, after.tradeshows)) input.tradeshows = after.tradeshows;
-  if (!sameTags(before.competitors, after.competitors)) input.competitors = after.competitors;
-  return input;
-}
-
-export function sameContent(a: NoteContent, b: NoteContent): boolean {
-  return Object.keys(changedFields(a, b)).length === 0;
+export function createInput({ tradeshows, competitors, ...input }: NewNote): CreateNoteInput {
+  return {
+    ...input,
+    ...(tradeshows.length > 0 && { tradeshows }),
+    ...(competitors.length > 0 && { competitors }),
+  };
 }

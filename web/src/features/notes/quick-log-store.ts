@@ -23,7 +23,7 @@ interface QuickLogState {
   /** The company that was asked for, or the context when it was opened; `null` asks first. */
   company: QuickLogCompany | null;
   prefill: QuickLogPrefill | null;
-  /** Opened with no company in sight, and nobody has asked for another one: the page may still be coming. */
+  /** Opened with no company on screen, and nobody has asked for another one: the page may still be coming. */
   isAwaitingContext: boolean;
 }
 
@@ -41,6 +41,11 @@ let state: QuickLogState = {
   isAwaitingContext: false,
 };
 let composer: Composer | null = null;
+
+/** Opens the note form in a row of the page, and says whether the page has a row for that company. */
+type RowLogger = (coid: number, prefill: QuickLogPrefill) => boolean;
+let rowLogger: RowLogger | null = null;
+
 const listeners = new Set<() => void>();
 
 function change(next: Partial<QuickLogState>): void {
@@ -61,7 +66,7 @@ export function openQuickLog(
   change({ open: true, company: target, prefill, isAwaitingContext: target === null });
 }
 
-/** Names the company in sight; `null` when it goes out of sight. Who pressed the key too early meant this one. */
+/** Names the company on screen; `null` when it goes out of sight. Who pressed the key too early meant this one. */
 export function setQuickLogContext(company: QuickLogCompany | null): void {
   change({ context: company });
   if (!company || !state.open || !state.isAwaitingContext) return;
@@ -91,6 +96,17 @@ export function registerComposer(next: Composer): () => void {
     if (composer === next) composer = null;
   };
 }
+
+/** A list whose rows can hold the note form announces it; returns how to take it back. */
+export function registerRowLogger(next: RowLogger): () => void {
+  rowLogger = next;
+  return () => {
+    if (rowLogger === next) rowLogger = null;
+  };
+}
+
+/** Opens the note form in the company's row on this page; `false` where there is none. */
+export const logInRow: RowLogger = (coid, prefill) => rowLogger?.(coid, prefill) ?? false;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -3,6 +3,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import type { SavedNote_NoteFragment } from './SavedNote.generated.ts';
 import { useDeleteNote } from './useDeleteNote.ts';
+import { writtenCompany } from './written-company.ts';
 
 /** Says that a new note is saved, with ten seconds to take it back. */
 export function useSavedToast(): (
@@ -13,7 +14,7 @@ export function useSavedToast(): (
   const deleteNote = useDeleteNote();
   return useCallback(
     (note, companyName) => {
-      const companySeq = 'company' in note ? (note.company?.seq ?? null) : null;
+      const companySeq = writtenCompany(note);
       toast({
         message: `Note saved for ${companyName}`,
         ...(companySeq === null

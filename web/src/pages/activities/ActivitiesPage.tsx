@@ -19,17 +19,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
+import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { ActivitiesView } from './ActivitiesView.tsx';
 import { useActivitiesPage } from './useActivitiesPage.ts';
-
-const VIEWS = [
-  { value: 'agenda', label: 'Agenda' },
-  { value: 'week', label: 'Week' },
-  { value: 'table', label: 'Table' },
-] as const;
 
 /** The page as its address names it, and as saved views do. */
 const pageOf = (status: StatusPath): string =>
@@ -59,14 +53,6 @@ export function ActivitiesPage() {
       layout="fill"
       actions={
         <>
-          <Segments
-            label="View"
-            value={asked.show}
-            choices={VIEWS}
-            onChange={(show) =>
-              address.set({ show: VIEWS.find(({ value }) => value === show)?.value ?? 'agenda' })
-            }
-          />
           {mayWrite && (
             <Button
               variant="primary"
@@ -77,10 +63,12 @@ export function ActivitiesPage() {
               New
             </Button>
           )}
-          <ActionMenu
-            label="More actions"
-            items={[{ label: 'Calendar feed…', onSelect: () => setFeedOpen(true) }]}
-          />
+          <Offered needs={['calendarFeed']}>
+            <ActionMenu
+              label="More actions"
+              items={[{ label: 'Calendar feed…', onSelect: () => setFeedOpen(true) }]}
+            />
+          </Offered>
         </>
       }
     >
@@ -90,7 +78,6 @@ export function ActivitiesPage() {
         noun="activities"
         loaded={loaded}
         total={total}
-        notices={address.notices}
         chips={activityChips(asked, reps, address.set)}
         onClear={address.reset}
         {...(asked.show === 'table' ? { looks, columns } : {})}
@@ -116,7 +103,7 @@ export function ActivitiesPage() {
           />
         }
       />
-      {Boolean(error) && !state.isStale && <ErrorPanel error={error} onRetry={state.retry} />}
+      {Boolean(error) && <ErrorPanel error={error} onRetry={state.retry} />}
       {state.isFirstLoad && <SkeletonRows rows={12} />}
       {data && (
         <ActivitiesView

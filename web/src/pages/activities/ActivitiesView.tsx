@@ -7,7 +7,7 @@ import { WeekCalendar } from '../../features/activities/WeekCalendar.tsx';
 import { useToday } from '../../lib/session.ts';
 import type { ListLooks } from '../../lib/use-list-looks.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';

@@ -18,19 +18,21 @@ import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
 import {
   COMPANY_ACTIVITIES_ADDRESS,
   companyActivitiesQuestion,
 } from './company-activities-question.ts';
-import { useCompanyActivitiesPageQuery } from './CompanyActivitiesPage.generated.ts';
+import { CompanyActivitiesPageDocument } from './CompanyActivitiesPage.generated.ts';
+import { CompanyActivitiesRowsDocument } from './CompanyActivitiesRows.generated.ts';
 import styles from './CompanyActivitiesPage.module.css';
 import { NoCompanyActivities } from './NoCompanyActivities.tsx';
 
@@ -58,18 +60,18 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
   const { day } = address.values;
   const question = companyActivitiesQuestion(address.values, status, useToday());
   const { filter, sort } = question.variables;
-  const { data, previousData, loading, error, refetch, fetchMore } = useCompanyActivitiesPageQuery({
+  const query = usePageQuery(CompanyActivitiesPageDocument, {
     variables: { seq, ...question.variables },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const { shown, isStale, fetchMore } = query;
   const company = shown?.company;
-  const isStale = loading && !data;
   const list = company?.list;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    isStale,
+    fetchAfter: (after) =>
+      fetchMore({ query: CompanyActivitiesRowsDocument, variables: { seq, filter, sort, after } }),
   });
   const actions = useActivityActions(openQuickLog);
   const columns = activityColumns(actions)
@@ -82,14 +84,7 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
       search: address.search,
     });
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="activities"
-      company={company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="activities" query={query}>
       {({ coid, name, open, overdue, all, calendar }) => {
         const counts = {
           open: open?.totalCount ?? null,
@@ -106,7 +101,6 @@ export function CompanyActivitiesPage({ seq, parts }: CompanyPageProps) {
               noun="activities"
               loaded={nodes.length}
               total={total}
-              notices={address.notices}
               looks={looks}
               columns={columns}
               chips={

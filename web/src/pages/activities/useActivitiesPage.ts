@@ -6,7 +6,8 @@ import {
 } from '../../features/activities/activities-address.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress, type Address } from '../../lib/use-address.ts';
-import { useActivitiesPageQuery, type ActivitiesPageQuery } from './ActivitiesPage.generated.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { ActivitiesPageDocument, type ActivitiesPageQuery } from './ActivitiesPage.generated.ts';
 import {
   activitiesQuestion,
   onlyList,
@@ -14,7 +15,7 @@ import {
   type ListId,
 } from './activities-variables.ts';
 
-export interface ReadingOn {
+interface ReadingOn {
   /** The list that is being read on, or whose reading failed. */
   id: ListId | null;
   error: unknown;
@@ -40,11 +41,10 @@ export function useActivitiesPage(status: StatusPath): ActivitiesPageState {
   const address = useAddress(ACTIVITIES_ADDRESS);
   const asked = address.values;
   const question = activitiesQuestion(asked, status, viewer, today);
-  const { data, previousData, loading, error, refetch, fetchMore } = useActivitiesPageQuery({
+  const query = usePageQuery(ActivitiesPageDocument, {
     variables: question.variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
+  const { shown, isStale, loading, error, fetchMore, retry } = query;
   const [more, setMore] = useState<{ id: ListId; error: unknown } | null>(null);
   const load = (id: ListId, after: string): void => {
     setMore({ id, error: null });
@@ -56,11 +56,11 @@ export function useActivitiesPage(status: StatusPath): ActivitiesPageState {
     address,
     asked,
     question,
-    data: data ?? previousData,
-    isFirstLoad: loading && !data && !previousData,
-    isStale: loading && !data,
+    data: shown,
+    isFirstLoad: loading && !shown,
+    isStale,
     error,
-    retry: () => void refetch(),
+    retry,
     more: { id: more?.id ?? null, error: more?.error ?? null, load },
   };
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,7 +18,8 @@ import { useViewer } from '../../lib/session.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import styles from './CompanyPeople.module.css';
@@ -144,7 +146,7 @@ export function CommonPeople({ company, common }: CommonPeopleProps) {
             groupOf={(row) => ({
               key: String(row.personSeq),
               label: [row.person, row.email].filter(Boolean).join(' · '),
-              summary: `${row.companies} companies`,
+              summary: plural(row.companies, 'company', 'companies'),
             })}
             onOpen={(row) => void navigate(`/contact/${row.seq}`)}
           />

@@ -1,25 +1,17 @@
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import { useCompanyContactsCommonPageQuery } from './CompanyContactsCommonPage.generated.ts';
+import { CompanyContactsCommonPageDocument } from './CompanyContactsCommonPage.generated.ts';
 import { CommonPeople } from './CommonPeople.tsx';
 
 /** `/company/{id}/contacts-common`: people whom other companies list too. */
 export function CompanyContactsCommonPage({ seq }: CompanyPageProps) {
-  const { data, previousData, loading, error, refetch } = useCompanyContactsCommonPageQuery({
+  const query = usePageQuery(CompanyContactsCommonPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="contacts-common"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="contacts-common" query={query}>
       {(company) => <CommonPeople company={company} common={company.commonContacts ?? []} />}
     </CompanySubPage>
   );

@@ -1,31 +1,26 @@
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import { useCompanyContactsPageQuery } from './CompanyContactsPage.generated.ts';
+import { CompanyContactsPageDocument } from './CompanyContactsPage.generated.ts';
+import { CompanyContactsRowsDocument } from './CompanyContactsRows.generated.ts';
 import { CompanyPeople } from './CompanyPeople.tsx';
 
 /** `/company/{id}/contacts`: the people at this company. */
 export function CompanyContactsPage({ seq }: CompanyPageProps) {
-  const { data, previousData, loading, error, refetch, fetchMore } = useCompanyContactsPageQuery({
+  const query = usePageQuery(CompanyContactsPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const { data, isStale, fetchMore } = query;
   const paged = usePaged({
     pageInfo: data?.company?.people?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    fetchAfter: (after) =>
+      fetchMore({ query: CompanyContactsRowsDocument, variables: { seq, after } }),
   });
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="contacts"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="contacts" query={query}>
       {(company) => (
         <>
           {company.people && (
@@ -35,7 +30,7 @@ export function CompanyContactsPage({ seq }: CompanyPageProps) {
               total={company.people.totalCount}
               hasMore={paged.hasMore}
               onMore={paged.loadMore}
-              isStale={loading && !data}
+              isStale={isStale}
             />
           )}
           {Boolean(paged.error) && <ErrorPanel error={paged.error} onRetry={paged.retry} />}

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contactName } from '../../features/contacts/contact-name.ts';
@@ -18,7 +19,7 @@ import { DuplicatesBanner } from '../../features/contacts/DuplicatesBanner.tsx';
 import { MergeDialog } from '../../features/contacts/MergeDialog.tsx';
 import { PersonCard } from '../../features/contacts/PersonCard.tsx';
 import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
-import { downloadVcards } from '../../features/contacts/vcard.ts';
+import { downloadVcards, withVcards } from '../../features/contacts/vcard.ts';
 import type { CompanyHeader_CompanyFragment } from '../../features/manufacturers/company/CompanyHeader.generated.ts';
 import { choiceParam, sortParam, textParam, type Codec } from '../../lib/address-params.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
@@ -27,7 +28,8 @@ import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
@@ -42,7 +44,6 @@ const panelParam: Codec<number | 'new' | null> = {
   fallback: null,
   read: (text) => (text === 'new' ? 'new' : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
   write: (value) => (value === null ? '' : String(value)),
-  expects: 'new or a number',
 };
 
 const ADDRESS = {
@@ -76,7 +77,7 @@ export function CompanyPeople({
   const navigate = useNavigate();
   const toast = useToast();
   const { mayWrite } = useViewer();
-  const { values, notices, set } = useAddress(ADDRESS);
+  const { values, set } = useAddress(ADDRESS);
   const deleteContact = useDeleteContact();
   const [merging, setMerging] = useState<readonly CompanyPerson[] | null>(null);
   useShortcut('c', 'New contact', () => set({ contact: 'new' }), { enabled: mayWrite });
@@ -107,6 +108,7 @@ export function CompanyPeople({
     people.filter((each) => matchesPerson(each, values)),
     values.sort,
   );
+  const cards = withVcards(rows);
   const groups = duplicateGroups(people);
   const edited = people.find(({ seq }) => seq === values.contact);
   const addresses = company.doNotCall.flag ? [] : writableAddresses(rows);
@@ -142,25 +144,29 @@ export function CompanyPeople({
           loaded={rows.length}
           total={values.q || values.role ? rows.length : total}
           noun="people"
-          notices={notices}
           looks={looks}
           columns={columns}
           actions={
             <>
               <ExportMenu
+                ofPeople
                 list="contacts"
                 noun="people"
                 variables={{ filter: { coids: [company.coid] } }}
                 total={total}
               />
-              {rows.length > 0 && (
+              {cards.length + addresses.length > 0 && (
                 <ActionMenu
                   label="More for these people"
                   items={[
-                    {
-                      label: `Download ${rows.length} ${rows.length === 1 ? 'vCard' : 'vCards'}`,
-                      onSelect: () => downloadVcards(rows, company.name, company.name),
-                    },
+                    ...(cards.length > 0
+                      ? [
+                          {
+                            label: `Download ${plural(cards.length, 'vCard')}`,
+                            onSelect: () => downloadVcards(cards, company.name, company.name),
+                          },
+                        ]
+                      : []),
                     ...(addresses.length > 0
                       ? [
                           {

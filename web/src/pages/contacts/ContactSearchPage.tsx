@@ -12,17 +12,19 @@ import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar, type FilterChip } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import {
-  useContactSearchPageQuery,
+  ContactSearchPageDocument,
   type ContactSearchPageQuery,
 } from './ContactSearchPage.generated.ts';
 import styles from './ContactSearchPage.module.css';
@@ -80,7 +82,7 @@ const DNC_CHOICES = [
 export function ContactSearchPage() {
   const navigate = useNavigate();
   const { mayWrite } = useViewer();
-  const { values, notices, set, reset } = useAddress(ADDRESS);
+  const { values, set, reset } = useAddress(ADDRESS);
   const looks = useListLooks('contacts', COLUMNS);
   const asked = readPersonQuery(values.q);
   const filter = {
@@ -88,21 +90,20 @@ export function ContactSearchPage() {
     ...(values.role ? { roles: [values.role] } : {}),
     ...(values.dnc === null ? {} : { doNotContact: values.dnc }),
   };
-  const { data, previousData, loading, error, refetch, fetchMore } = useContactSearchPageQuery({
+  const query = usePageQuery(ContactSearchPageDocument, {
     variables: {
       filter,
       withDomain: asked.domain !== null,
       ...(asked.domain ? { domain: asked.domain, site: asked.domain } : {}),
     },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { data, shown, isStale, fetchMore } = query;
   const rows = shown?.contacts?.nodes ?? [];
   const total = shown?.contacts?.totalCount ?? null;
   const paged = usePaged({
     pageInfo: data?.contacts?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    // What helps when nobody is found was asked for with the first page.
+    fetchAfter: (after) => fetchMore({ variables: { after, withDomain: false } }),
   });
   const onEnter = useEnter(values.q, data ? rows : null, set);
   useNewContactKey('');
@@ -157,7 +158,7 @@ export function ContactSearchPage() {
             />
             <Select
               label="Do not contact"
-              all="With DNC"
+              all="Include do-not-call"
               value={values.dnc === null ? '' : values.dnc ? '1' : '0'}
               choices={DNC_CHOICES}
               onChange={(dnc) => set({ dnc: dnc === '' ? null : dnc === '1' })}
@@ -169,31 +170,40 @@ export function ContactSearchPage() {
         loaded={rows.length}
         total={total}
         noun="contacts"
-        notices={notices}
         looks={looks}
         columns={COLUMNS}
         actions={
           <>
             <ViewMenu page="contact/search" />
-            <ExportMenu list="contacts" noun="contacts" variables={{ filter }} total={total} />
+            <ExportMenu
+              ofPeople
+              list="contacts"
+              noun="contacts"
+              variables={{ filter }}
+              total={total}
+            />
           </>
         }
-        hint="Enter opens the only one that is found."
+        hint="Press Enter to open a single result."
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading contacts" />}
-      {shown && rows.length === 0 && (
-        <NobodyFound
-          typed={values.q}
-          isNarrowed={chips.length > 0}
-          onWiden={() => set({ role: null, dnc: null })}
-          sameDomain={shown.sameDomain?.totalCount ?? null}
-          userEmails={shown.userEmails?.totalCount ?? null}
-          companies={shown.websites?.nodes.map(({ company }) => company) ?? []}
-          onDomain={(domain) => set({ q: domain })}
-        />
-      )}
-      {rows.length > 0 && (
+      <QueryFrame
+        query={query}
+        content={shown}
+        rows={18}
+        loading="Loading contacts"
+        isEmpty={rows.length === 0}
+        empty={
+          <NobodyFound
+            typed={values.q}
+            isNarrowed={chips.length > 0}
+            onWiden={() => set({ role: null, dnc: null })}
+            sameDomain={shown?.sameDomain?.totalCount ?? null}
+            userEmails={shown?.userEmails?.totalCount ?? null}
+            companies={shown?.websites?.nodes.map(({ company }) => company) ?? []}
+            onDomain={(domain) => set({ q: domain })}
+          />
+        }
+      >
         <DataTable
           label="Contacts"
           fill
@@ -209,9 +219,9 @@ export function ContactSearchPage() {
           total={total}
           hasMore={paged.hasMore}
           onMore={paged.loadMore}
-          isStale={loading && !data}
+          isStale={isStale}
         />
-      )}
+      </QueryFrame>
       {Boolean(paged.error) && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
     </Page>
   );

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from 'react-router';
-import { splitName } from '../../features/contacts/contact-draft.ts';
 import { ContactForm } from '../../features/contacts/ContactForm.tsx';
-import { contactName } from '../../features/contacts/contact-name.ts';
+import { contactName, splitName } from '../../features/contacts/contact-name.ts';
 import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
 import { numberParam, textParam } from '../../lib/address-params.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { useNewContactPageQuery } from './NewContactPage.generated.ts';
+import { NewContactPageDocument } from './NewContactPage.generated.ts';
 
 const ADDRESS = { company: numberParam, name: textParam, email: textParam, phone: textParam };
 
@@ -22,17 +22,20 @@ export function NewContact() {
   const deleteContact = useDeleteContact();
   const { mayWrite } = useViewer();
   const { values } = useAddress(ADDRESS);
-  const { data, loading, error, refetch } = useNewContactPageQuery({
+  const query = usePageQuery(NewContactPageDocument, {
     variables: { company: values.company ?? 0 },
     skip: values.company === null,
+    record: values.company,
+    fetchPolicy: 'cache-first',
   });
-  const company = data?.company ?? null;
+  const { shown, error, loading } = query;
+  const company = shown?.company ?? null;
   const { name, email, phone } = values;
   const close = (): void =>
     void navigate(company ? `/company/${company.seq}/contacts` : '/contact/search');
   return (
     <Page title="New contact" breadcrumb={<Link to="/contact/search">Contacts</Link>}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPanel error={error} onRetry={query.retry} />}
       {!mayWrite && (
         <EmptyState title="You may not enter contacts">
           Your manager or an administrator can grant it.

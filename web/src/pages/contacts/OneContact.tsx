@@ -17,21 +17,22 @@ import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
 import { useMergeContacts } from '../../features/contacts/useMergeContacts.ts';
 import { useMayOverride } from '../../features/contacts/use-may-override.ts';
 import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
-import { downloadVcards } from '../../features/contacts/vcard.ts';
+import { downloadVcards, withVcards } from '../../features/contacts/vcard.ts';
 import { choiceParam, flagParam } from '../../lib/address-params.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { useCompanyLogging } from '../notes/useCompanyLogging.ts';
 import styles from './ContactPage.module.css';
-import { useContactPageQuery } from './ContactPage.generated.ts';
+import { ContactPageDocument } from './ContactPage.generated.ts';
 
 const ADDRESS = { show: choiceParam(['person'], null), edit: flagParam };
 const SHOW = [
@@ -43,26 +44,33 @@ const SHOW = [
 export function OneContact({ seq }: { seq: number }) {
   const navigate = useNavigate();
   const { values, set } = useAddress(ADDRESS);
-  const { data, loading, error, refetch } = useContactPageQuery({
+  const query = usePageQuery(ContactPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
   const [asking, setAsking] = useState<'merge' | 'override' | null>(null);
   const [override, setOverride] = useState<string | null>(null);
   const deleteContact = useDeleteContact();
   const { unmerge } = useMergeContacts();
   const mayOverride = useMayOverride();
-  const contact = data?.contact;
+  const contact = query.shown?.contact;
   const company = contact?.company ?? null;
   const canEdit = contact?.canEdit ?? false;
+  const canMerge = useOffers().has('contactMatching') && canEdit;
   const { onLogNote } = useCompanyLogging(company, company?.seq ?? 0, '');
   useShortcut('e', 'Edit this contact', () => set({ edit: true }), { enabled: canEdit });
   useNewContactKey(company ? `?company=${company.seq}` : '');
 
-  if (error && !contact) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (loading && !contact) return <SkeletonRows rows={10} label="Loading the contact" />;
-  if (!contact) return <ContactNotFound />;
+  const frame = (
+    <QueryFrame
+      query={query}
+      content={contact}
+      rows={10}
+      loading="Loading the contact"
+      empty={<ContactNotFound />}
+    />
+  );
+  if (!contact) return frame;
 
   const name = contactName(contact);
   const refusal = refusalOf(contact, company);
@@ -80,6 +88,16 @@ export function OneContact({ seq }: { seq: number }) {
     void navigate(company ? `/company/${company.seq}/contacts` : '/contact/search');
   };
   const others = people.filter((one) => one.seq !== seq);
+  const items = [
+    ...withVcards([contact]).map((person) => ({
+      label: 'Download vCard',
+      onSelect: () => downloadVcards([person], company?.name ?? '', name),
+    })),
+    ...(canMerge && others.length > 0
+      ? [{ label: 'Merge…', onSelect: () => setAsking('merge') }]
+      : []),
+    ...(contact.canDelete ? [{ label: 'Delete', danger: true, onSelect: remove }] : []),
+  ];
   return (
     <Page
       title={name}
@@ -97,23 +115,11 @@ export function OneContact({ seq }: { seq: number }) {
               Edit
             </Button>
           )}
-          <ActionMenu
-            label="Contact actions"
-            items={[
-              {
-                label: 'Download vCard',
-                onSelect: () => downloadVcards([contact], company?.name ?? '', name),
-              },
-              ...(canEdit && others.length > 0
-                ? [{ label: 'Merge…', onSelect: () => setAsking('merge') }]
-                : []),
-              ...(contact.canDelete ? [{ label: 'Delete', danger: true, onSelect: remove }] : []),
-            ]}
-          />
+          {items.length > 0 && <ActionMenu label="Contact actions" items={items} />}
         </>
       }
     >
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {frame}
       <div className={styles.body}>
         <div className={styles.content} data-scroller>
           <div className={styles.who}>
@@ -135,8 +141,8 @@ export function OneContact({ seq }: { seq: number }) {
               <SamePeople
                 duplicates={duplicates}
                 merged={merged}
-                onMerge={canEdit ? () => setAsking('merge') : undefined}
-                onUnmerge={canEdit ? (each) => void unmerge(each) : undefined}
+                onMerge={canMerge ? () => setAsking('merge') : undefined}
+                onUnmerge={canMerge ? (each) => void unmerge(each) : undefined}
               />
               <RelatedCompanies elsewhere={elsewhere} />
             </div>
@@ -182,7 +188,7 @@ export function OneContact({ seq }: { seq: number }) {
           onOverridden={(reason) => {
             setOverride(reason);
             setAsking(null);
-            void refetch();
+            query.retry();
           }}
           onClose={() => setAsking(null)}
         />

@@ -6,13 +6,13 @@ import { formatCount } from '../../lib/format.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import type { NotificationKind } from '../../schema.generated.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useNotificationsPageQuery } from './NotificationsPage.generated.ts';
+import { NotificationsPageDocument } from './NotificationsPage.generated.ts';
 import styles from './NotificationsPage.module.css';
 
 const KINDS = Object.keys(KIND_WORDS) as NotificationKind[];
@@ -22,11 +22,9 @@ const CHOICES = KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].labe
 /** /notifications: everything that was told and is not dismissed. */
 export function NotificationsPage() {
   const { values, set, reset } = useAddress(SPEC);
-  const { data, error, loading, refetch, fetchMore } = useNotificationsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const list = data?.notifications;
+  const query = usePageQuery(NotificationsPageDocument, {});
+  const { fetchMore } = query;
+  const list = query.shown?.notifications;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
@@ -51,13 +49,13 @@ export function NotificationsPage() {
       }
     >
       <div className={styles.page}>
-        {error && !list && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-        {loading && !list && <SkeletonRows rows={8} />}
-        {list && (
-          <p className={styles.count} role="status">
-            {formatCount(shown.length)} of {formatCount(list.totalCount ?? list.nodes.length)}
-          </p>
-        )}
+        <QueryFrame query={query} content={list} rows={8} errors="instead">
+          {({ totalCount, nodes }) => (
+            <p className={styles.count} role="status">
+              {formatCount(shown.length)} of {formatCount(totalCount ?? nodes.length)}
+            </p>
+          )}
+        </QueryFrame>
         {list && shown.length === 0 && (
           <EmptyState
             title={list.nodes.length === 0 ? 'Nothing new' : 'None of this kind'}

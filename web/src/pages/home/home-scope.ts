@@ -1,4 +1,4 @@
-/** Whose work a home page shows: one's own, a rep's that was chosen, the team's, or everybody's. Pure. */
+/** Whose work a home page shows: the viewer's, a selected rep's, the team's, or everybody's. Pure. */
 import type { Viewer } from '../../lib/session.ts';
 
 export type HomeScope =

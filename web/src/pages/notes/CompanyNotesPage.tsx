@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CompanyFrame } from '../../features/manufacturers/company/CompanyFrame.tsx';
-import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoading.tsx';
-import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
 import { NO_FILTER, NoteFilterBar } from '../../features/notes/NoteFilterBar.tsx';
 import { NoteComposer } from '../../features/notes/NoteComposer.tsx';
 import { NoteList } from '../../features/notes/NoteList.tsx';
 import {
   isFiltered,
+  NOTE_FILTER_NAMES,
   readNoteFilter,
   toServerFilter,
   writeNoteFilter,
@@ -16,35 +15,37 @@ import {
 import { WaitingNotes } from '../../features/notes/queue/WaitingNotes.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useKnownFilters } from '../../lib/known-filters.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useCompanyNotesPageQuery } from './CompanyNotesPage.generated.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { CompanyNotesPageDocument } from './CompanyNotesPage.generated.ts';
+import { CompanyNotesRowsDocument } from './CompanyNotesRows.generated.ts';
 import styles from './CompanyNotesPage.module.css';
+import { CompanyMissing } from '../manufacturers/CompanyMissing.tsx';
 import { useCompanyLogging } from './useCompanyLogging.ts';
 
 /** `/company/{id}/notes`: all that was said to and about a company, newest first; narrowed by the address. */
 export function CompanyNotesPage({ seq }: CompanyPageProps) {
   const [params, setParams] = useSearchParams();
+  useKnownFilters(NOTE_FILTER_NAMES);
   const filter = readNoteFilter(params);
   const asked = toServerFilter(filter);
-  const result = useCompanyNotesPageQuery({
+  const query = usePageQuery(CompanyNotesPageDocument, {
     variables: { seq, ...(asked ? { filter: asked } : {}) },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const { data, previousData, error, loading, refetch, fetchMore } = result;
+  const { shown, isStale, fetchMore } = query;
   const [loadingMore, setLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   const company = shown?.company;
-  const { onLogNote, onNext, focusAtStart } = useCompanyLogging(company, seq, 'notes');
+  const { onLogNote, onPlan, onNext, focusAtStart } = useCompanyLogging(company, seq, 'notes');
   const deleteNote = useDeleteNote();
 
-  if (error && !company) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (loading && !company) return <CompanyLoading />;
-  if (!company) return <CompanyNotFound />;
+  if (!company) return <CompanyMissing query={query} />;
 
   const change = (next: NoteListFilter, typing: boolean): void =>
     setParams((now) => writeNoteFilter(next, now), { replace: typing });
@@ -56,7 +57,10 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
     setLoadingMore(true);
     setMoreError(null);
     try {
-      await fetchMore({ variables: { after: pageInfo.endCursor } });
+      await fetchMore({
+        query: CompanyNotesRowsDocument,
+        variables: { seq, ...(asked ? { filter: asked } : {}), after: pageInfo.endCursor },
+      });
     } catch (failure) {
       setMoreError(failure);
     } finally {
@@ -66,8 +70,9 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
   return (
     <CompanyFrame
       company={company}
-      tab="notes"
+      page="notes"
       onLogNote={onLogNote}
+      onPlan={onPlan}
       dock={<NoteComposer company={company} focusAtStart={focusAtStart} onNext={onNext} />}
     >
       <div className={styles.tools}>
@@ -77,9 +82,9 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
           notes
         </p>
       </div>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      <QueryFrame query={query} content={company} />
       <WaitingNotes coid={company.coid} />
-      <div className={styles.list} data-stale={loading && !data}>
+      <div className={styles.list} data-stale={isStale}>
         {!company.list ? null : nodes.length === 0 ? (
           <NoNotes
             name={company.name}

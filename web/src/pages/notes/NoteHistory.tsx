@@ -10,6 +10,8 @@ const WORDS = {
   SIGN_IN: '',
   SIGN_IN_REFUSED: '',
   SIGN_OUT: '',
+  EXPORT: '',
+  REFUSED: '',
 } as const;
 
 const shown = (value: unknown): string =>

@@ -5,12 +5,13 @@ import { NoteCard } from '../../features/notes/NoteCard.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { NoteHistory } from './NoteHistory.tsx';
-import { useNotePageQuery } from './NotePage.generated.ts';
+import { NotePageDocument } from './NotePage.generated.ts';
 import styles from './NotePage.module.css';
 import { NotesOfDay } from './NotesOfDay.tsx';
 import { NoteTrailLinks } from './NoteTrailLinks.tsx';
@@ -26,21 +27,29 @@ export function NotePage() {
 }
 
 function OneNote({ seq }: { seq: number }) {
-  const { data, error, loading, refetch } = useNotePageQuery({
+  const query = usePageQuery(NotePageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
+    record: seq,
   });
   const navigate = useNavigate();
   const viewer = useViewer();
   const deleteNote = useDeleteNote();
-  const note = data?.note;
+  const note = query.shown?.note;
   const company = note?.company;
   useCompanyLogging(company, company?.seq ?? 0, '');
   const position = notePosition(seq);
 
-  if (error && !note) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (loading && !note) return <SkeletonRows rows={3} label="Loading the note" />;
-  if (!note) return <NoteNotFound />;
+  if (!note) {
+    return (
+      <QueryFrame
+        query={query}
+        content={note}
+        rows={3}
+        loading="Loading the note"
+        empty={<NoteNotFound />}
+      />
+    );
+  }
   const name = company?.name ?? note.companyName ?? 'Unknown company';
   const place = [company?.city, company?.state].filter(Boolean).join(', ');
   const { user, enteredBy } = note;
@@ -72,7 +81,11 @@ function OneNote({ seq }: { seq: number }) {
           <p className={styles.place}>Written by {enteredBy.name} in the rep’s name.</p>
         )}
         {user && <NotesOfDay note={{ ...note, user }} />}
-        {viewer.level <= ADMIN_LEVEL && <NoteHistory seq={seq} />}
+        {viewer.level <= ADMIN_LEVEL && (
+          <Offered needs={['auditTrail']}>
+            <NoteHistory seq={seq} />
+          </Offered>
+        )}
       </div>
     </Page>
   );

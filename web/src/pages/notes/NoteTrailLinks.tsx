@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import styles from './NotePage.module.css';
 
-/** Where the note stands in the list that it was opened from, and its neighbours there. */
+/** Where the note stands in the list that it was opened from, and the notes before and after it. */
 export function NoteTrailLinks({ position }: { position: TrailPosition }) {
   const navigate = useNavigate();
   const { previousSeq, nextSeq, index, total } = position;

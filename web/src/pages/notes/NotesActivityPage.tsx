@@ -4,7 +4,7 @@ import { ActivityCards } from '../../features/notes/figures/ActivityCards.tsx';
 import { ActivityMatrix } from '../../features/notes/figures/ActivityMatrix.tsx';
 import { buildMatrix } from '../../features/notes/figures/activity-matrix.ts';
 import { FigureFilters } from '../../features/notes/figures/FigureFilters.tsx';
-import { NOTE_PERIODS, periodWhere } from '../../features/notes/figures/note-period.ts';
+import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import {
   NOTE_SCOPES,
   noteScope,
@@ -12,27 +12,25 @@ import {
   scopeWhere,
 } from '../../features/notes/figures/note-scope.ts';
 import { FAMILY_LABELS } from '../../features/notes/note-types.ts';
-import { choiceParam, choicesParam, dateParam } from '../../lib/address-params.ts';
+import { choiceParam, choicesParam } from '../../lib/address-params.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useNotesActivityPageQuery } from './NotesActivityPage.generated.ts';
+import { NotesActivityPageDocument } from './NotesActivityPage.generated.ts';
 import styles from './NotesFigures.module.css';
 
 const FAMILIES = Object.keys(FAMILY_LABELS) as NoteFamily[];
 
 const ADDRESS = {
   scope: choiceParam(NOTE_SCOPES, null),
-  period: choiceParam(NOTE_PERIODS, '7d'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('LAST_7_DAYS'),
   /** Families of which only the sum is shown. */
   fold: choicesParam(FAMILIES),
 };
@@ -41,15 +39,17 @@ const ADDRESS = {
 export function NotesActivityPage() {
   const viewer = useViewer();
   const today = useToday();
-  const { values, set, notices } = useAddress(ADDRESS);
+  const { values, set } = useAddress(ADDRESS);
   const scope = noteScope(values.scope, viewer);
-  const where = { ...scopeWhere(scope, viewer), ...periodWhere(values, today) };
-  const { data, previousData, error, loading, refetch } = useNotesActivityPageQuery({
+  const where = {
+    ...scopeWhere(scope, viewer),
+    date: periodCondition(values, periodDays(values, today)),
+  };
+  const query = usePageQuery(NotesActivityPageDocument, {
     variables: { where },
-    fetchPolicy: 'cache-and-network',
   });
+  const { shown, isStale } = query;
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const shown = data ?? previousData;
   const answer = shown?.byRep;
   const period = answer?.period;
   const isFolded = values.fold.length === FAMILIES.length;
@@ -65,7 +65,6 @@ export function NotesActivityPage() {
     <Page title="Who logs what" layout={isNarrow ? 'flow' : 'fill'}>
       <ListBar
         noun="notes"
-        notices={notices}
         filters={<FigureFilters scope={scope} asked={values} onChange={set} />}
         hint={
           period && answer.comparedWith
@@ -83,47 +82,55 @@ export function NotesActivityPage() {
           </Button>
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!answer && loading && <SkeletonRows rows={14} label="Counting the notes" />}
-      {answer && matrix.rows.length === 0 && (
-        <EmptyState
-          title="No notes in these days"
-          actions={<Button onClick={() => set({ scope: 'all' })}>Count everybody</Button>}
-        >
-          Nobody whom this page counts has written any.
-        </EmptyState>
-      )}
-      {answer && period && matrix.rows.length > 0 && (
-        <div className={styles.content} data-stale={loading && !data}>
-          {isNarrow ? (
-            <ActivityCards matrix={matrix} period={period} />
-          ) : (
-            <ActivityMatrix
-              matrix={matrix}
-              folded={values.fold}
-              onFold={(family) =>
-                set({
-                  fold: values.fold.includes(family)
-                    ? values.fold.filter((each) => each !== family)
-                    : [...values.fold, family],
-                })
-              }
-              period={period}
-              scopeReps={scope === 'all' ? [] : matrix.rows.map(({ repSeq }) => repSeq)}
-              sums={{
-                total: totals.values['notes'] ?? 0,
-                previous: totals.previous['notes'] ?? 0,
-                touches: totals.values['uniqueTouches'] ?? 0,
-                daysActive: totals.values['daysActive'] ?? 0,
-              }}
-              where={where}
-              definitions={Object.fromEntries(
-                answer.definitions.map(({ name, definition }) => [name, definition]),
+      <QueryFrame
+        query={query}
+        content={period && answer}
+        rows={14}
+        loading="Counting the notes"
+        isEmpty={matrix.rows.length === 0}
+        empty={
+          <EmptyState
+            title="No notes in these days"
+            actions={<Button onClick={() => set({ scope: 'all' })}>Count everybody</Button>}
+          >
+            Nobody whom this page counts has written any.
+          </EmptyState>
+        }
+      >
+        {({ definitions }) =>
+          period && (
+            <div className={styles.content} data-stale={isStale}>
+              {isNarrow ? (
+                <ActivityCards matrix={matrix} period={period} />
+              ) : (
+                <ActivityMatrix
+                  matrix={matrix}
+                  folded={values.fold}
+                  onFold={(family) =>
+                    set({
+                      fold: values.fold.includes(family)
+                        ? values.fold.filter((each) => each !== family)
+                        : [...values.fold, family],
+                    })
+                  }
+                  period={period}
+                  scopeReps={scope === 'all' ? [] : matrix.rows.map(({ repSeq }) => repSeq)}
+                  sums={{
+                    total: totals.values['notes'] ?? 0,
+                    previous: totals.previous['notes'] ?? 0,
+                    touches: totals.values['uniqueTouches'] ?? 0,
+                    daysActive: totals.values['daysActive'] ?? 0,
+                  }}
+                  where={where}
+                  definitions={Object.fromEntries(
+                    definitions.map(({ name, definition }) => [name, definition]),
+                  )}
+                />
               )}
-            />
-          )}
-        </div>
-      )}
+            </div>
+          )
+        }
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { FAMILY_TONES } from '../../features/notes/note-types.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { useNotesOfDayQuery } from './NotesOfDay.generated.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { NotesOfDayDocument } from './NotesOfDay.generated.ts';
 import styles from './NotePage.module.css';
 
 /** What else the rep wrote down that day; asked for by itself, so that the note never waits for it. */
@@ -13,19 +14,26 @@ export function NotesOfDay({
   note: { seq: number; date: string; user: { seq: number; name: string } };
 }) {
   const { seq, date, user } = note;
-  const { data, error, refetch } = useNotesOfDayQuery({
+  const query = usePageQuery(NotesOfDayDocument, {
     variables: { filter: { reps: [user.seq], startDate: date, endDate: date } },
     context: { quiet: true },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
-  const others = data?.notes?.nodes.filter((other) => other.seq !== seq) ?? [];
+  const others = query.shown?.notes?.nodes.filter((other) => other.seq !== seq) ?? [];
   return (
     <section className={styles.day} aria-label="Other notes that day">
       <h2>
         {user.name} on {formatDate(date)}
       </h2>
-      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data && others.length === 0 && <p className={styles.place}>No other note that day.</p>}
-      {others.length > 0 && (
+      <QueryFrame
+        query={query}
+        content={query.shown}
+        firstLoad={null}
+        errors="instead"
+        isEmpty={others.length === 0}
+        empty={<p className={styles.place}>No other note that day.</p>}
+      >
         <ul className={styles.others}>
           {others.map((other) => (
             <li key={other.seq}>
@@ -35,7 +43,7 @@ export function NotesOfDay({
             </li>
           ))}
         </ul>
-      )}
+      </QueryFrame>
     </section>
   );
 }

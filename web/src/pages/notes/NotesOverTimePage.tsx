@@ -13,13 +13,13 @@ import { TimeChartPanel } from '../../features/notes/figures/TimeChartPanel.tsx'
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { addDays, formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useNotesOverTimePageQuery } from './NotesOverTimePage.generated.ts';
+import { NotesOverTimePageDocument } from './NotesOverTimePage.generated.ts';
 import styles from './NotesFigures.module.css';
 import { useOverTimeAddress } from './use-over-time-address.ts';
 
@@ -42,14 +42,12 @@ const DRAWN = [
 /** `/notes/activity-over-time`: how much is logged, when and by whom, beside last year. */
 export function NotesOverTimePage() {
   const today = useToday();
-  const { values, set, notices, scope, who, where, days, grain, lineGrain, variables } =
+  const { values, set, scope, who, where, days, grain, lineGrain, variables } =
     useOverTimeAddress();
-  const { data, previousData, error, loading, refetch } = useNotesOverTimePageQuery({
+  const query = usePageQuery(NotesOverTimePageDocument, {
     variables,
-    fetchPolicy: 'cache-and-network',
   });
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
+  const { shown, isStale } = query;
   const rep = shown?.reps?.find(({ seq }) => seq === values.rep);
   const whoKey = JSON.stringify(who);
   const openDay = useCallback(
@@ -69,7 +67,6 @@ export function NotesOverTimePage() {
     <Page title="Notes over time">
       <ListBar
         noun="notes"
-        notices={notices}
         filters={
           <>
             <FigureFilters scope={scope} asked={values} onChange={set} />
@@ -117,8 +114,7 @@ export function NotesOverTimePage() {
         }
         hint={`${formatDate(days.from)} – ${formatDate(days.to)}; the dashed line is last year`}
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={10} label="Counting the notes" />}
+      <QueryFrame query={query} content={shown} rows={10} loading="Counting the notes" />
       {(shown?.parts?.truncated || shown?.repParts?.truncated) && (
         <p className={styles.cut} role="status">
           These days bring more groups than one page can hold: some are left out. Choose fewer days.

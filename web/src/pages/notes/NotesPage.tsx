@@ -10,14 +10,14 @@ import {
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useNotesPageQuery } from './NotesPage.generated.ts';
+import { NotesPageDocument } from './NotesPage.generated.ts';
 import styles from './NotesPage.module.css';
 import { useNotesAddress, useNoteTrail } from './use-notes-list.ts';
 
@@ -27,14 +27,11 @@ const NONE: readonly never[] = [];
 export function NotesPage() {
   const address = useNotesAddress();
   const { values, set } = address;
-  const { data, previousData, error, loading, refetch, fetchMore } = useNotesPageQuery({
+  const query = usePageQuery(NotesPageDocument, {
     variables: address.variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.notes;
-  const isStale = loading && !data;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     isStale,
@@ -54,7 +51,6 @@ export function NotesPage() {
         loaded={notes.length}
         total={total}
         noun="notes"
-        notices={address.notices}
         actions={
           <>
             <ViewMenu page="notes" />
@@ -71,9 +67,7 @@ export function NotesPage() {
           </>
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!list && loading && <SkeletonRows rows={10} label="Loading the notes" />}
-      {list && (
+      <QueryFrame query={query} content={list} rows={10} loading="Loading the notes">
         <div className={styles.list} data-stale={isStale}>
           {notes.length === 0 ? (
             <NoNotesFound
@@ -91,7 +85,7 @@ export function NotesPage() {
             />
           )}
         </div>
-      )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -10,14 +10,14 @@ import { NOTE_SORT_CHOICES, NOTE_SORTS } from '../../features/notes/lists/notes-
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useNotesTablePageQuery } from './NotesTablePage.generated.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { NotesTablePageDocument } from './NotesTablePage.generated.ts';
 import { useNotesAddress, useNoteTrail } from './use-notes-list.ts';
 
 type Note = NoteListCard_NoteFragment;
@@ -29,14 +29,11 @@ export function NotesTablePage() {
   const looks = useListLooks('notes', NOTE_COLUMNS);
   const navigate = useNavigate();
   const { values, set } = address;
-  const { data, previousData, error, loading, refetch, fetchMore } = useNotesTablePageQuery({
+  const query = usePageQuery(NotesTablePageDocument, {
     variables: address.variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.notes;
-  const isStale = loading && !data;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     isStale,
@@ -51,7 +48,7 @@ export function NotesTablePage() {
     <Page
       title="Notes table"
       layout="fill"
-      actions={<Link to={`/notes${address.search}`}>To read</Link>}
+      actions={<Link to={`/notes${address.search}`}>List</Link>}
     >
       <ListBar
         filters={<NoteListFilters values={values} onChange={set} reps={shown?.reps ?? NONE} />}
@@ -60,7 +57,6 @@ export function NotesTablePage() {
         loaded={notes.length}
         total={total}
         noun="notes"
-        notices={address.notices}
         looks={looks}
         columns={NOTE_COLUMNS}
         actions={
@@ -84,18 +80,22 @@ export function NotesTablePage() {
           </>
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-      {!list && loading && <SkeletonRows rows={16} label="Loading the notes" />}
-      {list && notes.length === 0 && (
-        <NoNotesFound
-          values={values}
-          others={chips.length - 1}
-          onChange={set}
-          onClear={address.clearOthers}
-        />
-      )}
-      {list && notes.length > 0 && (
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={16}
+        loading="Loading the notes"
+        paged={paged}
+        isEmpty={notes.length === 0}
+        empty={
+          <NoNotesFound
+            values={values}
+            others={chips.length - 1}
+            onChange={set}
+            onClear={address.clearOthers}
+          />
+        }
+      >
         <DataTable<Note>
           label="Notes"
           rows={notes}
@@ -112,7 +112,7 @@ export function NotesTablePage() {
           onMore={paged.loadMore}
           isStale={isStale}
         />
-      )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { NOTE_PERIODS, periodDays, periodWhere } from '../../features/notes/figures/note-period.ts';
+import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { NOTE_SCOPES, noteScope, scopeWhere } from '../../features/notes/figures/note-scope.ts';
 import {
   calendarDays,
@@ -6,15 +6,13 @@ import {
   TIME_GRAINS,
   TIME_SPLITS,
 } from '../../features/notes/figures/over-time.ts';
-import { choiceParam, dateParam, numberParam } from '../../lib/address-params.ts';
+import { choiceParam, numberParam } from '../../lib/address-params.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 
 const ADDRESS = {
   scope: choiceParam(NOTE_SCOPES, null),
-  period: choiceParam(NOTE_PERIODS, 'l12m'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('L12M'),
   rep: numberParam,
   grain: choiceParam(TIME_GRAINS, 'week'),
   split: choiceParam(TIME_SPLITS, 'family'),
@@ -32,7 +30,7 @@ export function useOverTimeAddress() {
   const scope = noteScope(values.scope, viewer);
   const who = values.rep === null ? scopeWhere(scope, viewer) : { rep: values.rep };
   const days = periodDays(values, today);
-  const where = { ...who, ...periodWhere(values, today) };
+  const where = { ...who, date: periodCondition(values, days) };
   const grain = readableGrain(values.grain, values.split, days);
   // A day each would be too many points for a line the size of a thumb.
   const lineGrain = readableGrain('week', 'rep', days);

@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { planActivity } from '../../features/activities/activity-store.ts';
 import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { useResultPosition } from '../../features/manufacturers/result-list.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
@@ -14,6 +15,8 @@ import {
 export interface CompanyLogging {
   /** Opens the form for this company; absent for those who may not write. */
   onLogNote?: () => void;
+  /** Plans an activity with this company; absent for those who may not write. */
+  onPlan?: () => void;
   /** Goes to the next company of the list, ready to write; absent at its end. */
   onNext?: () => void;
   /** The reader came by "save & next". */
@@ -24,7 +27,7 @@ interface LoggingState {
   logNote?: boolean;
 }
 
-/** Joins a company's page to the note form: which company `N` means, and where "save & next" leads. */
+/** Joins a company's page to the forms of notes and activities: which company `N` means, and where "save & next" leads. */
 export function useCompanyLogging(
   company: { seq: number; coid: number; name: string } | null | undefined,
   seq: number,
@@ -51,6 +54,10 @@ export function useCompanyLogging(
 
   return {
     onLogNote: mayWrite ? () => openQuickLog() : undefined,
+    onPlan:
+      mayWrite && company
+        ? () => planActivity({ coid: company.coid, name: company.name })
+        : undefined,
     onNext: mayWrite && nextSeq !== null ? goNext : undefined,
     focusAtStart: (location.state as LoggingState | null)?.logNote === true,
   };

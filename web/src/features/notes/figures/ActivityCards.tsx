@@ -1,10 +1,11 @@
+import { plural } from '../../../lib/plural.ts';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { notesAddress, type Matrix } from './activity-matrix.ts';
 import styles from './ActivityCards.module.css';
 
-/** The matrix on a phone: a card a rep, with what they logged. */
+/** The matrix on a phone: one card per rep, with what they logged. */
 export function ActivityCards({
   matrix,
   period,
@@ -20,12 +21,12 @@ export function ActivityCards({
             <Initials name={row.name} seq={row.repSeq} />
             <strong>{row.name}</strong>
             <Link to={notesAddress({ reps: [row.repSeq], ...period })}>
-              {formatCount(row.total)} {row.total === 1 ? 'note' : 'notes'}
+              {plural(row.total, 'note')}
             </Link>
           </p>
           <p className={styles.quiet}>
             {formatCount(row.previous)} before · {formatCount(row.touches)} touches ·{' '}
-            {formatCount(row.daysActive)} {row.daysActive === 1 ? 'day' : 'days'} active
+            {plural(row.daysActive, 'day')} active
           </p>
           <p className={styles.types}>
             {matrix.columns.map(({ key, label, types }, at) => {

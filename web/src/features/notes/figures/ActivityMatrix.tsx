@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { NoteFamily } from '../../../../../schema/enumerations.ts';
 import { changePercent, openRows } from '../../../lib/analytics.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, percentText } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { FAMILY_LABELS, NOTE_TYPE_GROUPS } from '../note-types.ts';
 import { heatLevel, notesAddress, type Matrix, type MatrixRow } from './activity-matrix.ts';
@@ -54,7 +54,7 @@ export function ActivityMatrix(props: ActivityMatrixProps) {
             <th scope="col">Rep</th>
             {columns.map(({ key, label, family, types }) => (
               <th key={key} scope="col" title={label} data-family={family}>
-                <span className={types.length > 1 ? styles.flat : styles.upright}>
+                <span className={types.length > 1 ? undefined : styles.upright}>
                   {types.length > 1 ? 'all' : label}
                 </span>
               </th>
@@ -175,7 +175,7 @@ function Change({ now, before }: { now: number; before: number }) {
   return (
     <span data-change={percent < 0 ? 'less' : percent > 0 ? 'more' : 'same'}>
       {sign}
-      {Math.abs(percent).toFixed(1)} %
+      {percentText(Math.abs(percent))}
     </span>
   );
 }

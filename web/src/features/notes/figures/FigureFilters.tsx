@@ -1,8 +1,7 @@
 import { useViewer } from '../../../lib/session.ts';
-import fields from '../../../ui/fields.module.css';
+import { PeriodFilter } from '../../../ui/PeriodFilter.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { NOTE_PERIOD_CHOICES, NOTE_PERIODS, type AskedPeriod } from './note-period.ts';
+import type { AskedPeriod } from '../../../lib/periods.ts';
 import { NOTE_SCOPES, scopeChoices, type NoteScope } from './note-scope.ts';
 
 export interface FigureFiltersProps {
@@ -15,7 +14,6 @@ export interface FigureFiltersProps {
 export function FigureFilters({ scope, asked, onChange }: FigureFiltersProps) {
   const viewer = useViewer();
   const choices = scopeChoices(viewer);
-  const isOwn = asked.from !== null || asked.to !== null;
   return (
     <>
       {choices.length > 1 && (
@@ -29,33 +27,7 @@ export function FigureFilters({ scope, asked, onChange }: FigureFiltersProps) {
           }}
         />
       )}
-      <Select
-        label="Period"
-        value={isOwn ? '' : asked.period}
-        choices={NOTE_PERIOD_CHOICES}
-        {...(isOwn ? { all: 'Own dates' } : {})}
-        onChange={(value) => {
-          const period = NOTE_PERIODS.find((each) => each === value);
-          if (period) onChange({ period, from: null, to: null });
-        }}
-      />
-      <span className={fields.inline}>
-        <input
-          type="date"
-          aria-label="From"
-          className={fields.field}
-          value={asked.from ?? ''}
-          onChange={({ target }) => onChange({ from: target.value || null })}
-        />
-        to
-        <input
-          type="date"
-          aria-label="To"
-          className={fields.field}
-          value={asked.to ?? ''}
-          onChange={({ target }) => onChange({ to: target.value || null })}
-        />
-      </span>
+      <PeriodFilter asked={asked} onChange={onChange} />
     </>
   );
 }

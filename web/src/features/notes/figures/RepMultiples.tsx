@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { changePercent } from '../../../lib/analytics.ts';
 import { isUnread } from '../../../lib/missing-parts.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, percentText } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { NotRead } from '../../../ui/NotRead.tsx';
 import { notesAddress } from './activity-matrix.ts';
@@ -60,7 +60,7 @@ function Change({ now, before }: { now: number; before: number }) {
   return (
     <>
       {percent < 0 ? '−' : '+'}
-      {Math.abs(percent).toFixed(1)} %
+      {percentText(Math.abs(percent))}
     </>
   );
 }

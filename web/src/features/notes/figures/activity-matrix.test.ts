@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../../lib/analytics.ts';
 import { buildMatrix, heatLevel, matrixColumns, notesAddress } from './activity-matrix.ts';
-import { periodDays, periodWhere } from './note-period.ts';
 import { noteScope, repsInScope, scopeWhere } from './note-scope.ts';
 
 const cell = (rep: number, type: number, notes: number): FigureRow => ({
@@ -53,7 +52,7 @@ describe('rep by note type (R21)', () => {
     expect(matrixColumns(['ADMIN'], true).at(-1)?.types).toContain(1);
   });
 
-  it('colours by the share of the column', () => {
+  it('is shaded by the share of the column', () => {
     expect([0, 1, 4, 8].map((value) => heatLevel(value, 8))).toEqual([0, 1, 3, 5]);
   });
 
@@ -65,7 +64,7 @@ describe('rep by note type (R21)', () => {
   });
 });
 
-describe('whose notes and which days', () => {
+describe('whose notes', () => {
   const rep = { seq: 41, isRep: true, isManager: false };
   const manager = { seq: 7, isRep: false, isManager: true };
 
@@ -79,28 +78,5 @@ describe('whose notes and which days', () => {
       { seq: 42, manager: null },
     ];
     expect(repsInScope('team', manager, reps).map(({ seq }) => seq)).toEqual([41]);
-  });
-
-  it('takes a named period, or days of one’s own in either order', () => {
-    const asked = { period: '7d', from: null, to: null } as const;
-    expect(periodWhere(asked, '2026-06-18')).toEqual({ date: { period: 'LAST_7_DAYS' } });
-    expect(periodWhere({ ...asked, from: '2026-06-18', to: '2026-06-01' }, '2026-06-18')).toEqual({
-      date: { between: ['2026-06-01', '2026-06-18'] },
-    });
-    expect(periodWhere({ ...asked, to: '2026-06-07' }, '2026-06-18')).toEqual({
-      date: { between: ['2026-06-01', '2026-06-07'] },
-    });
-  });
-
-  it.each([
-    ['7d', '2026-06-18', '2026-06-12', '2026-06-18'],
-    ['mtd', '2026-06-18', '2026-06-01', '2026-06-18'],
-    ['last-month', '2026-01-18', '2025-12-01', '2025-12-31'],
-    ['qtd', '2026-06-18', '2026-04-01', '2026-06-18'],
-    ['aytd', '2026-06-18', '2025-12-01', '2026-06-18'],
-    ['aytd', '2026-12-03', '2026-12-01', '2026-12-03'],
-    ['l12m', '2026-06-18', '2025-06-01', '2026-06-18'],
-  ] as const)('%s on %s is %s to %s', (period, today, from, to) => {
-    expect(periodDays({ period, from: null, to: null }, today)).toEqual({ from, to });
   });
 });

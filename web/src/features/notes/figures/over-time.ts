@@ -1,4 +1,5 @@
 /** Notes over time: from the query engine's groups to charts. Pure; dates are plain. */
+import type { DimensionName } from '../../../../../schema/figure-names.generated.ts';
 import type {
   ChartColour,
   ChartData,
@@ -30,7 +31,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const MOST_BUCKETS: Record<TimeSplit, number> = { none: 400, family: 400, type: 200, rep: 75 };
 
 /** The Monday on or before a day. */
-export function mondayOf(date: string): string {
+function mondayOf(date: string): string {
   return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 }
 
@@ -84,7 +85,7 @@ const FAMILY_COLOURS: Readonly<Record<string, ChartColour>> = {
 };
 
 const MOST_SERIES = 7;
-export const LAST_YEAR = 'Last year';
+const LAST_YEAR = 'Last year';
 
 export interface TimeChart {
   data: ChartData;
@@ -142,7 +143,7 @@ function fill(
   return values;
 }
 
-function groupBy(rows: readonly FigureRow[], dimension: string): Map<unknown, FigureRow[]> {
+function groupBy(rows: readonly FigureRow[], dimension: DimensionName): Map<unknown, FigureRow[]> {
   const groups = new Map<unknown, FigureRow[]>();
   for (const row of rows) {
     const key = row.keys[dimension];
@@ -156,7 +157,7 @@ function groupBy(rows: readonly FigureRow[], dimension: string): Map<unknown, Fi
 function splitSeries(
   place: ReadonlyMap<string, number>,
   parts: readonly FigureRow[],
-  split: TimeSplit,
+  split: Exclude<TimeSplit, 'none'>,
   now: (row: FigureRow) => number,
 ): { series: ChartSeries; keys: unknown[] }[] {
   const byKey = groupBy(parts, split);

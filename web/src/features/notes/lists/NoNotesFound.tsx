@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useToday } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -36,13 +37,16 @@ export function NoNotesFound({ values, others, onChange, onClear }: NoNotesFound
           {hasMore && (
             <Button onClick={() => onChange({ from: ALL_TIME_START })}>All time since 2010</Button>
           )}
+          {!hasMore && others === 0 && <Link to="/search">Search companies</Link>}
           {others > 0 && <Button onClick={onClear}>Drop the other filters</Button>}
         </>
       }
     >
       {others > 0
         ? `${others} more ${others === 1 ? 'filter narrows' : 'filters narrow'} the list; each can be taken off above.`
-        : 'Nobody has written anything in this time.'}
+        : hasMore
+          ? 'Nobody has written anything in this time.'
+          : 'Nobody has logged a note yet. Open a company to log the first one.'}
     </EmptyState>
   );
 }

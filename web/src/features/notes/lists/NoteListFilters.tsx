@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useToday } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import fields from '../../../ui/fields.module.css';
+import { DaysFilter } from '../../../ui/DaysFilter.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { CompanyPicker } from '../CompanyPicker.tsx';
-import { ALL_TYPES, NOTE_TYPE_GROUPS } from '../note-types.ts';
+import { CompanyPicker } from '../../../records/CompanyPicker.tsx';
+import { ALL_TYPES, NOTE_TYPE_CHOICES } from '../note-types.ts';
 import { MoreNoteFilters } from './MoreNoteFilters.tsx';
 import styles from './NoteListFilters.module.css';
 import {
@@ -28,6 +28,7 @@ export function NoteListFilters({ values, onChange, reps }: NoteListFiltersProps
   const today = useToday();
   const [picking, setPicking] = useState(false);
   const dates = noteDates(values, today);
+  const isAllTime = dates.from <= ALL_TIME_START;
   return (
     <>
       <SearchField
@@ -51,30 +52,14 @@ export function NoteListFilters({ values, onChange, reps }: NoteListFiltersProps
           }}
         />
       </Popover>
-      <select
-        aria-label="Type"
-        className={fields.field}
-        value={values.type.length === 1 ? values.type[0] : values.type.length > 1 ? 'some' : ''}
-        onChange={({ target }) =>
-          onChange({ type: target.value === ALL_TYPES.value ? [] : [Number(target.value)] })
-        }
-      >
-        <option value={ALL_TYPES.value}>{ALL_TYPES.label}</option>
-        {values.type.length > 1 && (
-          <option value="some" hidden>
-            {values.type.length} types
-          </option>
-        )}
-        {NOTE_TYPE_GROUPS.map((group) => (
-          <optgroup key={group.family} label={group.label}>
-            {group.types.map((type) => (
-              <option key={type.value} value={type.value}>
-                {type.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <Select
+        label="Type"
+        value={values.type.length > 1 ? 'some' : String(values.type[0] ?? '')}
+        all={ALL_TYPES.label}
+        none={`${values.type.length} types`}
+        choices={NOTE_TYPE_CHOICES}
+        onChange={(type) => onChange({ type: type === ALL_TYPES.value ? [] : [Number(type)] })}
+      />
       <Select
         label="Rep"
         all={values.rep.length > 1 ? `${values.rep.length} reps` : 'All reps'}
@@ -82,24 +67,14 @@ export function NoteListFilters({ values, onChange, reps }: NoteListFiltersProps
         choices={reps.map(({ seq, name }) => ({ value: String(seq), label: name }))}
         onChange={(rep) => onChange({ rep: rep === '' ? [] : [Number(rep)] })}
       />
-      <span className={fields.inline}>
-        <input
-          type="date"
-          aria-label="From"
-          className={fields.field}
-          value={dates.from}
-          onChange={({ target }) => onChange({ from: target.value || null })}
-        />
-        to
-        <input
-          type="date"
-          aria-label="To"
-          className={fields.field}
-          value={dates.to ?? ''}
-          onChange={({ target }) => onChange({ to: target.value || null })}
-        />
-      </span>
-      {dates.from > ALL_TIME_START && (
+      <DaysFilter
+        days={isAllTime ? { from: null, to: dates.to } : dates}
+        onChange={({ from, to }) => {
+          const isStandard = from === noteDates({ from: null, to }, today).from;
+          onChange({ from: isStandard ? null : (from ?? ALL_TIME_START), to });
+        }}
+      />
+      {!isAllTime && (
         <span className={styles.back}>
           <Button variant="subtle" onClick={() => onChange({ from: sevenMoreDays(values, today) })}>
             7 more days

@@ -37,10 +37,11 @@ export function NoteReadingList({ notes, sort, paged, onDelete }: NoteReadingLis
               {groupCount(group.notes.length, paged.hasMore && index === groups.length - 1)}
             </span>
           </h2>
-          {group.notes.map((note) => (
+          {group.notes.map((note, at) => (
             <NoteCard
               key={note.seq}
               note={note}
+              above={group.notes[at - 1]}
               clamp
               lines={3}
               where={<Where note={note} />}

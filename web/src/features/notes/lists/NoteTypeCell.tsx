@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { NoteCard_NoteFragment } from '../NoteCard.generated.ts';
-import { FAMILY_TONES, NOTE_TYPE_GROUPS } from '../note-types.ts';
+import { FAMILY_TONES, NOTE_TYPE_CHOICES } from '../note-types.ts';
 import styles from './NoteTypeCell.module.css';
 import { useFixNoteType } from './use-fix-note-type.ts';
 
@@ -17,25 +19,15 @@ export function NoteTypeCell({ note }: { note: NoteCard_NoteFragment }) {
     setWanted(null);
   };
   return (
-    <select
-      className={styles.select}
-      data-family={type.family}
-      aria-label={`Type of the note of ${note.date} for ${note.companyName ?? 'an unknown company'}`}
+    <Select
+      className={`${styles.select} ${styles[type.family] ?? ''}`}
+      label={`Type of the note of ${formatDate(note.date)} for ${note.companyName ?? 'an unknown company'}`}
       title={type.label}
-      value={wanted ?? type.value}
+      value={String(wanted ?? type.value)}
       disabled={wanted !== null}
-      onChange={({ target }) => void change(Number(target.value))}
-    >
-      {type.value === 1 && <option value={1}>{type.label}</option>}
-      {NOTE_TYPE_GROUPS.map((group) => (
-        <optgroup key={group.family} label={group.label}>
-          {group.types.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+      none={type.label}
+      choices={NOTE_TYPE_CHOICES}
+      onChange={(value) => void change(Number(value))}
+    />
   );
 }

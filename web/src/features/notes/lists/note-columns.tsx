@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import type { NoteListCard_NoteFragment } from './NoteListCard.generated.ts';
 import styles from './NoteTable.module.css';

@@ -31,7 +31,7 @@ describe('headings of note lists', () => {
     expect(groupNotes('rep', [gone])[0]).toMatchObject({ label: 'Unknown Rep Name', repSeq: null });
   });
 
-  it('begin anew where the heading changes, and say how many', () => {
+  it('start where the heading changes, and say how many', () => {
     const notes = [note({ seq: 1 }), note({ seq: 2, coid: 7, type: { value: 8 } })];
     const later = note({ seq: 3, date: '2026-06-17' });
     const groups = groupNotes('date', [...notes, later]);

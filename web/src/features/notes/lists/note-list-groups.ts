@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/plural.ts';
 import { formatDate, weekdayOf } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { NoteSortId } from './notes-address.ts';
@@ -30,7 +31,7 @@ export const repName = (note: Pick<GroupedNote, 'user' | 'userName'>): string =>
 const repKey = (note: GroupedNote): string => `${note.user?.seq ?? repName(note)}`;
 
 /** What the notes under one heading have in common, in this order. */
-export function headingOf(
+function headingOf(
   sort: NoteSortId,
   note: GroupedNote,
 ): { key: string; label: string; repSeq: number | null } {
@@ -89,6 +90,6 @@ export function groupSummary(notes: readonly GroupedNote[], isOpen: boolean): st
   return [
     groupCount(notes.length, isOpen),
     `${formatCount(contact)} contact`,
-    `${formatCount(companies)} ${companies === 1 ? 'company' : 'companies'}`,
+    plural(companies, 'company', 'companies'),
   ].join(' · ');
 }

@@ -35,7 +35,6 @@ const SERVER_SORT: Record<NoteSortId, NoteSort> = {
 const stateParam: Codec<string> = {
   ...textParam,
   read: (text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
-  expects: 'two letters',
 };
 
 export const NOTES_ADDRESS = {

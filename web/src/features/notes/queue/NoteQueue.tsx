@@ -1,16 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useOnline } from '../../../lib/online.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { createNote } from '../save-note.ts';
-import { closeNoteQueue, loadNoteQueue, showNoteQueue, useNoteQueue } from './note-queue.ts';
+import { noteWrites } from '../note-writes.ts';
+import {
+  closeNoteQueue,
+  loadNoteQueue,
+  showNoteQueue,
+  useNoteQueue,
+  type QueuedNote,
+} from './note-queue.ts';
 import { queueWords, sentWords } from './queue-words.ts';
 import { sendQueue } from './send-queue.ts';
 import { WaitingNotes } from './WaitingNotes.tsx';
 
-/** The browser may be online and only the server away: no event tells when that ends. */
+/** While the browser is online and only the server is away, no event says when that ends. */
 const RETRY_MS = 8000;
 
 /** Mounted once by the shell: sends the notes that wait, when the connection is back and at every start. */
@@ -29,6 +36,21 @@ export function NoteQueue() {
   );
 }
 
+const sendNote = (client: ApolloClient, { coid, content, sent, idempotencyKey }: QueuedNote) =>
+  noteWrites.create(
+    client,
+    { ...content, coid },
+    {
+      read: () => ({
+        key: idempotencyKey,
+        content: { ...(sent ?? content), coid },
+        isLost: sent !== null,
+      }),
+      // The queue keeps the note with its key until it is saved or refused.
+      keep: () => undefined,
+    },
+  );
+
 function useSending(isWaiting: boolean): void {
   const client = useApolloClient();
   const toast = useToast();
@@ -44,7 +66,7 @@ function useSending(isWaiting: boolean): void {
     let isLive = true;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const run = async (): Promise<void> => {
-      const report = await sendQueue(seq, (note) => createNote(client, note)).catch(() => null);
+      const report = await sendQueue(seq, (note) => sendNote(client, note)).catch(() => null);
       if (report && report.sent.length > 0) toast({ message: sentWords(report.sent) });
       if (report && report.refused.length > 0) {
         toast({

@@ -81,7 +81,7 @@ export async function enqueueNote(viewerSeq: number, note: NewQueuedNote): Promi
   change({ notes: [...others, queued] });
 }
 
-/** Takes a note out: it is saved, or nobody wants it any more. */
+/** Removes a note that was saved or discarded. */
 export async function removeQueuedNote(note: QueuedNote): Promise<void> {
   const { idempotencyKey } = note;
   change({ notes: state.notes.filter((each) => each.idempotencyKey !== idempotencyKey) });

@@ -1,5 +1,4 @@
-import type { QueuedNote } from './note-queue.ts';
-
+import { plural } from '../../../lib/plural.ts';
 /** How the keys of waiting notes begin, behind the number of the user. */
 export const QUEUED_NOTE = 'note-queue:';
 
@@ -8,10 +7,10 @@ export function isQueuedNoteKey(key: string): boolean {
   return key.replace(/^\d+:/, '').startsWith(QUEUED_NOTE);
 }
 
-const notes = (count: number): string => `${count} note${count === 1 ? '' : 's'}`;
+const notes = (count: number): string => plural(count, 'note');
 
 /** `2 notes waiting`, `1 note not accepted`; empty when the queue is. */
-export function queueWords(queue: readonly Pick<QueuedNote, 'refusal'>[]): string {
+export function queueWords(queue: readonly { refusal: string | null }[]): string {
   const refused = queue.filter(({ refusal }) => refusal !== null).length;
   const waiting = queue.length - refused;
   const words = [
@@ -21,10 +20,10 @@ export function queueWords(queue: readonly Pick<QueuedNote, 'refusal'>[]): strin
   return words.filter((part) => part !== '').join(', ');
 }
 
-export function sentWords(sent: readonly Pick<QueuedNote, 'companyName'>[]): string {
+export function sentWords(sent: readonly { companyName: string }[]): string {
   const companies = [...new Set(sent.map(({ companyName }) => companyName))];
   const [first] = companies;
   return companies.length === 1 && first
     ? `${notes(sent.length)} saved for ${first}`
-    : `${notes(sent.length)} saved for ${companies.length} companies`;
+    : `${notes(sent.length)} saved for ${plural(companies.length, 'company', 'companies')}`;
 }

@@ -1,5 +1,5 @@
-/** Sends what waits, one after the other in the order of writing. Knows the queue, not the screen. */
-import type { SaveOutcome } from '../save-note.ts';
+/** Sends the notes that wait, one by one in the order of writing. */
+import { isPassing, problemOf, type Outcome } from '../../../records/outcome.ts';
 import {
   loadNoteQueue,
   nextQueuedNote,
@@ -15,20 +15,12 @@ export interface SendReport {
   isInterrupted: boolean;
 }
 
-/** Why a note was not taken; `null` when the same attempt may be taken later. */
-function refusalOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): string | null {
-  switch (outcome.kind) {
-    case 'lost':
-      return null;
-    case 'refused':
-      return outcome.isPassing ? null : outcome.message;
-    case 'invalid':
-      return Object.values(outcome.errors)[0] ?? outcome.message;
-    case 'gone':
-      return 'The company is not there any more.';
-    case 'conflict':
-      return 'Somebody changed this note meanwhile: what is stored is theirs.';
-  }
+/** Why a note was refused; `null` when the same attempt may be accepted later. */
+function refusalOf(outcome: Exclude<Outcome<unknown>, { kind: 'saved' }>): string | null {
+  if (isPassing(outcome)) return null;
+  if (outcome.kind === 'gone') return 'The company no longer exists.';
+  if (outcome.kind === 'conflict') return 'Someone changed this note: their version is stored.';
+  return problemOf(outcome).message;
 }
 
 /** Only one tab sends at a time; another one finds an empty queue when its turn comes. */
@@ -40,7 +32,7 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
 
 export async function sendQueue(
   viewerSeq: number,
-  send: (note: QueuedNote) => Promise<SaveOutcome>,
+  send: (note: QueuedNote) => Promise<Outcome<unknown>>,
 ): Promise<SendReport> {
   return inTurn(async () => {
     const report: SendReport = { sent: [], refused: [], isInterrupted: false };

@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import {
+  aClient,
+  aServer,
+  lost,
+  renderSignedIn,
+  typed,
+} from '../../../../tests/support/web/notes.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
+import type { ActivityActions } from './useActivityActions.ts';
+
+const ACTIVITY = typed('Activity', {
+  seq: 5,
+  version: 1,
+  date: '2026-06-18',
+  time: null,
+  minutes: 15,
+  percentComplete: 0,
+  subject: 'renewal',
+  note: null,
+  completedOn: null,
+  isOverdue: false,
+  type: typed('ActivityType', { value: 100, label: 'Call' }),
+  user: null,
+  userName: null,
+  coid: 50812,
+  companyName: 'Corvane',
+  state: 'TN',
+  company: null,
+  contactSeq: null,
+  contact: null,
+  canEdit: true,
+});
+const stored = typed('ActivityPayload', { activity: ACTIVITY, error: null });
+
+it('F05: a line that is edited after a lost answer plans one activity', async () => {
+  const { link, calls } = aServer({
+    CreateActivity: [lost, { createActivity: stored }],
+    UpdateActivity: [{ updateActivity: stored }],
+  });
+  const company = { coid: 50812, name: 'Corvane' };
+  renderSignedIn(<QuickAdd actions={{} as ActivityActions} company={company} />, {
+    client: aClient(link),
+  });
+  await act(async () => undefined);
+  const plan = async (text: string): Promise<void> => {
+    const line = screen.getByLabelText('Quick add');
+    fireEvent.change(line, { target: { value: text } });
+    await act(async () => void fireEvent.keyDown(line, { key: 'Enter' }));
+  };
+  await plan('call renewal');
+  expect(await screen.findByText(/No answer from the server/)).toBeInTheDocument();
+  await plan('call renewal terms');
+  expect(await screen.findByText('Planned: Call, Corvane')).toBeInTheDocument();
+  const creates = calls.filter(({ name }) => name === 'CreateActivity');
+  expect(creates[1]?.variables).toEqual(creates[0]?.variables);
+  expect(calls.at(-1)?.variables).toMatchObject({ seq: 5, input: { subject: 'renewal terms' } });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSignedIn, typed } from '../../../../tests/support/web/notes.tsx';
+import { useRowsQuestion } from '../../lib/analytics.ts';
+import { TeamPanel } from './TeamPanel.tsx';
+import type { TodayPageQuery } from './TodayPage.generated.ts';
+
+const rep = (seq: number, name: string) =>
+  typed('User', { seq, name, email: `${name.toLowerCase()}@demo.example` });
+const figures = (dimension: string, rows: readonly [number, Record<string, number>][]) =>
+  typed('AnalyticsResult', {
+    rows: rows.map(([key, values]) =>
+      typed('AnalyticsGroup', {
+        dimensions: [typed('AnalyticsKey', { name: dimension, key })],
+        measures: Object.entries(values).map(([name, value]) =>
+          typed('AnalyticsMeasure', { name, value }),
+        ),
+      }),
+    ),
+  });
+const data = {
+  switchable: [rep(1, 'Ann'), rep(2, 'Bob'), rep(3, 'Cy')],
+  team: figures('accountRep', [[2, { atRisk: 3, atRiskValue: 4_101_600 }]]),
+  coverage: figures('rep', [
+    [1, { notCovered: 4 }],
+    [3, { notCovered: 12 }],
+  ]),
+  unworked: null,
+} as unknown as TodayPageQuery;
+const asked = {
+  team: { accountManager: 9 },
+  accounts: { manager: 9 },
+  unworked: { manager: 9, lastContact: 'never' },
+};
+
+function Asked() {
+  return <p data-testid="rows">{JSON.stringify(useRowsQuestion())}</p>;
+}
+const open = (viewer: object) =>
+  renderSignedIn(
+    <>
+      <TeamPanel data={data} asked={asked} />
+      <Asked />
+    </>,
+    { viewer },
+  );
+const row = (name: string) =>
+  within(screen.getByRole('link', { name }).closest('li') ?? document.body);
+
+describe('the exceptions of a team', () => {
+  it('R40: puts the most renewal value at risk first, then the most accounts not covered', () => {
+    open({ isManager: true });
+    expect(
+      screen.getAllByRole('link', { name: /^(Ann|Bob|Cy)$/ }).map((link) => link.textContent),
+    ).toEqual(['Bob', 'Cy', 'Ann']);
+    expect(screen.getByRole('button', { name: /at risk, Bob/ })).toHaveTextContent(
+      '3 at risk$41,016 a year',
+    );
+    expect(row('Bob').getByText('0 not covered')).toBeInTheDocument();
+  });
+
+  it('X01: says nothing where a figure could not be read', () => {
+    open({ isManager: true });
+    expect(row('Ann').getByText('—')).toBeInTheDocument();
+    expect(row('Ann').queryByText(/unworked/)).not.toBeInTheDocument();
+  });
+
+  it('R40: each count opens the rep’s rows behind it', async () => {
+    open({ isManager: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Accounts not covered, Cy: 12' }));
+    expect(JSON.parse(screen.getByTestId('rows').textContent ?? '')).toEqual({
+      title: 'Accounts not covered, Cy',
+      dataset: 'companies',
+      measure: 'notCovered',
+      where: { manager: 9, rep: 3 },
+    });
+  });
+
+  it.each([
+    ['a manager', { isManager: true }, ['E-mail', 'Reassign accounts…']],
+    ['a rep’s colleague', { isManager: false, level: 32 }, ['E-mail']],
+  ])('offers %s what they may do', async (_who, viewer, items) => {
+    open(viewer);
+    await userEvent.click(screen.getByRole('button', { name: 'More for Ann' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+  });
+});
