@@ -1,8 +1,9 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 
-const FIGURES = [
+const FIGURES: readonly { measure: MeasureName; label: string; hint: string }[] = [
   { measure: 'leads', label: 'Leads', hint: 'Everything that people did with the content' },
   { measure: 'people', label: 'People', hint: 'Different people, told apart by name and firm' },
   { measure: 'firms', label: 'Firms', hint: 'Different firms' },

@@ -1,7 +1,8 @@
+import { DaysFilter } from '../../ui/DaysFilter.tsx';
+import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Select } from '../../ui/Select.tsx';
-import fields from '../../ui/fields.module.css';
 import { ACTION_CHOICES, LEAD_SORTS, PROFESSION_CHOICES, type LeadAddress } from './lead-filter.ts';
 
 export interface LeadFiltersProps {
@@ -14,7 +15,7 @@ export interface LeadFiltersProps {
 }
 
 /** The values of one dimension with the leads of each, added up over the others. */
-function choicesOf(rows: readonly FigureRow[], dimension: string, withTitle = false) {
+function choicesOf(rows: readonly FigureRow[], dimension: DimensionName, withTitle = false) {
   const sums = new Map<string, { text: string; leads: number }>();
   for (const { keys, labels, values } of rows) {
     const key = keys[dimension];
@@ -32,24 +33,7 @@ export function LeadFilters({ values, onChange, places, firms }: LeadFiltersProp
   const added = <T,>(list: readonly T[], value: T): T[] => [...new Set([...list, value])];
   return (
     <>
-      <label className={fields.inline}>
-        From
-        <input
-          type="date"
-          className={fields.field}
-          value={values.from ?? ''}
-          onChange={(event) => onChange({ from: event.target.value || null })}
-        />
-      </label>
-      <label className={fields.inline}>
-        to
-        <input
-          type="date"
-          className={fields.field}
-          value={values.to ?? ''}
-          onChange={(event) => onChange({ to: event.target.value || null })}
-        />
-      </label>
+      <DaysFilter days={values} onChange={onChange} />
       <Select
         label="Action"
         all="All actions"

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { LeadRow_LeadFragment } from './LeadRow.generated.ts';
 import styles from './LeadCard.module.css';

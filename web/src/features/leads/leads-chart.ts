@@ -2,7 +2,7 @@ import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
-/** So many professions have a colour of their own; the rest share one. */
+/** This many professions have their own color; the rest share one. */
 const NAMED = 5;
 const MOST_MONTHS = 24;
 

@@ -42,10 +42,6 @@ describe('namesReport', () => {
     });
   });
 
-  it('leaves out who asked not to be written to', () => {
-    expect(namesReport([lead({ optOut: true })])).toEqual({ states: [], people: 0, firms: 0 });
-  });
-
   it('goes by state, then firm, then person; the unknown stand last', () => {
     const { states } = namesReport([
       lead({ person: 'C', state: null }),

@@ -1,9 +1,9 @@
-/** The name list for a client: one line a person, by state, then firm; nobody who asked not to be written to. */
+/** The name list for a client: one line per person, by state, then firm. */
 import type { LeadRow_LeadFragment } from './LeadRow.generated.ts';
 
 type Lead = LeadRow_LeadFragment;
 
-export interface NamedPerson {
+interface NamedPerson {
   key: string;
   person: string;
   profession: string;
@@ -20,7 +20,7 @@ export interface NamedFirm {
   people: NamedPerson[];
 }
 
-export interface NamedState {
+interface NamedState {
   /** Two letters; `null` where it is not known. */
   state: string | null;
   firms: NamedFirm[];
@@ -50,7 +50,7 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | null): [stri
 export function namesReport(leads: readonly Lead[]): NamesReport {
   const people = new Map<string, Lead[]>();
   for (const lead of leads) {
-    if (!lead.optOut) people.set(personKey(lead), [...(people.get(personKey(lead)) ?? []), lead]);
+    people.set(personKey(lead), [...(people.get(personKey(lead)) ?? []), lead]);
   }
   const rows = [...people].flatMap(([key, own]) => {
     const [latest] = own.toSorted((a, b) => b.date.localeCompare(a.date));

@@ -1,12 +1,14 @@
 import { StoredElsewhereDialog } from '../../ui/StoredElsewhereDialog.tsx';
-import type { ViewConflict } from './use-view-writes.ts';
-import type { View } from './save-view.ts';
 import type { ViewContent } from './view-address.ts';
+import type { View } from './view-writes.ts';
 
-export interface ViewConflictDialogProps extends ViewConflict {
+export interface ViewConflictDialogProps {
+  /** The list that was not saved. */
+  mine: ViewContent;
+  theirs: View;
   busy: boolean;
-  onKeepMine: (conflict: ViewConflict) => void;
-  onTakeTheirs: (theirs: View) => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
   onClose: () => void;
 }
 
@@ -21,8 +23,8 @@ export function ViewConflictDialog(props: ViewConflictDialogProps) {
         { label: 'Columns', stored: columnWords(theirs), mine: columnWords(mine) },
       ]}
       isBusy={props.busy}
-      onKeepMine={() => props.onKeepMine({ mine, theirs })}
-      onTakeTheirs={() => props.onTakeTheirs(theirs)}
+      onKeepMine={props.onKeepMine}
+      onTakeTheirs={props.onTakeTheirs}
       onClose={props.onClose}
     />
   );

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useDraft } from '../../lib/drafts.ts';
+import { SaveDialog, type SaveDialogProps } from '../../records/SaveDialog.tsx';
+import styles from '../../records/SaveDialog.module.css';
+import { useRecordDraft } from '../../records/use-record-draft.ts';
+import type { CreateSavedViewInput } from '../../schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SaveDialog, type SaveDialogProps } from '../../ui/SaveDialog.tsx';
-import styles from '../../ui/SaveDialog.module.css';
 import { useToast } from '../../ui/toasts.tsx';
-import { createView, knowView, updateView } from './save-view.ts';
-import type { View } from './save-view.ts';
 import type { ViewContent } from './view-address.ts';
+import { viewWrites, type View } from './view-writes.ts';
 
 export interface ViewDialogProps {
   page: string;
@@ -18,31 +18,33 @@ export interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Name, who sees it, and whether it stands in the sidebar: for a new view and for one's own. */
+type ViewFields = Pick<View, 'name' | 'visibility' | 'pinned'>;
+
+/** Name, who sees it, and whether it is pinned: for a new view and for an existing one. */
 export function ViewDialog({ page, view, content, onSaved, onDelete, onClose }: ViewDialogProps) {
   const client = useApolloClient();
   const toast = useToast();
-  const draft = useDraft(`view:${page}:${view?.seq ?? 'new'}`, {
-    name: view?.name ?? '',
-    visibility: view?.visibility ?? ('PRIVATE' as View['visibility']),
-    pinned: view?.pinned ?? false,
-  });
-  const change = (patch: Partial<typeof draft.value>): void =>
-    draft.set({ ...draft.value, ...patch });
-  const save: SaveDialogProps['save'] = async ({ name, version, key }) => {
-    const given = { ...draft.value, name };
+  const draft = useRecordDraft<ViewFields, CreateSavedViewInput>(
+    `view:${page}:${view?.seq ?? 'new'}`,
+    {
+      name: view?.name ?? '',
+      visibility: view?.visibility ?? 'PRIVATE',
+      pinned: view?.pinned ?? false,
+    },
+  );
+  const { change } = draft;
+  const save: SaveDialogProps<View>['save'] = async ({ name, over }) => {
+    const { visibility, pinned } = draft.value;
+    const given = { name, visibility, pinned };
     const { query, columns } = content;
-    const outcome = view
-      ? await updateView(client, view.seq, version, given)
-      : await createView(client, { ...given, page, query, columns: columns && [...columns] }, key);
-    if (outcome.kind === 'refused') {
-      return { ...outcome, message: outcome.fields['name'] ?? outcome.message };
-    }
-    if (outcome.kind === 'conflict') return outcome;
+    const whole = { ...given, page, query, columns: columns && [...columns] };
+    const outcome = over
+      ? await viewWrites.update(client, over, given)
+      : await viewWrites.create(client, whole, draft.attempts);
+    if (outcome.kind !== 'saved') return outcome;
     draft.clear();
-    knowView(client, outcome.view);
-    toast({ message: `“${outcome.view.name}” saved` });
-    onSaved(outcome.view);
+    toast({ message: `“${outcome.record.name}” saved` });
+    onSaved(outcome.record);
     return outcome;
   };
   return (
@@ -51,7 +53,7 @@ export function ViewDialog({ page, view, content, onSaved, onDelete, onClose }: 
       noun="view"
       value={draft.value}
       onChange={change}
-      version={view?.version ?? 0}
+      edited={view}
       save={save}
       onClose={onClose}
       hint={

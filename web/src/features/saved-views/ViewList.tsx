@@ -4,7 +4,7 @@ import { VISIBILITY_LABELS } from '../../lib/visibility.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import type { View } from './save-view.ts';
+import type { View } from './view-writes.ts';
 import { useSavedViewsQuery } from './SavedViews.generated.ts';
 import { viewGroups } from './view-groups.ts';
 import styles from './ViewList.module.css';

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Offered } from '../../ui/Offered.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import type { View } from './save-view.ts';
+import type { View } from './view-writes.ts';
 import { useOpenView } from './use-open-view.ts';
 import { useViewAddress } from './use-view-address.ts';
 import { useViewWrites } from './use-view-writes.ts';
@@ -24,6 +25,14 @@ export interface ViewMenuProps {
 
 /** The saved views of a list: which one is shown, whether it was changed, and all that can be done with it. */
 export function ViewMenu({ page }: ViewMenuProps) {
+  return (
+    <Offered needs={['savedViews']}>
+      <Menu page={page} />
+    </Offered>
+  );
+}
+
+function Menu({ page }: ViewMenuProps) {
   const { search } = useLocation();
   const opened = useOpenView(page);
   const address = useViewAddress(opened);
@@ -31,6 +40,8 @@ export function ViewMenu({ page }: ViewMenuProps) {
   const [isListed, setListed] = useState(false);
   const [editing, setEditing] = useState<View | 'new' | null>(null);
   const { view, isModified } = opened;
+  const { conflict } = writes;
+  const mine = { query: conflict?.mine.query ?? '', columns: conflict?.mine.columns ?? null };
   const mayUpdate = view !== null && view.canEdit && isModified;
   const update = (): void => {
     if (view) void writes.update(view, contentOf(search));
@@ -89,14 +100,15 @@ export function ViewMenu({ page }: ViewMenuProps) {
             onClose={() => setEditing(null)}
           />
         )}
-        {writes.conflict && (
+        {conflict && (
           <ViewConflictDialog
-            {...writes.conflict}
+            mine={mine}
+            theirs={conflict.theirs}
             busy={writes.busy}
-            onKeepMine={({ mine, theirs }) => void writes.update(theirs, mine)}
-            onTakeTheirs={(theirs) => {
+            onKeepMine={() => void writes.update(conflict.theirs, mine)}
+            onTakeTheirs={() => {
               writes.endConflict();
-              address.show(theirs);
+              address.show(conflict.theirs);
             }}
             onClose={writes.endConflict}
           />

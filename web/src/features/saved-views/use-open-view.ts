@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSavedViewQuery } from './SavedView.generated.ts';
-import type { View } from './save-view.ts';
+import type { View } from './view-writes.ts';
 import { bareViewOf, contentOf, sameContent, viewSeqOf } from './view-address.ts';
 
 export interface OpenView {

@@ -1,5 +1,5 @@
 import { useSavedViewsQuery } from './SavedViews.generated.ts';
-import type { View } from './save-view.ts';
+import type { View } from './view-writes.ts';
 
 /** The pinned views that the viewer may see; asks when it is mounted. */
 export function usePinnedViews(): { views: readonly View[]; isFirstLoad: boolean; error: unknown } {

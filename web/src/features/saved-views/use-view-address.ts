@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../ui/toasts.tsx';
-import type { View } from './save-view.ts';
+import type { View } from './view-writes.ts';
 import type { OpenView } from './use-open-view.ts';
 import { searchOf, withoutView } from './view-address.ts';
 

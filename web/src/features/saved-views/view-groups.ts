@@ -1,4 +1,4 @@
-import type { View } from './save-view.ts';
+import type { View } from './view-writes.ts';
 
 export interface ViewGroup {
   title: string;

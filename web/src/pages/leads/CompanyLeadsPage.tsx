@@ -16,6 +16,7 @@ import { figureRows } from '../../lib/analytics.ts';
 import { useAddress, type Address } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,19 +25,21 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import {
-  useCompanyLeadsPageQuery,
+  CompanyLeadsPageDocument,
   type CompanyLeadsPageQuery,
 } from './CompanyLeadsPage.generated.ts';
+import { CompanyLeadsRowsDocument } from './CompanyLeadsRows.generated.ts';
 import styles from './CompanyLeadsPage.module.css';
+import { Offered } from '../../ui/Offered.tsx';
 
 /** `/company/{id}/leads`: who used the company's content, and for what. */
 export function CompanyLeadsPage({ seq }: CompanyPageProps) {
   const address = useAddress(LEAD_ADDRESS);
   const { values } = address;
   const where = leadWhere(seq, values);
-  const { data, previousData, loading, error, refetch, fetchMore } = useCompanyLeadsPageQuery({
+  const query = usePageQuery(CompanyLeadsPageDocument, {
     variables: {
       seq,
       filter: leadFilter(values),
@@ -44,26 +47,26 @@ export function CompanyLeadsPage({ seq }: CompanyPageProps) {
       where,
       company: { company: seq },
     },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="leads"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="leads" query={query}>
       {(company) => (
         <Leads
           company={company}
           shown={shown}
           address={address}
           where={where}
-          isStale={loading && !data}
-          onRetry={() => void refetch()}
-          fetchAfter={(after) => fetchMore({ variables: { after, withFigures: false } })}
+          isStale={isStale}
+          onRetry={query.retry}
+          fetchAfter={(after) =>
+            fetchMore({
+              query: CompanyLeadsRowsDocument,
+              variables: { seq, filter: leadFilter(values), sort: leadSort(values), after },
+            })
+          }
         />
       )}
     </CompanySubPage>
@@ -81,7 +84,7 @@ interface LeadsProps {
 }
 
 function Leads({ company, shown, address, where, isStale, onRetry, fetchAfter }: LeadsProps) {
-  const { values, notices, search, set, reset } = address;
+  const { values, search, set, reset } = address;
   const looks = useListLooks('company-leads', LEAD_COLUMNS);
   const { list } = company;
   const paged = usePaged({
@@ -109,7 +112,6 @@ function Leads({ company, shown, address, where, isStale, onRetry, fetchAfter }:
         loaded={list?.nodes.length ?? 0}
         total={total}
         noun="leads"
-        notices={notices}
         looks={looks}
         columns={LEAD_COLUMNS}
         hint="Architects, engineers and contractors who used this company’s content."
@@ -119,7 +121,7 @@ function Leads({ company, shown, address, where, isStale, onRetry, fetchAfter }:
               Names report
             </Link>
             <ExportMenu
-              without="those who opted out"
+              ofPeople
               list="leads"
               noun="leads"
               total={total}
@@ -139,15 +141,17 @@ function Leads({ company, shown, address, where, isStale, onRetry, fetchAfter }:
       ) : (
         list && (
           <>
-            <div className={styles.figures} data-stale={isStale || undefined}>
-              <LeadFigures answer={shown?.months} where={where} />
-              {values.optout && (
-                <p className={styles.note}>
-                  Figures and chart count everybody; the list below heeds the opt-out filter.
-                </p>
-              )}
-              <LeadsChart answer={shown?.months} where={where} />
-            </div>
+            <Offered needs={['analytics']}>
+              <div className={styles.figures} data-stale={isStale || undefined}>
+                <LeadFigures answer={shown?.months} where={where} />
+                {values.optout && (
+                  <p className={styles.note}>
+                    Figures and chart count everybody; the list below heeds the opt-out filter.
+                  </p>
+                )}
+                <LeadsChart answer={shown?.months} where={where} />
+              </div>
+            </Offered>
             <DataTable
               label={`Leads of ${company.name}`}
               rows={list.nodes}

@@ -8,22 +8,26 @@ import { namesReport } from '../../features/leads/names-report.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useNamesReportPageQuery } from './NamesReportPage.generated.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { NamesReportPageDocument } from './NamesReportPage.generated.ts';
 import styles from './NamesReportPage.module.css';
 
 /**
  * `/company/{id}/leads/names_report_pretty`: the list of names that a client gets on paper, narrowed as
- * the list of leads was. Whoever asked not to be written to is never on it.
+ * the list of leads was. It leaves the portal, so people who opted out are never on it.
  */
 export function NamesReportPage({ seq }: CompanyPageProps) {
   const { values, search } = useAddress(LEAD_ADDRESS);
-  const { data, error, loading, refetch, fetchMore } = useNamesReportPageQuery({
-    variables: { seq, filter: { ...leadFilter(values), optOut: false } },
+  const query = usePageQuery(NamesReportPageDocument, {
+    variables: { seq, filter: { ...leadFilter(values), optOut: null, reachable: true } },
+    fetchPolicy: 'cache-first',
   });
+  // Without the rows of an earlier selection: what is printed must be this one.
+  const { data, fetchMore } = query;
   const company = data?.company;
   const list = company?.list;
   const { isReading, ...rest } = useAllPages({
@@ -33,9 +37,13 @@ export function NamesReportPage({ seq }: CompanyPageProps) {
   const report = useMemo(() => namesReport(list?.nodes ?? []), [list?.nodes]);
   useDocumentTitle(company ? `Names report, ${company.name}` : 'Names report');
 
-  if (error && !company) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (loading && !company) return <SkeletonRows rows={14} />;
-  if (!company) return <CompanyNotFound />;
+  if (!company) {
+    return (
+      <div className={styles.report}>
+        <QueryFrame query={query} content={company} rows={14} empty={<CompanyNotFound />} />
+      </div>
+    );
+  }
   const back = `/company/${seq}/leads${search}`;
   return (
     <article className={styles.report}>
@@ -59,7 +67,7 @@ export function NamesReportPage({ seq }: CompanyPageProps) {
       {rest.error !== null && (
         <ErrorPanel title="The list is not complete" error={rest.error} onRetry={rest.retry} />
       )}
-      {list === null && <ErrorPanel error={null} onRetry={() => void refetch()} />}
+      {list === null && <ErrorPanel error={null} onRetry={query.retry} />}
       {list && report.people === 0 && !isReading ? (
         <EmptyState title="Nobody to name">
           No lead of this selection may be named. <Link to={back}>Change the selection</Link>.

@@ -20,9 +20,7 @@ export function AttentionPanel({ entries }: { entries: readonly Attention[] }) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && (
-        <p className={styles.nothing}>Nothing presses: the team is on its way.</p>
-      )}
+      {entries.length === 0 && <p className={styles.nothing}>All caught up.</p>}
       <ul className={styles.list}>
         {shown.map(({ sentence, rows }) => (
           <li key={sentence} className={styles.row}>

@@ -8,9 +8,10 @@ import { FunnelTable } from '../../features/sales/conversion/FunnelTable.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useConversionPageQuery, type ConversionPageQuery } from './ConversionPage.generated.ts';
+import { ConversionPageDocument, type ConversionPageQuery } from './ConversionPage.generated.ts';
 import styles from './RepSales.module.css';
 import { ADDED_CHOICES, CONVERSION_ADDRESS, conversionQuestion } from './conversion-question.ts';
 import { ConversionViews } from './ConversionViews.tsx';
@@ -28,34 +29,22 @@ export function ConversionPage() {
 
 function Conversion({ seq }: { seq: number }) {
   const today = useToday();
-  const { values, set, notices } = useAddress(CONVERSION_ADDRESS);
+  const { values, set } = useAddress(CONVERSION_ADDRESS);
   const question = useMemo(
     () => conversionQuestion(seq, values.added, today),
     [seq, values.added, today],
   );
-  const { data, previousData, error, loading, refetch } = useConversionPageQuery({
+  const query = usePageQuery(ConversionPageDocument, {
     variables: question,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
-  const retry = (): void => void refetch().catch(() => undefined);
+  const { shown, isStale, retry } = query;
   return (
-    <RepFrame
-      seq={seq}
-      tab="conversion"
-      user={shown?.user}
-      hasContent={shown !== undefined}
-      loading={loading}
-      error={error}
-      onRetry={retry}
-      actions={<ConversionViews show={null} />}
-    >
+    <RepFrame seq={seq} tab="conversion" query={query} actions={<ConversionViews show={null} />}>
       {(name) =>
         shown && (
           <>
             <ListBar
-              notices={notices}
               filters={
                 <Segments
                   label="Companies"
@@ -66,9 +55,9 @@ function Conversion({ seq }: { seq: number }) {
                   }
                 />
               }
-              hint="Of the rep of record now; each company counts once, at its furthest stage (M12)"
+              hint="Of the rep of record now; each company counts once, at its furthest stage"
             />
-            <div className={styles.page} data-stale={(loading && !data) || undefined}>
+            <div className={styles.page} data-stale={isStale || undefined}>
               <Content data={shown} question={question} name={name} today={today} onRetry={retry} />
             </div>
           </>
@@ -91,7 +80,7 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
   const managerSeq = data.user?.manager?.seq ?? null;
   const definitions = definitionsOf([data.everybody, data.mine, data.period]);
   const funnel = funnelRows(data.everybody, data.mine, seq, managerSeq);
-  const ofProspects = { companies: 'prospects', signed: 'reachedSigned' };
+  const ofProspects = { companies: 'prospects', signed: 'reachedSigned' } as const;
   const lists = { repName: name, where: mine, dataset: 'prospects', measures: ofProspects };
   return (
     <>
@@ -116,7 +105,7 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
       </PeoplePanel>
       <PeoplePanel
         title="Cohorts"
-        hint="M11: of the prospects added in a quarter, the share that signed within so many months"
+        hint="Of the prospects added in a quarter, the share that signed within so many months"
         failed={!data.cohorts}
         onRetry={onRetry}
         nothing={data.cohorts?.rows.length === 0 && 'Nobody was added in the last three years.'}

@@ -1,22 +1,24 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PersonLinks } from '../../ui/PersonLinks.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { attentionList } from './attention.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
-import { useManagerPageQuery } from './ManagerPage.generated.ts';
+import { ManagerPageDocument } from './ManagerPage.generated.ts';
 import { NotesDigest } from './NotesDigest.tsx';
 import { managerPageVariables } from './people-figures.ts';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './RepPage.module.css';
+import { readRepSeq } from './rep-tabs.ts';
 import { teamColumns, teamFigures } from './team-table.tsx';
 
 const DIRECTOR_LEVEL = 8;
@@ -26,7 +28,8 @@ const usd = (cents: number | null | undefined): string => formatUsd(cents).repla
 export function ManagerPage() {
   const { id } = useParams();
   const viewer = useViewer();
-  const seq = id === undefined ? viewer.seq : /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const seq = id === undefined ? viewer.seq : readRepSeq(id);
+  if (seq === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
   const maySwitch = viewer.level <= DIRECTOR_LEVEL;
   if (!maySwitch && (!viewer.isManager || seq !== viewer.seq)) {
     return (
@@ -45,13 +48,11 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
   const today = useToday();
   const navigate = useNavigate();
   const variables = managerPageVariables(seq, today, maySwitch);
-  const { data, previousData, error, loading, refetch } = useManagerPageQuery({
+  const query = usePageQuery(ManagerPageDocument, {
     variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
-  const retry = (): void => void refetch().catch(() => undefined);
+  const { shown, isStale, retry } = query;
   const team = shown ? teamFigures(shown, today) : [];
   const sold = figureTotals(shown?.standing);
   const risks = figureTotals(shown?.risks).values;
@@ -80,108 +81,114 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
         )
       }
     >
-      <div className={styles.page} data-stale={loading && !data}>
-        {error && !shown && <ErrorPanel error={error} onRetry={retry} />}
-        {loading && !shown && <SkeletonRows rows={14} />}
-        {shown && team.length === 0 && (
-          <>
-            <EmptyState title={maySwitch ? 'Whose team?' : 'No team'}>
-              {name} manages no rep now.
-            </EmptyState>
-            <PersonLinks
-              label="Managers"
-              people={shown.managers ?? []}
-              to={(each) => `/manager/${each}`}
-            />
-          </>
-        )}
-        {shown && team.length > 0 && (
-          <>
-            <FigureStrip label="Team’s figures">
-              <Figure
-                label="Sold AYTD"
-                value={usd(sold.values['soldValue'])}
-                detail={`LY ${usd(sold.previous['soldValue'])}`}
-                onOpen={() =>
-                  openRows({
-                    title: 'Sold AYTD, team',
-                    dataset: 'standings',
-                    measure: 'soldValue',
-                    where: variables.standing,
-                  })
-                }
+      <div className={styles.page} data-stale={isStale}>
+        <QueryFrame
+          query={query}
+          content={shown}
+          rows={14}
+          errors="instead"
+          isEmpty={team.length === 0}
+          empty={
+            <>
+              <EmptyState title={maySwitch ? 'Whose team?' : 'No team'}>
+                {name} manages no rep now.
+              </EmptyState>
+              <PersonLinks
+                label="Managers"
+                people={shown?.managers ?? []}
+                to={(each) => `/manager/${each}`}
               />
-              <Figure
-                label="At risk, 90 d"
-                value={usd(risks['atRiskValue'])}
-                detail={`${formatCount(risks['atRisk'])} of ${formatCount(risks['due'])} due`}
-                onOpen={() =>
-                  openRows({
-                    title: 'Renewals at risk, team',
-                    dataset: 'renewals',
-                    measure: 'atRisk',
-                    where: variables.risks,
-                  })
-                }
-              />
-              <Figure
-                label="Coverage"
-                value={accounts['coverage'] == null ? '—' : formatPercent(accounts['coverage'])}
-                detail={`${formatCount(accounts['companies'])} accounts`}
-                onOpen={() =>
-                  openRows({
-                    title: 'Coverage, team',
-                    dataset: 'companies',
-                    measure: 'coverage',
-                    where: variables.accounts,
-                  })
-                }
-              />
-              <Figure
-                label="Overdue activities"
-                value={formatCount(figureTotals(shown.overdue).values['overdue'])}
-                onOpen={() =>
-                  openRows({
-                    title: 'Overdue activities, team',
-                    dataset: 'activities',
-                    measure: 'overdue',
-                    where: variables.activities,
-                  })
-                }
-              />
-              <Figure
-                label="Unassigned"
-                hint="Companies without a rep of record, whoever’s state they are in"
-                value={formatCount(figureTotals(shown.unassigned).values['unassigned'])}
-                detail="companies, all teams"
-                onOpen={() =>
-                  openRows({
-                    title: 'Unassigned companies',
-                    dataset: 'companies',
-                    measure: 'unassigned',
-                    where: {},
-                  })
-                }
-              />
-            </FigureStrip>
-            <AttentionPanel entries={attentionList(team, dates)} />
-            <PeoplePanel
-              title="Team"
-              aside={<Link to="/landing">Overview</Link>}
-              failed={!shown.standing && !shown.accounts}
-              onRetry={retry}
-            >
-              <DataTable
-                label="Team"
-                rows={team}
-                rowKey={({ rep }) => rep}
-                columns={teamColumns(dates)}
-                rowTone={({ soonAtRisk }) => (soonAtRisk > 0 ? 'amber' : undefined)}
-              />
-            </PeoplePanel>
-            <NotesDigest rows={shown.digest} onRetry={retry} />
-          </>
-        )}
+            </>
+          }
+        >
+          {(shown) => (
+            <>
+              <FigureStrip label="Team’s figures">
+                <Figure
+                  label="Sold AYTD"
+                  value={usd(sold.values['soldValue'])}
+                  detail={`LY ${usd(sold.previous['soldValue'])}`}
+                  onOpen={() =>
+                    openRows({
+                      title: 'Sold AYTD, team',
+                      dataset: 'standings',
+                      measure: 'soldValue',
+                      where: variables.standing,
+                    })
+                  }
+                />
+                <Figure
+                  label="At risk, 90 d"
+                  value={usd(risks['atRiskValue'])}
+                  detail={`${formatCount(risks['atRisk'])} of ${formatCount(risks['due'])} due`}
+                  onOpen={() =>
+                    openRows({
+                      title: 'Renewals at risk, team',
+                      dataset: 'renewals',
+                      measure: 'atRisk',
+                      where: variables.risks,
+                    })
+                  }
+                />
+                <Figure
+                  label="Coverage"
+                  value={accounts['coverage'] == null ? '—' : formatPercent(accounts['coverage'])}
+                  detail={`${formatCount(accounts['companies'])} accounts`}
+                  onOpen={() =>
+                    openRows({
+                      title: 'Coverage, team',
+                      dataset: 'companies',
+                      measure: 'coverage',
+                      where: variables.accounts,
+                    })
+                  }
+                />
+                <Figure
+                  label="Overdue activities"
+                  value={formatCount(figureTotals(shown.overdue).values['overdue'])}
+                  onOpen={() =>
+                    openRows({
+                      title: 'Overdue activities, team',
+                      dataset: 'activities',
+                      measure: 'overdue',
+                      where: variables.activities,
+                    })
+                  }
+                />
+                <Figure
+                  label="Unassigned"
+                  hint="Companies without a rep of record, in any rep’s state"
+                  value={formatCount(figureTotals(shown.unassigned).values['unassigned'])}
+                  detail="companies, all teams"
+                  onOpen={() =>
+                    openRows({
+                      title: 'Unassigned companies',
+                      dataset: 'companies',
+                      measure: 'unassigned',
+                      where: {},
+                    })
+                  }
+                />
+              </FigureStrip>
+              <AttentionPanel entries={attentionList(team, dates)} />
+              <PeoplePanel
+                title="Team"
+                aside={<Link to="/landing">Overview</Link>}
+                failed={!shown.standing && !shown.accounts}
+                onRetry={retry}
+              >
+                <DataTable
+                  label="Team"
+                  rows={team}
+                  rowKey={({ rep }) => rep}
+                  columns={teamColumns(dates)}
+                  rowTone={({ soonAtRisk }) => (soonAtRisk > 0 ? 'amber' : undefined)}
+                />
+              </PeoplePanel>
+              <NotesDigest rows={shown.digest} onRetry={retry} />
+            </>
+          )}
+        </QueryFrame>
       </div>
     </Page>
   );

@@ -3,8 +3,9 @@ import { addendsOf, rankProspects } from '../../features/sales/rankings/scores.t
 import { useWeights } from '../../features/sales/rankings/use-weights.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { useProspectRankingsPageQuery } from './ProspectRankingsPage.generated.ts';
+import { ProspectRankingsPageDocument } from './ProspectRankingsPage.generated.ts';
 import { RankedProspects } from './RankedProspects.tsx';
 import { RANKING_ADDRESS } from './ranking-address.ts';
 import { RepFrame } from './RepFrame.tsx';
@@ -14,12 +15,11 @@ import { useRepSeq } from './use-rep-seq.ts';
 export function ProspectRankingsPage() {
   const seq = useRepSeq();
   const address = useAddress(RANKING_ADDRESS);
-  const { data, previousData, error, loading, refetch, fetchMore } = useProspectRankingsPageQuery({
+  const query = usePageQuery(ProspectRankingsPageDocument, {
     variables: { seq, where: { rep: seq } },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { data, shown, isStale, loading, retry, fetchMore } = query;
   const list = shown?.analyticsRows;
   // The engine's rows come in no order of score: the places are known when all are read.
   const rest = useAllPages({
@@ -37,18 +37,8 @@ export function ProspectRankingsPage() {
     () => rankProspects(list, addends, weights.weights),
     [list, addends, weights.weights],
   );
-  const retry = (): void => void refetch().catch(() => undefined);
   return (
-    <RepFrame
-      seq={seq}
-      tab="rankings"
-      user={shown?.user}
-      hasContent={shown !== undefined}
-      loading={loading}
-      error={error}
-      onRetry={retry}
-      layout="fill"
-    >
+    <RepFrame seq={seq} tab="rankings" query={query} layout="fill">
       {(name) =>
         list && addends.length > 0 ? (
           <>
@@ -60,7 +50,7 @@ export function ProspectRankingsPage() {
               repName={name}
               rows={rows}
               total={list.totalCount ?? rows.length}
-              isReading={rest.isReading || (loading && !data)}
+              isReading={rest.isReading || (loading && isStale)}
               addends={addends}
               weights={weights}
               address={address}

@@ -46,7 +46,7 @@ export interface RankedProspectsProps {
 /** The ranks, what if, why, and from there to a call list. */
 export function RankedProspects(props: RankedProspectsProps) {
   const { repSeq, repName, rows, addends, weights, address, onChanged } = props;
-  const { values, set, reset, notices } = address;
+  const { values, set, reset } = address;
   const viewer = useViewer();
   const { mayPlan } = bulkPermissions(viewer);
   const [picked, setPicked] = useState<ReadonlySet<string | number>>(new Set());
@@ -69,7 +69,6 @@ export function RankedProspects(props: RankedProspectsProps) {
         noun="prospects"
         loaded={shown.length}
         total={isNarrowed ? shown.length : props.total}
-        notices={notices}
         onClear={isNarrowed ? reset : undefined}
         looks={looks}
         columns={columns}
@@ -100,7 +99,7 @@ export function RankedProspects(props: RankedProspectsProps) {
               </button>
             </>
           ) : (
-            'Prospects of the rep now that may be called; open a row to see why it stands there'
+            'Callable prospects, best first'
           )
         }
         actions={
@@ -112,7 +111,7 @@ export function RankedProspects(props: RankedProspectsProps) {
             >
               {chosen.length > 0
                 ? `Call list of ${chosen.length}`
-                : `Call list of the first ${toCall.length}`}
+                : `Call the top ${toCall.length}`}
             </Button>
           )
         }

@@ -9,6 +9,7 @@ import { definitionsOf } from '../../features/sales/definitions.ts';
 import { SERVICES, TRADE_SHOWS } from '../../lib/competitor-years.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
@@ -17,7 +18,7 @@ import { CompetitorTalk } from './CompetitorTalk.tsx';
 import styles from './RepSales.module.css';
 import { Exhibitors } from './Exhibitors.tsx';
 import { COMPETITOR_ADDRESS, repCompetitorQuestion } from './rep-competitor-question.ts';
-import { useRepCompetitorPageQuery } from './RepCompetitorPage.generated.ts';
+import { RepCompetitorPageDocument } from './RepCompetitorPage.generated.ts';
 import { RepFrame } from './RepFrame.tsx';
 import { useRepSeq } from './use-rep-seq.ts';
 
@@ -31,15 +32,13 @@ const TABS = [
 export function RepCompetitorPage() {
   const seq = useRepSeq();
   const today = useToday();
-  const { values, set, notices } = useAddress(COMPETITOR_ADDRESS);
+  const { values, set } = useAddress(COMPETITOR_ADDRESS);
   const question = useMemo(() => repCompetitorQuestion(seq, values, today), [seq, values, today]);
-  const { data, previousData, error, loading, refetch } = useRepCompetitorPageQuery({
+  const query = usePageQuery(RepCompetitorPageDocument, {
     variables: question.variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
-  const retry = (): void => void refetch().catch(() => undefined);
+  const { shown, isStale, loading, retry } = query;
   const { tab } = values;
   const users = USERS.find(({ value }) => value === values.who) ?? USERS[0];
   const surveyed = surveyedByYear(shown?.surveyed);
@@ -56,11 +55,7 @@ export function RepCompetitorPage() {
     <RepFrame
       seq={seq}
       tab="competitor"
-      user={shown?.user}
-      hasContent={shown !== undefined}
-      loading={loading}
-      error={error}
-      onRetry={retry}
+      query={query}
       actions={
         <Segments
           label="Part"
@@ -71,13 +66,12 @@ export function RepCompetitorPage() {
       }
     >
       {(name) => (
-        <div data-stale={(loading && !data) || undefined} className={styles.plain}>
+        <div data-stale={isStale || undefined} className={styles.plain}>
           {tab === 'talk' ? (
-            <CompetitorTalk data={shown} isLoading={loading && !data} onRetry={retry} />
+            <CompetitorTalk data={shown} isLoading={loading && isStale} onRetry={retry} />
           ) : (
             <>
               <ListBar
-                notices={notices}
                 filters={
                   <Segments
                     label="Who"
@@ -86,7 +80,7 @@ export function RepCompetitorPage() {
                     onChange={(who) => set({ who: COMPETITOR_ADDRESS.who.read(who) ?? 'all' })}
                   />
                 }
-                hint="Accounts that use it, their share of the surveyed accounts (M22), and its change in points"
+                hint="Accounts that use it, their share of the surveyed accounts, and its change in points"
               />
               {shown?.matrix === null && <ErrorPanel error={null} onRetry={retry} />}
               {shown?.matrix && rows.length === 0 && (
@@ -112,7 +106,7 @@ export function RepCompetitorPage() {
                   list={shown?.exhibitors}
                   question={question}
                   onChange={set}
-                  isLoading={loading && !data}
+                  isLoading={loading && isStale}
                 />
               )}
             </>

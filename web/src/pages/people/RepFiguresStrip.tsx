@@ -1,32 +1,42 @@
-import { changePercent, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
-import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
+import { figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { RepPageQuery } from './RepPage.generated.ts';
 
-const usd = (cents: number): string => formatUsd(cents).replace(/\.\d\d$/, '');
-const percent = (value: number): string => formatPercent(value);
-
-/** What each figure is called, how it reads, and which measure of the standings it is. */
+/** What each figure is called, what it is counted in, and which measure of the standings it is. */
 const FIGURES: readonly {
-  measure: string;
+  measure: MeasureName;
   label: string;
   hint: string;
-  read: (value: number) => string;
+  unit: FigureUnit;
 }[] = [
-  { measure: 'soldValue', label: 'Sold AYTD', hint: 'M2: signed since 1 December', read: usd },
-  { measure: 'newBusiness', label: 'New business', hint: 'M3: new logos and win-backs', read: usd },
+  { measure: 'soldValue', label: 'Sold AYTD', hint: 'Signed since Dec 1', unit: 'CENTS' },
+  {
+    measure: 'newBusiness',
+    label: 'New business',
+    hint: 'New logos and win-backs',
+    unit: 'CENTS',
+  },
   {
     measure: 'renewalRateNet',
     label: 'Renewal rate',
-    hint: 'M7: value renewed of the value that was decided',
-    read: percent,
+    hint: 'Value renewed of the value of settled contracts',
+    unit: 'PERCENT',
   },
-  { measure: 'uniqueTouches', label: 'Touches', hint: 'M17: unique touches', read: formatCount },
+  {
+    measure: 'uniqueTouches',
+    label: 'Touches',
+    hint: 'Contact notes, once per company, type and day',
+    unit: 'COUNT',
+  },
   {
     measure: 'faceToFace',
     label: 'Face to face',
     hint: 'Notes of types 11, 13, 14',
-    read: formatCount,
+    unit: 'COUNT',
   },
 ];
 
@@ -38,28 +48,31 @@ export interface RepFiguresStripProps {
 
 /** A rep's year so far against the same days last year; each number opens its rows. */
 export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
-  const { values, previous } = figureTotals(data.standing);
+  const standing = figureTotals(data.standing);
   const ranks = figureRows(data.ranks);
   const rank = ranks.find(({ keys }) => keys['rep'] === seq)?.values['rank'] ?? null;
   const accounts = figureTotals(data.coverage).values;
   const coverage = accounts['coverage'];
   return (
     <FigureStrip label={`Figures of ${name}`}>
-      {FIGURES.map(({ measure, label, hint, read }) => {
-        const now = values[measure];
-        const before = previous[measure];
-        const change = changePercent(now, before);
-        const isRate = measure === 'renewalRateNet';
+      {FIGURES.map(({ measure, label, hint, unit }) => {
+        const lastYear = lastYearText(standing, measure, unit);
         return (
           <Figure
             key={measure}
             label={label}
             hint={hint}
-            value={now == null ? '—' : read(now)}
+            value={figureText(standing.values[measure], unit)}
             detail={
-              before == null
-                ? 'LY —'
-                : `LY ${read(before)}${change === null || isRate ? '' : ` · ${change > 0 ? '+' : ''}${change.toFixed(1)} %`}`
+              unit === 'PERCENT' ? (
+                <>
+                  {lastYear}
+                  <br />
+                  {settledText(standing.values)}
+                </>
+              ) : (
+                lastYear
+              )
             }
             onOpen={() =>
               openRows({
@@ -74,14 +87,14 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
       })}
       <Figure
         label="Rank"
-        hint="M20: by sold value this year"
+        hint="By sold value this year"
         value={rank === null ? '—' : `#${rank}`}
-        detail={`of ${formatCount(ranks.length)}`}
+        detail={`of ${formatCount(ranks.filter(({ values }) => values['rank'] != null).length)}`}
       />
       <Figure
         label="Coverage"
-        hint="M16: contacted in 90 days, A *** in 30"
-        value={coverage == null ? '—' : percent(coverage)}
+        hint="Contacted in 90 days, A *** in 30"
+        value={coverage == null ? '—' : formatPercent(coverage)}
         detail={`${formatCount(accounts['covered'])} of ${formatCount(accounts['assigned'])}`}
         onOpen={() =>
           openRows({

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { figureRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { repPageVariables } from './people-figures.ts';
 import { RepFiguresStrip } from './RepFiguresStrip.tsx';
-import { useRepPageQuery } from './RepPage.generated.ts';
+import { RepPageDocument } from './RepPage.generated.ts';
 import styles from './RepPage.module.css';
 import { UNKNOWN_REP } from './RepFrame.tsx';
 import { RepPanels } from './RepPanels.tsx';
@@ -23,57 +23,55 @@ export function RepPage() {
   const viewer = useViewer();
   const today = useToday();
   const seq = useRepSeq();
-  const { data, previousData, error, loading, refetch } = useRepPageQuery({
+  const query = usePageQuery(RepPageDocument, {
     variables: repPageVariables(seq, today),
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
-  const retry = (): void => void refetch().catch(() => undefined);
+  const { shown, isStale, retry } = query;
   const rep = shown?.user;
   const name = rep?.name ?? (shown ? UNKNOWN_REP : 'Rep');
   const states = figureRows(shown?.states).map(({ keys }) => String(keys['state'] ?? '—'));
   return (
     <Page title={name} hideHeading>
-      <div className={styles.page} data-stale={loading && !data}>
-        {error && !shown && <ErrorPanel error={error} onRetry={retry} />}
-        {loading && !shown && <SkeletonRows rows={14} />}
-        {shown && (
-          <>
-            <header className={styles.header}>
-              <Initials name={name} seq={seq} />
-              <div className={styles.who}>
-                <p className={styles.name}>
-                  {name} {rep && !rep.active && <Badge tone="neutral">Has left</Badge>}
-                </p>
-                <p className={styles.facts}>
-                  {rep && (rep.isRep ? 'Rep' : rep.isManager ? 'Manager' : 'Staff')}
-                  {rep && ` · level ${rep.level}`}
-                  {rep?.manager && ` · manager ${rep.manager.name}`}
-                  {states.length > 0 &&
-                    ` · ${states.slice(0, MOST_STATES).join(', ')}${states.length > MOST_STATES ? ` and ${states.length - MOST_STATES} more` : ''}`}
-                </p>
-              </div>
-              {rep && (
-                <nav className={styles.links} aria-label={`Of ${name}`}>
-                  <Link to={`/search?rep=${seq}`}>Accounts</Link>
-                  <Link to={`/activities?rep=${seq}`}>Activities</Link>
-                  {viewer.seq !== seq && rep.manager?.seq === viewer.seq && (
-                    <Link to={`/action-dashboard?rep=${seq}`}>To do</Link>
-                  )}
-                </nav>
+      <div className={styles.page} data-stale={isStale}>
+        <QueryFrame query={query} content={shown} rows={14} errors="instead">
+          {(shown) => (
+            <>
+              <header className={styles.header}>
+                <Initials name={name} seq={seq} />
+                <div className={styles.who}>
+                  <p className={styles.name}>
+                    {name} {rep && !rep.active && <Badge tone="neutral">Has left</Badge>}
+                  </p>
+                  <p className={styles.facts}>
+                    {rep && (rep.isRep ? 'Rep' : rep.isManager ? 'Manager' : 'Staff')}
+                    {rep && ` · level ${rep.level}`}
+                    {rep?.manager && ` · manager ${rep.manager.name}`}
+                    {states.length > 0 &&
+                      ` · ${states.slice(0, MOST_STATES).join(', ')}${states.length > MOST_STATES ? ` and ${states.length - MOST_STATES} more` : ''}`}
+                  </p>
+                </div>
+                {rep && (
+                  <nav className={styles.links} aria-label={`Of ${name}`}>
+                    <Link to={`/search?rep=${seq}`}>Accounts</Link>
+                    <Link to={`/activities?rep=${seq}`}>Activities</Link>
+                    {viewer.seq !== seq && rep.manager?.seq === viewer.seq && (
+                      <Link to={`/action-dashboard?rep=${seq}`}>To do</Link>
+                    )}
+                  </nav>
+                )}
+              </header>
+              {rep && <RepTabs seq={seq} tab="home" />}
+              {!rep && (
+                <EmptyState title={UNKNOWN_REP}>
+                  There is no user with this number. What was recorded under it stays below.
+                </EmptyState>
               )}
-            </header>
-            {rep && <RepTabs seq={seq} tab="home" />}
-            {!rep && (
-              <EmptyState title={UNKNOWN_REP}>
-                There is no user with this number. What was recorded under it stays below.
-              </EmptyState>
-            )}
-            <RepFiguresStrip data={shown} seq={seq} name={name} />
-            <RepPanels data={shown} seq={seq} today={today} onRetry={retry} />
-          </>
-        )}
+              <RepFiguresStrip data={shown} seq={seq} name={name} />
+              <RepPanels data={shown} seq={seq} today={today} onRetry={retry} />
+            </>
+          )}
+        </QueryFrame>
       </div>
     </Page>
   );

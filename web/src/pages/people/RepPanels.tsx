@@ -67,7 +67,7 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
       </PeoplePanel>
       <PeoplePanel
         title="Top accounts"
-        hint="By the value of the running contract year (M1)"
+        hint="By the value of the running contract year"
         failed={!data.topAccounts}
         onRetry={onRetry}
         nothing={top.length === 0 && 'No running contracts.'}
@@ -89,7 +89,7 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
       </PeoplePanel>
       <PeoplePanel
         title="Conversion funnel"
-        hint="M12: each company once, at its furthest stage"
+        hint="Each company once, at its furthest stage"
         failed={!data.funnel}
         onRetry={onRetry}
         nothing={funnel.length === 0 && 'No accounts yet.'}
@@ -111,7 +111,7 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
       </PeoplePanel>
       <PeoplePanel
         title="Coverage by tag"
-        hint="M16: share of accounts contacted in 90 days, A *** in 30"
+        hint="Share of accounts contacted in 90 days, A *** in 30"
         failed={!data.coverage}
         onRetry={onRetry}
         nothing={tags.length === 0 && 'No accounts yet.'}

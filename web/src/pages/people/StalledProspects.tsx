@@ -10,6 +10,7 @@ import {
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,18 +18,17 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { ConversionViews } from './ConversionViews.tsx';
 import { RepFrame } from './RepFrame.tsx';
-import { useStalledProspectsQuery } from './StalledProspects.generated.ts';
+import { StalledProspectsDocument } from './StalledProspects.generated.ts';
 
 /** Who came into a stage more than 60 days ago and did not move: the longest first. */
 export function StalledProspects({ seq }: { seq: number }) {
   const today = useToday();
   const viewer = useViewer();
-  const { data, previousData, error, loading, refetch, fetchMore } = useStalledProspectsQuery({
+  const query = usePageQuery(StalledProspectsDocument, {
     variables: { seq, where: { rep: seq } },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { data, shown, retry, fetchMore } = query;
   const list = shown?.analyticsRows;
   // The engine's rows come latest added first: who waits longest is known when all are read.
   const rest = useAllPages({
@@ -42,7 +42,6 @@ export function StalledProspects({ seq }: { seq: number }) {
   const columns = stalledColumns(({ company }) => <ProspectTagControl company={company} />);
   const looks = useListLooks('stalled-prospects', columns);
   const chosen = rows.filter(({ key }) => picked.has(key));
-  const retry = (): void => void refetch().catch(() => undefined);
   const toggle = (key: string | number): void => {
     const next = new Set(picked);
     if (!next.delete(key)) next.add(key);
@@ -52,11 +51,7 @@ export function StalledProspects({ seq }: { seq: number }) {
     <RepFrame
       seq={seq}
       tab="conversion"
-      user={shown?.user}
-      hasContent={shown !== undefined}
-      loading={loading}
-      error={error}
-      onRetry={retry}
+      query={query}
       actions={<ConversionViews show="stalled" />}
       layout="fill"
     >

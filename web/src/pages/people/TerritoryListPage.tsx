@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { RepFrame } from './RepFrame.tsx';
 import styles from './RepSales.module.css';
-import { useTerritoryListPageQuery } from './TerritoryListPage.generated.ts';
+import { TerritoryListPageDocument } from './TerritoryListPage.generated.ts';
 import { useRepSeq } from './use-rep-seq.ts';
 
 const ADDRESS = {
@@ -33,14 +34,14 @@ const KINDS = [
   { value: 'prospects', label: 'Prospects' },
 ];
 
-const columns = accountColumns(({ phone, doNotCall }) => (
-  <PhoneLink phone={phone} doNotCall={doNotCall} brief />
+const columns = accountColumns(({ phone, doNotCall, coid, name }) => (
+  <PhoneLink phone={phone} doNotCall={doNotCall} call={{ coid, company: name }} brief />
 ));
 
 /** `/rep/{id}/sales/territory-list`: a rep's states, and the accounts city by city for the road. */
 export function TerritoryListPage() {
   const seq = useRepSeq();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { state, kind, notContacted } = values;
   const filter = {
     reps: [seq],
@@ -48,12 +49,11 @@ export function TerritoryListPage() {
     ...(kind === 'all' ? {} : { isClient: kind === 'clients' }),
     ...(notContacted === null ? {} : { notContactedIn: notContacted }),
   };
-  const { data, previousData, error, loading, refetch, fetchMore } = useTerritoryListPageQuery({
+  const query = usePageQuery(TerritoryListPageDocument, {
     variables: { seq, where: { rep: seq }, filter, isFirst: true },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { data, shown, isStale, retry, fetchMore } = query;
   const list = shown?.searchCompanies;
   // For paper and for the counts of the cities all of them are read.
   const rest = useAllPages({
@@ -63,17 +63,12 @@ export function TerritoryListPage() {
   const accounts = useMemo(() => (list?.nodes ?? []).map(({ company }) => company), [list?.nodes]);
   const groupOf = useMemo(() => cityGroups(accounts), [accounts]);
   const looks = useListLooks('territory-list', columns);
-  const retry = (): void => void refetch().catch(() => undefined);
   const states = stateRows(shown?.states);
   return (
     <RepFrame
       seq={seq}
       tab="territory"
-      user={shown?.user}
-      hasContent={shown !== undefined}
-      loading={loading}
-      error={error}
-      onRetry={retry}
+      query={query}
       actions={
         <Button variant="subtle" onClick={() => window.print()}>
           Print
@@ -81,7 +76,7 @@ export function TerritoryListPage() {
       }
     >
       {(name) => (
-        <div data-stale={(loading && !data) || undefined} className={styles.plain}>
+        <div data-stale={isStale || undefined} className={styles.plain}>
           {!shown?.states && <ErrorPanel error={null} onRetry={retry} />}
           {states.length > 0 && (
             <DataTable
@@ -104,7 +99,6 @@ export function TerritoryListPage() {
               noun="accounts"
               loaded={accounts.length}
               total={list?.totalCount ?? null}
-              notices={notices}
               looks={looks}
               columns={columns}
               onClear={search === '' ? undefined : reset}
@@ -126,12 +120,12 @@ export function TerritoryListPage() {
                     onChange={(next) => set({ state: next })}
                   />
                   <Select
-                    label="Not contacted in"
-                    all="Contacted whenever"
+                    label="Last contact"
+                    all="Any last contact"
                     value={notContacted === null ? '' : String(notContacted)}
                     choices={NOT_CONTACTED_IN.map(({ value, label }) => ({
                       value: String(value),
-                      label: `Not in ${label}`,
+                      label,
                     }))}
                     onChange={(next) => set({ notContacted: next === '' ? null : Number(next) })}
                   />

@@ -44,11 +44,11 @@ describe('where a manager steps in', () => {
     });
   });
 
-  it('R40: tells of a fifth less than last year, of overdue activities, of low coverage', () => {
+  it('R40: reports a fifth less than last year, overdue activities, low coverage', () => {
     expect(sentences(calm({ sold: 70_000_00, overdue: 9, coverage: 0.416 }))).toEqual([
       'Dana Keller: sold $70,000 so far, $30,000 behind last year.',
       'Dana Keller: 9 activities are overdue.',
-      'Dana Keller: only 42 % of the accounts were contacted in 90 days.',
+      'Dana Keller: only 42% of the accounts were contacted in 90 days.',
     ]);
     expect(sentences(calm({ sold: 80_000_00, overdue: 4, coverage: 0.5 }))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** A manager's week in sentences, the most pressing first: made from the figures, never typed. Pure. */
-import { formatCount, formatUsd } from '../../lib/format.ts';
+import { formatCount, formatUsd, percentText } from '../../lib/format.ts';
 import type { RowsQuestion } from '../../lib/analytics.ts';
 
 /** What is known of one rep. */
@@ -105,7 +105,7 @@ export function attentionList(
     if (rep.coverage !== null && rep.companies > 0 && rep.coverage < LOW_COVERAGE) {
       say(
         100_000 + LOW_COVERAGE - rep.coverage,
-        `only ${Math.round(rep.coverage * 100)} % of the accounts were contacted in 90 days`,
+        `only ${percentText(rep.coverage * 100, 0)} of the accounts were contacted in 90 days`,
         { dataset: 'companies', measure: 'coverage', where: { rep: rep.rep } },
       );
     }

@@ -3,7 +3,7 @@ import { choiceParam } from '../../lib/address-params.ts';
 import { quarterStart, monthsLater } from '../../features/sales/conversion/cohorts.ts';
 
 export const CONVERSION_ADDRESS = {
-  /** Which companies the funnel counts: added in so many months, or ever. */
+  /** Which companies the funnel counts: added in that many months, or ever. */
   added: choiceParam(['12m', '24m', '60m', 'all'], 'all'),
   show: choiceParam(['stalled'], null),
 };

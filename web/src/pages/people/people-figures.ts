@@ -3,11 +3,11 @@ import { figureRows, type Answer } from '../../lib/analytics.ts';
 import type { HeatmapData } from '../../charts/chart-data.ts';
 import { addDays, formatDate } from '../../lib/dates.ts';
 
-export const WEEKS_SHOWN = 12;
+const WEEKS_SHOWN = 12;
 const RENEWAL_DAYS = 90;
 const LATEST_DAYS = 90;
 
-export function mondayOf(date: string): string {
+function mondayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((day + 6) % 7));
 }

@@ -9,9 +9,8 @@ export const REP_TABS = [
 ] as const;
 export type RepTab = (typeof REP_TABS)[number]['id'];
 
-/** Of user numbers; what is none of them is nobody's. */
-const SEQ = /^\d{1,9}$/;
+const SEQ = /^[1-9]\d{0,8}$/;
 
-/** A rep's number from the address; 0 for what cannot be one. */
-export const readRepSeq = (param: string | undefined): number =>
-  param !== undefined && SEQ.test(param) ? Number(param) : 0;
+/** A rep's number from the address; `null` for what cannot be one. */
+export const readRepSeq = (param: string): number | null =>
+  SEQ.test(param) ? Number(param) : null;

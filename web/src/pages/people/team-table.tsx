@@ -1,8 +1,9 @@
+import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { figureRows, openRows, type RowsQuestion } from '../../lib/analytics.ts';
-import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import { formatCount, formatPercent, formatUsd, signedPercent } from '../../lib/format.ts';
+import type { Column } from '../../ui/table-column.ts';
 import type { RepFigures } from './attention.ts';
 import type { ManagerPageQuery } from './ManagerPage.generated.ts';
 import { touchesByRep } from './people-figures.ts';
@@ -15,7 +16,7 @@ export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[]
   const weeks = touchesByRep(data.touches, today);
   const rowsOf = (
     answer: ManagerPageQuery['standing'],
-    dimension: string,
+    dimension: DimensionName,
   ): ReadonlyMap<unknown, ReturnType<typeof figureRows>[number]> =>
     new Map(figureRows(answer).map((row) => [row.keys[dimension], row]));
   const standing = rowsOf(data.standing, 'rep');
@@ -55,6 +56,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       label: 'Rep',
       width: 160,
       isElastic: true,
+      isName: true,
       cell: ({ rep, name }) => <Link to={`/rep/${rep}`}>{name}</Link>,
     },
     {
@@ -81,16 +83,14 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       align: 'right',
       hint: 'Against the same days last year',
       cell: ({ sold, soldLastYear }) =>
-        soldLastYear === 0
-          ? '—'
-          : `${sold >= soldLastYear ? '+' : ''}${(((sold - soldLastYear) / soldLastYear) * 100).toFixed(1)} %`,
+        soldLastYear === 0 ? '—' : signedPercent(((sold - soldLastYear) / soldLastYear) * 100),
     },
     {
       id: 'risk',
       label: 'At risk, 90 d',
       width: 130,
       align: 'right',
-      hint: 'M9: renewals at risk within 90 days and their value a year',
+      hint: 'Renewals at risk within 90 days and their value a year',
       cell: ({ rep, name, atRisk, atRiskCents }) => (
         <Number
           text={`${formatCount(atRisk)} · ${usd(atRiskCents)}`}
@@ -108,7 +108,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       label: 'Coverage',
       width: 90,
       align: 'right',
-      hint: 'M16: accounts contacted in 90 days, A *** in 30',
+      hint: 'Accounts contacted in 90 days, A *** in 30',
       cell: ({ rep, name, coverage }) => (
         <Number
           text={coverage === null ? '—' : formatPercent(coverage)}
@@ -126,7 +126,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       label: 'Touches, 12 weeks',
       width: 150,
       align: 'right',
-      hint: 'M17: unique touches a week; the number is this week’s',
+      hint: 'Unique touches a week; the number is this week’s',
       cell: ({ rep, name, weeks }) => (
         <>
           {weeks && (

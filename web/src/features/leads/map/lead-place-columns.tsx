@@ -1,6 +1,6 @@
 import { openRows } from '../../../lib/analytics.ts';
 import { formatCount } from '../../../lib/format.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { placeName, type LeadPlace } from './lead-places.ts';
 import styles from './LeadPlaces.module.css';
 

@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/plural.ts';
 import type { FigureRow } from '../../../lib/analytics.ts';
 import { placeOfCity } from '../../../map/known-places.ts';
 import { shortCount } from '../../../map/pin-picture.ts';
@@ -79,7 +80,7 @@ export function leadShades(states: readonly LeadPlace[]) {
   return new Map(
     [...firms].map(([state, count]) => [
       state,
-      { step: steps.get(state) ?? 0, label: count === 1 ? '1 firm' : `${count} firms` },
+      { step: steps.get(state) ?? 0, label: plural(count, 'firm') },
     ]),
   );
 }
