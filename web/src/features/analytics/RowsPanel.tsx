@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/dates.ts';
 import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { counted } from '../../lib/plural.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { usePaged } from '../../lib/use-paged.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useRowsBehindQuery, type RowsBehindQuery } from './RowsBehind.generated.ts';
+import { RowsBehindDocument, type RowsBehindQuery } from './RowsBehind.generated.ts';
+import { cellText } from './cell-text.ts';
 import styles from './RowsPanel.module.css';
 
 type Rows = NonNullable<RowsBehindQuery['analyticsRows']>;
@@ -17,14 +19,19 @@ type Row = Rows['nodes'][number];
 
 /** The rows behind a figure: they sum to it. */
 export function RowsPanel({ question }: { question: RowsQuestion }) {
-  const { title, dataset, measure, where } = question;
-  const { data, previousData, error, loading, refetch, fetchMore } = useRowsBehindQuery({
-    variables: { dataset, where, ...(measure === undefined ? {} : { measure }) },
-  });
-  const answer = (data ?? previousData)?.analyticsRows;
+  const { title, dataset, measure, where, asOf } = question;
+  const variables = {
+    dataset,
+    where,
+    ...(measure === undefined ? {} : { measure }),
+    ...(asOf === undefined ? {} : { asOf }),
+  };
+  const query = usePageQuery(RowsBehindDocument, { variables, fetchPolicy: 'cache-first' });
+  const answer = query.shown?.analyticsRows;
   const paged = usePaged({
     pageInfo: answer?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    isStale: query.isStale,
+    fetchAfter: (after) => query.fetchMore({ variables: { after } }),
   });
   return (
     <SidePanel
@@ -34,44 +41,44 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
         <ExportMenu
           list="rows"
           noun="rows"
-          variables={{ dataset, where, ...(measure === undefined ? {} : { measure }) }}
+          variables={variables}
           total={answer?.totalCount ?? null}
         />
       }
     >
-      {error && !answer && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {loading && !answer && <SkeletonRows rows={8} />}
-      {answer && (
-        <>
-          <p className={styles.sum} role="status">
-            {formatCount(answer.totalCount ?? answer.nodes.length)} rows
-            {answer.sum !== null && answer.kind !== null && answer.kind !== 'latest' && (
-              <>
-                {' '}
-                · {wordOf(answer)} <strong>{sumText(answer)}</strong>
-                {answer.kind === 'rate' &&
-                  answer.figure !== null &&
-                  `, ${rateText(answer.figure, answer.figureUnit)}`}
-              </>
+      <QueryFrame query={query} content={answer} rows={8}>
+        {(answer) => (
+          <>
+            <p className={styles.sum} role="status">
+              {counted(formatCount(answer.totalCount ?? answer.nodes.length), 'rows')}
+              {answer.sum !== null && answer.kind !== null && answer.kind !== 'latest' && (
+                <>
+                  {' '}
+                  · {wordOf(answer)} <strong>{sumText(answer)}</strong>
+                  {answer.kind === 'rate' &&
+                    answer.figure !== null &&
+                    `, ${rateText(answer.figure, answer.figureUnit)}`}
+                </>
+              )}
+            </p>
+            {answer.nodes.length === 0 ? (
+              <EmptyState title="No rows">Nothing makes up this figure.</EmptyState>
+            ) : (
+              <DataTable
+                label={title}
+                rows={answer.nodes}
+                rowKey={({ key }) => key}
+                columns={columnsOf(answer, measure)}
+              />
             )}
-          </p>
-          {answer.nodes.length === 0 ? (
-            <EmptyState title="No rows">Nothing makes up this figure.</EmptyState>
-          ) : (
-            <DataTable
-              label={title}
-              rows={answer.nodes}
-              rowKey={({ key }) => key}
-              columns={columnsOf(answer, measure)}
-            />
-          )}
-          {(paged.hasMore || paged.error !== null) && (
-            <button type="button" className={styles.more} onClick={paged.retry}>
-              {paged.isLoading ? 'Loading…' : 'Show more rows'}
-            </button>
-          )}
-        </>
-      )}
+            {(paged.hasMore || paged.error !== null) && (
+              <button type="button" className={styles.more} onClick={paged.retry}>
+                {paged.isLoading ? 'Loading…' : 'Show more rows'}
+              </button>
+            )}
+          </>
+        )}
+      </QueryFrame>
     </SidePanel>
   );
 }
@@ -94,16 +101,6 @@ function sumText(answer: Rows): string {
   return baseSum === null ? text(sum ?? 0) : `${text(sum ?? 0)} of ${amount(baseSum, baseUnit)}`;
 }
 
-function cellText(value: unknown, { name, values }: Rows['columns'][number]): string {
-  if (value === null || value === undefined) return '—';
-  const meant = values?.find(({ key }) => key === value);
-  if (meant) return meant.label;
-  if (typeof value === 'number') return /cents/i.test(name) ? formatUsd(value) : formatCount(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
-}
-
 const WIDTHS: Readonly<Record<string, number>> = {
   company: 180,
   note: 240,
@@ -113,7 +110,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   detail: 240,
 };
 
-/** The company first; without what all rows have in common, which the title says. */
+/** What each row adds first, then the company; without what all rows have in common, which the title says. */
 function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
   const { columns, nodes } = answer;
   const seqAt = columns.findIndex(({ name }) => name === 'companySeq');
@@ -153,5 +150,5 @@ function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
       return base === null ? text : `${text} of ${amount(base, answer.baseUnit)}`;
     },
   };
-  return [...shown, value];
+  return [value, ...shown];
 }

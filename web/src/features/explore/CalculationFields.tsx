@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Calculation, Question } from '../../lib/question.ts';
+import type { Calculation, Question } from '../../../../schema/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CalculationFields } from './CalculationFields.tsx';
 import {
   dateDimensions,
-  GRAIN_LABELS,
+  grainChoices,
   plainDimensions,
   type ExploreDataset,
   type Grain,
@@ -20,8 +20,6 @@ export interface FieldPaneProps {
   question: Question;
   onAsk: (question: Question) => void;
 }
-
-const GRAINS = Object.entries(GRAIN_LABELS).map(([value, label]) => ({ value, label }));
 
 /** What can be asked of a dataset: its measures, what to break them out by, and when. */
 export function FieldPane({ datasets, dataset, question, onAsk }: FieldPaneProps) {
@@ -52,11 +50,11 @@ export function FieldPane({ datasets, dataset, question, onAsk }: FieldPaneProps
         {measures.length > 0 && (
           <fieldset className={styles.section}>
             <legend>Measures</legend>
-            {measures.map(({ name, label, description, figure }) => (
+            {measures.map(({ name, label, description }) => (
               <FieldRow
                 key={name}
                 label={label}
-                description={figure ? `${description} (${figure})` : description}
+                description={description}
                 isOn={question.measures.includes(name)}
                 onToggle={() => onAsk(toggleMeasure(question, name))}
               />
@@ -80,7 +78,7 @@ export function FieldPane({ datasets, dataset, question, onAsk }: FieldPaneProps
                     <Select
                       label={`${label}, grouped by`}
                       value={grain}
-                      choices={GRAINS}
+                      choices={grainChoices(dataset, name)}
                       onChange={(value) => onAsk(setGrain(question, name, value as Grain))}
                     />
                   )}

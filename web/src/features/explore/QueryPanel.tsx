@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { playgroundLink } from '../../lib/playground-link.ts';
 import type { QuestionQuery } from '../../lib/question-graphql.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { ExploreDataset } from './dataset.ts';

@@ -1,11 +1,12 @@
-import fields from '../../ui/fields.module.css';
-import type { Question, Show } from '../../lib/question.ts';
+import { ENGINE_PERIODS } from '../../lib/periods.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import type { Question, Show } from '../../../../schema/question.ts';
 import { useToday } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { dateDimensions, GRAIN_LABELS, type ExploreDataset, type Grain } from './dataset.ts';
-import { COMPARE_LABELS, isPeriodName, PERIOD_LABELS, periodOf, type Days } from './period.ts';
+import { dateDimensions, grainChoices, type ExploreDataset, type Grain } from './dataset.ts';
+import { COMPARE_LABELS, isPeriodName, periodOf, type Days } from './period.ts';
 import styles from './QuestionBar.module.css';
 import { setCompare, setGrain, setPeriod, turnDimensions } from './question-edits.ts';
 import { dateOf, SHOW_LABELS, showsFor } from './shape.ts';
@@ -18,9 +19,8 @@ export interface QuestionBarProps {
   onAsk: (question: Question) => void;
 }
 
-const PERIODS = Object.entries(PERIOD_LABELS).map(([value, label]) => ({ value, label }));
+const PERIODS = Object.entries(ENGINE_PERIODS).map(([value, label]) => ({ value, label }));
 const COMPARISONS = Object.entries(COMPARE_LABELS).map(([value, label]) => ({ value, label }));
-const GRAINS = Object.entries(GRAIN_LABELS).map(([value, label]) => ({ value, label }));
 
 /** When, compared with what, how finely, and how it is drawn. */
 export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps) {
@@ -65,20 +65,12 @@ export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps
           />
           {period?.kind === 'days' && (
             <>
-              <input
-                type="date"
-                className={fields.field}
-                aria-label="From"
+              <DateField
+                label="From"
                 value={period.days.from}
-                onChange={({ target }) => setDays({ from: target.value })}
+                onChange={(from) => setDays({ from })}
               />
-              <input
-                type="date"
-                className={fields.field}
-                aria-label="To"
-                value={period.days.to}
-                onChange={({ target }) => setDays({ to: target.value })}
-              />
+              <DateField label="To" value={period.days.to} onChange={(to) => setDays({ to })} />
             </>
           )}
           {period && period.kind !== 'all' && (
@@ -97,7 +89,7 @@ export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps
         <Select
           label="Grain"
           value={date.grain}
-          choices={GRAINS}
+          choices={grainChoices(dataset, date.name)}
           onChange={(value) => onAsk(setGrain(question, date.name, value as Grain))}
         />
       )}

@@ -1,12 +1,13 @@
+import { plural } from '../../lib/plural.ts';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { mostGroups } from './answer-variables.ts';
 import { measureOf, type ExploreDataset } from './dataset.ts';
-import { periodText } from './period.ts';
+import { comparisonText } from './period.ts';
 import type { Result } from './result.ts';
 import styles from './TruthLine.module.css';
 
@@ -20,27 +21,23 @@ export interface TruthLineProps {
 /** What the answer stands for: how much of it is here, of which days, as of when, and what the words mean. */
 export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const { rows, rowCount, period, comparedWith, today, timeZone, rowsOf } = result;
+  const { rows, rowCount, today, timeZone, rowsOf } = result;
   const isCut = rows.length < rowCount;
   const most = mostGroups(question);
-  const groups = rowCount === 1 ? 'group' : 'groups';
   return (
     <div className={styles.line}>
       <p role="status">
         {isCut ? (
           <>
             <strong>
-              Cut: {formatCount(rows.length)} of {formatCount(rowCount)} {groups}
+              Cut: {formatCount(rows.length)} of {plural(rowCount, 'group')}
             </strong>{' '}
-            (totals are of all)
+            (totals are of all of them)
           </>
         ) : (
-          <>
-            {formatCount(rowCount)} {groups}, all of them
-          </>
+          <>{plural(rowCount, 'group')}, all of them</>
         )}
-        {period && ` · ${periodText({ kind: 'days', days: period })}`}
-        {comparedWith && ` against ${periodText({ kind: 'days', days: comparedWith })}`}
+        {comparisonText(result, question, dataset)}
         {rowsOf && ` · ${rowsOf}`}
         {` · data as of ${formatDate(today)}, ${timeZone}`}
       </p>
@@ -62,7 +59,7 @@ export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) 
           <dd>{dataset.description}</dd>
           <dt>{rowsOf ?? 'Rows'}</dt>
           <dd>
-            Whoever is signed in may read these rows one by one as well. Left out of every figure:
+            All signed-in users may read these rows one by one, too. Left out of every figure:
             e-mail addresses of colleagues, company passwords, notifications and the audit log.
           </dd>
           {question.measures.map((name) => {
@@ -70,10 +67,7 @@ export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) 
             return (
               measure && (
                 <div key={name}>
-                  <dt>
-                    {measure.label}
-                    {measure.figure && ` (${measure.figure})`}
-                  </dt>
+                  <dt>{measure.label}</dt>
                   <dd>{measure.description}</dd>
                 </div>
               )

@@ -1,5 +1,6 @@
 /** A question as the operation of the builder's page takes it. */
-import type { Question } from '../../lib/question.ts';
+import { orderOf, type Question } from '../../../../schema/question.ts';
+import { measureOf, type ExploreDataset } from './dataset.ts';
 
 const MAX_GROUPS = 10_000;
 const MAX_VALUES = 50_000;
@@ -12,20 +13,9 @@ export function mostGroups({ dimensions, measures, compare }: Question): number 
   return Math.min(MAX_GROUPS, Math.floor(MAX_VALUES / Math.max(1, width)));
 }
 
-/** Largest first, days in their order; what people chose goes before. */
-function orderOf({ orderBy, dimensions, measures, compare }: Question): Question['orderBy'] {
-  const [first, second] = dimensions;
-  if (!first) return [];
-  if (orderBy.length > 0)
-    return compare === 'NONE' ? orderBy.map((each) => ({ ...each, of: 'CURRENT' })) : orderBy;
-  if (first.grain !== undefined && !second)
-    return [{ by: first.name, direction: 'ASC', of: 'CURRENT' }];
-  return measures.slice(0, 1).map((by) => ({ by, direction: 'DESC', of: 'CURRENT' }));
-}
-
 /** The same for a file: all groups, and the columns that are computed beside them. */
-export function exportVariables(question: Question) {
-  const { limit: _, ...variables } = answerVariables(question);
+export function exportVariables(question: Question, dataset: ExploreDataset) {
+  const { limit: _, ...variables } = answerVariables(question, dataset);
   return { ...variables, calculations: question.calculations };
 }
 
@@ -39,17 +29,18 @@ export const isAlongRows = ({ calculations, compare }: Question): boolean =>
       ((kind === 'difference' || kind === 'percentChange') && compare === 'NONE'),
   );
 
-export function answerVariables(question: Question) {
-  const { dataset, dimensions, measures, where, having, compare } = question;
+/** `dataset` is `null` until the registry is there. */
+export function answerVariables(question: Question, dataset: ExploreDataset | null) {
+  const { dimensions, measures, where, having, compare } = question;
   const wanted = question.limit ?? (dimensions.length > 1 ? CROSSED_GROUPS : PLAIN_GROUPS);
   return {
-    dataset,
+    dataset: question.dataset,
     dimensions,
     measures,
     where,
     having,
     compare,
-    orderBy: orderOf(question),
+    orderBy: orderOf(question, (name) => (dataset ? measureOf(dataset, name)?.unit : undefined)),
     limit: Math.max(1, Math.min(wanted, mostGroups(question))),
   };
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { calculate } from '../../../../schema/calculations.ts';
-import type { Calculation } from '../../lib/question.ts';
+import type { Calculation, Question } from '../../../../schema/question.ts';
 
-import { aQuestion, aResult, aRow } from './explore.fixtures.ts';
+import { calculated, calculationLabel, calculationUnit } from './calculations.ts';
+import { aQuestion, aResult, aRow, NOTES } from '../../../../tests/support/web/explore.ts';
+import type { Result } from './result.ts';
+
+const calculate = (calculation: Calculation, of: Result, question: Question) =>
+  calculated(calculation, of, question, NOTES);
 
 const byRep = aQuestion({ dimensions: [{ name: 'rep' }], measures: ['notes', 'value'] });
 const rows = [
@@ -28,6 +32,28 @@ describe('calculate', () => {
     expect(calculate(of('difference'), result, compared)).toEqual([20, 10, -5]);
     expect(calculate(of('percentChange'), result, compared)).toEqual([1, null, -5 / 15]);
     expect(calculate(of('difference'), result, byRep)).toEqual([null, -30, 0]);
+  });
+
+  it('counts the change of a rate in points, of an amount in percent', () => {
+    const compared = { ...byRep, compare: 'SAME_PERIOD_LAST_YEAR' as const };
+    const rates = aResult([aRow({ rep: 1 }, { mix: 0.5, notes: 30 }, { mix: 0.25, notes: 20 })]);
+    const change = { kind: 'percentChange', of: 'mix' } as const;
+    expect(calculate(change, rates, compared)).toEqual([0.25]);
+    expect(calculationUnit(change, NOTES)).toBe('PERCENT_POINTS');
+    expect(calculationLabel(change, NOTES, compared.compare)).toBe(
+      'New-business mix, change in points to last year',
+    );
+    expect(calculate(of('percentChange'), rates, compared)).toEqual([0.5]);
+    expect(calculationUnit(of('percentChange'), NOTES)).toBe('PERCENT');
+  });
+
+  it('shows no change where too little is counted to tell one', () => {
+    const compared = { ...byRep, compare: 'SAME_PERIOD_LAST_YEAR' as const };
+    const few = aResult([
+      { ...aRow({ rep: 1 }, { notes: 3 }, { notes: 1 }), incomparable: ['notes'] },
+    ]);
+    expect(calculate(of('percentChange'), few, compared)).toEqual([null]);
+    expect(calculate(of('difference'), few, compared)).toEqual([null]);
   });
 
   it('divides two measures, and says nothing where there is nothing to divide', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chartOf, heatmapOf } from './chart-of.ts';
-import { aQuestion, aResult, aRow, NOTES } from './explore.fixtures.ts';
+import { aQuestion, aResult, aRow, NOTES } from '../../../../tests/support/web/explore.ts';
 
 const states = (count: number, notes: number) =>
   Array.from({ length: count }, (_, at) => aRow({ state: `S${at}` }, { notes }));
@@ -61,7 +61,7 @@ describe('chartOf', () => {
     const question = { ...byState, measures: ['notes', 'value'] };
     const chart = chartOf(aResult(states(2, 1)), question, NOTES);
     expect(chart?.data.series).toHaveLength(1);
-    expect(chart?.notes).toEqual(['Not drawn, because counted otherwise: Value.']);
+    expect(chart?.notes).toEqual(['Not in the chart, which has one unit: Value.']);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Charts of an answer: which groups are drawn, and what is said of those that are not. */
-import { calculate, compareKeys } from '../../../../schema/calculations.ts';
+import { compareKeys } from '../../../../schema/calculations.ts';
 import type { ChartData, ChartSeries, HeatmapData } from '../../charts/chart-data.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Question } from '../../lib/question.ts';
-import { calculationLabel, calculationUnit } from './calculations.ts';
+import type { Question } from '../../../../schema/question.ts';
+import { calculated, calculationLabel, calculationUnit } from './calculations.ts';
 import {
   dimensionLabel,
   isAdditive,
@@ -18,7 +18,7 @@ import type { Result, ResultRow } from './result.ts';
 import { dateOf } from './shape.ts';
 
 export const MOST_CATEGORIES = 50;
-/** As many as have a colour of their own; the grey is for `Other`. */
+/** As many groups as have their own color; gray is for `Other`. */
 const MOST_SERIES = 7;
 /** How many times the longest bar `Other` may be. */
 const MOST_OTHER = 3;
@@ -106,7 +106,7 @@ function plainChart(
       name: calculationLabel(each, dataset, question.compare),
       measure: each.of,
       cells: rows,
-      values: calculate(each, { rows, totals: result.totals }, question).map((value) =>
+      values: calculated(each, { rows, totals: result.totals }, question, dataset).map((value) =>
         chartNumber(value, unit),
       ),
       kind: 'line',
@@ -139,7 +139,7 @@ function plainChart(
         : []),
       ...(leftOut.length > 0
         ? [
-            `Not drawn, because counted otherwise: ${leftOut
+            `Not in the chart, which has one unit: ${leftOut
               .map((each) => measureLabel(dataset, each))
               .join(', ')}.`,
           ]

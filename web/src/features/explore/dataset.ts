@@ -1,6 +1,6 @@
 /** Looking things up in a dataset of the metric registry, as the builder reads it. */
 import type { DatasetNames } from '../../../../schema/calculations.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import type { AnalyticsUnit } from '../../schema.generated.ts';
 import type { ExploreRegistry_DatasetFragment } from './ExploreRegistry.generated.ts';
 
@@ -19,6 +19,19 @@ export const GRAIN_LABELS: Readonly<Record<Grain, string>> = {
   DAY_OF_WEEK: 'Day of the week',
   MONTH_OF_YEAR: 'Month of the year',
 };
+
+export const ALL_GRAINS = Object.keys(GRAIN_LABELS) as Grain[];
+
+/** What a date may be grouped by: rows that are whole months are not cut finer. */
+export const grainsOf = ({ time }: ExploreDataset, dimension: string): readonly Grain[] =>
+  time?.dimension === dimension ? time.grains : ALL_GRAINS;
+
+export const grainChoices = (dataset: ExploreDataset, dimension: string) =>
+  grainsOf(dataset, dimension).map((value) => ({ value, label: GRAIN_LABELS[value] }));
+
+/** True where the rows are whole months: only complete ones are compared. */
+export const isMonthly = ({ time }: ExploreDataset): boolean =>
+  time !== null && !time.grains.includes('DAY');
 
 /** The dataset's date as a dimension, where one may group by it. */
 function timeDimension(dataset: ExploreDataset): ExploreDimension | null {

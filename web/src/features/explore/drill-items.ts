@@ -1,10 +1,11 @@
 /** What can be done with one figure or group of an answer. */
 import type { RowsQuestion } from '../../lib/analytics.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import {
   dateDimensions,
   dimensionLabel,
   GRAIN_LABELS,
+  grainsOf,
   measureOf,
   plainDimensions,
   type ExploreDataset,
@@ -89,15 +90,18 @@ export function drillActions(
   target: DrillTarget,
   question: Question,
   dataset: ExploreDataset,
-  result: Pick<Result, 'period' | 'comparedWith'>,
+  result: Pick<Result, 'period' | 'comparedWith' | 'comparedBy'>,
 ): DrillAction[] {
   const { row, measure, isPrevious = false } = target;
   const asked = question.dimensions.map(({ name }) => name);
   const names = target.names ?? asked;
-  const { period, comparedWith } = result;
-  const ofPrevious =
-    isPrevious && period && comparedWith ? { ofPrevious: { period, comparedWith } } : {};
-  const where = rowWhere(question, dataset, row, period, { names, ...ofPrevious });
+  const { period, comparedWith, comparedBy } = result;
+  const compared =
+    isPrevious && comparedWith && comparedBy ? { comparedWith, ...comparedBy } : null;
+  const where = rowWhere(question, dataset, row, period, {
+    names,
+    ...(compared && { ofPrevious: compared }),
+  });
   const found = measure === null ? null : measureOf(dataset, measure);
   const actions: DrillAction[] = [];
   if (found?.kind !== 'rank') {
@@ -108,6 +112,7 @@ export function drillActions(
         dataset: dataset.name,
         where,
         ...(found ? { measure: found.name } : {}),
+        ...(compared && { asOf: compared.asOf }),
       },
     });
   }
@@ -184,7 +189,7 @@ function zooms(
     ({ name, grain }) => grain !== undefined && names.includes(name),
   );
   const finer = date?.grain && FINER[date.grain];
-  if (!date || !finer) return [];
+  if (!date || !finer || !grainsOf(dataset, date.name).includes(finer)) return [];
   const dimensions = question.dimensions.map((each) =>
     each === date ? { ...each, grain: finer } : each,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { narrowed, rowWhere } from './drill.ts';
-import { aQuestion, NOTES } from './explore.fixtures.ts';
+import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
 
 const period = { from: '2025-12-01', to: '2026-06-18' };
 const where = { date: { period: 'AYTD' } };
@@ -50,34 +50,30 @@ describe('rowWhere', () => {
     });
   });
 
-  it.each([
-    ['SAME_PERIOD_LAST_YEAR', { between: ['2025-01-01', '2025-03-31'] }, { months: 12 }],
-    ['PREVIOUS_PERIOD', { between: ['2025-01-01', '2025-03-31'] }, { months: 3 }],
-    ['PREVIOUS_PERIOD', { between: ['2025-01-02', '2025-03-31'] }, { days: 89 }],
-    ['PREVIOUS_PERIOD', { period: 'LAST_30_DAYS' }, { days: 90 }],
-    ['PREVIOUS_PERIOD', { period: 'QTD' }, { months: 3 }],
-  ] as const)('asks of the days before what the engine lays beside the group: %s %j', (...row) => {
-    const [compare, date, plus] = row;
-    const question = aQuestion({
-      dimensions: [{ name: 'date', grain: 'MONTH' }, { name: 'state' }],
-      where: { date, and: [{ date: { dayOfWeek: 1 } }] },
-      compare,
-    });
-    const from = date && 'between' in date ? date.between[0] : '2025-01-01';
-    const ofPrevious = {
-      period: { from, to: '2025-03-31' },
-      comparedWith: { from: '2024-01-01', to: '2024-03-31' },
-    };
-    const keys = { date: '2025-02-01', state: 'GA' };
-    expect(rowWhere(question, NOTES, { keys }, ofPrevious.period, { ofPrevious })).toEqual({
-      date: { between: ['2024-01-01', '2024-03-31'] },
-      state: 'GA',
-      and: [
-        { date: { plus, dayOfWeek: 1 } },
-        { date: { plus, between: ['2025-02-01', '2025-02-28'] } },
-      ],
-    });
-  });
+  it.each([[{ months: 12 }], [{ days: 364 }], [{ months: 3, until: '2025-03-31' }]])(
+    'asks of the compared days as the engine lays them beside the group: %j',
+    (plus) => {
+      const question = aQuestion({
+        dimensions: [{ name: 'date', grain: 'MONTH' }, { name: 'state' }],
+        where: {
+          date: { between: ['2025-01-01', '2025-03-31'] },
+          and: [{ date: { dayOfWeek: 1 } }],
+        },
+        compare: 'SAME_PERIOD_LAST_YEAR',
+      });
+      const current = { from: '2025-01-01', to: '2025-03-31' };
+      const ofPrevious = { comparedWith: { from: '2024-01-01', to: '2024-03-31' }, plus };
+      const keys = { date: '2025-02-01', state: 'GA' };
+      expect(rowWhere(question, NOTES, { keys }, current, { ofPrevious })).toEqual({
+        date: { between: ['2024-01-01', '2024-03-31'] },
+        state: 'GA',
+        and: [
+          { date: { plus, dayOfWeek: 1 } },
+          { date: { plus, between: ['2025-02-01', '2025-02-28'] } },
+        ],
+      });
+    },
+  );
 });
 
 describe('narrowed', () => {

@@ -1,13 +1,12 @@
 /** The filter that one group of an answer stands for: what its rows are found by. */
-import { shiftOf } from '../../../../schema/compared-period.ts';
 import { addDays, toDate } from '../../lib/dates.ts';
-import type { Question } from '../../lib/question.ts';
-import type { ExploreDataset, Grain } from './dataset.ts';
+import type { Question } from '../../../../schema/question.ts';
+import { isMonthly, type ExploreDataset, type Grain } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import type { Days } from './period.ts';
 import type { ResultRow } from './result.ts';
 
-/** The day so many months later, or that month's last day where it has no such day. */
+/** The day that many months later, or that month's last day where it has no such day. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const index = year * 12 + month - 1 + months;
@@ -94,7 +93,7 @@ interface DrillOptions {
   /** Only these dimensions of the group. */
   names?: readonly string[];
   /** The rows of the compared period. */
-  ofPrevious?: { period: Days; comparedWith: Days };
+  ofPrevious?: { comparedWith: Days; plus: Filter };
 }
 
 /** What the rows of a group of dates have in common; `null` where that is the days from one to another. */
@@ -132,26 +131,17 @@ export function rowWhere(
   }
   if (time === undefined) return narrowed(question.where, conditions);
   if (!ofPrevious) {
-    const base = own ? { ...question.where, [time]: between(own) } : question.where;
+    // Of whole months a comparison counts the complete ones only, which the period's name does not say.
+    const cut = isMonthly(dataset) && question.compare !== 'NONE' ? period : null;
+    const days = own ?? cut;
+    const base = days ? { ...question.where, [time]: between(days) } : question.where;
     return narrowed(base, conditions);
   }
-  const { [time]: asked, ...rest } = question.where;
-  const plus = plusOf(question, asked, ofPrevious.period);
-  const moved = seenFrom(narrowed(rest, conditions), time, plus);
+  const { [time]: _period, ...rest } = question.where;
+  const moved = seenFrom(narrowed(rest, conditions), time, ofPrevious.plus);
   const { [time]: ownGroup, ...others } = moved;
   return narrowed(
     { [time]: between(ofPrevious.comparedWith), ...others },
     ownGroup ? [{ [time]: ownGroup }] : [],
   );
-}
-
-/** How much later the compared days are seen. */
-function plusOf({ compare }: Question, asked: unknown, period: Days): Filter {
-  const name = isRecord(asked) && typeof asked['period'] === 'string' ? asked['period'] : null;
-  const { unit, count } = shiftOf(
-    compare === 'PREVIOUS_PERIOD' ? 'previousPeriod' : 'samePeriodLastYear',
-    period,
-    name,
-  );
-  return unit === 'month' ? { months: count } : { days: count };
 }

@@ -1,6 +1,6 @@
-/** A question from an address or a report, without what its dataset does not know (any more). */
-import type { Question } from '../../lib/question.ts';
-import { dimensionOf, measureOf, type ExploreDataset } from './dataset.ts';
+/** A question from an address or a report, without names that its dataset does not have, or no longer has. */
+import type { Question } from '../../../../schema/question.ts';
+import { dimensionOf, grainsOf, measureOf, type ExploreDataset, type Grain } from './dataset.ts';
 import { showsFor, suggestShow } from './shape.ts';
 
 interface Fitted {
@@ -8,6 +8,12 @@ interface Fitted {
   dataset: ExploreDataset;
   /** What was left out. */
   left: readonly string[];
+}
+
+/** The grain that was asked for; of months, which are not cut finer, at least a month. */
+function grainOf(dataset: ExploreDataset, name: string, asked: Grain | undefined): Grain {
+  const [smallest = 'DAY', ...others] = grainsOf(dataset, name);
+  return asked !== undefined && others.includes(asked) ? asked : smallest;
 }
 
 /** `null` where there is no such dataset. The same question comes back as itself where nothing is left out. */
@@ -19,7 +25,7 @@ export function fitted(asked: Question, datasets: readonly ExploreDataset[]): Fi
   const dimensions = asked.dimensions.flatMap(({ name, grain }) => {
     const dimension = dimensionOf(dataset, name);
     if (!dimension || dimension.filterOnly) return [];
-    return [dimension.kind === 'DATE' ? { name, grain: grain ?? ('DAY' as const) } : { name }];
+    return [dimension.kind === 'DATE' ? { name, grain: grainOf(dataset, name, grain) } : { name }];
   });
   const kept = new Set([...measures, ...dimensions.map(({ name }) => name)]);
   const left = [...asked.measures, ...asked.dimensions.map(({ name }) => name)].filter(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aQuestion, NOTES } from './explore.fixtures.ts';
+import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
 import { parametersFor, toggleParameter, withParameters } from './parameters.ts';
 
 const saved = aQuestion({

@@ -1,5 +1,5 @@
 /** Parameters of a report: filters that its readers set in the address, each with the saved value as its default. */
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset, type ExploreDimension } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import { isPeriodName } from './period.ts';

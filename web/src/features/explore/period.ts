@@ -1,30 +1,30 @@
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
-import { formatDays } from '../../../../schema/figure-text.ts';
-import { SNAPSHOT_DATASETS } from '../../../../schema/snapshot-datasets.ts';
-import type { Question } from '../../lib/question.ts';
-import type { ExploreDataset } from './dataset.ts';
+import { ENGINE_PERIODS } from '../../lib/periods.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDays,
+  formatMonth,
+} from '../../../../schema/figure-text.ts';
+import { periodDimension, type Question } from '../../../../schema/question.ts';
+import { daysBetween } from '../../lib/dates.ts';
+import { isMonthly, measureOf, type ExploreDataset } from './dataset.ts';
+import type { Filter } from './filter-tree.ts';
 
 export interface Days {
   from: string;
   to: string;
 }
 
-export const PERIOD_LABELS = {
-  TODAY: 'Today',
-  LAST_7_DAYS: 'Last 7 days',
-  LAST_30_DAYS: 'Last 30 days',
-  LAST_90_DAYS: 'Last 90 days',
-  MTD: 'Month to date',
-  LAST_MONTH: 'Last month',
-  QTD: 'Quarter to date',
-  AYTD: 'Arcat year to date',
-  AY: 'This Arcat year',
-  L12M: 'Last 12 months',
-  LAST_AY: 'Last Arcat year',
-  NEXT_90_DAYS: 'Next 90 days',
-  NEXT_12_MONTHS: 'Next 12 months',
-} as const;
-type PeriodName = keyof typeof PERIOD_LABELS;
+/** The days of an answer, and those that it is compared with. */
+export interface ComparedDays {
+  period: Days | null;
+  comparedWith: Days | null;
+  /** What the rows behind a figure of the compared period are requested with. */
+  comparedBy: { plus: Filter; asOf: string } | null;
+}
+
+type PeriodName = keyof typeof ENGINE_PERIODS;
 
 export const COMPARE_LABELS: Readonly<Record<Question['compare'], string>> = {
   NONE: 'No comparison',
@@ -36,7 +36,7 @@ export type Period =
   { kind: 'named'; name: PeriodName } | { kind: 'days'; days: Days } | { kind: 'all' };
 
 export const isPeriodName = (name: unknown): name is PeriodName =>
-  typeof name === 'string' && Object.hasOwn(PERIOD_LABELS, name);
+  typeof name === 'string' && Object.hasOwn(ENGINE_PERIODS, name);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -85,13 +85,52 @@ export function withPeriod(
 
 /** What a question about a dataset begins with. */
 export function firstPeriod(dataset: ExploreDataset): Period {
-  if (!dataset.time || (dataset.time.grouped && SNAPSHOT_DATASETS.has(dataset.name)))
-    return { kind: 'all' };
-  return { kind: 'named', name: 'AYTD' };
+  return periodDimension({ where: {} }, dataset) === null
+    ? { kind: 'all' }
+    : { kind: 'named', name: 'AYTD' };
 }
 
 export function periodText(period: Period): string {
   if (period.kind === 'all') return 'all time';
   if (period.kind === 'days') return formatDays(period.days);
-  return PERIOD_LABELS[period.name];
+  return ENGINE_PERIODS[period.name];
+}
+
+const daysIn = ({ from, to }: Days): number => daysBetween(from, to) + 1;
+
+/** `Oct 2026`, or `Aug 2026 – Oct 2026`. */
+function monthsText({ from, to }: Days): string {
+  const [first, last] = [formatMonth(from), formatMonth(to)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** Figures of what became of contracts count what was known on a day. */
+const RENEWAL_FIGURES: ReadonlySet<string | null> = new Set(['M6', 'M7', 'M8']);
+
+/**
+ * The days of an answer and those that they are compared with, for the line above it: ` · Nov 1, 2025 – Nov 22, 2026
+ * against …`. Both lengths where they differ, and of figures about renewals the day on which they were known so. Of rows
+ * that are months, the months: they are as many on both sides.
+ */
+export function comparisonText(
+  { period, comparedWith, comparedBy }: ComparedDays,
+  { compare, measures }: Pick<Question, 'compare' | 'measures'>,
+  dataset: ExploreDataset,
+): string {
+  if (!period) return '';
+  const now = ` · ${formatDays(period)}`;
+  if (compare === 'NONE') return now;
+  if (!comparedWith) return `${now}, compared with nothing: no month of it is complete`;
+  if (isMonthly(dataset)) {
+    return ` · complete months, ${monthsText(period)} against ${monthsText(comparedWith)}`;
+  }
+  const [length, before] = [daysIn(period), daysIn(comparedWith)];
+  const lengths =
+    length === before ? '' : ` (${formatCount(length)} days against ${formatCount(before)})`;
+  const isAboutRenewals = measures.some((name) =>
+    RENEWAL_FIGURES.has(measureOf(dataset, name)?.figure ?? null),
+  );
+  const known =
+    isAboutRenewals && comparedBy ? `, renewals as known on ${formatDate(comparedBy.asOf)}` : '';
+  return `${now} against ${formatDays(comparedWith)}${lengths}${known}`;
 }

@@ -1,6 +1,6 @@
 /** Groups of two dimensions or more as rows and columns: the last dimension, or the date, stands across. */
 import { compareKeys } from '../../../../schema/calculations.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import type { Result, ResultRow } from './result.ts';
 import { dateOf } from './shape.ts';
 

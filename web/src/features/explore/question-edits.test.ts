@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { questionFromText, questionToText } from '../../lib/question-address.ts';
 import { answerVariables } from './answer-variables.ts';
 import { BUILT_IN_REPORTS } from './built-in-reports.ts';
-import { aQuestion, NOTES } from './explore.fixtures.ts';
+import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
 import { fitted } from './fitted.ts';
 import {
   setCompare,
@@ -56,7 +56,17 @@ describe('a question', () => {
       compare: 'PREVIOUS_PERIOD',
       limit: 10_000,
     });
-    expect(answerVariables(wide).limit).toBe(2272);
+    expect(answerVariables(wide, NOTES).limit).toBe(2272);
+  });
+
+  it('has the first place at the top where people chose no order', () => {
+    const [notes] = NOTES.measures;
+    if (!notes) throw new Error('no measure');
+    const standings = { ...NOTES, measures: [{ ...notes, name: 'rank', unit: 'RANK' as const }] };
+    const byRep = aQuestion({ measures: ['rank'], dimensions: [{ name: 'rep' }] });
+    expect(answerVariables(byRep, standings).orderBy).toEqual([
+      { by: 'rank', direction: 'ASC', of: 'CURRENT' },
+    ]);
   });
 
   it('loses what its dataset does not know', () => {

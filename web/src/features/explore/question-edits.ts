@@ -1,5 +1,5 @@
 /** What the builder's controls do to a question. All pure: the new question goes to the address. */
-import type { Calculation, Question } from '../../lib/question.ts';
+import type { Calculation, Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset, type Grain } from './dataset.ts';
 import { firstPeriod, periodOf, withPeriod, type Period } from './period.ts';
 import { reshaped } from './shape.ts';
@@ -22,7 +22,7 @@ export function startQuestion(dataset: ExploreDataset): Question {
 const partsOf = (calculation: Calculation): string[] =>
   calculation.kind === 'ratio' ? [calculation.of, calculation.to] : [calculation.of];
 
-/** Leaves out what builds on measures and dimensions that are not asked for any more. */
+/** Removes whatever depends on measures and dimensions that the question no longer has. */
 function tidied(question: Question): Question {
   const names = [...question.measures, ...question.dimensions.map(({ name }) => name)];
   const isAsked = (name: string): boolean => question.measures.includes(name);

@@ -1,5 +1,5 @@
 /** How a built-in report is written down. */
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 
 export interface BuiltInReport {
   /** Its place in the address: `/reports/{name}`. */

@@ -1,14 +1,15 @@
 /** An answer as rows that are ready to show, whichever way they are drawn. */
 import { compareKeys } from '../../../../schema/calculations.ts';
 import { dateLabel, groupLabel } from '../../../../schema/figure-text.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset } from './dataset.ts';
 import type { ExploreAnswer_AnswerFragment } from './ExploreAnswer.generated.ts';
 import type { FigureValue } from './figure-text.ts';
-import type { Days } from './period.ts';
+import type { Filter } from './filter-tree.ts';
+import type { ComparedDays } from './period.ts';
 
 type ExploreAnswer = ExploreAnswer_AnswerFragment;
-export type Figures = Readonly<Record<string, FigureValue>>;
+type Figures = Readonly<Record<string, FigureValue>>;
 
 export interface ResultRow {
   id: string;
@@ -18,15 +19,20 @@ export interface ResultRow {
   values: Figures;
   /** Empty without a comparison. */
   previous: Figures;
+  /** Measures whose change says nothing. */
+  incomparable: readonly string[];
 }
 
-export interface Result {
+type Totals = Pick<ResultRow, 'values' | 'previous' | 'incomparable'>;
+
+export interface Result extends ComparedDays {
   rows: readonly ResultRow[];
-  totals: { values: Figures; previous: Figures };
+  /** Of the groups that the conditions on figures leave. */
+  totals: Totals;
+  /** Of all groups; `null` where no condition on figures leaves any out. */
+  allTotals: Pick<ResultRow, 'values' | 'previous'> | null;
   /** Groups in all; `rows` may have fewer. */
   rowCount: number;
-  period: Days | null;
-  comparedWith: Days | null;
   today: string;
   timeZone: string;
   /** Whose rows were counted, in words. */
@@ -58,7 +64,7 @@ export function readResult(
     dimensionOf(dataset, name)?.kind === 'DATE'
       ? dateLabel(key, given, grains.get(name))
       : groupLabel(key, given);
-  const rows = answer.rows.map(({ dimensions, measures, previous }): ResultRow => ({
+  const rows = answer.rows.map(({ dimensions, measures, previous, incomparable }): ResultRow => ({
     id: JSON.stringify(dimensions.map(({ key }) => key ?? null)),
     keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key ?? null])),
     labels: Object.fromEntries(
@@ -66,15 +72,28 @@ export function readResult(
     ),
     values: figuresOf(measures),
     previous: figuresOf(previous),
+    incomparable,
   }));
   const [first] = question.dimensions;
   const isInTime = first?.grain !== undefined && question.orderBy.length === 0;
   return {
     rows: isInTime ? rows.toSorted(byDate(first.name)) : rows,
-    totals: { values: figuresOf(answer.totals), previous: figuresOf(answer.previousTotals) },
+    totals: {
+      values: figuresOf(answer.totals),
+      previous: figuresOf(answer.previousTotals),
+      incomparable: answer.incomparable,
+    },
+    allTotals: answer.allTotals && {
+      values: figuresOf(answer.allTotals),
+      previous: figuresOf(answer.previousAllTotals),
+    },
     rowCount: answer.rowCount,
     period: answer.period,
     comparedWith: answer.comparedWith,
+    comparedBy: answer.comparedBy && {
+      plus: answer.comparedBy.plus as Filter,
+      asOf: answer.comparedBy.asOf,
+    },
     today: answer.today,
     timeZone: answer.timeZone,
     rowsOf: answer.rowsOf,

@@ -1,6 +1,7 @@
 /** A question in plain English: the builder's heading, a report's first name, what a chart is called. */
+import { ENGINE_PERIODS } from '../../lib/periods.ts';
 import { MONTHS } from '../../../../schema/figure-text.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import {
   dimensionLabel,
   dimensionOf,
@@ -22,7 +23,7 @@ import {
   type Item,
   type Kept,
 } from './filter-tree.ts';
-import { isPeriodName, PERIOD_LABELS, periodOf, periodText, withoutPeriod } from './period.ts';
+import { isPeriodName, periodOf, periodText, withoutPeriod } from './period.ts';
 
 /** Names of keys that only the engine knows, such as a rep's. */
 export type LabelOf = (dimension: string, key: unknown) => string | null;
@@ -31,7 +32,7 @@ const noLabels: LabelOf = () => null;
 const MOST_VALUES = 3;
 
 /** `a, b and c`. */
-export function listed(parts: readonly string[], joint = 'and'): string {
+function listed(parts: readonly string[], joint = 'and'): string {
   if (parts.length < 2) return parts[0] ?? '';
   return `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`;
 }
@@ -51,7 +52,7 @@ function valueText(condition: Condition, dataset: ExploreDataset, labelOf: Label
     if (measure && !dimension && typeof key === 'number') return figureText(key, measure.unit);
     return keyLabel(dimension, key) ?? labelOf(field, key) ?? String(key);
   };
-  if (operator === 'period' && isPeriodName(value)) return lower(PERIOD_LABELS[value]);
+  if (operator === 'period' && isPeriodName(value)) return lower(ENGINE_PERIODS[value]);
   if (!Array.isArray(value)) return one(value);
   if (operator === 'between') return listed(value.map(one));
   const shown = value.slice(0, MOST_VALUES).map(one);

@@ -1,5 +1,5 @@
 /** Which drawings fit a question, and which fits best. */
-import type { Question, Show } from '../../lib/question.ts';
+import type { Question, Show } from '../../../../schema/question.ts';
 
 export const SHOW_LABELS: Readonly<Record<Show, string>> = {
   table: 'Table',

@@ -1,7 +1,7 @@
 import { use, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { openRows } from '../../lib/analytics.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { Menu, type MenuProps } from '../../ui/Menu.tsx';
 import type { ExploreDataset } from './dataset.ts';
 import { drillActions, targetTitle, type DrillAction, type DrillTarget } from './drill-items.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { textParam, type Codec } from '../../lib/address-params.ts';
 import { questionFromText, questionToText } from '../../lib/question-address.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import type { ExploreDataset } from './dataset.ts';
 import { useExploreRegistryQuery } from './ExploreRegistry.generated.ts';
@@ -11,7 +11,6 @@ const questionParam: Codec<Question | null> = {
   fallback: null,
   read: (text) => questionFromText(text) ?? undefined,
   write: (question) => (question === null ? '' : questionToText(question)),
-  expects: 'a question of the builder',
 };
 const QUESTION = 'q';
 const NO_NAMES: readonly string[] = [];
@@ -29,7 +28,7 @@ const addressOf = (parameters: readonly string[]): Readonly<Record<string, Codec
 export function useExploreQuestion(saved: Question | null) {
   const names = saved?.parameters ?? NO_NAMES;
   const spec = useMemo(() => addressOf(names), [names]);
-  const { values, set, notices } = useAddress(spec);
+  const { values, set } = useAddress(spec);
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
   const dataset: ExploreDataset | null =
     registry?.datasets.find(({ name }) => name === saved?.dataset) ?? null;
@@ -60,6 +59,5 @@ export function useExploreQuestion(saved: Question | null) {
     ask,
     /** Back to the saved values. */
     reset: (): void => set({ ...nothing, [QUESTION]: null }),
-    notices,
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset } from './dataset.ts';
 import { useExploreValuesQuery, type ExploreValuesQuery } from './ExploreValues.generated.ts';
 import { isCondition, isGroup, readFilter, type Item } from './filter-tree.ts';

@@ -1,22 +1,22 @@
 /** The marketplace month by month, as its charts show it. Pure. */
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { BUYING_ACTION_SECTIONS } from '../../../../schema/enumerations.ts';
 import type { ChartColour, ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
-export const CHANNELS = ['all', 'full', 'mobile'] as const;
-export type ChannelName = (typeof CHANNELS)[number];
+export type ChannelName = 'all' | 'full' | 'mobile';
 
 /** The measure of buying actions that a channel counts. */
-export const ACTIONS_MEASURE: Readonly<Record<ChannelName, string>> = {
+export const ACTIONS_MEASURE: Readonly<Record<ChannelName, MeasureName>> = {
   all: 'total',
   full: 'siteActions',
   mobile: 'mobileActions',
 };
 
-const SECTION_SERIES: readonly { measure: string; name: string; colour: ChartColour }[] =
+const SECTION_SERIES: readonly { measure: MeasureName; name: string; colour: ChartColour }[] =
   BUYING_ACTION_SECTIONS.map(({ key, title }, at) => ({
-    measure: key.toLowerCase(),
+    measure: key.toLowerCase() as Lowercase<typeof key>,
     name: title.replace(/ into Construction Projects$| Client.s products$| to Client Sites$/, ''),
     colour: (['accent', 'teal', 'amber', 'violet'] as const)[at] ?? 'neutral',
   }));
@@ -57,7 +57,7 @@ export function actionsChart(
 ): ChartData {
   const at = new Map(rows.map((row) => [row.keys['month'], row]));
   const measure = ACTIONS_MEASURE[channel];
-  const now = (name: string) => months.map((month) => at.get(month)?.values[name] ?? 0);
+  const now = (name: MeasureName) => months.map((month) => at.get(month)?.values[name] ?? 0);
   return {
     categoryLabel: 'Month',
     categories: months.map(shortMonth),

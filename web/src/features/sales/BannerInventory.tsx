@@ -1,11 +1,13 @@
 import { figureRows, type Answer } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { PLACEMENTS } from './banner-columns.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { NotRead } from '../../ui/NotRead.tsx';
-import { between, firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { between, type Days } from '../../lib/periods.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
 

@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { changePercent, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -21,7 +22,7 @@ export function ByDateFigures(props: ByDateFiguresProps) {
   const sofar = figureTotals(year);
   const whole = figureTotals(lastYear).values['soldValue'];
   const expected = projection(sofar.values['soldValue'], sofar.previous['soldValue'], whole);
-  const money = (label: string, measure: string) => (
+  const money = (label: string, measure: MeasureName) => (
     <Figure
       label={label}
       value={formatDollars(values[measure])}

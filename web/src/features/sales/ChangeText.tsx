@@ -1,13 +1,13 @@
+import { signedPercent } from '../../lib/format.ts';
 import styles from './Figures.module.css';
 
-/** `+17.2 %` in green, `−3.0 %` in red: the sign says it too. */
+/** `+17.2%` in green, `−3.0%` in red: the sign says it too. */
 export function ChangeText({ percent, hint }: { percent: number | null; hint?: string }) {
   if (percent === null) return <span className={styles.none}>—</span>;
   const tone = percent > 0 ? 'up' : percent < 0 ? 'down' : undefined;
   return (
     <span className={styles.change} data-tone={tone} title={hint}>
-      {percent > 0 ? '+' : percent < 0 ? '−' : ''}
-      {Math.abs(percent).toFixed(1)} %
+      {signedPercent(percent)}
     </span>
   );
 }

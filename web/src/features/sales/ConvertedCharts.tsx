@@ -11,7 +11,7 @@ import {
   quarterName,
 } from './converted-charts.ts';
 import { monthDays } from './lost-charts.ts';
-import { between } from './sales-period.ts';
+import { between } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
 export interface ConvertedChartsProps {

@@ -1,8 +1,10 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
+import { lastYearText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
-import { between, type Days } from './sales-period.ts';
+import { between, type Days } from '../../lib/periods.ts';
 
 export interface ConvertedFiguresProps {
   answer: Answer | null | undefined;
@@ -19,7 +21,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
   const { answer, where, rate, rateWhere, definitions, days } = props;
   const { values, previous } = figureTotals(answer);
   const share = figureTotals(rate);
-  const figure = (label: string, measure: string, format: (value: number) => string) => {
+  const figure = (label: string, measure: MeasureName, format: (value: number) => string) => {
     const text = (value: number | null | undefined) => (value == null ? '—' : format(value));
     return (
       <Figure
@@ -53,7 +55,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
         label="Rate of the period"
         value={percent(share.values['conversionRate'])}
         hint={definitions['conversionRate'] ?? ''}
-        detail={`LY ${percent(share.previous['conversionRate'])}`}
+        detail={lastYearText(share, 'conversionRate', 'PERCENT')}
         onOpen={() =>
           openRows({
             title: 'Rate of the period',

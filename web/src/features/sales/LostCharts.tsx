@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { lostMonthsChart, monthDays, NOBODY_SAID, reasonsChart } from './lost-charts.ts';
-import { between, type Days } from './sales-period.ts';
+import { lostMonthsChart, monthDays, reasonsChart } from './lost-charts.ts';
+import { between, type Days } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
 export interface LostChartsProps {
@@ -36,7 +36,7 @@ export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
       const reason = byReason.reasons[at];
       if (reason === undefined) return;
       openRows({
-        title: `Lost CV, ${reason ?? NOBODY_SAID}`,
+        title: `Lost CV, ${reason ?? 'no reason given'}`,
         dataset: 'renewals',
         measure: 'unrenewedValue',
         where: { ...where, lostReason: reason === null ? { isNull: true } : reason },

@@ -1,38 +1,45 @@
-import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import { figureTotals, openRows, type Answer, type Figures } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 
 export interface RenewalFiguresProps {
   answer: Answer | null | undefined;
+  /** The whole year before, as it is known today. */
+  lastYear: Answer | null | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
+  /** What the tab of all pending renewals counts, whatever the year. */
+  pending: Answer | null | undefined;
+  pendingWhere: Readonly<Record<string, unknown>>;
   /** Whose renewals, for the headings of what opens. */
   name: string;
 }
 
 /**
- * What pending contracts may still bring: all that is due at the rate of what was decided last year, the decided ones as
- * they are. `null` where nothing is due or nothing was decided.
+ * What the year may come to: the renewed contracts, and of the pending ones as many as were renewed in the end of all
+ * that were settled in the year before, divided by all that are due. `null` where nothing is due or nothing was settled.
  */
-export function projectedRate(
-  now: Readonly<Record<string, number | null>>,
-  before: Readonly<Record<string, number | null>>,
-): number | null {
+function projectedRate(now: Figures, lastYear: Figures): number | null {
   const due = now['due'] ?? 0;
-  const rate = before['renewalRate'];
+  const rate = lastYear['renewalRate'];
   if (due === 0 || rate == null) return null;
   return ((now['renewed'] ?? 0) + (now['pending'] ?? 0) * rate) / due;
 }
 
 /** The Arcat year's renewals in a line, against last year's. */
-export function RenewalFigures({ answer, definitions, where, name }: RenewalFiguresProps) {
-  const { values, previous } = figureTotals(answer);
-  const open = (title: string, measure: string) => () =>
+export function RenewalFigures(props: RenewalFiguresProps) {
+  const { answer, lastYear, definitions, where, name } = props;
+  const totals = figureTotals(answer);
+  const { values } = totals;
+  const pending = figureTotals(props.pending).values;
+  const open = (title: string, measure: MeasureName) => () =>
     openRows({ title: `${title}, ${name}`, dataset: 'renewals', measure, where });
   const percent = (value: number | null | undefined) =>
     value == null ? '—' : formatPercent(value);
-  const counted = (label: string, measure: string, valueMeasure: string) => (
+  const counted = (label: string, measure: MeasureName, valueMeasure: MeasureName) => (
     <Figure
       label={label}
       value={formatCount(values[measure])}
@@ -41,12 +48,18 @@ export function RenewalFigures({ answer, definitions, where, name }: RenewalFigu
       onOpen={open(label, measure)}
     />
   );
-  const rate = (label: string, measure: string) => (
+  const rate = (label: string, measure: MeasureName) => (
     <Figure
       label={label}
       value={percent(values[measure])}
-      hint={definitions[measure] ?? ''}
-      detail={`LY ${percent(previous[measure])}`}
+      hint={`${settledText(values)}. ${definitions[measure] ?? ''}`}
+      detail={
+        <>
+          {lastYearText(totals, measure, 'PERCENT')}
+          <br />
+          {settledText(values)}
+        </>
+      }
       onOpen={open(label, measure)}
     />
   );
@@ -54,16 +67,29 @@ export function RenewalFigures({ answer, definitions, where, name }: RenewalFigu
     <FigureStrip label={`Renewals of this Arcat year, ${name}`}>
       {counted('Due', 'due', 'dueValue')}
       {counted('Renewed', 'renewed', 'renewedValue')}
-      {counted('Pending', 'pending', 'pendingValue')}
+      <Figure
+        label="All pending"
+        value={formatCount(pending['due'])}
+        hint="Contracts without a successor that ended in the last 60 days or end in the next 180"
+        detail={formatDollars(pending['dueValue'])}
+        onOpen={() =>
+          openRows({
+            title: `All pending, ${name}`,
+            dataset: 'renewals',
+            measure: 'due',
+            where: props.pendingWhere,
+          })
+        }
+      />
       {counted('Lost', 'unrenewed', 'unrenewedValue')}
       {counted('At risk', 'atRisk', 'atRiskValue')}
-      {rate('Rate, logos', 'renewalRate')}
+      {rate('Renewal rate (accounts)', 'renewalRate')}
       {rate('Rate, value', 'renewalRateNet')}
       <Figure
         label="Projected, logos"
-        value={percent(projectedRate(values, previous))}
-        hint="Renewed so far, and of the pending ones as many as last year’s rate (logos), divided by all that are due."
-        detail="pending at LY rate"
+        value={percent(projectedRate(values, figureTotals(lastYear).values))}
+        hint="Renewed so far, and of the pending ones as many as were renewed last year in the end (logos), divided by all that are due."
+        detail="pending at last year’s final rate"
         onOpen={open('Due', 'due')}
       />
     </FigureStrip>

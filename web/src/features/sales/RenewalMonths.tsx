@@ -3,7 +3,8 @@ import { Chart } from '../../charts/Chart.tsx';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
-import { arcatYearDays, arcatYearOf, between, firstOfMonth } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
 export interface RenewalMonthsProps {

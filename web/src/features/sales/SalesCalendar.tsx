@@ -1,8 +1,9 @@
+import { plural } from '../../lib/plural.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { formatUsd } from '../../lib/format.ts';
 import type { calendarMonths } from './by-date.ts';
-import { between } from './sales-period.ts';
+import { between } from '../../lib/periods.ts';
 import styles from './SalesCalendar.module.css';
 
 export interface SalesCalendarProps {
@@ -25,7 +26,7 @@ export function SalesCalendar({ months, where }: SalesCalendarProps) {
             <h3>{formatMonth(month)}</h3>
             <div className={styles.days}>
               {days.map(({ date, cents, contracts, level }) => {
-                const words = `${formatDate(date)}: ${formatUsd(cents)}, ${contracts} ${contracts === 1 ? 'contract' : 'contracts'}`;
+                const words = `${formatDate(date)}: ${formatUsd(cents)}, ${plural(contracts, 'contract')}`;
                 return (
                   <button
                     key={date}

@@ -4,7 +4,8 @@ import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
-import { between, firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { between, type Days } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
 export interface StandingsChartsProps {

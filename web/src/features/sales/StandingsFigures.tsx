@@ -1,9 +1,11 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
-import { between, type Days } from './sales-period.ts';
+import { between, type Days } from '../../lib/periods.ts';
 import { soldChange, type StandingRow } from './standing-rows.ts';
 
 export interface StandingsFiguresProps {
@@ -21,15 +23,15 @@ export interface StandingsFiguresProps {
 export function StandingsFigures(props: StandingsFiguresProps) {
   const { total, mine, rankedCount, days, dueDays, definitions } = props;
   const { values, previous, name } = total;
-  const open = (label: string, measure: string) => () =>
+  const open = (label: string, measure: MeasureName) => () =>
     openRows({
       title: `${label}, ${name}`,
       dataset: 'standings',
       measure,
       where: { day: between(days), ...total.scope.standings },
     });
-  const dollars = (measure: string): string => formatDollars(values[measure]);
-  const lastYear = (measure: string): string => `LY ${formatDollars(previous[measure])}`;
+  const dollars = (measure: MeasureName): string => formatDollars(values[measure]);
+  const lastYear = (measure: MeasureName): string => `LY ${formatDollars(previous[measure])}`;
   const percent = (value: number | null | undefined): string =>
     value == null ? '—' : formatPercent(value);
   return (
@@ -70,7 +72,13 @@ export function StandingsFigures(props: StandingsFiguresProps) {
         label="Renewal rate, value"
         value={percent(values['renewalRateNet'])}
         hint={`Logos ${percent(values['renewalRate'])}. ${definitions['renewalRateNet'] ?? ''}`}
-        detail={`LY ${percent(previous['renewalRateNet'])}`}
+        detail={
+          <>
+            {lastYearText(total, 'renewalRateNet', 'PERCENT')}
+            <br />
+            {settledText(values)}
+          </>
+        }
         onOpen={open('Renewal rate, value', 'renewalRateNet')}
       />
       <Figure

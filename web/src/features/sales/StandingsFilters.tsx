@@ -1,14 +1,14 @@
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
 import fields from '../../ui/fields.module.css';
 import { Select } from '../../ui/Select.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
-import type { AskedPeriod } from './sales-period.ts';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
+import type { AskedPeriod } from '../../lib/periods.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 export const STANDING_PRODUCTS = PROGRAM_TYPES.map(({ value }) => value);
 type Product = (typeof STANDING_PRODUCTS)[number];
 
-export interface AskedStandings extends AskedPeriod {
+interface AskedStandings extends AskedPeriod {
   team: number | null;
   product: Product | null;
   tenured: boolean | null;

@@ -1,6 +1,8 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
+import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 
 export interface UnrenewedFiguresProps {
@@ -16,28 +18,29 @@ export interface UnrenewedFiguresProps {
 /** What was lost, what came back, what can still be saved. */
 export function UnrenewedFigures(props: UnrenewedFiguresProps) {
   const { answer, definitions, where, grace, graceWhere } = props;
-  const { values, previous } = figureTotals(answer);
+  const totals = figureTotals(answer);
+  const { values } = totals;
   const pending = figureTotals(grace).values;
   const open =
-    (title: string, measure: string, of = where) =>
+    (title: string, measure: MeasureName, of = where) =>
     () =>
       openRows({ title, dataset: 'renewals', measure, where: of });
-  const money = (label: string, measure: string, tone: 'red' | 'green') => (
+  const money = (label: string, measure: MeasureName, tone: 'red' | 'green') => (
     <Figure
       label={label}
       value={formatDollars(values[measure])}
       hint={`${formatUsd(values[measure])}. ${definitions[measure] ?? ''}`}
-      detail={`LY ${formatDollars(previous[measure])}`}
+      detail={lastYearText(totals, measure, 'CENTS')}
       tone={tone}
       onOpen={open(label, measure)}
     />
   );
-  const number = (label: string, measure: string) => (
+  const number = (label: string, measure: MeasureName) => (
     <Figure
       label={label}
       value={formatCount(values[measure])}
       hint={definitions[measure] ?? ''}
-      detail={`LY ${formatCount(previous[measure])}`}
+      detail={lastYearText(totals, measure, 'COUNT')}
       onOpen={open(label, measure)}
     />
   );
@@ -52,7 +55,13 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
         label="Renewal rate, logos"
         value={rate == null ? '—' : formatPercent(rate)}
         hint={definitions['renewalRate'] ?? ''}
-        detail={`LY ${previous['renewalRate'] == null ? '—' : formatPercent(previous['renewalRate'])}`}
+        detail={
+          <>
+            {lastYearText(totals, 'renewalRate', 'PERCENT')}
+            <br />
+            {settledText(values)}
+          </>
+        }
         onOpen={open('Renewal rate, logos', 'renewalRate')}
       />
       <Figure

@@ -1,8 +1,9 @@
-import { Select, type Choice } from '../../ui/Select.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
-import type { AskedPeriod } from './sales-period.ts';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
+import type { AskedPeriod } from '../../lib/periods.ts';
 
-export interface UnrenewedFilterValues extends AskedPeriod {
+interface UnrenewedFilterValues extends AskedPeriod {
   rep: number | null;
   team: number | null;
   reason: string;

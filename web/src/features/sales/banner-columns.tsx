@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import type { BannerPlacement } from '../../schema.generated.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { BannerRow_BannerFragment } from './BannerRow.generated.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';

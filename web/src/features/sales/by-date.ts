@@ -1,7 +1,9 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { type Days } from '../../lib/periods.ts';
 
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type SalesGrain = (typeof GRAINS)[number];
@@ -36,7 +38,7 @@ export function salesGroups(rows: readonly FigureRow[]): SalesGroup[] {
 
 /** New and renewal on each other: together what was sold. */
 export function salesChart(groups: readonly SalesGroup[], grain: SalesGrain): ChartData {
-  const of = (measure: string) => groups.map(({ row }) => row.values[measure] ?? 0);
+  const of = (measure: MeasureName) => groups.map(({ row }) => row.values[measure] ?? 0);
   return {
     categoryLabel: grain === 'month' ? 'Month' : grain === 'week' ? 'Week of' : 'Day',
     categories: groups.map(({ start }) =>

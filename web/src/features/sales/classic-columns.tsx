@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatUsd } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
-import { between, type Days } from './sales-period.ts';
+import { between, type Days } from '../../lib/periods.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 export interface ClassicColumnsInput {

@@ -1,7 +1,8 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { type Days } from '../../lib/periods.ts';
 
 /** Whole months: this one and the eleven before, so that the same months of last year stand behind each. */
 export const convertedMonths = (today: string): Days => ({

@@ -1,16 +1,18 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import type { Figures } from '../../lib/analytics.ts';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import type { ConvertedRow } from './converted-rows.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 
 export interface ConvertedColumnsInput {
   definitions: Readonly<Record<string, string>>;
   /** Of all that match, not only of the rows that were read. */
-  totals: Readonly<Record<string, number | null>>;
+  totals: Figures;
   /** Which contracts the list is about. */
   where: Readonly<Record<string, unknown>>;
 }
@@ -20,7 +22,7 @@ export function convertedColumns(input: ConvertedColumnsInput): Column<Converted
   const { definitions, totals, where } = input;
   const count = (value: number): string => formatCount(Math.round(value));
   const measured = (
-    measure: string,
+    measure: MeasureName,
     label: string,
     valueOf: (row: ConvertedRow) => number | null,
     format: (value: number) => string = count,

@@ -16,7 +16,7 @@ describe('what was lost, as charts', () => {
       row({ lostReason: 'acquired' }, { unrenewedValue: 0 }),
     ]);
     expect(reasons).toEqual(['price', 'budget', null]);
-    expect(data.categories).toEqual(['price', 'budget', 'nobody said']);
+    expect(data.categories).toEqual(['price', 'budget', 'no reason given']);
     expect(data.series[0]?.values).toEqual([300, 100, 900]);
   });
 

@@ -1,11 +1,14 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { type Days } from '../../lib/periods.ts';
 
-export const NOBODY_SAID = 'nobody said';
+/** No reason given. Existing addresses contain this value. */
+export const NO_REASON = 'nobody said';
 
-/** Lost value by reason, the dearest first; where nobody said one, last. */
+/** Lost value by reason, the largest first; no reason given comes last. */
 export function reasonsChart(rows: readonly FigureRow[]): {
   data: ChartData;
   reasons: (string | null)[];
@@ -21,7 +24,7 @@ export function reasonsChart(rows: readonly FigureRow[]): {
     reasons: lost.map(({ reason }) => reason),
     data: {
       categoryLabel: 'Reason',
-      categories: lost.map(({ reason }) => reason ?? NOBODY_SAID),
+      categories: lost.map(({ reason }) => reason ?? 'no reason given'),
       unit: 'usd',
       series: [{ name: 'Lost CV', colour: 'red', values: lost.map(({ cents }) => cents) }],
     },
@@ -33,7 +36,7 @@ export function lostMonthsChart(rows: readonly FigureRow[]): { data: ChartData; 
   const groups = rows
     .map((row) => ({ month: String(row.keys['endDate']), row }))
     .sort((a, b) => a.month.localeCompare(b.month));
-  const of = (measure: string) => groups.map(({ row }) => row.values[measure] ?? 0);
+  const of = (measure: MeasureName) => groups.map(({ row }) => row.values[measure] ?? 0);
   return {
     months: groups.map(({ month }) => month),
     data: {

@@ -1,12 +1,14 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts';
+import { figureNamed } from '../../lib/analytics.ts';
 import { filePercent } from '../../lib/file-table.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import type { ProductivityRow, ProductivityTotal, TouchCount } from './productivity-rows.ts';
-import { between, type Days } from './sales-period.ts';
+import { between, type Days } from '../../lib/periods.ts';
 
 export const FAMILY_NAMES: Readonly<Record<NoteFamily, string>> = {
   FACE_TO_FACE: 'Face to face',
@@ -33,7 +35,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
   const cell = (
     who: string,
     label: string,
-    measure: string,
+    measure: MeasureName,
     where: Readonly<Record<string, unknown>>,
     value: number | null | undefined,
     format: (value: number) => string = formatCount,
@@ -55,7 +57,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
     </>
   );
   const measured = (
-    id: string,
+    id: MeasureName,
     label: string,
     width: number,
     format?: (value: number) => string,
@@ -208,7 +210,7 @@ export function sortProductivity(
     if (id.startsWith('count-')) return counts[id.slice('count-'.length)]?.notes ?? 0;
     if (id === 'coverage') return coverage ?? -1;
     if (id === 'newBusiness') return newBusiness;
-    return values[id === 'perDay' ? 'uniqueTouches' : id] ?? -1;
+    return figureNamed(values, id === 'perDay' ? 'uniqueTouches' : id) ?? -1;
   };
   const ordered = [...rows].sort((a, b) =>
     id === 'name' ? a.name.localeCompare(b.name) : valueOf(a) - valueOf(b),

@@ -24,6 +24,9 @@ const answers = {
       group({ rep: 2, type: 19 }, { notes: 3, uniqueTouches: 2 }),
     ],
   },
+  // One of the calls was two reps' at one company.
+  allFamilies: { rows: [group({ family: 'PHONE' }, { notes: 12, uniqueTouches: 8 })] },
+  allTypes: { rows: [] },
   sold: {
     rows: [group({ rep: 1 }, { newBusiness: 900 })],
     totals: [{ name: 'newBusiness', value: 1_200 }],
@@ -41,9 +44,9 @@ describe('productivity', () => {
     expect(rows[1]).toMatchObject({ newBusiness: 900, values: {} });
   });
 
-  it('has a total of all that was counted, also of who has no row', () => {
+  it('M17: has a total of all that was counted, a shared touch once', () => {
     const total = productivityTotal(answers, { seq: 7, name: 'Lee' });
-    expect(total.counts['PHONE']).toEqual({ notes: 12, touches: 9 });
+    expect(total.counts['PHONE']).toEqual({ notes: 12, touches: 8 });
     expect(total).toMatchObject({ newBusiness: 1_200, scope: { manager: 7 }, name: 'team Lee' });
   });
 

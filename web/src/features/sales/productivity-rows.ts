@@ -1,7 +1,13 @@
 import type { ChartData, HeatmapData } from '../../charts/chart-data.ts';
-import { figureRows, figureTotals, type Answer, type FigureRow } from '../../lib/analytics.ts';
+import {
+  figureRows,
+  figureTotals,
+  type Answer,
+  type FigureRow,
+  type Figures,
+} from '../../lib/analytics.ts';
 import { addDays, formatDate } from '../../lib/dates.ts';
-import type { Days } from './sales-period.ts';
+import type { Days } from '../../lib/periods.ts';
 
 /** Notes of one family or type. */
 export interface TouchCount {
@@ -13,7 +19,7 @@ export interface ProductivityRow {
   repSeq: number;
   name: string;
   /** Of the notes dataset: notes, uniqueTouches, points, contactNotes, newBusinessMix, daysActive. */
-  values: Readonly<Record<string, number | null>>;
+  values: Figures;
   /** By family (`PHONE`) and by type (`19`). Two types of one family on one day are one touch of the family. */
   counts: Readonly<Record<string, TouchCount>>;
   newBusiness: number;
@@ -32,20 +38,18 @@ export interface ProductivityAnswers {
   byRep: Answer | null | undefined;
   families: Answer | null | undefined;
   types: Answer | null | undefined;
+  /** The same of all reps together, who may share a touch. */
+  allFamilies: Answer | null | undefined;
+  allTypes: Answer | null | undefined;
   sold: Answer | null | undefined;
   coverage: Answer | null | undefined;
 }
 
-const countRows = ({ families, types }: ProductivityAnswers): FigureRow[] => [
-  ...figureRows(families),
-  ...figureRows(types),
-];
-
-/** Touches are each rep's own: over reps they add up. */
-function addCounts(counts: Record<string, TouchCount>, { keys, values }: FigureRow): void {
-  const sum = (counts[String(keys['family'] ?? keys['type'])] ??= { notes: 0, touches: 0 });
-  sum.notes += values['notes'] ?? 0;
-  sum.touches += values['uniqueTouches'] ?? 0;
+function addCount(counts: Record<string, TouchCount>, { keys, values }: FigureRow): void {
+  counts[String(keys['family'] ?? keys['type'])] = {
+    notes: values['notes'] ?? 0,
+    touches: values['uniqueTouches'] ?? 0,
+  };
 }
 
 /** All that the answers count, also of those who have no row of their own; `team` of one manager's reps. */
@@ -54,7 +58,9 @@ export function productivityTotal(
   team: { seq: number; name: string } | null,
 ): ProductivityTotal {
   const counts: Record<string, TouchCount> = {};
-  for (const row of countRows(answers)) addCounts(counts, row);
+  for (const row of [...figureRows(answers.allFamilies), ...figureRows(answers.allTypes)]) {
+    addCount(counts, row);
+  }
   return {
     name: team === null ? 'all' : `team ${team.name}`,
     title: team === null ? 'All' : 'Team',
@@ -75,10 +81,10 @@ export function productivityRows(
     new Map(figureRows(answer).map(({ keys, values }) => [keys['rep'], values]));
   const [values, sold, coverage] = [by(answers.byRep), by(answers.sold), by(answers.coverage)];
   const counts = new Map<unknown, Record<string, TouchCount>>();
-  for (const row of countRows(answers)) {
+  for (const row of [...figureRows(answers.families), ...figureRows(answers.types)]) {
     const own = counts.get(row.keys['rep']) ?? {};
     counts.set(row.keys['rep'], own);
-    addCounts(own, row);
+    addCount(own, row);
   }
   return reps
     .map(({ seq, name }) => ({

@@ -1,7 +1,8 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, daysBetween, formatDate } from '../../lib/dates.ts';
-import { firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { type Days } from '../../lib/periods.ts';
 
 export type RaceGrain = 'DAY' | 'WEEK' | 'MONTH';
 

@@ -1,12 +1,13 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth, type Days } from './sales-period.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
+import { type Days } from '../../lib/periods.ts';
 
 /** Lines that a reader can still tell apart. */
 const MOST_LINES = 7;
 
-export interface RankLine {
+interface RankLine {
   repSeq: number;
   name: string;
   /** One a month; `null` before the first sale of anybody. */

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
-import { formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatUsd } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
+import { signedText } from '../../../../schema/figure-change.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import type { RenewalRow, RenewalStage } from './renewal-rows.ts';
 
@@ -41,9 +42,6 @@ export function Health({ row }: { row: RenewalRow }) {
 export const StageBadge = ({ stage }: { stage: RenewalStage }) => (
   <Badge tone={STAGE_TONES[stage]}>{stage}</Badge>
 );
-
-const changeText = (share: number): string =>
-  `${share > 0 ? '+' : share < 0 ? '−' : ''}${formatPercent(Math.abs(share))}`;
 
 /** A contract's own value, and the row that it is read from. */
 const figure = (row: RenewalRow, label: string, measure: string, cents: number) => (
@@ -114,7 +112,7 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
             label: 'Lost reason',
             width: 120,
             cell: ({ lostReason, successor }: RenewalRow) =>
-              lostReason ?? (successor ? '' : <Badge tone="amber">nobody said</Badge>),
+              lostReason ?? (successor ? '' : <Badge tone="amber">no reason given</Badge>),
           },
         ]
       : [
@@ -127,15 +125,15 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
           },
           {
             id: 'trend',
-            label: 'Trend',
-            width: 76,
+            label: 'Trend, 3 mo',
+            width: 92,
             align: 'right' as const,
             cell: ({ trend, company, companyName }: RenewalRow) => (
               <FigureCell
-                text={trend === null ? null : changeText(trend)}
+                text={trend === null ? null : signedText(trend, 'PERCENT')}
                 tone={trend === null || trend === 0 ? undefined : trend > 0 ? 'up' : 'down'}
                 question={{
-                  title: `Buying actions against last year, ${companyName}`,
+                  title: `Buying actions of 3 months against last year, ${companyName}`,
                   dataset: 'companies',
                   measure: 'buyingTrend',
                   where: { company: company?.seq },

@@ -1,11 +1,12 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { fileChange, filePercent, type FileColumn } from '../../lib/file-table.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
-import { between, daysText, type Days } from './sales-period.ts';
+import { between, daysText, type Days } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { StandingName } from './StandingName.tsx';
 
@@ -32,7 +33,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
   const { who, days, lastYear, dueDays, isPerAccounts, definitions, total } = input;
   const per = isPerAccounts ? ' per 100 accounts' : '';
 
-  const ask = (row: StandingRow, label: string, measure: string, period: Days) => ({
+  const ask = (row: StandingRow, label: string, measure: MeasureName, period: Days) => ({
     title: `${label}, ${row.name}`,
     dataset: 'standings',
     measure,
@@ -40,10 +41,9 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
   });
   const money = (
     label: string,
-    measure: string,
+    measure: MeasureName,
     period: Days | null,
     isSigned = false,
-    isStrong = false,
   ): Figure => {
     const centsOf = (row: StandingRow): number | null =>
       (period === days ? row.values : row.previous)[measure] ?? null;
@@ -56,7 +56,6 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
             text={shown === null ? null : (isSigned ? signedDollars : formatDollars)(shown)}
             exact={cents === null ? undefined : formatUsd(cents)}
             tone={isSigned && cents ? (cents > 0 ? 'up' : 'down') : undefined}
-            isStrong={isStrong}
             question={ask(row, label, measure, period ?? days)}
           />
         );
@@ -68,7 +67,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       },
     };
   };
-  const number = (label: string, measure: string): Figure => ({
+  const number = (label: string, measure: MeasureName): Figure => ({
     cell: (row) => {
       const value = row.values[measure] ?? null;
       return (
@@ -80,7 +79,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     },
     file: { label, kind: 'number', value: ({ values }) => values[measure] ?? null },
   });
-  const rate = (label: string, measure: string): Figure => ({
+  const rate = (label: string, measure: MeasureName): Figure => ({
     cell: (row) => {
       const value = row.values[measure] ?? null;
       const before = row.previous[measure];
@@ -134,7 +133,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     {
       id: 'name',
       label: who,
-      width: 130,
+      width: 148,
       isElastic: true,
       sort: 'asc',
       cell: (row) => <StandingName row={row} who={who} />,
@@ -145,7 +144,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'soldValue',
       'Sold',
       96,
-      money('Sold', 'soldValue', days, false, true),
+      money('Sold', 'soldValue', days),
       `${definitions['soldValue'] ?? ''}${per && ` Shown${per}.`}`,
     ),
     column(
@@ -158,7 +157,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     column(
       'change',
       'Δ %',
-      72,
+      80,
       {
         cell: (row) => (
           <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />

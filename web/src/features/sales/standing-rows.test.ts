@@ -18,6 +18,7 @@ const standings: Answer = {
   rows: [
     group({ rep: 2, manager: 9 }, { rank: 2, soldValue: 100 }, { soldValue: 80 }),
     group({ rep: 1, manager: 9 }, { rank: 1, soldValue: 300 }),
+    group({ rep: null, manager: null }, { rank: null, soldValue: 200 }),
   ],
   totals: list({ soldValue: 400, renewalRateNet: 0.9 }),
   previousTotals: list({ soldValue: 80 }),
@@ -38,12 +39,13 @@ const answers = {
 describe('standings', () => {
   const rows = standingRows('rep', answers);
 
-  it('joins what the engine says of each rep, best first', () => {
+  it('M20: joins what the engine says of each rep, best first, and what has no rep last', () => {
     expect(
       rows.map(({ seq, rank, rankChange, pipeline }) => [seq, rank, rankChange, pipeline]),
     ).toEqual([
       [1, 1, null, 0],
       [2, 2, 3, 70],
+      [null, null, null, 0],
     ]);
     expect(rows[0]).toMatchObject({ accounts: 60, coverage: 0.5, managerSeq: 9 });
     expect(rows[1]?.scope).toEqual({
@@ -71,9 +73,10 @@ describe('standings', () => {
   it('sorts by any column, who has nothing last', () => {
     const order = (id: string, descending: boolean, per = false) =>
       sortStandings(rows, { id, descending }, per).map(({ seq }) => seq);
-    expect(order('soldValue', false)).toEqual([2, 1]);
-    expect(order('coverage', false)).toEqual([1, 2]);
-    expect(order('soldValue', false, true)).toEqual([1, 2]);
-    expect(sortStandings(rows, null, false).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(order('soldValue', false)).toEqual([2, 1, null]);
+    expect(order('soldValue', true)).toEqual([1, 2, null]);
+    expect(order('coverage', false)).toEqual([1, 2, null]);
+    expect(order('soldValue', false, true)).toEqual([1, 2, null]);
+    expect(sortStandings(rows, null, false).map(({ seq }) => seq)).toEqual([1, 2, null]);
   });
 });

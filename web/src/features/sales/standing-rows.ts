@@ -1,6 +1,14 @@
-import { figureRows, figureTotals, type Answer, type FigureRow } from '../../lib/analytics.ts';
+import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
+import {
+  changePercent,
+  figureNamed,
+  figureRows,
+  figureTotals,
+  type Answer,
+  type FigureRow,
+  type Figures,
+} from '../../lib/analytics.ts';
 import type { Sort } from '../../lib/address-params.ts';
-import { changePercent } from '../../lib/analytics.ts';
 
 /** Whose figures a row has, in the words of each dataset's `where`. */
 export interface StandingScope {
@@ -22,6 +30,7 @@ export interface StandingRow {
   rankChange: number | null;
   values: FigureRow['values'];
   previous: FigureRow['previous'];
+  incomparable?: readonly string[] | undefined;
   /** Companies of the rep of record that may be called, now. */
   accounts: number | null;
   coverage: number | null;
@@ -37,7 +46,7 @@ export interface StandingAnswers {
   pipeline: Answer | null | undefined;
 }
 
-const NOBODY: Readonly<Record<string, number | null>> = {};
+const NOBODY: Figures = {};
 const numberOf = (key: unknown): number | null => (typeof key === 'number' ? key : null);
 
 const EVERYTHING: StandingScope = { standings: {}, companies: {}, renewals: {} };
@@ -54,6 +63,10 @@ function scopeOf(
   };
 }
 
+/** What has no rep stands below the people, in every order. */
+const nobodyLast = (a: StandingRow, b: StandingRow): number =>
+  Number(a.seq === null) - Number(b.seq === null);
+
 /**
  * Reps or teams with all their figures, best first; each figure as the engine answered it. Who left before the period
  * and sold nothing in the year before has no line. `narrow`: what the answers were narrowed by.
@@ -64,13 +77,16 @@ export function standingRows(
   narrow = EVERYTHING,
 ): StandingRow[] {
   const account = who === 'rep' ? 'accountRep' : 'accountManager';
-  const by = (answer: Answer | null | undefined, name: string) =>
+  const by = (answer: Answer | null | undefined, name: DimensionName) =>
     new Map(figureRows(answer).map((row) => [numberOf(row.keys[name]), row.values]));
   const before = by(answers.before, who);
   const coverage = by(answers.coverage, who);
   const pipeline = by(answers.pipeline, account);
   return figureRows(answers.standings)
-    .filter(({ values, previous }) => values['rank'] != null || (previous['soldValue'] ?? 0) !== 0)
+    .filter(
+      ({ keys, values, previous }) =>
+        keys[who] == null || values['rank'] != null || (previous['soldValue'] ?? 0) !== 0,
+    )
     .map((row): StandingRow => {
       const seq = numberOf(row.keys[who]);
       const rank = row.values['rank'] ?? null;
@@ -85,13 +101,19 @@ export function standingRows(
         rankChange: rank !== null && rankBefore !== null ? rankBefore - rank : null,
         values: row.values,
         previous: row.previous,
+        incomparable: row.incomparable,
         accounts: accounts['assigned'] ?? null,
         coverage: accounts['coverage'] ?? null,
         pipeline: pipeline.get(seq)?.['pendingValue'] ?? 0,
         scope: scopeOf(who, seq, narrow),
       };
     })
-    .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.name.localeCompare(b.name));
+    .sort(
+      (a, b) =>
+        nobodyLast(a, b) ||
+        (a.rank ?? Infinity) - (b.rank ?? Infinity) ||
+        a.name.localeCompare(b.name),
+    );
 }
 
 /** The company as a whole: totals as the engine answers them, because rates do not add up. */
@@ -107,6 +129,7 @@ export function companyStanding(answers: StandingAnswers, narrow = EVERYTHING): 
     rankChange: null,
     values: totals.values,
     previous: totals.previous,
+    incomparable: totals.incomparable,
     accounts: accounts['assigned'] ?? null,
     coverage: accounts['coverage'] ?? null,
     pipeline: figureTotals(answers.pipeline).values['pendingValue'] ?? null,
@@ -146,11 +169,11 @@ function sortValue(row: StandingRow, id: string, isPerAccounts: boolean): number
     case 'pipeline':
       return row[id];
     default:
-      return row.values[id] ?? null;
+      return figureNamed(row.values, id);
   }
 }
 
-/** In the asked order, who has no value last; without one, by rank, or by the normalised value. */
+/** In the requested order, reps without a value last; without an order, by rank or by the normalized value. */
 export function sortStandings(
   rows: readonly StandingRow[],
   sort: Sort | null,
@@ -160,6 +183,8 @@ export function sortStandings(
     sort ??
     (isPerAccounts ? { id: 'soldValue', descending: true } : { id: 'rank', descending: false });
   return [...rows].sort((a, b) => {
+    const last = nobodyLast(a, b);
+    if (last !== 0) return last;
     const [x, y] = [sortValue(a, id, isPerAccounts), sortValue(b, id, isPerAccounts)];
     if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0);
     const order =

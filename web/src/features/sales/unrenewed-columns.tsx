@@ -5,7 +5,7 @@ import { formatDollars } from '../../lib/format-dollars.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CompetitorCount } from '../../ui/CompetitorCount.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { UnrenewedRow } from './unrenewed-rows.ts';
 
@@ -95,9 +95,9 @@ export function unrenewedColumns(input: UnrenewedColumnsInput): Column<Unrenewed
             size="small"
             variant="subtle"
             onClick={() => onReason(row)}
-            aria-label={`Reason of ${row.companyName}: ${row.lostReason ?? 'nobody said'}`}
+            aria-label={`Reason of ${row.companyName}: ${row.lostReason ?? 'no reason given'}`}
           >
-            {row.lostReason ?? <Badge tone="amber">nobody said</Badge>}
+            {row.lostReason ?? <Badge tone="amber">no reason given</Badge>}
           </Button>
         ),
       hint: 'Why it was not renewed. Opens the contract, where the reason is set.',

@@ -1,6 +1,7 @@
+import { plural } from '../../lib/plural.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { domainName, usesText, type Domain } from './domain-rows.ts';
 import { DomainComment } from './DomainComment.tsx';
@@ -28,7 +29,7 @@ export function domainColumns(companySeq: number): readonly Column<Domain>[] {
       width: 210,
       isElastic: true,
       sort: 'asc',
-      hint: 'Bold: seen for the first time, and only then, since the previous month began (M28)',
+      hint: 'Bold: seen for the first time, and only then, since the previous month began',
       cell: (domain) => <DomainName domain={domain} />,
     },
     {
@@ -103,8 +104,7 @@ export function DomainCard({ domain, companySeq }: { domain: Domain; companySeq:
         <span>{domain.category.label}</span>
       </div>
       <p className={styles.uses}>
-        {formatCount(domain.visits)} {domain.visits === 1 ? 'visit' : 'visits'}:{' '}
-        {usesText(domain.uses) || '—'}
+        {plural(domain.visits, 'visit')}: {usesText(domain.uses) || '—'}
       </p>
       <DomainComment domain={domain} companySeq={companySeq} />
     </div>

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { errorCode } from '../../lib/apollo-errors.ts';
+import { formMessageOf, outcomeOfFailure } from '../../records/outcome.ts';
 import {
   CommentUserDomainDocument,
   type CommentUserDomainMutation,
   type CommentUserDomainMutationVariables,
 } from './CommentUserDomain.generated.ts';
 
-/** What a comment's field has to know of its domain. */
+/** The part of a domain that its comment field reads. */
 export interface CommentedDomain {
   seq: number;
   url: string | null;
@@ -20,10 +20,9 @@ export interface StoredComment {
   version: number;
 }
 
-/** What became of an attempt to write a comment. */
 export type CommentOutcome =
   | ({ kind: 'saved' } & StoredComment)
-  /** Somebody else wrote first; `theirs` is what is stored now. */
+  /** Someone else saved a newer version first; `theirs` is stored now. */
   | { kind: 'conflict'; theirs: StoredComment & { author: string | null } }
   | { kind: 'refused'; message: string };
 
@@ -47,18 +46,8 @@ function outcomeOf(payload: Payload | undefined, wanted: string): CommentOutcome
 }
 
 function refusalOf(failure: unknown): string {
-  switch (errorCode(failure)) {
-    case 'FORBIDDEN':
-      return 'This comment is somebody else’s. Its author, their manager or an administrator can change it.';
-    case 'RATE_LIMITED':
-      return 'Too many requests just now. Save again in a moment.';
-    case null:
-    case 'UPSTREAM_TIMEOUT':
-    case 'UPSTREAM_UNAVAILABLE':
-      return 'No answer from the server. Your text is kept; save again.';
-    default:
-      return 'Not saved: something went wrong on our side. Your text is kept.';
-  }
+  const outcome = outcomeOfFailure(failure);
+  return outcome.kind === 'lost' ? outcome.message : formMessageOf(outcome);
 }
 
 /** Writes a domain's one comment on top of the version that was read; an empty text takes it back. */

@@ -40,7 +40,7 @@ export function useDomainComment(
       message:
         outcome.kind === 'refused'
           ? outcome.message
-          : 'Somebody else has changed this comment meanwhile: it was left as it is.',
+          : 'Someone else has changed this comment since, so it was not undone.',
       tone: 'error',
     });
   };

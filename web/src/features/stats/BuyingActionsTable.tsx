@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { formatCount } from '../../lib/format.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { changeText, shortMonth, type ActionRow } from './buying-action-rows.ts';
 import styles from './BuyingActionsTable.module.css';
 import { Change } from './Change.tsx';
@@ -63,7 +64,7 @@ function columnsOf(
   const months = (rows[0]?.months ?? []).map(({ date, label }, at): Column<ActionRow> => ({
     id: date,
     label: shortMonth(label),
-    width: 61,
+    width: 63,
     align: 'right',
     ...(date === runningMonth ? { hint: 'This month so far' } : {}),
     cell: (row) => (
@@ -85,7 +86,7 @@ function columnsOf(
     {
       id: 'trend',
       label: 'Trend',
-      width: 84,
+      width: 80,
       cell: (row) => (
         <Sparkline label={lineLabel(row)} values={row.months.map(({ count }) => count)} />
       ),
@@ -101,7 +102,7 @@ function columnsOf(
     {
       id: 'change',
       label: 'Δ LY',
-      width: 84,
+      width: 76,
       align: 'right',
       hint: 'Full months against the same months last year; the running month is left out',
       cell: ({ change, full }) => (
@@ -120,7 +121,7 @@ function ActionCard({ row, company }: { row: ActionRow; company: { seq: number; 
       <span className={styles.name} data-total={row.isTotal || undefined}>
         {row.label}
       </span>
-      <Sparkline label={lineLabel(row)} values={row.months.map(({ count }) => count)} width={64} />
+      <Sparkline label={lineLabel(row)} values={row.months.map(({ count }) => count)} />
       <FigureButton value={row.count} question={allMonths(row, company)} isStrong={row.isTotal} />
       <Change change={row.change} detail={changeText(row.change)} />
     </div>

@@ -1,7 +1,8 @@
+import { plural } from '../../lib/plural.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { openRows } from '../../lib/analytics.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, percentText } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import {
   companiesIn,
@@ -52,7 +53,7 @@ export function SectionShare(props: SectionShareProps) {
         </h2>
         <p className={styles.rank}>
           {section.rank === null ? (
-            'not ranked'
+            'Not ranked'
           ) : (
             <>
               <strong>
@@ -89,7 +90,7 @@ export function SectionShare(props: SectionShareProps) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? `First ${FEW_BARS} only` : `All ${formatCount(companies)} companies`}
+          {all ? `First ${FEW_BARS} only` : `All ${plural(companies, 'company', 'companies')}`}
         </Button>
       )}
     </section>
@@ -115,7 +116,7 @@ function BarRow({ bar, hasNames, onOpen }: BarRowProps) {
           <rect width={bar.percent} height="1" />
         </svg>
       </td>
-      <td className={styles.percent}>{bar.percent.toFixed(1)} %</td>
+      <td className={styles.percent}>{percentText(bar.percent)}</td>
       <td className={styles.count}>
         {mayOpen ? (
           <button type="button" className={styles.open} onClick={onOpen}>

@@ -8,12 +8,12 @@ export function StatsDefinitions({
 }) {
   return (
     <dl className={styles.list} aria-label="What these numbers mean">
-      <dt>Buying actions (M24)</dt>
+      <dt>Buying actions</dt>
       <dd>
         {definitions['total']} “Drawn” is {definitions['drawn']} “Specified” is{' '}
         {definitions['specified']}
       </dd>
-      <dt>Trend (M25)</dt>
+      <dt>Trend</dt>
       <dd>{definitions['trend']?.replace(/ Leave the period out.*$/, '')}</dd>
       <dt>Δ LY</dt>
       <dd>

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -20,6 +21,9 @@ const toneOf = (change: number | null) =>
 export function StatsFigures({ rows, trend, definitions, company }: StatsFiguresProps) {
   const recent = figureRows(trend)[0]?.values ?? {};
   const sections = rows.filter(({ isTotal }) => isTotal);
+  const months = rows[0]?.fullCount ?? 0;
+  // The bar above already says that these are complete months.
+  const window = plural(months, 'month');
   // The engine answers a rate as a ratio: 0.24 for 24 percent.
   const change = recent['trend'] == null ? null : recent['trend'] * 100;
   return (
@@ -30,7 +34,9 @@ export function StatsFigures({ rows, trend, definitions, company }: StatsFigures
           label={shortTitle(row.section.title)}
           value={formatCount(row.count)}
           hint={`${row.section.title}. ${definitions[row.measure] ?? ''}`}
-          detail={row.change === null ? 'none last year' : `${changeText(row.change)} on last year`}
+          detail={
+            row.change === null ? 'none last year' : `${changeText(row.change)} over ${window}`
+          }
           onOpen={() =>
             openRows({
               title: row.section.title,
@@ -45,14 +51,16 @@ export function StatsFigures({ rows, trend, definitions, company }: StatsFigures
         />
       ))}
       <Figure
-        label="Trend, 3 full months"
+        label="Trend over 3 months"
         value={changeText(change)}
-        hint={definitions['trend'] ?? 'Last three full months against the same months last year'}
+        hint={
+          definitions['trend'] ?? 'The last 3 complete months against the same months last year'
+        }
         detail={`${formatCount(recent['recentActions'])} against ${formatCount(recent['earlierActions'])}`}
         {...toneOf(change)}
         onOpen={() =>
           openRows({
-            title: 'Buying actions of the last 3 full months',
+            title: 'Buying actions of the last 3 complete months',
             dataset: 'buyingActions',
             measure: 'recentActions',
             where: { company: company.seq },

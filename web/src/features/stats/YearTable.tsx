@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { monthsOfYear, type YearItem, type YearReport } from './year-report.ts';
 import styles from './YearTable.module.css';

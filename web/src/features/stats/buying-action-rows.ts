@@ -1,5 +1,6 @@
 /** The rows of the stats table from a company's buying actions and those of the same months last year. */
 import { changePercent } from '../../lib/analytics.ts';
+import { percentText } from '../../lib/format.ts';
 import type { BuyingActions_ActionsFragment } from './BuyingActions.generated.ts';
 
 export type BuyingActions = BuyingActions_ActionsFragment;
@@ -15,6 +16,8 @@ export interface ActionRow {
   count: number;
   /** Of the full months, this year and last: the running month would be compared with a whole one. */
   full: { now: number; before: number };
+  /** How many full months there are. */
+  fullCount: number;
   /** In percent; `null` where last year had none. */
   change: number | null;
 }
@@ -55,6 +58,7 @@ export function buyingActionRows(
       })),
       count: line.count,
       full: sums,
+      fullCount: full.filter(Boolean).length,
       change: changePercent(sums.now, sums.before),
     };
   };
@@ -94,8 +98,8 @@ export const shortTitle = (title: string): string =>
 export const shortMonth = (monthLabel: string): string =>
   monthLabel.replace(/ \d\d(\d\d)$/, ' ’$1');
 
-/** `+17.2 %`, `−3.0 %`; a dash where there is nothing to compare with. */
+/** `+17.2%`, `−3.0%`; a dash where there is nothing to compare with. */
 export function changeText(change: number | null): string {
   if (change === null) return '—';
-  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)} %`;
+  return `${change < 0 ? '−' : '+'}${percentText(Math.abs(change))}`;
 }

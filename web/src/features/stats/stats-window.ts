@@ -1,8 +1,9 @@
 /** The months that the stats pages look at, and the same months a year before. */
 import { choiceParam } from '../../lib/address-params.ts';
 import { addDays } from '../../lib/dates.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
 
-export const STATS_WINDOWS = ['l12m', 'ay', 'lastay'] as const;
+const STATS_WINDOWS = ['l12m', 'ay', 'lastay'] as const;
 export type StatsWindowName = (typeof STATS_WINDOWS)[number];
 
 /** `window=` in the address; the last 12 months unless told otherwise. */
@@ -15,11 +16,7 @@ export interface StatsWindow {
   lastTo: string;
 }
 
-/** The first day of the month that lies `months` before (negative) or after the date's. */
-export function monthAway(date: string, months: number): string {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
-}
+export const monthAway = firstOfMonth;
 
 /** The marketplace's year rolls over in December: 2025-12-01 lies in AY 2026. */
 export function arcatYear(today: string): number {

@@ -1,7 +1,8 @@
 /** One year of one program: its items by month. What an item is depends on the program. */
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
 
-export type ProgramType = (typeof PROGRAM_TYPES)[number]['value'];
+type ProgramType = (typeof PROGRAM_TYPES)[number]['value'];
 
 export interface YearReport {
   value: ProgramType;
@@ -9,7 +10,7 @@ export interface YearReport {
   /** Sections of the query engine, BIM families, banners; `none` where nothing is counted by item. */
   source: 'section' | 'family' | 'banner' | 'none';
   /** Of `buyingActions`, for sections. */
-  measure: string;
+  measure: MeasureName;
   /** What is counted. */
   counts: string;
 }

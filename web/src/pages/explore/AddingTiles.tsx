@@ -7,7 +7,7 @@ export interface AddingTilesProps {
   onChange: (tiles: Tile[]) => void;
 }
 
-/** The reports that may be added are asked for by whoever edits, not by whoever reads. */
+/** Requests the reports that may be added only while the dashboard is edited, not when it is read. */
 export function AddingTiles({ tiles, onChange }: AddingTilesProps) {
   const { reports = [] } = useSavedReports();
   return <AddTile tiles={tiles} reports={reports} onChange={onChange} />;

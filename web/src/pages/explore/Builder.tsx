@@ -8,13 +8,13 @@ import { QueryPanel } from '../../features/explore/QueryPanel.tsx';
 import { QuestionBar } from '../../features/explore/QuestionBar.tsx';
 import { ResultView } from '../../features/explore/results/ResultView.tsx';
 import { ReportActions } from '../../features/explore/saved/ReportActions.tsx';
-import type { Report } from '../../features/explore/saved/save-report.ts';
-import { isSameQuestion } from '../../features/explore/same-question.ts';
+import type { Report } from '../../features/explore/saved/report-writes.ts';
+import { sameContent } from '../../records/same-content.ts';
 import { sentenceOf } from '../../features/explore/sentence.ts';
 import { TruthLine } from '../../features/explore/TruthLine.tsx';
 import { useExploreQuestion } from '../../features/explore/use-explore-question.ts';
 import { useValueLabels } from '../../features/explore/use-value-labels.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
@@ -46,7 +46,7 @@ export interface BuilderBase {
 /** Fields, question and answer: a question that was named before, or the one in the address. */
 export function Builder({ base, instead }: BuilderProps) {
   const address = useExploreQuestion(base?.question ?? null);
-  const { question: inAddress, asked, ask, notices } = address;
+  const { question: inAddress, asked, ask } = address;
   const answer = useExploreAnswer(asked);
   const { datasets, dataset, question, answered, error, loading } = answer;
   const labelOf = useValueLabels(question, dataset);
@@ -60,9 +60,8 @@ export function Builder({ base, instead }: BuilderProps) {
     );
   }
   const title = sentenceOf(question, dataset, labelOf);
-  const isModified =
-    base !== null && inAddress !== null && !isSameQuestion(inAddress, base.question);
-  const left = [...notices, ...answer.left];
+  const isModified = base !== null && inAddress !== null && !sameContent(inAddress, base.question);
+  const { left } = answer;
   return (
     <Page
       title={base ? `${base.name}${isModified ? ' (changed)' : ''}` : 'Explore'}
@@ -76,7 +75,7 @@ export function Builder({ base, instead }: BuilderProps) {
           {answer.isAsked && (
             <ExportMenu
               list="explore"
-              variables={exportVariables(question)}
+              variables={exportVariables(question, dataset)}
               total={answer.isStale ? null : (answered?.result.rowCount ?? null)}
               noun="groups"
               {...(isAlongRows(question)

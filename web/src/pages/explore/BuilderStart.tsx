@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { StartScreen } from '../../features/explore/StartScreen.tsx';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { AnswerProblem } from './AnswerProblem.tsx';
@@ -21,7 +21,7 @@ export function BuilderStart({
     return (
       <EmptyState
         title={`There is no data called “${asked.dataset}”`}
-        actions={<Link to="/explore">Begin anew</Link>}
+        actions={<Link to="/explore">Start over</Link>}
       >
         The question was made for another version of the figures.
       </EmptyState>

@@ -3,29 +3,30 @@ import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.
 import styles from '../../features/explore/schedules/Schedule.module.css';
 import { DeliveredTable } from '../../features/explore/schedules/DeliveredTable.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useDeliveryPageQuery } from './DeliveryPage.generated.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { DeliveryPageDocument } from './DeliveryPage.generated.ts';
 
 /** `/inbox/{id}`: a report as it was delivered. */
 export function DeliveryPage() {
   const { id = '' } = useParams();
   const number = /^\d{1,9}$/.test(id) ? Number(id) : null;
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
-  const { data, error, loading, refetch } = useDeliveryPageQuery({
+  const query = usePageQuery(DeliveryPageDocument, {
     variables: { id: number ?? 0, withRegistry: registry === undefined },
     skip: number === null,
-    // What is known of it is shown also where its rows cannot be read.
-    errorPolicy: 'all',
+    fetchPolicy: 'cache-first',
+    record: number,
   });
-  const delivery = data?.reportDelivery ?? null;
-  const answer = data?.reportDeliveryAnswer ?? null;
-  const datasets = (registry ?? data?.analyticsRegistry)?.datasets ?? null;
+  const { shown, error } = query;
+  const delivery = shown?.reportDelivery ?? null;
+  const answer = shown?.reportDeliveryAnswer ?? null;
+  const datasets = (registry ?? shown?.analyticsRegistry)?.datasets ?? null;
   const inbox = <Link to="/inbox">Inbox</Link>;
-  if (number === null || (data && !delivery && !error)) {
+  if (number === null || (shown && !delivery && !error)) {
     return (
       <Page title="Delivered report" breadcrumb={inbox}>
         <EmptyState title="There is no such report in your inbox" actions={inbox}>
@@ -53,23 +54,24 @@ export function DeliveryPage() {
         )
       }
     >
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {loading && !delivery && <SkeletonRows rows={12} label="Opening the report" />}
-      {delivery && (
-        <p className={styles.about}>
-          {delivery.sender ? `From ${delivery.sender.name}` : 'Delivered'}. Figures as of{' '}
-          {formatDate(delivery.asOf)}
-          {delivery.burst && ', only your own rows'}.
-        </p>
-      )}
-      {delivery && answer && datasets && (
-        <DeliveredTable
-          name={delivery.reportName}
-          question={delivery.question}
-          answer={answer}
-          datasets={datasets}
-        />
-      )}
+      <QueryFrame query={query} content={delivery} rows={12} loading="Opening the report">
+        {({ sender, asOf, burst, reportName, question }) => (
+          <>
+            <p className={styles.about}>
+              {sender ? `From ${sender.name}` : 'Delivered'}. Figures as of {formatDate(asOf)}
+              {burst && ', only your own rows'}.
+            </p>
+            {answer && datasets && (
+              <DeliveredTable
+                name={reportName}
+                question={question}
+                answer={answer}
+                datasets={datasets}
+              />
+            )}
+          </>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -41,18 +41,18 @@ function Instead({
   opened: ReturnType<typeof useOpenReport>;
   isUnknown: boolean;
 }) {
-  const anew = <Link to="/explore">Begin anew</Link>;
+  const startOver = <Link to="/explore">Start over</Link>;
   if (opened.error) return <ErrorPanel error={opened.error} onRetry={opened.retry} />;
   if (opened.isMissing || isUnknown) {
     return (
-      <EmptyState title="There is no such report" actions={anew}>
+      <EmptyState title="There is no such report" actions={startOver}>
         It was deleted, or its owner does not share it with you.
       </EmptyState>
     );
   }
   if (opened.report && !opened.question) {
     return (
-      <EmptyState title="This report cannot be read" actions={anew}>
+      <EmptyState title="This report cannot be read" actions={startOver}>
         “{opened.report.name}” was saved in a form that this version does not know.
       </EmptyState>
     );

@@ -1,15 +1,17 @@
+import { plural } from '../../lib/plural.ts';
 import { Link } from 'react-router';
 import type { ReportDelivery_DeliveryFragment } from '../../features/explore/schedules/ReportDelivery.generated.ts';
 import { DeliveryFile } from '../../features/explore/schedules/DeliveryFile.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { usePaged } from '../../lib/use-paged.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useInboxPageQuery } from './InboxPage.generated.ts';
+import { InboxPageDocument } from './InboxPage.generated.ts';
 
 type Delivery = ReportDelivery_DeliveryFragment;
 
@@ -27,49 +29,54 @@ const COLUMNS: Column<Delivery>[] = [
 
 /** `/inbox`: the reports that were delivered to the viewer. */
 export function InboxPage() {
-  const { data, previousData, error, loading, refetch, fetchMore } = useInboxPageQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const list = (data ?? previousData)?.reportDeliveries;
+  const query = usePageQuery(InboxPageDocument, {});
+  const { shown, isStale, loading, fetchMore } = query;
+  const list = shown?.reportDeliveries;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const schedules = <Link to="/schedules">My schedules</Link>;
   return (
     <Page title="Inbox" layout="fill" actions={schedules}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!list && loading && <SkeletonRows rows={8} label="Looking for reports" />}
-      {list?.nodes.length === 0 && (
-        <EmptyState title="No report was delivered to you yet" actions={schedules}>
-          Reports that you or others schedule for you arrive here, and stay for 90 days.
-        </EmptyState>
-      )}
-      {list && list.nodes.length > 0 && (
-        <DataTable
-          label="Delivered reports"
-          rows={list.nodes}
-          rowKey={({ id }) => id}
-          columns={COLUMNS}
-          isStale={loading}
-          total={list.totalCount}
-          hasMore={paged.hasMore}
-          onMore={paged.retry}
-          fill
-          card={(delivery) => (
-            <>
-              {nameOf(delivery)}
-              <p>
-                As of {formatDate(delivery.asOf)} · {rowsOf(delivery)}{' '}
-                {delivery.rowCount === 1 ? 'row' : 'rows'}
-                {delivery.sender && ` · from ${delivery.sender.name}`}
-              </p>
-              <DeliveryFile {...delivery} />
-            </>
-          )}
-        />
-      )}
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={8}
+        loading="Looking for reports"
+        isEmpty={list?.nodes.length === 0}
+        empty={
+          <EmptyState title="No report was delivered to you yet" actions={schedules}>
+            Reports that you or others schedule for you arrive here, and stay for 90 days.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <DataTable
+            label="Delivered reports"
+            rows={list.nodes}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+            isStale={loading}
+            total={list.totalCount}
+            hasMore={paged.hasMore}
+            onMore={paged.retry}
+            fill
+            card={(delivery) => (
+              <>
+                {nameOf(delivery)}
+                <p>
+                  As of {formatDate(delivery.asOf)} ·{' '}
+                  {plural(delivery.rowCount, delivery.burst ? 'of your own row' : 'row')}
+                  {delivery.sender && ` · from ${delivery.sender.name}`}
+                </p>
+                <DeliveryFile {...delivery} />
+              </>
+            )}
+          />
+        )}
+      </QueryFrame>
     </Page>
   );
 }

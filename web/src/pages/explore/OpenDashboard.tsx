@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isOwner } from '../../../../schema/question.ts';
 import {
   filtersInput,
   filterWords,
@@ -34,9 +35,6 @@ export interface OpenDashboardProps {
   opened: ReturnType<typeof useDashboard>;
 }
 
-/** The dimensions whose keys are numbers of reps. */
-const PEOPLE = new Set(['rep', 'accountRep', 'owner']);
-
 /** A dashboard that is there: read, narrowed, edited, shown on a screen. */
 export function OpenDashboard({ dashboard, opened }: OpenDashboardProps) {
   const navigate = useNavigate();
@@ -55,7 +53,7 @@ export function OpenDashboard({ dashboard, opened }: OpenDashboardProps) {
   );
   const labelOf = useCallback<LabelOf>(
     (dimension, key) =>
-      (PEOPLE.has(dimension) ? reps.find(({ seq }) => seq === key)?.name : undefined) ??
+      (isOwner(dimension) ? reps.find(({ seq }) => seq === key)?.name : undefined) ??
       (pick && key === pick.value && picked ? picked.value : null),
     [reps, pick, picked],
   );

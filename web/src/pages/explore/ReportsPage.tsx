@@ -3,9 +3,8 @@ import { Link, Navigate, useParams } from 'react-router';
 import { BUILT_IN_REPORTS } from '../../features/explore/built-in-reports.ts';
 import { ReportIndex } from '../../features/explore/reports/ReportIndex.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Builder } from './Builder.tsx';
 import { useSavedReports } from './use-saved-reports.ts';
 
@@ -40,20 +39,20 @@ function BuiltInReport({ name }: { name: string }) {
 }
 
 function AllReports() {
-  const { reports, isStale, loading, error, retry } = useSavedReports();
+  const { reports, isStale, ...query } = useSavedReports();
   return (
     <Page title="Reports" layout="fill" actions={<Link to="/explore">New question</Link>}>
-      {Boolean(error) && <ErrorPanel error={error} onRetry={retry} />}
-      {!reports && loading && <SkeletonRows rows={14} label="Looking for reports" />}
-      {reports && (
-        <ReportIndex
-          saved={reports}
-          isStale={isStale}
-          linkOf={({ seq, path, question }) =>
-            question === null ? null : seq === null ? `/reports/${path}` : `/explore/${seq}`
-          }
-        />
-      )}
+      <QueryFrame query={query} content={reports} rows={14} loading="Looking for reports">
+        {(saved) => (
+          <ReportIndex
+            saved={saved}
+            isStale={isStale}
+            linkOf={({ seq, path, question }) =>
+              question === null ? null : seq === null ? `/reports/${path}` : `/explore/${seq}`
+            }
+          />
+        )}
+      </QueryFrame>
     </Page>
   );
 }

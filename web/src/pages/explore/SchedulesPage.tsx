@@ -13,13 +13,14 @@ import styles from '../../features/explore/schedules/Schedule.module.css';
 import { useScheduleWrites } from '../../features/explore/schedules/use-schedule-writes.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useSchedulesPageQuery } from './SchedulesPage.generated.ts';
+import { SchedulesPageDocument } from './SchedulesPage.generated.ts';
 
 function Outcome({ lastRun }: Pick<Schedule, 'lastRun'>) {
   const problem = lastRun?.problem ?? null;
@@ -35,17 +36,16 @@ function Outcome({ lastRun }: Pick<Schedule, 'lastRun'>) {
   );
 }
 
-/** `/schedules`: the viewer's own schedules, with what came of each. */
+/** `/schedules`: the viewer's own schedules and the result of each one's last delivery. */
 export function SchedulesPage() {
   const writes = useScheduleWrites();
   const [edited, setEdited] = useState<Schedule | null>(null);
-  const { data, previousData, error, loading, refetch, fetchMore } = useSchedulesPageQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const list = (data ?? previousData)?.reportSchedules;
+  const query = usePageQuery(SchedulesPageDocument, {});
+  const { shown, isStale, loading, fetchMore } = query;
+  const list = shown?.reportSchedules;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   const menu = (schedule: Schedule) => (
@@ -95,43 +95,49 @@ export function SchedulesPage() {
   ];
   return (
     <Page title="Schedules" layout="fill" breadcrumb={<Link to="/reports">Reports</Link>}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!list && loading && <SkeletonRows rows={6} label="Looking for schedules" />}
-      {list?.nodes.length === 0 && (
-        <EmptyState title="Nothing is scheduled yet" actions={<Link to="/reports">Reports</Link>}>
-          Open a saved report and choose Schedule: it then comes to the inboxes of those you name.
-        </EmptyState>
-      )}
-      {list && list.nodes.length > 0 && (
-        <DataTable
-          label="Schedules"
-          rows={list.nodes}
-          rowKey={({ seq }) => seq}
-          columns={columns}
-          rowTone={({ paused }) => (paused ? 'muted' : undefined)}
-          isStale={loading || writes.busy}
-          total={list.totalCount}
-          hasMore={paged.hasMore}
-          onMore={paged.retry}
-          fill
-          card={(schedule) => (
-            <div className={styles.card}>
-              <div>
-                {name(schedule)}
-                <p>
-                  {cadenceWords(schedule.cadence)} · {recipientWords(schedule)} ·{' '}
-                  {placeWords(schedule)}
-                </p>
-                <p>Next: {nextWords(schedule)}</p>
-                <p>
-                  Last: <Outcome lastRun={schedule.lastRun} />
-                </p>
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={6}
+        loading="Looking for schedules"
+        isEmpty={list?.nodes.length === 0}
+        empty={
+          <EmptyState title="Nothing is scheduled yet" actions={<Link to="/reports">Reports</Link>}>
+            Open a saved report and choose Schedule: it then comes to the inboxes of those you name.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <DataTable
+            label="Schedules"
+            rows={list.nodes}
+            rowKey={({ seq }) => seq}
+            columns={columns}
+            rowTone={({ paused }) => (paused ? 'muted' : undefined)}
+            isStale={loading || writes.busy}
+            total={list.totalCount}
+            hasMore={paged.hasMore}
+            onMore={paged.retry}
+            fill
+            card={(schedule) => (
+              <div className={styles.card}>
+                <div>
+                  {name(schedule)}
+                  <p>
+                    {cadenceWords(schedule.cadence)} · {recipientWords(schedule)} ·{' '}
+                    {placeWords(schedule)}
+                  </p>
+                  <p>Next: {nextWords(schedule)}</p>
+                  <p>
+                    Last: <Outcome lastRun={schedule.lastRun} />
+                  </p>
+                </div>
+                {menu(schedule)}
               </div>
-              {menu(schedule)}
-            </div>
-          )}
-        />
-      )}
+            )}
+          />
+        )}
+      </QueryFrame>
       {edited && (
         <ScheduleDialog
           report={{ seq: edited.reportSeq, name: edited.reportName }}

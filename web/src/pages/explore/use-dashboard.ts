@@ -13,7 +13,8 @@ import { SavedDashboard_DashboardFragmentDoc } from '../../features/explore/dash
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
 import { choiceParam, textParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { useDashboardPageQuery } from './DashboardPage.generated.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { DashboardPageDocument } from './DashboardPage.generated.ts';
 
 const ADDRESS = {
   period: textParam,
@@ -29,7 +30,7 @@ const ADDRESS = {
 export function useDashboard(seq: number | null) {
   const { values, set } = useAddress(ADDRESS);
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
-  const { data, previousData, error, loading, refetch } = useDashboardPageQuery({
+  const query = usePageQuery(DashboardPageDocument, {
     variables: {
       seq: seq ?? 0,
       filters: filtersToAsk(values),
@@ -37,10 +38,9 @@ export function useDashboard(seq: number | null) {
       withRegistry: registry === undefined,
     },
     skip: seq === null,
-    // One part that fails leaves the others.
-    errorPolicy: 'all',
+    fetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, error, loading, refetch, retry } = query;
   const read: Dashboard | null = shown?.savedDashboard ?? null;
   // While other figures are read, the answer before shows the dashboard as it was before it was saved.
   const stored = useFragment<Dashboard>({
@@ -70,8 +70,8 @@ export function useDashboard(seq: number | null) {
     setPick: useCallback((pick: PickedGroup | null): void => set({ pick }), [set]),
     setOnScreen: (isOn: boolean): void => set({ mode: isOn ? 'tv' : null }),
     setEditing: (isEditing: boolean): void => set({ edit: isEditing ? '1' : '' }, 'replace'),
-    retry: () => void refetch().catch(() => undefined),
-    /** Whether the figures are there anew. */
+    retry,
+    /** Whether the figures could be read again. */
     refresh: async (): Promise<boolean> => {
       try {
         return (await refetch()).error === undefined;

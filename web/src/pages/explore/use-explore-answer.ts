@@ -5,7 +5,7 @@ import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.
 import { fitted } from '../../features/explore/fitted.ts';
 import { startQuestion } from '../../features/explore/question-edits.ts';
 import { readResult, type Result } from '../../features/explore/result.ts';
-import type { Question } from '../../lib/question.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { useExplorePageQuery } from './ExplorePage.generated.ts';
 
 interface Answered {
@@ -20,6 +20,8 @@ const NOTHING = startQuestion({
   title: '',
   description: '',
   time: null,
+  ownedBy: null,
+  isSnapshot: false,
   dimensions: [],
   measures: [],
 });
@@ -37,12 +39,12 @@ export function useExploreAnswer(asked: Question | null) {
   const isAsked = question !== null && question.measures.length > 0;
   const { data, error, loading, refetch } = useExplorePageQuery({
     variables: {
-      ...answerVariables(question ?? NOTHING),
+      ...answerVariables(question ?? NOTHING, found?.dataset ?? null),
       isAsked,
       withRegistry: registry === undefined,
     },
     skip: !isAsked && registry !== undefined,
-    // A question that is refused leaves the registry, which the builder needs to mend it.
+    // A question that is refused leaves the registry, which the builder needs to fix it.
     errorPolicy: 'all',
   });
   const current = useMemo<Answered | null>(

@@ -1,15 +1,15 @@
 import { useAllPages } from '../../lib/use-all-pages.ts';
-import { useReportsPageQuery } from './ReportsPage.generated.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { ReportsPageDocument } from './ReportsPage.generated.ts';
 
 /** All reports that the viewer may see: the index searches and groups them here. */
 export function useSavedReports() {
-  const { data, previousData, error, loading, refetch, fetchMore } = useReportsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const list = (data ?? previousData)?.savedReports;
+  const query = usePageQuery(ReportsPageDocument, {});
+  const { shown, isStale, error, loading, fetchMore } = query;
+  const list = shown?.savedReports;
   const pages = useAllPages({
     pageInfo: list?.pageInfo,
+    isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
   return {
@@ -19,7 +19,7 @@ export function useSavedReports() {
     error: error ?? pages.error,
     retry: () => {
       pages.retry();
-      void refetch().catch(() => undefined);
+      query.retry();
     },
   };
 }

@@ -1,26 +1,29 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { BANNER_COLUMNS, PLACEMENTS } from '../../features/sales/banner-columns.tsx';
 import { BannerInventory } from '../../features/sales/BannerInventory.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { between, daysText, periodDays, wholeMonths } from '../../features/sales/sales-period.ts';
+import { between, periodDays, wholeMonths } from '../../lib/periods.ts';
 import { choiceParam, choicesParam } from '../../lib/address-params.ts';
 import { figureTotals, openRows } from '../../lib/analytics.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, percentText } from '../../lib/format.ts';
+import { completeMonthsText } from '../../lib/month-windows.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import type { BannerPlacement } from '../../schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useBannersPageQuery } from './BannersPage.generated.ts';
+import { BannersPageDocument } from './BannersPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const PLACEMENT_KEYS = Object.keys(PLACEMENTS) as BannerPlacement[];
@@ -34,7 +37,7 @@ const ADDRESS = {
 /** `/sales/banners`: what runs where, and what it brings. */
 export function BannersPage() {
   const today = useToday();
-  const { values, set, notices, search, reset } = useAddress(ADDRESS);
+  const { values, set, search, reset } = useAddress(ADDRESS);
   const { placement, sort } = values;
   const days = periodDays({ period: 'L12M', from: null, to: null }, today);
   const whole = wholeMonths(days, today) ?? days;
@@ -43,19 +46,16 @@ export function BannersPage() {
     ...(placement.length > 0 ? { placement: placement.map((each) => each.toLowerCase()) } : {}),
   };
   const filter = { placements: [...placement] };
-  const { data, previousData, error, loading, refetch, fetchMore } = useBannersPageQuery({
+  const query = usePageQuery(BannersPageDocument, {
     variables: {
       filter,
       sort,
       where,
       months: { month: between(days) },
     },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.banners;
-  const isStale = loading && !data;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     isStale,
@@ -64,7 +64,7 @@ export function BannersPage() {
   const looks = useListLooks('banners', BANNER_COLUMNS);
   const totals = figureTotals(shown?.figures);
   const definitions = definitionsOf([shown?.figures]);
-  const figure = (label: string, measure: string, format: (value: number) => string) => {
+  const figure = (label: string, measure: MeasureName, format: (value: number) => string) => {
     const text = (value: number | null | undefined) => (value == null ? '—' : format(value));
     return (
       <Figure
@@ -90,11 +90,10 @@ export function BannersPage() {
         }
         loaded={list?.nodes.length ?? 0}
         total={list?.totalCount ?? null}
-        notices={notices}
         looks={looks}
         columns={BANNER_COLUMNS}
         onClear={search === '' ? undefined : reset}
-        hint={`Figures of ${daysText(whole)}, against the same months last year`}
+        hint={`Figures of ${completeMonthsText(whole, today)}, against the same months last year`}
         filters={
           <>
             <Select
@@ -117,47 +116,47 @@ export function BannersPage() {
           </>
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={14} label="Loading the banners" />}
-      {shown && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <FigureStrip label="Banners of the last 12 months">
-            {figure('Banners shown', 'banners', formatCount)}
-            {figure('Impressions', 'impressions', formatCount)}
-            {figure('Clicks', 'clicks', formatCount)}
-            {figure('Click rate', 'clickRate', (rate) => `${(rate * 100).toFixed(2)} %`)}
-          </FigureStrip>
-          <section className={styles.section} aria-labelledby="banner-inventory">
-            <h2 id="banner-inventory">Sold by placement and month</h2>
-            <BannerInventory answer={shown.inventory} days={days} />
-          </section>
-          <section className={styles.section} aria-labelledby="banner-list">
-            <h2 id="banner-list">Banners</h2>
-            {list?.nodes.length === 0 ? (
-              <EmptyState
-                title="No banner in this placement"
-                actions={<Button onClick={reset}>All placements</Button>}
-              />
-            ) : (
-              <DataTable
-                label="Banners"
-                rows={list?.nodes ?? []}
-                rowKey={({ seq }) => seq}
-                columns={BANNER_COLUMNS}
-                visible={looks.columns}
-                density={looks.density}
-                hasKeys
-              />
-            )}
-            {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-            {(paged.hasMore || paged.isLoading) && (
-              <Button className={styles.more} onClick={paged.loadMore}>
-                {paged.isLoading ? 'Loading…' : 'Show more banners'}
-              </Button>
-            )}
-          </section>
-        </div>
-      )}
+      <QueryFrame query={query} content={shown} rows={14} loading="Loading the banners">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <FigureStrip label="Banners of the last 12 complete months">
+              {figure('Banners shown', 'banners', formatCount)}
+              {figure('Impressions', 'impressions', formatCount)}
+              {figure('Clicks', 'clicks', formatCount)}
+              {figure('Click rate', 'clickRate', (rate) => percentText(rate * 100, 2))}
+            </FigureStrip>
+            <section className={styles.section} aria-labelledby="banner-inventory">
+              <h2 id="banner-inventory">Sold by placement and month</h2>
+              <BannerInventory answer={shown.inventory} days={days} />
+            </section>
+            <section className={styles.section} aria-labelledby="banner-list">
+              <h2 id="banner-list">Banners</h2>
+              {list?.nodes.length === 0 ? (
+                <EmptyState
+                  title="No banner in this placement"
+                  actions={<Button onClick={reset}>All placements</Button>}
+                />
+              ) : (
+                <DataTable
+                  label="Banners"
+                  rows={list?.nodes ?? []}
+                  rowKey={({ seq }) => seq}
+                  columns={BANNER_COLUMNS}
+                  visible={looks.columns}
+                  density={looks.density}
+                  hasKeys
+                />
+              )}
+              {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+              {(paged.hasMore || paged.isLoading) && (
+                <Button className={styles.more} onClick={paged.loadMore}>
+                  {paged.isLoading ? 'Loading…' : 'Show more banners'}
+                </Button>
+              )}
+            </section>
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { classicColumns } from '../../features/sales/classic-columns.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { between, daysText, periodDays } from '../../features/sales/sales-period.ts';
+import { between, daysText, periodDays } from '../../lib/periods.ts';
 import { companyStanding, standingRows } from '../../features/sales/standing-rows.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useClassicStandingsPageQuery } from './ClassicStandingsPage.generated.ts';
+import { ClassicStandingsPageDocument } from './ClassicStandingsPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 /** `/sales/master-standings/indexOLD`: the old page as people knew it, with the numbers of the new one. */
@@ -17,12 +17,11 @@ export function ClassicStandingsPage() {
   const today = useToday();
   const viewer = useViewer();
   const days = periodDays({ period: 'AYTD', from: null, to: null }, today);
-  const { data, error, loading, refetch } = useClassicStandingsPageQuery({
+  const query = usePageQuery(ClassicStandingsPageDocument, {
     variables: { day: { day: between(days) } },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const answers = { standings: data?.standings, coverage: null, pipeline: null };
+  const { shown } = query;
+  const answers = { standings: shown?.standings, coverage: null, pipeline: null };
   const rows = standingRows('rep', answers);
   return (
     <Page title="Standings, classic">
@@ -32,25 +31,27 @@ export function ClassicStandingsPage() {
         </span>
         <Link to="/sales/master-standings">New standings →</Link>
       </p>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!data && loading && <SkeletonRows rows={18} label="Adding up the standings" />}
-      {data?.standings && rows.length === 0 && (
-        <EmptyState title="Nobody is ranked yet">There is no active rep.</EmptyState>
-      )}
-      {rows.length > 0 && (
+      <QueryFrame
+        query={query}
+        content={shown?.standings}
+        rows={18}
+        loading="Adding up the standings"
+        isEmpty={rows.length === 0}
+        empty={<EmptyState title="Nobody is ranked yet">There is no active rep.</EmptyState>}
+      >
         <DataTable
           label="Standings"
           rows={rows}
           rowKey={({ key }) => key}
           columns={classicColumns({
             days,
-            lastYear: data?.standings?.comparedWith ?? null,
-            definitions: definitionsOf([data?.standings]),
+            lastYear: shown?.standings?.comparedWith ?? null,
+            definitions: definitionsOf([shown?.standings]),
             total: companyStanding(answers),
           })}
           openKey={`rep-${viewer.seq}`}
         />
-      )}
+      </QueryFrame>
     </Page>
   );
 }

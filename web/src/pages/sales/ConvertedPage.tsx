@@ -10,33 +10,31 @@ import {
 import { ConvertedCharts } from '../../features/sales/ConvertedCharts.tsx';
 import { ConvertedFigures } from '../../features/sales/ConvertedFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
-import { daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
-import { choiceParam, dateParam, numberParam, sortParam } from '../../lib/address-params.ts';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
+import { daysText, periodDays, periodParams } from '../../lib/periods.ts';
+import { numberParam, sortParam } from '../../lib/address-params.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { appendGroups, useOffsetPaged } from '../../lib/use-offset-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { FiguresExport } from '../../ui/FiguresExport.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { peopleChoices } from '../contracts/book-choices.ts';
 import { convertedQuestion } from './converted-question.ts';
-import { useConvertedPageQuery } from './ConvertedPage.generated.ts';
+import { ConvertedPageDocument } from './ConvertedPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const ADDRESS = {
-  period: choiceParam(SALES_PERIODS, 'AYTD'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('AYTD'),
   rep: numberParam,
   team: numberParam,
   tag: numberParam,
@@ -46,7 +44,7 @@ const ADDRESS = {
 /** `/clients-converted`: which prospects became clients, and what it took. */
 export function ConvertedPage() {
   const today = useToday();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, rep, team, tag } = values;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
   const { narrow, whose, ...question } = useMemo(
@@ -54,13 +52,10 @@ export function ConvertedPage() {
     [days, rep, team, tag, today],
   );
   const sort = convertedSort(values.sort);
-  const { data, previousData, error, loading, refetch, fetchMore } = useConvertedPageQuery({
+  const query = usePageQuery(ConvertedPageDocument, {
     variables: { ...question, orderBy: convertedOrder(sort) },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
+  const { shown, isStale, fetchMore } = query;
   const rows = useMemo(() => convertedRows(shown?.list), [shown?.list]);
   const total = shown?.list?.rowCount ?? null;
   const paged = useOffsetPaged({
@@ -86,103 +81,102 @@ export function ConvertedPage() {
   const textOf = (value: number | null): string => (value === null ? '' : String(value));
   return (
     <Page title="Converted prospects">
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading who became a client" />}
-      {shown && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <ConvertedFigures
-            answer={shown.tags}
-            where={question.where}
-            rate={shown.rate}
-            rateWhere={question.rateWhere}
-            definitions={definitions}
-            days={days}
-          />
-          <ConvertedCharts
-            months={shown.months}
-            tags={shown.tags}
-            quarters={shown.cohorts}
-            today={today}
-            narrow={narrow}
-            where={question.where}
-            cohortWhere={whose}
-          />
-          <ListBar
-            noun="companies"
-            actions={
-              <FiguresExport
-                dataset="contracts"
-                answer={shown.list}
-                where={question.where}
-                orderBy={convertedOrder(sort)}
-                noun="companies"
-              />
-            }
-            loaded={rows.length}
-            total={total}
-            notices={notices}
-            looks={looks}
-            columns={columns}
-            onClear={search === '' ? undefined : reset}
-            hint={`First contract signed ${daysText(days)}, by the rep at signing`}
-            filters={
-              <>
-                <PeriodFilter asked={values} onChange={set} />
-                <Select
-                  label="Rep"
-                  all="All reps"
-                  value={textOf(rep)}
-                  choices={peopleChoices(shown.reps)}
-                  onChange={(value) => set({ rep: numberOf(value), team: null })}
-                />
-                <Select
-                  label="Team"
-                  all="All teams"
-                  value={textOf(team)}
-                  choices={peopleChoices(shown.managers, 'Team ')}
-                  onChange={(value) => set({ team: numberOf(value), rep: null })}
-                />
-                <Select
-                  label="Tag at signing"
-                  all="All tags"
-                  value={textOf(tag)}
-                  choices={PROSPECT_TAGS.map(({ value, label }) => ({
-                    value: String(value),
-                    label,
-                  }))}
-                  onChange={(value) => set({ tag: numberOf(value) })}
-                />
-              </>
-            }
-          />
-          {rows.length === 0 ? (
-            shown.list && (
-              <EmptyState
-                title="Nobody signed a first contract in these days"
-                actions={
-                  <Button onClick={() => set({ period: 'L12M' })}>The last 12 months</Button>
-                }
-              >
-                Other days, another rep or another tag may have some.
-              </EmptyState>
-            )
-          ) : (
-            <DataTable
-              label="Converted prospects"
-              rows={rows}
-              rowKey={({ companySeq }) => companySeq}
-              columns={columns}
-              visible={looks.columns}
-              density={looks.density}
-              sort={sort}
-              onSort={(next) => set({ sort: next })}
-              total={total}
-              hasKeys
+      <QueryFrame query={query} content={shown} rows={18} loading="Loading who became a client">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <ConvertedFigures
+              answer={shown.tags}
+              where={question.where}
+              rate={shown.rate}
+              rateWhere={question.rateWhere}
+              definitions={definitions}
+              days={days}
             />
-          )}
-          <MoreRows paged={paged} noun="companies" />
-        </div>
-      )}
+            <ConvertedCharts
+              months={shown.months}
+              tags={shown.tags}
+              quarters={shown.cohorts}
+              today={today}
+              narrow={narrow}
+              where={question.where}
+              cohortWhere={whose}
+            />
+            <ListBar
+              noun="companies"
+              actions={
+                <FiguresExport
+                  dataset="contracts"
+                  answer={shown.list}
+                  where={question.where}
+                  orderBy={convertedOrder(sort)}
+                  noun="companies"
+                />
+              }
+              loaded={rows.length}
+              total={total}
+              looks={looks}
+              columns={columns}
+              onClear={search === '' ? undefined : reset}
+              hint={`First contract signed ${daysText(days)}, by the rep at signing`}
+              filters={
+                <>
+                  <PeriodFilter asked={values} onChange={set} />
+                  <Select
+                    label="Rep"
+                    all="All reps"
+                    value={textOf(rep)}
+                    choices={peopleChoices(shown.reps)}
+                    onChange={(value) => set({ rep: numberOf(value), team: null })}
+                  />
+                  <Select
+                    label="Team"
+                    all="All teams"
+                    value={textOf(team)}
+                    choices={peopleChoices(shown.managers, 'Team ')}
+                    onChange={(value) => set({ team: numberOf(value), rep: null })}
+                  />
+                  <Select
+                    label="Tag at signing"
+                    all="All tags"
+                    value={textOf(tag)}
+                    choices={PROSPECT_TAGS.map(({ value, label }) => ({
+                      value: String(value),
+                      label,
+                    }))}
+                    onChange={(value) => set({ tag: numberOf(value) })}
+                  />
+                </>
+              }
+            />
+            {rows.length === 0 ? (
+              shown.list && (
+                <EmptyState
+                  title="Nobody signed a first contract in these days"
+                  actions={
+                    <Button onClick={() => set({ period: 'L12M' })}>The last 12 months</Button>
+                  }
+                >
+                  Other days, another rep or another tag may have some.
+                </EmptyState>
+              )
+            ) : (
+              <DataTable
+                label="Converted prospects"
+                rows={rows}
+                rowKey={({ companySeq }) => companySeq}
+                columns={columns}
+                visible={looks.columns}
+                density={looks.density}
+                sort={sort}
+                onSort={(next) => set({ sort: next })}
+                total={total}
+                hasKeys
+              />
+            )}
+            <MoreRows paged={paged} noun="companies" />
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { NOTE_TYPES } from '../../../../schema/enumerations.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { Heatmap } from '../../charts/Heatmap.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import {
   FAMILY_NAMES,
   productivityColumns,
@@ -17,34 +17,22 @@ import {
   weekHeatmap,
 } from '../../features/sales/productivity-rows.ts';
 import charts from '../../features/sales/SalesCharts.module.css';
-import {
-  between,
-  daysText,
-  periodDays,
-  SALES_PERIODS,
-  workingDays,
-} from '../../features/sales/sales-period.ts';
-import {
-  choiceParam,
-  dateParam,
-  numberParam,
-  sortParam,
-  textsParam,
-} from '../../lib/address-params.ts';
+import { between, daysText, periodDays, periodParams, workingDays } from '../../lib/periods.ts';
+import { numberParam, sortParam, textsParam } from '../../lib/address-params.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableExport } from '../../ui/TableExport.tsx';
 import { productivityAnswers, productivityQuestion } from './productivity-question.ts';
-import { useProductivityPageQuery } from './ProductivityPage.generated.ts';
+import { ProductivityPageDocument } from './ProductivityPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const SORTS = [
@@ -54,9 +42,7 @@ const SORTS = [
   ...NOTE_TYPES.map(({ value }) => `count-${value}`),
 ];
 const ADDRESS = {
-  period: choiceParam(SALES_PERIODS, 'QTD'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('QTD'),
   team: numberParam,
   /** Families whose types have columns. */
   types: textsParam,
@@ -67,15 +53,13 @@ const ADDRESS = {
 export function ProductivityPage() {
   const today = useToday();
   const viewer = useViewer();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, team, types, sort } = values;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const { data, previousData, error, loading, refetch } = useProductivityPageQuery({
+  const query = usePageQuery(ProductivityPageDocument, {
     variables: productivityQuestion(days, team),
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, error } = query;
   const teams = new Map(
     (shown?.reps ?? []).flatMap(({ manager }) =>
       manager ? [[manager.seq, manager.name] as const] : [],
@@ -101,7 +85,6 @@ export function ProductivityPage() {
     });
   };
   const isUnfolded = types.length > 0;
-  const isStale = loading && !data;
   const columns = productivityColumns({
     days,
     workingDays: workingDays(days),
@@ -117,7 +100,6 @@ export function ProductivityPage() {
       <ListBar
         noun="reps"
         total={shown ? rows.length : null}
-        notices={notices}
         onClear={search === '' ? undefined : reset}
         hint={`${daysText(days)}, ${workingDays(days)} working days (Monday to Friday)`}
         filters={
@@ -166,51 +148,57 @@ export function ProductivityPage() {
           </>
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Counting the notes" />}
-      {shown && rows.length === 0 && (
-        <EmptyState
-          title="No reps here"
-          actions={<Button onClick={() => set({ team: null })}>Show all teams</Button>}
-        >
-          This team has no active rep.
-        </EmptyState>
-      )}
-      {shown && rows.length > 0 && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <DataTable
-            label="Productivity by rep"
-            rows={sortProductivity(rows, sort)}
-            rowKey={({ repSeq }) => repSeq}
-            columns={columns}
-            sort={sort}
-            onSort={(next) => set({ sort: next }, 'replace')}
-            openKey={viewer.seq}
-            hasKeys
-          />
-          <div className={charts.pair}>
-            <Chart
-              title="Unique touches"
-              kind="bar"
-              height={60 + rows.length * 18}
-              data={touches}
-              answers={[shown.byRep]}
-              onPoint={open('notes', 'uniqueTouches', 'date')}
+      <QueryFrame
+        query={query}
+        content={shown}
+        rows={18}
+        loading="Counting the notes"
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState
+            title="No reps here"
+            actions={<Button onClick={() => set({ team: null })}>Show all teams</Button>}
+          >
+            This team has no active rep.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <DataTable
+              label="Productivity by rep"
+              rows={sortProductivity(rows, sort)}
+              rowKey={({ repSeq }) => repSeq}
+              columns={columns}
+              sort={sort}
+              onSort={(next) => set({ sort: next }, 'replace')}
+              openKey={viewer.seq}
+              hasKeys
             />
-            <Chart
-              title="New business of the same reps"
-              kind="bar"
-              height={60 + rows.length * 18}
-              data={fresh}
-              answers={[shown.sold]}
-              onPoint={open('contracts', 'newBusiness', 'signedOn')}
-            />
+            <div className={charts.pair}>
+              <Chart
+                title="Unique touches"
+                kind="bar"
+                height={60 + rows.length * 18}
+                data={touches}
+                answers={[shown.byRep]}
+                onPoint={open('notes', 'uniqueTouches', 'date')}
+              />
+              <Chart
+                title="New business of the same reps"
+                kind="bar"
+                height={60 + rows.length * 18}
+                data={fresh}
+                answers={[shown.sold]}
+                onPoint={open('contracts', 'newBusiness', 'signedOn')}
+              />
+            </div>
+            <div className={charts.single}>
+              <Heatmap title="Touches by rep and week" data={heat} answers={[shown.weeks]} />
+            </div>
           </div>
-          <div className={charts.single}>
-            <Heatmap title="Touches by rep and week" data={heat} answers={[shown.weeks]} />
-          </div>
-        </div>
-      )}
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -8,11 +8,11 @@ import type { RenewalRow } from '../../features/sales/renewal-rows.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatUsd } from '../../lib/format.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useRenewalPanelQuery } from './RenewalPanel.generated.ts';
+import { RenewalPanelDocument } from './RenewalPanel.generated.ts';
 import styles from './RenewalPanel.module.css';
 
 export interface RenewalPanelProps {
@@ -26,13 +26,12 @@ export interface RenewalPanelProps {
 export function RenewalPanel({ row, onClose, onStale }: RenewalPanelProps) {
   const today = useToday();
   const viewer = useViewer();
-  const { data, error, loading, refetch } = useRenewalPanelQuery({
+  const query = usePageQuery(RenewalPanelDocument, {
     variables: { seq: row.contractSeq ?? 0 },
     skip: row.contractSeq === null,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: row.contractSeq,
   });
-  const contract = data?.contract;
+  const contract = query.shown?.contract;
   // What the server decides in the end; here only so that nobody chooses in vain.
   const maySay = viewer.level <= 8 || viewer.isManager || contract?.rep?.seq === viewer.seq;
   const stored = contract ? (contract.lostReason?.value.toLowerCase() ?? null) : undefined;
@@ -79,8 +78,13 @@ export function RenewalPanel({ row, onClose, onStale }: RenewalPanelProps) {
           <Link to={`/company/${company.seq}/stats`}>Stats</Link>
         </div>
       )}
-      {error && !contract && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {loading && !contract && <SkeletonRows rows={2} label="Loading the contract" />}
+      <QueryFrame
+        query={query}
+        content={contract}
+        rows={2}
+        loading="Loading the contract"
+        errors="instead"
+      />
       {contract &&
         !successor &&
         endDate < today &&

@@ -15,19 +15,20 @@ import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import fields from '../../ui/fields.module.css';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { renewalsQuestion, repOf } from './renewals-question.ts';
 import { RenewalPanel } from './RenewalPanel.tsx';
-import { useRenewalsPageQuery } from './RenewalsPage.generated.ts';
+import { RenewalsPageDocument } from './RenewalsPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const ADDRESS = {
@@ -46,7 +47,7 @@ export function RenewalsPage() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { repId = 'me' } = useParams();
-  const { values, set, notices, search } = useAddress(ADDRESS);
+  const { values, set, search } = useAddress(ADDRESS);
   const rep = repOf(repId, viewer.seq);
   // One rep's list fits a screen; everybody's begins with what ends next.
   const tab = values.tab ?? (rep === null ? '30' : 'open');
@@ -56,14 +57,12 @@ export function RenewalsPage() {
     () => renewalsQuestion({ rep, tab, isNarrowed, today }),
     [rep, tab, isNarrowed, today],
   );
-  const { data, previousData, error, loading, refetch, fetchMore } = useRenewalsPageQuery({
+  const query = usePageQuery(RenewalsPageDocument, {
     variables: question.variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: rep,
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.rows;
-  const isStale = loading && !data;
   const pages = {
     isStale,
     fetchAfter: (after: string) => fetchMore({ variables: { after } }),
@@ -101,115 +100,117 @@ export function RenewalsPage() {
   );
   return (
     <Page title={rep === null ? 'Renewals' : `Renewals, ${name}`}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading the renewals" />}
-      {shown && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <RenewalFigures
-            answer={shown.year}
-            definitions={definitions}
-            where={question.variables.year}
-            name={name}
-          />
-          <RenewalMonths
-            answer={shown.months}
-            today={today}
-            repWhere={question.repWhere}
-            name={name}
-          />
-          <div className={styles.tabs} role="group" aria-label="Ends">
-            {RENEWAL_TABS.map((each, at) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === tab}
-                onClick={() => set({ tab: each, open: null })}
-              >
-                {RENEWAL_TAB_LABELS[each]} <span>{countOf(counts[at])}</span>
-              </button>
-            ))}
-          </div>
-          <ListBar
-            noun="renewals"
-            actions={
-              <ExportMenu
-                list="rows"
-                noun="renewals"
-                variables={{ dataset: 'renewals', where: question.variables.where }}
-                total={list?.totalCount ?? null}
-              />
-            }
-            loaded={rows.length}
-            total={list?.totalCount ?? null}
-            notices={notices}
-            looks={looks}
-            columns={columns}
-            filters={
-              <>
-                <Select
-                  label="Rep"
-                  all="All reps"
-                  value={rep === null ? '' : String(rep)}
-                  choices={(shown.reps ?? []).map((each) => ({
-                    value: String(each.seq),
-                    label: each.seq === viewer.seq ? `${each.name} (me)` : each.name,
-                  }))}
-                  onChange={(value) =>
-                    void navigate(`/sales/renewals/${value === '' ? 'all' : value}${search}`)
-                  }
-                />
-                <label
-                  className={fields.inline}
-                  title={definitions[isDone ? 'unrenewed' : 'atRisk'] ?? ''}
-                >
-                  <input
-                    type="checkbox"
-                    checked={isNarrowed}
-                    onChange={({ target }) => narrow(target.checked || null)}
-                  />
-                  {isDone ? 'Only lost' : 'Only at risk'}
-                </label>
-              </>
-            }
-            hint="By the rep of record now"
-          />
-          {rows.length === 0 ? (
-            <EmptyState
-              title={isDone ? 'Nothing is decided yet' : 'Nothing ends in these days'}
-              actions={
-                isNarrowed && <Button onClick={() => narrow(null)}>Show all of this tab</Button>
-              }
-            >
-              Another tab or another rep may have some.
-            </EmptyState>
-          ) : (
-            <DataTable
-              label={`Renewals, ${RENEWAL_TAB_LABELS[tab]}`}
-              rows={rows}
-              rowKey={({ key }) => key}
-              columns={columns}
-              visible={looks.columns}
-              density={looks.density}
-              isStale={rest.isReading}
-              onOpen={({ contractSeq }) => set({ open: contractSeq }, 'replace')}
-              openKey={opened?.key ?? null}
-              hasKeys
+      <QueryFrame query={query} content={shown} rows={18} loading="Loading the renewals">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <RenewalFigures
+              answer={shown.year}
+              lastYear={shown.lastYear}
+              definitions={definitions}
+              where={question.variables.year}
+              pending={shown.open}
+              pendingWhere={question.variables.open}
+              name={name}
             />
-          )}
-          {rest.error !== null && <ErrorPanel error={rest.error} onRetry={rest.retry} />}
-          {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-          {(paged.hasMore || paged.isLoading) && (
-            <Button className={styles.more} onClick={paged.loadMore}>
-              {paged.isLoading ? 'Loading…' : 'Show more renewals'}
-            </Button>
-          )}
-        </div>
-      )}
+            <RenewalMonths
+              answer={shown.months}
+              today={today}
+              repWhere={question.repWhere}
+              name={name}
+            />
+            <div className={styles.tabs} role="group" aria-label="Ends">
+              {RENEWAL_TABS.map((each, at) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === tab}
+                  onClick={() => set({ tab: each, open: null })}
+                >
+                  {RENEWAL_TAB_LABELS[each]} <span>{countOf(counts[at])}</span>
+                </button>
+              ))}
+            </div>
+            <ListBar
+              noun="renewals"
+              actions={
+                <ExportMenu
+                  list="rows"
+                  noun="renewals"
+                  variables={{ dataset: 'renewals', where: question.variables.where }}
+                  total={list?.totalCount ?? null}
+                />
+              }
+              loaded={rows.length}
+              total={list?.totalCount ?? null}
+              looks={looks}
+              columns={columns}
+              filters={
+                <>
+                  <Select
+                    label="Rep"
+                    all="All reps"
+                    value={rep === null ? '' : String(rep)}
+                    choices={(shown.reps ?? []).map((each) => ({
+                      value: String(each.seq),
+                      label: each.seq === viewer.seq ? `${each.name} (me)` : each.name,
+                    }))}
+                    onChange={(value) =>
+                      void navigate(`/sales/renewals/${value === '' ? 'all' : value}${search}`)
+                    }
+                  />
+                  <label
+                    className={fields.inline}
+                    title={definitions[isDone ? 'unrenewed' : 'atRisk'] ?? ''}
+                  >
+                    <input
+                      type="checkbox"
+                      checked={isNarrowed}
+                      onChange={({ target }) => narrow(target.checked || null)}
+                    />
+                    {isDone ? 'Only lost' : 'Only at risk'}
+                  </label>
+                </>
+              }
+              hint="By the rep of record now"
+            />
+            {rows.length === 0 ? (
+              <EmptyState
+                title={isDone ? 'Nothing is decided yet' : 'Nothing ends in these days'}
+                actions={
+                  isNarrowed && <Button onClick={() => narrow(null)}>Show all of this tab</Button>
+                }
+              >
+                Another tab or another rep may have some.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={`Renewals, ${RENEWAL_TAB_LABELS[tab]}`}
+                rows={rows}
+                rowKey={({ key }) => key}
+                columns={columns}
+                visible={looks.columns}
+                density={looks.density}
+                isStale={rest.isReading}
+                onOpen={({ contractSeq }) => set({ open: contractSeq }, 'replace')}
+                openKey={opened?.key ?? null}
+                hasKeys
+              />
+            )}
+            {rest.error !== null && <ErrorPanel error={rest.error} onRetry={rest.retry} />}
+            {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
+            {(paged.hasMore || paged.isLoading) && (
+              <Button className={styles.more} onClick={paged.loadMore}>
+                {paged.isLoading ? 'Loading…' : 'Show more renewals'}
+              </Button>
+            )}
+          </div>
+        )}
+      </QueryFrame>
       {opened && (
         <RenewalPanel
           row={opened}
           onClose={() => set({ open: null }, 'replace')}
-          onStale={() => void refetch()}
+          onStale={query.retry}
         />
       )}
     </Page>

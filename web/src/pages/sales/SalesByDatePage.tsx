@@ -10,7 +10,7 @@ import {
 } from '../../features/sales/by-date.ts';
 import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
@@ -20,28 +20,26 @@ import {
   between,
   daysText,
   periodDays,
-  SALES_PERIODS,
-} from '../../features/sales/sales-period.ts';
-import { choiceParam, dateParam, numberParam, textParam } from '../../lib/address-params.ts';
+  periodParams,
+} from '../../lib/periods.ts';
+import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useSalesByDatePageQuery } from './SalesByDatePage.generated.ts';
+import { SalesByDatePageDocument } from './SalesByDatePage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const ADDRESS = {
-  period: choiceParam(SALES_PERIODS, 'AYTD'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('AYTD'),
   grain: choiceParam(GRAINS, 'month'),
   team: numberParam,
   package: textParam,
@@ -52,7 +50,7 @@ const GRAIN_ENUM = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
 /** `/sales/by-date`: when do we sell? */
 export function SalesByDatePage() {
   const today = useToday();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, grain, team, package: pack } = values;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
   const narrow = useMemo(
@@ -62,7 +60,7 @@ export function SalesByDatePage() {
   const year = arcatYearDays(arcatYearOf(today));
   const where = { ...narrow, signedOn: between(days) };
   const yearWhere = { ...narrow, signedOn: between({ from: year.from, to: today }) };
-  const { data, previousData, error, loading, refetch } = useSalesByDatePageQuery({
+  const query = usePageQuery(SalesByDatePageDocument, {
     variables: {
       where,
       grain: GRAIN_ENUM[grain],
@@ -71,10 +69,8 @@ export function SalesByDatePage() {
       lastYear: { ...narrow, signedOn: between(arcatYearDays(arcatYearOf(today) - 1)) },
       packagesOf: { signedOn: between(days) },
     },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale } = query;
   const groups = useMemo(() => salesGroups(figureRows(shown?.bars)), [shown]);
   const bars = useMemo(() => salesChart(groups, grain), [groups, grain]);
   const race = useMemo(() => raceOf(figureRows(shown?.race), days), [shown, days]);
@@ -109,7 +105,6 @@ export function SalesByDatePage() {
     <Page title="Sales by date">
       <ListBar
         noun="sales"
-        notices={notices}
         onClear={search === '' ? undefined : reset}
         hint={`Signed ${daysText(days)}, against the same days last year`}
         filters={
@@ -143,51 +138,57 @@ export function SalesByDatePage() {
           />
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={14} label="Adding up the sales" />}
-      {shown?.bars && groups.length === 0 && (
-        <EmptyState
-          title="Nothing was signed in these days"
-          actions={<Button onClick={reset}>The whole Arcat year</Button>}
-        >
-          {search === '' ? daysText(days) : 'Other days, another team or package may have some.'}
-        </EmptyState>
-      )}
-      {shown && (groups.length > 0 || shown.bars === null) && (
-        <div className={styles.content} data-stale={(loading && !data) || undefined}>
-          <ByDateFigures
-            answer={shown.bars}
-            year={shown.year}
-            lastYear={shown.lastYear}
-            where={where}
-            yearWhere={yearWhere}
-            definitions={definitionsOf([shown.bars])}
-          />
-          <p className={styles.method}>
-            Projection: sold this Arcat year ÷ sold to the same day last year × all of last year.
-          </p>
-          <div className={charts.pair}>
-            <Chart
-              title={`Sold by ${grain}, new and renewal`}
-              kind="column"
-              isStacked
-              data={bars}
-              answers={[shown.bars]}
-              onPoint={openGroup}
+      <QueryFrame
+        query={query}
+        content={shown}
+        rows={14}
+        loading="Adding up the sales"
+        isEmpty={shown?.bars != null && groups.length === 0}
+        empty={
+          <EmptyState
+            title="Nothing was signed in these days"
+            actions={<Button onClick={reset}>The whole Arcat year</Button>}
+          >
+            {search === '' ? daysText(days) : 'Other days, another team or package may have some.'}
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <ByDateFigures
+              answer={shown.figures}
+              year={shown.year}
+              lastYear={shown.lastYear}
+              where={where}
+              yearWhere={yearWhere}
+              definitions={definitionsOf([shown.bars])}
             />
-            <Chart
-              title="Sold so far, against last year"
-              kind="line"
-              data={raceData}
-              answers={[shown.race]}
-              onPoint={openRace}
-            />
+            <p className={styles.method}>
+              Projection: sold this Arcat year ÷ sold to the same day last year × all of last year.
+            </p>
+            <div className={charts.pair}>
+              <Chart
+                title={`Sold by ${grain}, new and renewal`}
+                kind="column"
+                isStacked
+                data={bars}
+                answers={[shown.bars]}
+                onPoint={openGroup}
+              />
+              <Chart
+                title="Sold so far, against last year"
+                kind="line"
+                data={raceData}
+                answers={[shown.race]}
+                onPoint={openRace}
+              />
+            </div>
+            {raceGrain(days) === 'DAY' && shown.race && (
+              <SalesCalendar months={calendarMonths(figureRows(shown.race), days)} where={narrow} />
+            )}
           </div>
-          {raceGrain(days) === 'DAY' && shown.race && (
-            <SalesCalendar months={calendarMonths(figureRows(shown.race), days)} where={narrow} />
-          )}
-        </div>
-      )}
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,33 +1,27 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { daysText, periodDays, SALES_PERIODS } from '../../features/sales/sales-period.ts';
+import { daysText, periodDays, periodParams } from '../../lib/periods.ts';
 import { StandingCard } from '../../features/sales/StandingCard.tsx';
 import { standingColumns } from '../../features/sales/standing-columns.tsx';
 import { sortStandings, type StandingRow } from '../../features/sales/standing-rows.ts';
 import { StandingsCharts } from '../../features/sales/StandingsCharts.tsx';
 import { StandingsFigures } from '../../features/sales/StandingsFigures.tsx';
 import { StandingsFilters, STANDING_PRODUCTS } from '../../features/sales/StandingsFilters.tsx';
-import {
-  choiceParam,
-  dateParam,
-  flagParam,
-  numberParam,
-  sortParam,
-} from '../../lib/address-params.ts';
+import { choiceParam, flagParam, numberParam, sortParam } from '../../lib/address-params.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableExport } from '../../ui/TableExport.tsx';
 import { standingsOf, standingsQuestion } from './standings-question.ts';
-import { useStandingsPageQuery } from './StandingsPage.generated.ts';
+import { StandingsPageDocument } from './StandingsPage.generated.ts';
 import styles from './SalesPages.module.css';
 
 const SORTS = [
@@ -53,9 +47,7 @@ const SORTS = [
   'pipeline',
 ];
 const ADDRESS = {
-  period: choiceParam(SALES_PERIODS, 'AYTD'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('AYTD'),
   /** A manager's seq. */
   team: numberParam,
   product: choiceParam(STANDING_PRODUCTS, null),
@@ -71,7 +63,7 @@ export function StandingsPage() {
   const today = useToday();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, team, product, sort } = values;
   const isPerAccounts = values.per100 === true;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
@@ -80,12 +72,10 @@ export function StandingsPage() {
     [days, today, team, product, values.tenured],
   );
   const { narrow, dueDays, raceWhere } = question;
-  const { data, previousData, error, loading, refetch } = useStandingsPageQuery({
+  const query = usePageQuery(StandingsPageDocument, {
     variables: question.variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, error } = query;
   const { reps, teams, company } = useMemo(() => standingsOf(shown, narrow), [shown, narrow]);
   const definitions = definitionsOf([shown?.standings, shown?.coverage, shown?.pipeline]);
   const teamRow = team === null ? null : (teams.find(({ seq }) => seq === team) ?? null);
@@ -103,7 +93,6 @@ export function StandingsPage() {
     });
   const columns = columnsFor('Rep', total);
   const looks = useListLooks('standings', columns);
-  const isStale = loading && !data;
   const rows = sortStandings(looking, sort, isPerAccounts);
   return (
     <Page
@@ -115,7 +104,6 @@ export function StandingsPage() {
         filters={<StandingsFilters asked={values} teams={teams} onChange={set} />}
         onClear={search === '' ? undefined : reset}
         total={shown?.standings ? looking.length : null}
-        notices={notices}
         hint={`${daysText(days)}, against the same days last year${product === null ? '' : '; contracts with this product, at their whole value'}`}
         looks={looks}
         columns={columns}
@@ -137,64 +125,70 @@ export function StandingsPage() {
           </>
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Adding up the standings" />}
-      {shown?.standings && looking.length === 0 && (
-        <EmptyState
-          title="Nobody is ranked here"
-          actions={<Button onClick={reset}>Show all reps</Button>}
-        >
-          No rep that fits the filters has a place in these days.
-        </EmptyState>
-      )}
-      {shown?.standings && looking.length > 0 && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <StandingsFigures
-            total={total}
-            mine={reps.find(({ seq }) => seq === viewer.seq) ?? null}
-            rankedCount={reps.filter(({ rank }) => rank !== null).length}
-            days={days}
-            dueDays={dueDays}
-            definitions={definitions}
-          />
-          <DataTable
-            label="Standings by rep"
-            rows={rows}
-            rowKey={({ key }) => key}
-            columns={columns}
-            visible={looks.columns}
-            density={looks.density}
-            sort={sort}
-            onSort={(next) => set({ sort: next }, 'replace')}
-            openKey={`rep-${viewer.seq}`}
-            onOpen={({ seq }) => seq !== null && void navigate(`/rep/${seq}`)}
-            card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
-            hasKeys
-          />
-          <section className={styles.section} aria-labelledby="standings-teams">
-            <h2 id="standings-teams">Teams</h2>
+      <QueryFrame
+        query={query}
+        content={shown?.standings && shown}
+        rows={18}
+        loading="Adding up the standings"
+        isEmpty={looking.length === 0}
+        empty={
+          <EmptyState
+            title="Nobody is ranked here"
+            actions={<Button onClick={reset}>Show all reps</Button>}
+          >
+            No rep that fits the filters has a place in these days.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <StandingsFigures
+              total={total}
+              mine={reps.find(({ seq }) => seq === viewer.seq) ?? null}
+              rankedCount={reps.filter(({ rank }) => rank !== null).length}
+              days={days}
+              dueDays={dueDays}
+              definitions={definitions}
+            />
             <DataTable
-              label="Standings by team"
-              rows={sortStandings(teams, sort, isPerAccounts)}
+              label="Standings by rep"
+              rows={rows}
               rowKey={({ key }) => key}
-              columns={columnsFor('Team', company)}
+              columns={columns}
               visible={looks.columns}
               density={looks.density}
-              openKey={teamRow?.key ?? null}
+              sort={sort}
+              onSort={(next) => set({ sort: next }, 'replace')}
+              openKey={`rep-${viewer.seq}`}
+              onOpen={({ seq }) => seq !== null && void navigate(`/rep/${seq}`)}
               card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
+              hasKeys
             />
-          </section>
-          <StandingsCharts
-            race={shown.race}
-            months={shown.months}
-            days={days}
-            viewerSeq={viewer.seq}
-            name={total.name}
-            raceWhere={raceWhere}
-            narrow={narrow.standings}
-          />
-        </div>
-      )}
+            <section className={styles.section} aria-labelledby="standings-teams">
+              <h2 id="standings-teams">Teams</h2>
+              <DataTable
+                label="Standings by team"
+                rows={sortStandings(teams, sort, isPerAccounts)}
+                rowKey={({ key }) => key}
+                columns={columnsFor('Team', company)}
+                visible={looks.columns}
+                density={looks.density}
+                openKey={teamRow?.key ?? null}
+                card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
+              />
+            </section>
+            <StandingsCharts
+              race={shown.race}
+              months={shown.months}
+              days={days}
+              viewerSeq={viewer.seq}
+              name={total.name}
+              raceWhere={raceWhere}
+              narrow={narrow.standings}
+            />
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { cohortDays, convertedMonths } from '../../features/sales/converted-charts.ts';
-import { between, type Days } from '../../features/sales/sales-period.ts';
+import { between, type Days } from '../../lib/periods.ts';
 
 export interface ConvertedAsked {
   days: Days;

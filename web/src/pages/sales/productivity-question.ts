@@ -1,6 +1,6 @@
 /** What `/sales/productivity` asks the server. Pure. */
 import type { ProductivityAnswers } from '../../features/sales/productivity-rows.ts';
-import { between, type Days } from '../../features/sales/sales-period.ts';
+import { between, type Days } from '../../lib/periods.ts';
 import type {
   ProductivityPageQuery,
   ProductivityPageQueryVariables,
@@ -25,6 +25,8 @@ export const productivityAnswers = (
   byRep: data?.byRep,
   families: data?.families,
   types: data?.types,
+  allFamilies: data?.allFamilies,
+  allTypes: data?.allTypes,
   sold: data?.sold,
   coverage: data?.coverage,
 });

@@ -1,12 +1,19 @@
 import { tabDays, tabWhere, type RenewalTab } from '../../features/sales/renewal-tabs.ts';
-import { arcatYearDays, arcatYearOf, between } from '../../features/sales/sales-period.ts';
+import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
+import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
+import { readRepSeq } from '../people/rep-tabs.ts';
 import type { RenewalsPageQueryVariables } from './RenewalsPage.generated.ts';
 
-/** `me`, `all` or a number; what is none of them is nobody's number. `null` is everybody. */
+/**
+ * `me`, `all` or a rep's number; `null` is all reps.
+ * @throws RouteError 404 for anything else
+ */
 export function repOf(repId: string, viewerSeq: number): number | null {
   if (repId === 'all') return null;
   if (repId === 'me') return viewerSeq;
-  return /^\d{1,9}$/.test(repId) ? Number(repId) : 0;
+  const seq = readRepSeq(repId);
+  if (seq === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
+  return seq;
 }
 
 export interface RenewalsAsked {
@@ -27,6 +34,7 @@ export function renewalsQuestion({ rep, tab, isNarrowed, today }: RenewalsAsked)
     isOne: rep !== null,
     where: { ...at(tab), ...(isNarrowed ? only : {}) },
     year: { endDate: between(arcatYearDays(arcatYearOf(today))), ...repWhere },
+    lastYear: { endDate: between(arcatYearDays(arcatYearOf(today) - 1)), ...repWhere },
     trend: { renewalMonth: between(tabDays(tab, today)), ...(rep === null ? {} : { rep }) },
     open: at('open'),
     overdue: at('overdue'),

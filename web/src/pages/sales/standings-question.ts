@@ -1,6 +1,6 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
 import { raceGrain } from '../../features/sales/race-chart.ts';
-import { between, daysBeforeLastMonth, type Days } from '../../features/sales/sales-period.ts';
+import { between, daysBeforeLastMonth, type Days } from '../../lib/periods.ts';
 import {
   companyStanding,
   standingRows,
@@ -18,7 +18,7 @@ export interface StandingsAsked {
   team: number | null;
   /** A product type; of contracts that have it, and notes on companies that bought it. */
   product: string | null;
-  /** Only reps of at least six months: whoever is new cannot be ahead. */
+  /** Only reps of at least six months: a new rep cannot be ahead yet. */
   isTenured: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { LOST_REASONS } from '../../../../schema/enumerations.ts';
-import { NOBODY_SAID } from '../../features/sales/lost-charts.ts';
+import { NO_REASON } from '../../features/sales/lost-charts.ts';
 import { LOST_REASON_LABELS } from '../../features/contracts/contract-status.ts';
-import type { Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
 import type { UnrenewedPageQueryVariables } from './UnrenewedPage.generated.ts';
 
 type Where = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export const REASON_CHOICES: readonly Choice[] = [
         ([key]) => key.toLowerCase().replaceAll('_', ' ') === value,
       )?.[1] ?? value,
   })),
-  { value: NOBODY_SAID, label: 'Nobody said so' },
+  { value: NO_REASON, label: 'No reason given' },
 ];
 
 export interface UnrenewedAsked {
@@ -41,8 +41,7 @@ export function unrenewedQuestion(asked: UnrenewedAsked): UnrenewedPageQueryVari
   };
   const where = { endDate: ended, ...whose };
   const graceWhere = { ...grace, ...whose };
-  const why =
-    reason === '' ? {} : { lostReason: reason === NOBODY_SAID ? { isNull: true } : reason };
+  const why = reason === '' ? {} : { lostReason: reason === NO_REASON ? { isNull: true } : reason };
   return {
     listWhere: isInGrace ? graceWhere : { ...where, outcome: 'unrenewed', ...why },
     where,

@@ -6,24 +6,20 @@ import {
   readChapters,
 } from '../../features/stats/booklet/chapters.ts';
 import { ChapterRail } from '../../features/stats/booklet/ChapterRail.tsx';
-import { StatsPages } from '../../features/stats/StatsPages.tsx';
-import {
-  fullMonths,
-  statsWindow,
-  windowChoices,
-  windowParam,
-} from '../../features/stats/stats-window.ts';
+import { StatsBar } from '../../features/stats/StatsBar.tsx';
+import { WindowSwitch } from '../../features/stats/WindowSwitch.tsx';
+import { fullMonths, statsWindow, windowParam } from '../../features/stats/stats-window.ts';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import {
-  useCompanyBookletPageQuery,
+  CompanyBookletPageDocument,
   type CompanyBookletPageQuery,
 } from './CompanyBookletPage.generated.ts';
 import styles from './CompanyBookletPage.module.css';
@@ -47,7 +43,7 @@ function useBooklet(seq: number) {
   const window = statsWindow(address.values.window, today);
   const full = fullMonths(window, today);
   const thisYear = Number(today.slice(0, 4));
-  const { data, previousData, loading, error, refetch } = useCompanyBookletPageQuery({
+  const query = usePageQuery(CompanyBookletPageDocument, {
     variables: {
       seq,
       ...window,
@@ -55,11 +51,12 @@ function useBooklet(seq: number) {
       actions: { company: seq, month: { between: [full.from, full.to] } },
       programs: { company: seq, year: [thisYear - 1, thisYear] },
     },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { shown, retry } = query;
   const chapters = chosenChapters(address.values.chapters, readChapters(viewer.seq, seq));
-  const retry = (): void => void refetch().catch(() => undefined);
-  return { today, viewer, address, window, shown, chapters, loading, error, retry };
+  return { today, viewer, address, window, shown, chapters, query, retry };
 }
 
 type State = ReturnType<typeof useBooklet>;
@@ -105,28 +102,18 @@ function Content({
 
 function BookletOnScreen({ seq }: { seq: number }) {
   const state = useBooklet(seq);
-  const { address, today, viewer, chapters, shown, loading, error, retry } = state;
+  const { address, viewer, chapters, query } = state;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="stats"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={retry}
-    >
+    <CompanySubPage seq={seq} page="booklet" query={query}>
       {(company) => (
         <>
-          <StatsPages companySeq={seq} page="booklet">
-            <Segments
-              label="Window"
+          <StatsBar>
+            <WindowSwitch
               value={address.values.window}
-              choices={windowChoices(today)}
-              onChange={(choice) =>
-                address.set({ window: windowParam.read(choice) ?? windowParam.fallback })
-              }
+              onChange={(window) => address.set({ window })}
+              isCompared
             />
-          </StatsPages>
+          </StatsBar>
           <div className={styles.split}>
             <ChapterRail
               chosen={chapters}
@@ -146,16 +133,23 @@ function BookletOnScreen({ seq }: { seq: number }) {
 
 function PrintableBooklet({ seq }: { seq: number }) {
   const state = useBooklet(seq);
-  const { shown, loading, error, retry } = state;
+  const { query, shown } = state;
   const company = shown?.company;
   useDocumentTitle(company ? `Booklet, ${company.name}` : 'Booklet');
-  if (error && !company) return <ErrorPanel error={error} onRetry={retry} />;
-  if (loading && !company) return <SkeletonRows rows={14} />;
-  if (!company) return <CompanyNotFound />;
   return (
-    <div className={styles.paper}>
-      <h1 className="visually-hidden">Booklet of {company.name}</h1>
-      <Content state={state} company={company} isPaper />
-    </div>
+    <QueryFrame
+      query={query}
+      content={company}
+      rows={14}
+      errors="instead"
+      empty={<CompanyNotFound />}
+    >
+      {(found) => (
+        <div className={styles.paper}>
+          <h1 className="visually-hidden">Booklet of {found.name}</h1>
+          <Content state={state} company={found} isPaper />
+        </div>
+      )}
+    </QueryFrame>
   );
 }

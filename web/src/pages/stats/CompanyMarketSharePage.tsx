@@ -1,18 +1,20 @@
 import { metricOf, metricParam, SHARE_METRICS } from '../../features/stats/market-share.ts';
 import { SectionShare } from '../../features/stats/SectionShare.tsx';
-import { StatsPages } from '../../features/stats/StatsPages.tsx';
-import { statsWindow, windowChoices, windowParam } from '../../features/stats/stats-window.ts';
+import { StatsBar } from '../../features/stats/StatsBar.tsx';
+import { WindowSwitch } from '../../features/stats/WindowSwitch.tsx';
+import { statsWindow, windowParam } from '../../features/stats/stats-window.ts';
 import { flagParam } from '../../lib/address-params.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useCompanyMarketSharePageQuery } from './CompanyMarketSharePage.generated.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { CompanyMarketSharePageDocument } from './CompanyMarketSharePage.generated.ts';
 import styles from './CompanyMarketSharePage.module.css';
 
 const ADDRESS = { metric: metricParam, window: windowParam, names: flagParam };
@@ -23,22 +25,18 @@ export function CompanyMarketSharePage({ seq }: CompanyPageProps) {
   const { values, set } = useAddress(ADDRESS);
   const metric = metricOf(values.metric);
   const window = statsWindow(values.window, today);
-  const { data, previousData, loading, error, refetch } = useCompanyMarketSharePageQuery({
+  const query = usePageQuery(CompanyMarketSharePageDocument, {
     variables: { seq, metric: metric.metric, ...window },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
+  const { isStale, error } = query;
   const hasNames = values.names === true;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="market-share"
-      company={(data ?? previousData)?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="market-share" query={query}>
       {(company) => (
         <>
-          <StatsPages companySeq={seq} page="share">
+          <StatsBar>
             <Segments
               label="Metric"
               value={values.metric}
@@ -47,14 +45,7 @@ export function CompanyMarketSharePage({ seq }: CompanyPageProps) {
                 set({ metric: metricParam.read(choice) ?? metricParam.fallback })
               }
             />
-            <Segments
-              label="Window"
-              value={values.window}
-              choices={windowChoices(today)}
-              onChange={(choice) =>
-                set({ window: windowParam.read(choice) ?? windowParam.fallback })
-              }
-            />
+            <WindowSwitch value={values.window} onChange={(next) => set({ window: next })} />
             <Button
               aria-pressed={hasNames}
               title="For inside eyes only: paper keeps the letters"
@@ -62,17 +53,17 @@ export function CompanyMarketSharePage({ seq }: CompanyPageProps) {
             >
               {hasNames ? 'Hide names' : 'Reveal names'}
             </Button>
-          </StatsPages>
+          </StatsBar>
           <p className={styles.period}>
             {metric.label === 'All' ? 'All buying actions' : `${metric.label} only`},{' '}
             {formatDate(window.from)} to {formatDate(window.to)}. Each bar is a share of the
-            section’s totals (M23); the other companies are letters in the order of their share.
+            section’s totals; the other companies are letters in the order of their share.
           </p>
           {company.now === null && !error && (
             <ErrorPanel
               title="The market share could not be read"
               error={null}
-              onRetry={() => void refetch()}
+              onRetry={query.retry}
             />
           )}
           {company.now?.length === 0 && (
@@ -80,7 +71,7 @@ export function CompanyMarketSharePage({ seq }: CompanyPageProps) {
               {company.name} is not listed under any CSI section, so there is nothing to share.
             </EmptyState>
           )}
-          <div className={styles.sections} data-stale={(loading && !data) || undefined}>
+          <div className={styles.sections} data-stale={isStale || undefined}>
             {company.now?.map((section) => (
               <SectionShare
                 key={section.csisec}

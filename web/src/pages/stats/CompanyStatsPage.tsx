@@ -4,22 +4,18 @@ import { BuyingActionsTable } from '../../features/stats/BuyingActionsTable.tsx'
 import { buyingActionRows } from '../../features/stats/buying-action-rows.ts';
 import { StatsDefinitions } from '../../features/stats/StatsDefinitions.tsx';
 import { StatsFigures } from '../../features/stats/StatsFigures.tsx';
-import { StatsPages } from '../../features/stats/StatsPages.tsx';
-import {
-  monthAway,
-  statsWindow,
-  windowChoices,
-  windowParam,
-} from '../../features/stats/stats-window.ts';
+import { StatsBar } from '../../features/stats/StatsBar.tsx';
+import { WindowSwitch } from '../../features/stats/WindowSwitch.tsx';
+import { monthAway, statsWindow, windowParam } from '../../features/stats/stats-window.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import {
-  useCompanyStatsPageQuery,
+  CompanyStatsPageDocument,
   type CompanyStatsPageQuery,
 } from './CompanyStatsPage.generated.ts';
 import styles from './CompanyStatsPage.module.css';
@@ -30,45 +26,33 @@ const ADDRESS = { window: windowParam };
 export function CompanyStatsPage({ seq }: CompanyPageProps) {
   const today = useToday();
   const { values, set } = useAddress(ADDRESS);
-  const { data, previousData, loading, error, refetch } = useCompanyStatsPageQuery({
+  const query = usePageQuery(CompanyStatsPageDocument, {
     variables: { seq, ...statsWindow(values.window, today), where: { company: seq } },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, error } = query;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="stats"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="stats" query={query}>
       {(company) => (
         <>
-          <StatsPages companySeq={seq} page="stats">
-            <Segments
-              label="Window"
-              value={values.window}
-              choices={windowChoices(today)}
-              onChange={(choice) =>
-                set({ window: windowParam.read(choice) ?? windowParam.fallback })
-              }
-            />
-          </StatsPages>
+          <StatsBar>
+            <WindowSwitch value={values.window} onChange={(window) => set({ window })} isCompared />
+          </StatsBar>
           {company.now ? (
             <Months
               company={company}
               now={company.now}
               trend={shown?.trend}
               today={today}
-              isStale={loading && !data}
+              isStale={isStale}
             />
           ) : (
             !error && (
               <ErrorPanel
                 title="The buying actions could not be read"
                 error={null}
-                onRetry={() => void refetch()}
+                onRetry={query.retry}
               />
             )
           )}

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
-import { StatsPages } from '../../features/stats/StatsPages.tsx';
+import { StatsBar } from '../../features/stats/StatsBar.tsx';
 import { YearSwitch } from '../../features/stats/YearSwitch.tsx';
 import { YearTable } from '../../features/stats/YearTable.tsx';
 import { yearOf, yearReportOf, type YearReport } from '../../features/stats/year-report.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import { useToday } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useCompanyStatsYearPageQuery } from './CompanyStatsYearPage.generated.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { CompanyStatsYearPageDocument } from './CompanyStatsYearPage.generated.ts';
 import styles from './CompanyStatsYearPage.module.css';
 import { itemsOf } from './year-facts.ts';
 
@@ -23,7 +24,7 @@ export function CompanyStatsYearPage({ seq, parts }: CompanyPageProps) {
 
 function Year({ seq, year, report }: { seq: number; year: number; report: YearReport }) {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
-  const { data, previousData, loading, error, refetch } = useCompanyStatsYearPageQuery({
+  const query = usePageQuery(CompanyStatsYearPageDocument, {
     variables: {
       seq,
       from,
@@ -34,21 +35,22 @@ function Year({ seq, year, report }: { seq: number; year: number; report: YearRe
       byFamily: report.source === 'family',
       byBanner: report.source === 'banner',
     },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
+  const { data, isStale } = query;
   const items = useMemo(() => itemsOf(data, report, year), [data, report, year]);
   const used = items.some(({ total }) => total > 0);
   return (
     <CompanySubPage
       seq={seq}
-      tab="stats"
-      company={(data ?? previousData)?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
+      page="stats-year"
+      title={`Stats of ${year}, ${report.label}`}
+      query={query}
     >
       {(company) => (
         <>
-          <StatsPages companySeq={seq} page="year" />
+          <StatsBar />
           <YearSwitch companySeq={seq} year={year} report={report} />
           <h2 className={styles.heading}>
             {report.counts}, {year}
@@ -65,7 +67,7 @@ function Year({ seq, year, report }: { seq: number; year: number; report: YearRe
               report={report}
               year={year}
               companySeq={seq}
-              isStale={loading && !data}
+              isStale={isStale}
             />
           )}
         </>

@@ -1,6 +1,9 @@
+import type { RecordConflict } from '../../../records/use-record-actions.ts';
+import type { UpdateSavedDashboardInput } from '../../../schema.generated.ts';
 import { StoredElsewhereDialog } from '../../../ui/StoredElsewhereDialog.tsx';
 import type { Dashboard } from './dashboard.ts';
-import type { DashboardConflict } from './use-dashboard-writes.ts';
+
+type DashboardConflict = RecordConflict<Dashboard, UpdateSavedDashboardInput>;
 
 export interface DashboardConflictDialogProps extends DashboardConflict {
   busy: boolean;

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
-import { useDraft } from '../../../lib/drafts.ts';
-import { SaveDialog, type SaveDialogProps } from '../../../ui/SaveDialog.tsx';
-import styles from '../../../ui/SaveDialog.module.css';
+import { SaveDialog, type SaveDialogProps } from '../../../records/SaveDialog.tsx';
+import styles from '../../../records/SaveDialog.module.css';
+import { useRecordDraft } from '../../../records/use-record-draft.ts';
+import type { CreateSavedDashboardInput } from '../../../schema.generated.ts';
 import { filtersInput, tilesInput, type Dashboard, type Filters } from './dashboard.ts';
-import { createDashboard, updateDashboard } from './save-dashboard.ts';
+import { dashboardWrites } from './dashboard-writes.ts';
 
 /** What is saved: a new dashboard, an own one's settings, or a copy with the filters that are shown. */
 export type DashboardSubject =
@@ -42,28 +43,24 @@ export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogPr
   const client = useApolloClient();
   const id = useId();
   const of = subject.kind === 'new' ? 'new' : `${subject.of.seq}:${subject.kind}`;
-  const draft = useDraft(`dashboard:${of}:settings`, beginning(subject));
+  const draft = useRecordDraft<Settings, CreateSavedDashboardInput>(
+    `dashboard:${of}:settings`,
+    beginning(subject),
+  );
+  const { change } = draft;
   const { description, crossFilter, visibility } = draft.value;
-  const change = (patch: Partial<Settings>): void => draft.set({ ...draft.value, ...patch });
-  const save: SaveDialogProps['save'] = async ({ name, version, key }) => {
+  const save: SaveDialogProps<Dashboard>['save'] = async ({ name, over }) => {
     const given = { name, description: description.trim() || null, crossFilter, visibility };
-    const outcome =
-      subject.kind === 'edit'
-        ? await updateDashboard(client, { seq: subject.of.seq, version }, given)
-        : await createDashboard(
-            client,
-            subject.kind === 'copy'
-              ? {
-                  ...given,
-                  tiles: tilesInput(subject.of.tiles),
-                  filters: filtersInput(subject.filters),
-                }
-              : given,
-            key,
-          );
+    const copied = subject.kind === 'copy' && {
+      tiles: tilesInput(subject.of.tiles),
+      filters: filtersInput(subject.filters),
+    };
+    const outcome = over
+      ? await dashboardWrites.update(client, over, given)
+      : await dashboardWrites.create(client, { ...given, ...copied }, draft.attempts);
     if (outcome.kind === 'saved') {
       draft.clear();
-      onSaved(outcome.dashboard);
+      onSaved(outcome.record);
     }
     return outcome;
   };
@@ -73,7 +70,7 @@ export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogPr
       noun="dashboard"
       value={draft.value}
       onChange={change}
-      version={subject.kind === 'edit' ? subject.of.version : 0}
+      edited={subject.kind === 'edit' ? subject.of : null}
       save={save}
       onClose={onClose}
       hint="Each report on it is seen by those whom its owner lets see it."

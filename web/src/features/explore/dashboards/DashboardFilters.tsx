@@ -1,6 +1,6 @@
+import { ENGINE_PERIODS } from '../../../lib/periods.ts';
 import { Select } from '../../../ui/Select.tsx';
 import fields from '../../../ui/fields.module.css';
-import { PERIOD_LABELS } from '../period.ts';
 import type { FilterName, Filters } from './dashboard.ts';
 import styles from './Dashboard.module.css';
 
@@ -13,7 +13,7 @@ export interface DashboardFiltersProps {
   hasPicks: boolean;
 }
 
-const PERIODS = Object.entries(PERIOD_LABELS).map(([value, label]) => ({ value, label }));
+const PERIODS = Object.entries(ENGINE_PERIODS).map(([value, label]) => ({ value, label }));
 
 /** What all reports of a dashboard are narrowed by. */
 export function DashboardFilters({ filters, reps, onChange, hasPicks }: DashboardFiltersProps) {
@@ -56,7 +56,7 @@ export function DashboardFilters({ filters, reps, onChange, hasPicks }: Dashboar
   );
 }
 
-/** Who is no rep any more stays chosen until another is. */
+/** A former rep stays selected until the user selects another. */
 function repChoices(reps: DashboardFiltersProps['reps'], chosen: number | null) {
   const known = reps.map(({ seq, name }) => ({ value: String(seq), label: name }));
   const isKnown = chosen === null || reps.some(({ seq }) => seq === chosen);

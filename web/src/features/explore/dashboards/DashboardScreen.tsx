@@ -12,7 +12,7 @@ export interface DashboardScreenProps extends Pick<
   name: string;
   /** What all figures are narrowed by, in words. */
   filters: string;
-  /** Whether the figures came anew. */
+  /** Whether the figures were refreshed. */
   onRefresh: () => Promise<boolean>;
   onLeave: () => void;
 }
@@ -44,7 +44,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <h1>{name}</h1>
         {filters && <p className={styles.filters}>{filters}</p>}
         <p className={styles.as} role="status">
-          {isLate ? 'Could not be read anew: ' : ''}as of {timeOf(readAt)}, read anew every{' '}
+          {isLate ? 'Could not be refreshed. ' : ''}As of {timeOf(readAt)}. Refreshes every{' '}
           {REFRESH_MINUTES} minutes
         </p>
         <Button size="small" variant="subtle" onClick={onLeave}>

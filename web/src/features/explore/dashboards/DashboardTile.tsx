@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { exploreLink } from '../../../lib/question-address.ts';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { PickingContext, type Picking } from '../picking.ts';
@@ -18,7 +18,7 @@ import { readAnswer, type ReadAnswer } from './read-answer.ts';
 export type TileAnswer = DashboardAnswers_AnswerFragment;
 
 /** On paper lists end after their first groups; on a screen that nobody touches nothing opens or scrolls. */
-export type Medium = 'screen' | 'tv' | 'paper';
+type Medium = 'screen' | 'tv' | 'paper';
 
 export interface Surroundings {
   datasets: readonly ExploreDataset[];

@@ -1,6 +1,7 @@
 /** A dashboard as the page edits it: tiles in their order, and filters out of the address. */
+import { ENGINE_PERIODS } from '../../../lib/periods.ts';
 import type { DashboardFiltersInput } from '../../../schema.generated.ts';
-import { isPeriodName, PERIOD_LABELS } from '../period.ts';
+import { isPeriodName } from '../period.ts';
 import type { SavedDashboard_DashboardFragment } from './SavedDashboard.generated.ts';
 
 export type Dashboard = SavedDashboard_DashboardFragment;
@@ -55,7 +56,7 @@ export function filterWords(
   { period, rep, state, section }: Filters,
   reps: readonly { seq: number; name: string }[],
 ): string {
-  const named = period !== null && isPeriodName(period) ? PERIOD_LABELS[period] : period;
+  const named = period !== null && isPeriodName(period) ? ENGINE_PERIODS[period] : period;
   const who = rep === null ? null : (reps.find(({ seq }) => seq === rep)?.name ?? `Rep ${rep}`);
   const where = section === null ? null : `CSI ${section}`;
   return [named, who, state, where].filter((part) => part !== null).join(' · ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aQuestion } from '../explore.fixtures.ts';
+import { aQuestion } from '../../../../../tests/support/web/explore.ts';
 import { isSamePick, pickAt, pickParam, pickToAsk } from './pick.ts';
 
 const PERIOD = { from: '2025-12-01', to: '2026-06-18' };

@@ -1,6 +1,6 @@
 /** One group of one report, by which a dashboard narrows its other reports: in the address, and as the server takes it. */
 import type { Codec } from '../../../lib/address-params.ts';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import type { DashboardPickInput } from '../../../schema.generated.ts';
 import { grainDays } from '../drill.ts';
 import type { DrillTarget } from '../drill-items.ts';
@@ -50,7 +50,6 @@ export const pickParam: Codec<PickedGroup | null> = {
     const written = isDays(value) ? `${value.from}..${value.to}` : JSON.stringify(value);
     return `${encodeURIComponent(tileId)}:${dimension}:${written}`;
   },
-  expects: 'a place, a dimension and its value',
 };
 
 export function pickToAsk({ tileId, dimension, value }: PickedGroup): DashboardPickInput {

@@ -1,4 +1,4 @@
-import { readQuestion, type Question } from '../../../lib/question.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { dimensionLabel, type ExploreDataset } from '../dataset.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { fitted } from '../fitted.ts';

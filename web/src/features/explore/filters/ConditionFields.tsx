@@ -1,3 +1,5 @@
+import { ENGINE_PERIODS } from '../../../lib/periods.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import fields from '../../../ui/fields.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import type { ExploreDataset, ExploreDimension, ExploreMeasure } from '../dataset.ts';
@@ -10,7 +12,6 @@ import {
   type Condition,
   type Operator,
 } from '../filter-tree.ts';
-import { PERIOD_LABELS } from '../period.ts';
 import styles from './Filters.module.css';
 import { ValuePicker } from './ValuePicker.tsx';
 
@@ -23,7 +24,7 @@ export interface ConditionFieldsProps {
   onChange: (condition: Condition) => void;
 }
 
-const PERIODS = Object.entries(PERIOD_LABELS).map(([value, label]) => ({ value, label }));
+const PERIODS = Object.entries(ENGINE_PERIODS).map(([value, label]) => ({ value, label }));
 const LIST: readonly Operator[] = ['in', 'notIn'];
 
 /** Keeps what was typed where the other operator takes the same. */
@@ -44,24 +45,27 @@ export function ConditionFields(props: ConditionFieldsProps) {
   const isDate = dimension?.kind === 'DATE';
   const factor = unitFactor(measure);
   const read = (text: string): unknown => {
-    if (isDate || dimension?.kind === 'TEXT') return text;
+    if (dimension?.kind === 'TEXT') return text;
     return text.trim() === '' ? '' : Math.round(Number(text) * factor * 1e6) / 1e6;
   };
   const written = (given: unknown): string =>
     typeof given === 'number'
       ? String(Math.round((given / factor) * 1e6) / 1e6)
       : String(given ?? '');
-  const input = (name: string, given: unknown, set: (next: unknown) => void) => (
-    <input
-      className={fields.field}
-      type={isDate ? 'date' : dimension?.kind === 'TEXT' ? 'text' : 'number'}
-      step="any"
-      aria-label={name}
-      value={written(given)}
-      data-autofocus={name === label ? true : undefined}
-      onChange={({ target }) => set(read(target.value))}
-    />
-  );
+  const input = (name: string, given: unknown, set: (next: unknown) => void) =>
+    isDate ? (
+      <DateField label={name} value={written(given)} onChange={set} isLive />
+    ) : (
+      <input
+        className={fields.field}
+        type={dimension?.kind === 'TEXT' ? 'text' : 'number'}
+        step="any"
+        aria-label={name}
+        value={written(given)}
+        data-autofocus={name === label ? true : undefined}
+        onChange={({ target }) => set(read(target.value))}
+      />
+    );
   const ends = Array.isArray(value) ? (value as unknown[]) : ['', ''];
   return (
     <div className={styles.condition}>

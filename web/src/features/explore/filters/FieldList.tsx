@@ -75,7 +75,7 @@ export function FieldList({
       <div className={styles.choices}>
         {list('What is counted', false)}
         {list('The figures', true)}
-        {all.length === 0 && <p className={styles.hint}>No field is called so.</p>}
+        {all.length === 0 && <p className={styles.hint}>No matches.</p>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dimensionOf, type ExploreDataset } from '../dataset.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { PARAMETERS_MAX, PERIOD, toggleParameter } from '../parameters.ts';

@@ -34,7 +34,7 @@ export function ValuePicker({ dataset, dimension, value, onChange }: ValuePicker
     return (
       <input
         className={fields.field}
-        aria-label={`${dimension.label}, with commas between`}
+        aria-label={`${dimension.label}, separated by commas`}
         placeholder="07, 09 21"
         data-autofocus
         value={value.map(String).join(', ')}
@@ -78,7 +78,7 @@ export function ValuePicker({ dataset, dimension, value, onChange }: ValuePicker
             {label}
           </label>
         ))}
-        {!loading && shown.length === 0 && <p className={styles.hint}>Nothing is called so.</p>}
+        {!loading && shown.length === 0 && <p className={styles.hint}>No matches.</p>}
       </div>
       {fitting.length > shown.length && (
         <p className={styles.hint}>{fitting.length - shown.length} more: search for them.</p>

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { choiceParam, textParam } from '../../../lib/address-params.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListBar } from '../../../ui/ListBar.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import type { Report } from '../saved/save-report.ts';
+import type { Report } from '../saved/report-writes.ts';
 import { REPORT_KINDS, reportEntries, type ReportEntry } from './report-entries.ts';
 import styles from './ReportIndex.module.css';
 
@@ -23,7 +24,7 @@ const KIND_LABELS = { all: 'All', mine: 'Mine', team: 'Shared', 'built-in': 'Bui
 
 /** Every report that the viewer may open, to be found by a word of it. */
 export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
-  const { values, set, notices, reset, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const entries = reportEntries(saved, { kind: values.of, words: values.words }).flatMap(
     (entry) => {
       const link = linkOf(entry);
@@ -43,7 +44,7 @@ export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
     },
     {
       id: 'description',
-      label: 'What it says',
+      label: 'Description',
       width: 260,
       isElastic: true,
       cell: ({ description }) => <span title={description}>{description}</span>,
@@ -54,13 +55,12 @@ export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
       width: 160,
       cell: ({ tags }) => <span title={tags.join(', ')}>{tags.join(', ')}</span>,
     },
-    { id: 'who', label: 'Who sees it, or whose', width: 160, cell: ({ who }) => who },
+    { id: 'who', label: 'Visible to', width: 160, cell: ({ who }) => who },
   ];
   return (
     <>
       <ListBar
         noun="reports"
-        notices={notices}
         total={entries.length}
         onClear={search === '' ? undefined : reset}
         hint="Every report opens in the builder: change it there and save your own."

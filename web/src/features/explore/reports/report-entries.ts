@@ -1,7 +1,7 @@
 /** Saved and built-in reports as one list. */
-import { readQuestion, type Question } from '../../../lib/question.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { BUILT_IN_REPORTS } from '../built-in-reports.ts';
-import type { Report } from '../saved/save-report.ts';
+import type { Report } from '../saved/report-writes.ts';
 import { VISIBILITY_LABELS } from '../../../lib/visibility.ts';
 
 export const REPORT_KINDS = ['all', 'mine', 'team', 'built-in'] as const;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
 import { Heatmap } from '../../../charts/Heatmap.tsx';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { chartOf, heatmapOf } from '../chart-of.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import type { Result } from '../result.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
 import { figureText } from '../figure-text.ts';
 import type { Result, ResultRow } from '../result.ts';

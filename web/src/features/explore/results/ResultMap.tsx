@@ -1,4 +1,4 @@
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { shadeSteps } from '../../../map/shade-steps.ts';
 import { StateMap } from '../../../map/StateMap.tsx';
 import { measureOf, type ExploreDataset } from '../dataset.ts';

@@ -1,4 +1,5 @@
-import type { Question } from '../../../lib/question.ts';
+import { changeUnit, rowChange } from '../../../../../schema/figure-change.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
 import { drillActions } from '../drill-items.ts';
@@ -22,7 +23,8 @@ const WHOLE = { keys: {}, labels: {} };
 
 /** The totals, large, each with its change. */
 export function ResultNumbers({ result, question, dataset, drill, onAsk }: ResultNumbersProps) {
-  const { values, previous } = result.totals;
+  const { totals, allTotals } = result;
+  const { values, previous } = totals;
   const next = drillActions({ row: WHOLE, measure: null, names: [] }, question, dataset, result);
   return (
     <>
@@ -31,17 +33,14 @@ export function ResultNumbers({ result, question, dataset, drill, onAsk }: Resul
           const measure = measureOf(dataset, name);
           if (!measure) return null;
           const [now, before] = [values[name], previous[name]];
-          const change =
-            typeof now === 'number' && typeof before === 'number' && before !== 0
-              ? (now - before) / before
-              : null;
+          const change = rowChange(totals, name, measure.unit);
           return (
             <div key={name}>
               <dt title={measure.description}>{measure.label}</dt>
               <dd className={styles.large}>
                 <FigureButton
                   target={{ row: WHOLE, measure: name, names: [] }}
-                  drill={drill}
+                  drill={allTotals ? null : drill}
                   title={exactText(now, measure.unit)}
                 >
                   {figureText(now, measure.unit)}
@@ -49,13 +48,25 @@ export function ResultNumbers({ result, question, dataset, drill, onAsk }: Resul
               </dd>
               {question.compare !== 'NONE' && (
                 <dd className={styles.stepShare}>
-                  {signedText(change, 'PERCENT')} from{' '}
+                  {signedText(change, changeUnit(measure.unit))} from{' '}
                   <FigureButton
                     target={{ row: WHOLE, measure: name, names: [], isPrevious: true }}
-                    drill={drill}
+                    drill={allTotals ? null : drill}
                     title={exactText(before, measure.unit)}
                   >
                     {figureText(before, measure.unit)}
+                  </FigureButton>
+                </dd>
+              )}
+              {allTotals && (
+                <dd className={styles.stepShare}>
+                  of all:{' '}
+                  <FigureButton
+                    target={{ row: WHOLE, measure: name, names: [] }}
+                    drill={drill}
+                    title={exactText(allTotals.values[name], measure.unit)}
+                  >
+                    {figureText(allTotals.values[name], measure.unit)}
                   </FigureButton>
                 </dd>
               )}

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DrillTarget } from '../drill-items.ts';
-import { aQuestion, aResult, aRow, NOTES } from '../explore.fixtures.ts';
+import { aQuestion, aResult, aRow, NOTES } from '../../../../../tests/support/web/explore.ts';
 import type { Drill } from '../use-drill.tsx';
 import { ResultPivot } from './ResultPivot.tsx';
 

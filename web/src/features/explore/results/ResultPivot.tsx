@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Question } from '../../../lib/question.ts';
-import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import type { Question } from '../../../../../schema/question.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { dimensionLabel, isAdditive, measureOf, type ExploreDataset } from '../dataset.ts';
 import type { DrillTarget } from '../drill-items.ts';
 import { exactText, figureText } from '../figure-text.ts';
@@ -70,7 +71,8 @@ function columnsOf(
         {row.labels[name]}
       </FigureButton>
     ),
-    ...(at === 0 ? { foot: 'Total' } : {}),
+    ...(at === 0 && { foot: 'Total' }),
+    ...(at === 0 && result.allTotals && { secondFoot: 'Of all' }),
   }));
   const isSeveral = question.measures.length > 1;
   const figures = pivot.columns.flatMap(({ id, label }) =>
@@ -140,10 +142,20 @@ function columnsOf(
           </FigureButton>
         ),
         foot: (
-          <FigureButton target={{ row: WHOLE, measure: name, names: [] }} drill={drill}>
+          <FigureButton
+            target={{ row: WHOLE, measure: name, names: [] }}
+            drill={result.allTotals ? null : drill}
+          >
             {figureText(result.totals.values[name], measure.unit)}
           </FigureButton>
         ),
+        ...(result.allTotals && {
+          secondFoot: (
+            <FigureButton target={{ row: WHOLE, measure: name, names: [] }} drill={drill}>
+              {figureText(result.allTotals.values[name], measure.unit)}
+            </FigureButton>
+          ),
+        }),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { Sort } from '../../../lib/address-params.ts';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { ResultRow } from '../result.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MOST_CATEGORIES } from '../chart-of.ts';
@@ -90,7 +90,7 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-/** A chart with its axis, in sight at once. */
+/** A chart with its axis, on screen at once. */
 const CARD = { upright: 280 };
 /** What fits on one page, so that none is cut. */
 const PAPER = { rows: 24, bars: 16, rowsBelow: 13 } as const;

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import type { Question } from '../../../lib/question.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import type { Result } from '../result.ts';
 import { showsFor } from '../shape.ts';

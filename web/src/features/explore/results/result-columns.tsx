@@ -1,13 +1,10 @@
-import {
-  calculate,
-  changeOf,
-  reportColumns,
-  type ReportColumn,
-} from '../../../../../schema/calculations.ts';
-import type { Question } from '../../../lib/question.ts';
+import { reportColumns, type ReportColumn } from '../../../../../schema/calculations.ts';
+import { rowChange } from '../../../../../schema/figure-change.ts';
+import type { Question } from '../../../../../schema/question.ts';
 import type { AnalyticsUnit } from '../../../schema.generated.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { measureLabel, measureOf, namesOf, type ExploreDataset } from '../dataset.ts';
+import { calculated } from '../calculations.ts';
 import { exactText, figureText, signedText } from '../figure-text.ts';
 import type { Result, ResultRow } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
@@ -52,7 +49,7 @@ type Of<Kind extends ReportColumn<AnalyticsUnit>['kind']> = Extract<
 >;
 
 function dimensionColumn(
-  { drill }: ColumnsInput,
+  { result, drill }: ColumnsInput,
   { id, label, name }: Of<'dimension'>,
   isFirst: boolean,
 ): Column<ResultRow> {
@@ -67,12 +64,13 @@ function dimensionColumn(
         {row.labels[name]}
       </FigureButton>
     ),
-    ...(isFirst ? { foot: 'Total' } : {}),
+    ...(isFirst && { foot: 'Total' }),
+    ...(isFirst && result.allTotals && { secondFoot: 'Of all' }),
   };
 }
 
 function measureColumn(
-  { result: { totals }, dataset, drill }: ColumnsInput,
+  { result: { totals, allTotals }, dataset, drill }: ColumnsInput,
   { kind, id, label, name, unit }: Of<'measure' | 'previous'>,
 ): Column<ResultRow> {
   const measure = measureOf(dataset, name);
@@ -80,6 +78,15 @@ function measureColumn(
   const figures = ({ values, previous }: Pick<ResultRow, 'values' | 'previous'>) =>
     isPrevious ? previous : values;
   const isWithoutTotal = measure?.kind === 'rank' && !isPrevious;
+  const total = (of: Pick<ResultRow, 'values' | 'previous'>, isOpen: boolean) => (
+    <FigureButton
+      target={{ row: WHOLE, measure: name, names: [], ...(isPrevious && { isPrevious }) }}
+      drill={isOpen ? drill : null}
+      title={exactText(figures(of)[name], unit)}
+    >
+      {figureText(figures(of)[name], unit)}
+    </FigureButton>
+  );
   return {
     id,
     label,
@@ -96,41 +103,36 @@ function measureColumn(
         {figureText(figures(row)[name], unit)}
       </FigureButton>
     ),
-    foot: isWithoutTotal ? (
-      ''
-    ) : (
-      <FigureButton
-        target={{ row: WHOLE, measure: name, names: [], ...(isPrevious && { isPrevious }) }}
-        drill={drill}
-        title={exactText(figures(totals)[name], unit)}
-      >
-        {figureText(figures(totals)[name], unit)}
-      </FigureButton>
-    ),
+    // No filter finds the rows of the groups that a condition on figures leaves: only the sum of all groups opens.
+    foot: isWithoutTotal ? '' : total(totals, allTotals === null),
+    ...(allTotals && { secondFoot: isWithoutTotal ? '' : total(allTotals, true) }),
   };
 }
 
 function changeColumn(
   { result: { totals }, dataset }: ColumnsInput,
-  { id, label, name, against }: Of<'change'>,
+  { id, label, name, against, unit }: Of<'change'>,
 ): Column<ResultRow> {
+  const measured = measureOf(dataset, name)?.unit ?? 'NUMBER';
+  const text = (row: Pick<ResultRow, 'values' | 'previous' | 'incomparable'>): string =>
+    signedText(rowChange(row, name, measured), unit);
   return {
     id,
     label,
     width: 84,
     align: 'right',
     sort: 'desc',
-    hint: `${measureLabel(dataset, name)} against ${against}, in percent`,
-    cell: (row) => signedText(changeOf(row.values[name], row.previous[name]), 'PERCENT'),
-    foot: signedText(changeOf(totals.values[name], totals.previous[name]), 'PERCENT'),
+    hint: `${measureLabel(dataset, name)} against ${against}, in ${unit === 'PERCENT' ? 'percent' : 'percentage points'}`,
+    cell: text,
+    foot: text(totals),
   };
 }
 
 function calculationColumn(
-  { result, question, drill }: ColumnsInput,
+  { result, question, dataset, drill }: ColumnsInput,
   { id, label, calculation, unit, isSigned }: Of<'calculation'>,
 ): Column<ResultRow> {
-  const found = calculate(calculation, result, question);
+  const found = calculated(calculation, result, question, dataset);
   const byRow = new Map(result.rows.map((row, at) => [row.id, found[at] ?? null]));
   return {
     id,

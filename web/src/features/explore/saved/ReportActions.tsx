@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { exploreLink } from '../../../lib/question-address.ts';
-import type { Question } from '../../../lib/question.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import type { ExploreDataset } from '../dataset.ts';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { ReportConflictDialog } from './ReportConflictDialog.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
-import type { Report } from './save-report.ts';
+import type { Report } from './report-writes.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import { useReportWrites } from './use-report-writes.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -35,8 +35,10 @@ export function ReportActions(props: ReportActionsProps) {
   const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | null>(null);
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
-  const update = async (target: Report, mine: Question): Promise<void> => {
-    if (await writes.update(target, mine)) open(target.seq);
+  const { conflict } = writes;
+  const mine = conflict && readQuestion(conflict.mine.definition);
+  const update = async (target: Report, next: Question): Promise<void> => {
+    if (await writes.update(target, next)) open(target.seq);
   };
   const save = (): void => {
     if (report && isOwn) {
@@ -116,16 +118,16 @@ export function ReportActions(props: ReportActionsProps) {
           onClose={() => setDialog(null)}
         />
       )}
-      {writes.conflict && (
+      {conflict && mine && (
         <ReportConflictDialog
-          {...writes.conflict}
+          mine={mine}
+          theirs={conflict.theirs}
           datasets={datasets}
           busy={writes.busy}
-          onKeepMine={({ mine, theirs }) => void update(theirs, mine)}
+          onKeepMine={() => void update(conflict.theirs, mine)}
           onTakeTheirs={() => {
-            const { seq } = writes.conflict?.theirs ?? {};
             writes.endConflict();
-            if (seq !== undefined) open(seq);
+            open(conflict.theirs.seq);
           }}
           onClose={writes.endConflict}
         />

@@ -1,15 +1,18 @@
-import { readQuestion } from '../../../lib/question.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { StoredElsewhereDialog } from '../../../ui/StoredElsewhereDialog.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { fitted } from '../fitted.ts';
 import { sentenceOf } from '../sentence.ts';
 import { SHOW_LABELS } from '../shape.ts';
-import type { ReportConflict } from './use-report-writes.ts';
+import type { Report } from './report-writes.ts';
 
-export interface ReportConflictDialogProps extends ReportConflict {
+export interface ReportConflictDialogProps {
+  /** The question that was not saved. */
+  mine: Question;
+  theirs: Report;
   datasets: readonly ExploreDataset[];
   busy: boolean;
-  onKeepMine: (conflict: ReportConflict) => void;
+  onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
@@ -28,7 +31,7 @@ export function ReportConflictDialog(props: ReportConflictDialogProps) {
       name={theirs.name}
       parts={[{ label: 'Question', stored: words(stored), mine: words(mine) }]}
       isBusy={props.busy}
-      onKeepMine={() => props.onKeepMine({ mine, theirs })}
+      onKeepMine={props.onKeepMine}
       onTakeTheirs={props.onTakeTheirs}
       onClose={props.onClose}
     />

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
-import { useDraft } from '../../../lib/drafts.ts';
-import type { Question } from '../../../lib/question.ts';
-import { SaveDialog, type SaveDialogProps } from '../../../ui/SaveDialog.tsx';
-import styles from '../../../ui/SaveDialog.module.css';
+import type { Question } from '../../../../../schema/question.ts';
+import { SaveDialog, type SaveDialogProps } from '../../../records/SaveDialog.tsx';
+import styles from '../../../records/SaveDialog.module.css';
+import { useRecordDraft } from '../../../records/use-record-draft.ts';
+import type { CreateSavedReportInput } from '../../../schema.generated.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { createReport, knowReport, updateReport, type Report } from './save-report.ts';
+import { reportWrites, type Report } from './report-writes.ts';
 
 export interface ReportDialogProps {
   question: Question;
@@ -20,6 +21,15 @@ export interface ReportDialogProps {
 }
 
 const MOST_LETTERS = 120;
+
+interface ReportFields {
+  /** `null`: the question in words, until another name is typed. */
+  name: string | null;
+  description: string;
+  folder: string;
+  tags: string;
+  visibility: Report['visibility'];
+}
 
 /** Each once, in the order in which they were written. */
 const tagsOf = (text: string): string[] => [
@@ -38,18 +48,19 @@ export function ReportDialog(props: ReportDialogProps) {
   const toast = useToast();
   const id = useId();
   const first = basedOn ? `${basedOn.name} (copy)` : title;
-  const draft = useDraft(`report:${edited?.seq ?? `new:${basedOn?.seq ?? question.dataset}`}`, {
-    /** `null`: the question's own words, until somebody types others. */
-    name: edited?.name ?? (null as string | null),
-    description: edited?.description ?? '',
-    folder: edited?.folder ?? '',
-    tags: edited?.tags.join(', ') ?? '',
-    visibility: edited?.visibility ?? ('PRIVATE' as Report['visibility']),
-  });
+  const draft = useRecordDraft<ReportFields, CreateSavedReportInput>(
+    `report:${edited?.seq ?? `new:${basedOn?.seq ?? question.dataset}`}`,
+    {
+      name: edited?.name ?? null,
+      description: edited?.description ?? '',
+      folder: edited?.folder ?? '',
+      tags: edited?.tags.join(', ') ?? '',
+      visibility: edited?.visibility ?? 'PRIVATE',
+    },
+  );
+  const { change } = draft;
   const { description, folder, visibility, tags = '' } = draft.value;
-  const change = (patch: Partial<typeof draft.value>): void =>
-    draft.set({ ...draft.value, ...patch });
-  const save: SaveDialogProps['save'] = async ({ name, version, key }) => {
+  const save: SaveDialogProps<Report>['save'] = async ({ name, over }) => {
     const given = {
       name,
       description: description.trim() || null,
@@ -57,21 +68,14 @@ export function ReportDialog(props: ReportDialogProps) {
       tags: tagsOf(tags),
       visibility,
     };
-    const outcome = edited
-      ? await updateReport(client, { seq: edited.seq, version }, given)
-      : await createReport(
-          client,
-          { ...given, definition: question, basedOnSeq: basedOn?.seq ?? null },
-          key,
-        );
-    if (outcome.kind === 'refused') {
-      return { ...outcome, message: Object.values(outcome.fields)[0] ?? outcome.message };
-    }
-    if (outcome.kind === 'conflict') return outcome;
+    const whole = { ...given, definition: question, basedOnSeq: basedOn?.seq ?? null };
+    const outcome = over
+      ? await reportWrites.update(client, over, given)
+      : await reportWrites.create(client, whole, draft.attempts);
+    if (outcome.kind !== 'saved') return outcome;
     draft.clear();
-    knowReport(client, outcome.report);
-    toast({ message: `“${outcome.report.name}” saved` });
-    onSaved(outcome.report);
+    toast({ message: `“${outcome.record.name}” saved` });
+    onSaved(outcome.record);
     return outcome;
   };
   return (
@@ -80,7 +84,7 @@ export function ReportDialog(props: ReportDialogProps) {
       noun="report"
       value={{ name: draft.value.name ?? first.slice(0, MOST_LETTERS), visibility }}
       onChange={change}
-      version={edited?.version ?? 0}
+      edited={edited}
       save={save}
       onClose={onClose}
       hint="Each reader sees what they may see: rights are not shared."
@@ -102,7 +106,7 @@ export function ReportDialog(props: ReportDialogProps) {
         value={folder}
         onChange={({ target }) => change({ folder: target.value })}
       />
-      <label htmlFor={`${id}-tags`}>Tags, with commas between</label>
+      <label htmlFor={`${id}-tags`}>Tags, separated by commas</label>
       <input
         id={`${id}-tags`}
         className={styles.text}

@@ -4,7 +4,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import styles from './ReportDialog.module.css';
-import type { Report } from './save-report.ts';
+import type { Report } from './report-writes.ts';
 import { VISIBILITY_CHOICES, VISIBILITY_TEXTS } from '../../../lib/visibility.ts';
 
 export interface ShareMenuProps {
@@ -53,7 +53,7 @@ export function ShareMenu({ link, report, busy, onShare }: ShareMenuProps) {
         <p className={styles.hint}>
           {report
             ? VISIBILITY_TEXTS[report.visibility]
-            : 'The link carries the question: whoever opens it sees it with their own rights.'}
+            : 'The link contains the question. Anyone who opens it sees only what they may read.'}
         </p>
         <Button variant="primary" onClick={() => void copy()}>
           Copy link

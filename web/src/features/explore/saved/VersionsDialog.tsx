@@ -1,15 +1,15 @@
 import { businessMomentOf } from '../../../lib/business-time.ts';
-import { readQuestion } from '../../../lib/question.ts';
+import { usePageQuery } from '../../../lib/use-page-query.ts';
+import { readQuestion } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { fitted } from '../fitted.ts';
 import { sentenceOf } from '../sentence.ts';
-import type { Report } from './save-report.ts';
-import { useSavedReportVersionsQuery } from './SavedReportVersions.generated.ts';
+import { QueryFrame } from '../../../ui/QueryFrame.tsx';
+import type { Report } from './report-writes.ts';
+import { SavedReportVersionsDocument } from './SavedReportVersions.generated.ts';
 import { versionChanges, type ReportVersion } from './version-words.ts';
 import styles from './VersionsDialog.module.css';
 
@@ -30,18 +30,24 @@ export function VersionsDialog({
   onRestore,
   onClose,
 }: VersionsDialogProps) {
-  const { data, error, loading, refetch, fetchMore } = useSavedReportVersionsQuery({
+  const query = usePageQuery(SavedReportVersionsDocument, {
     variables: { seq: report.seq },
     fetchPolicy: 'network-only',
+    record: report.seq,
   });
-  const list = data?.savedReportVersions;
+  const list = query.shown?.savedReportVersions;
   const versions = list?.nodes ?? [];
   const { endCursor = null, hasNextPage = false } = list?.pageInfo ?? {};
   return (
     <Dialog title={`Versions of “${report.name}”`} onClose={onClose} width={560}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {loading && !list && <SkeletonRows rows={4} label="Looking for versions" />}
-      {list && versions.length === 0 && <EmptyState title="Nothing was kept of this report" />}
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={4}
+        loading="Looking for versions"
+        isEmpty={versions.length === 0}
+        empty={<EmptyState title="Nothing was kept of this report" />}
+      />
       <ol className={styles.list}>
         {versions.map((version, i) => {
           const before = versions[i + 1];
@@ -75,7 +81,7 @@ export function VersionsDialog({
       </ol>
       {hasNextPage && (
         <div className={styles.more}>
-          <Button onClick={() => void fetchMore({ variables: { after: endCursor } })}>
+          <Button onClick={() => void query.fetchMore({ variables: { after: endCursor } })}>
             Earlier versions
           </Button>
         </div>

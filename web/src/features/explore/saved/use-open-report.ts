@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { readQuestion, type Question } from '../../../lib/question.ts';
-import type { Report } from './save-report.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
+import type { Report } from './report-writes.ts';
 import { useSavedReportQuery } from './SavedReport.generated.ts';
 
 export interface OpenReport {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aQuestion, NOTES } from '../explore.fixtures.ts';
+import { aQuestion, NOTES } from '../../../../../tests/support/web/explore.ts';
 import { versionChanges, type ReportVersion } from './version-words.ts';
 
 const aVersion = (over: Partial<ReportVersion> = {}): ReportVersion => ({
@@ -51,7 +51,7 @@ describe('what changed between two versions', () => {
       'Groups by Start (month)',
       'No longer by State',
       'Filters by State',
-      'No filter by Start any more',
+      'No longer filters by Start',
       'Compared with: period before',
       'Drawn as line',
     ]);

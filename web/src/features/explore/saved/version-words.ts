@@ -1,5 +1,5 @@
 /** What changed between two versions of a report, in words. */
-import { readQuestion, type Question } from '../../../lib/question.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { dimensionLabel, measureLabel, type ExploreDataset } from '../dataset.ts';
 import { COMPARE_LABELS } from '../period.ts';
 import { SHOW_LABELS } from '../shape.ts';
@@ -34,7 +34,7 @@ function filterChanges(
     if (isSame(now[name], before[name])) return [];
     const label = ['and', 'or', 'not'].includes(name) ? 'a group' : labelOf(name);
     if (!(name in before)) return [`Filters by ${label}`];
-    return [name in now ? `Another filter by ${label}` : `No filter by ${label} any more`];
+    return [name in now ? `Another filter by ${label}` : `No longer filters by ${label}`];
   });
 }
 

@@ -1,7 +1,8 @@
+import { plural } from '../../../lib/plural.ts';
 import { useMemo } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { readQuestion } from '../../../lib/question.ts';
+import { isOwner, readQuestion } from '../../../../../schema/question.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -22,9 +23,6 @@ export interface DeliveredTableProps {
   datasets: readonly ExploreDataset[];
 }
 
-/** What says whose a row is, where each gets their own. */
-const PEOPLE = new Set(['rep', 'accountRep', 'owner']);
-
 /** An answer as it was delivered: its figures stand still, so that nothing of today is opened behind them. */
 export function DeliveredTable({ name, question, answer, datasets }: DeliveredTableProps) {
   const viewer = useViewer();
@@ -42,7 +40,7 @@ export function DeliveredTable({ name, question, answer, datasets }: DeliveredTa
   }
   const { rows, rowCount, period, rowsOf, today } = shown.result;
   const labelOf: LabelOf = (dimension, key) =>
-    PEOPLE.has(dimension) && key === viewer.seq ? viewer.name : null;
+    isOwner(dimension) && key === viewer.seq ? viewer.name : null;
   const isCut = rows.length < rowCount;
   return (
     <>
@@ -62,7 +60,7 @@ export function DeliveredTable({ name, question, answer, datasets }: DeliveredTa
       <p className={lineStyles.line}>
         {isCut
           ? `The first ${formatCount(rows.length)} of ${formatCount(rowCount)} rows: the file has all of them`
-          : `${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}, all of them`}
+          : `${plural(rowCount, 'row')}, all of them`}
         {period && ` · ${periodText({ kind: 'days', days: period })}`}
         {rowsOf && ` · ${rowsOf}`}
         {` · figures as of ${formatDate(today)}`}

@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useDraft } from '../../../lib/drafts.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import type { ReportFileFormat } from '../../../schema.generated.ts';
+import { problemOf } from '../../../records/outcome.ts';
+import styles from '../../../records/SaveDialog.module.css';
+import { useRecordDraft } from '../../../records/use-record-draft.ts';
+import type { CreateReportScheduleInput, ReportFileFormat } from '../../../schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import styles from '../../../ui/SaveDialog.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
 import { CadenceFields, type Cadence } from './CadenceFields.tsx';
 import { RecipientPicker } from './RecipientPicker.tsx';
-import { createSchedule, updateSchedule } from './save-schedule.ts';
 import { useScheduleRecipientsQuery } from './ScheduleRecipients.generated.ts';
 import { FORMAT_LABELS, nextWords, type Schedule } from './schedule-words.ts';
+import { scheduleFields, scheduleWrites } from './schedule-writes.ts';
 
 export interface ScheduleDialogProps {
   report: { seq: number; name: string };
@@ -37,37 +37,33 @@ interface Fields {
   byMail: boolean;
 }
 
-function fieldsOf(edited: Schedule | null): Fields {
-  if (!edited)
-    return {
-      cadence: MONDAYS,
-      recipientSeqs: [],
-      burst: false,
-      skipEmpty: true,
-      format: 'XLSX',
-      byMail: false,
-    };
-  const { cadence, recipientSeqs, burst, skipEmpty, format, byMail } = edited;
-  const { every, weekday, day } = cadence;
-  return { cadence: { every, weekday, day }, recipientSeqs, burst, skipEmpty, format, byMail };
-}
+const NEW: Fields = {
+  cadence: MONDAYS,
+  recipientSeqs: [],
+  burst: false,
+  skipEmpty: true,
+  format: 'XLSX',
+  byMail: false,
+};
 
 /** When a report is delivered, to whom, and what of it. */
 export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps) {
   const client = useApolloClient();
   const toast = useToast();
-  const [key] = useState(() => newIdempotencyKey());
-  const [version, setVersion] = useState(edited?.version ?? 0);
+  const [over, setOver] = useState(edited);
   const [problem, setProblem] = useState<{ field: string | null; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const draft = useDraft(`schedule:${edited?.seq ?? `new:${report.seq}`}`, fieldsOf(edited));
+  const draft = useRecordDraft<Fields, CreateReportScheduleInput>(
+    `schedule:${edited?.seq ?? `new:${report.seq}`}`,
+    edited ? scheduleFields(edited) : NEW,
+  );
   // Drafts of the release before had no such choice.
   const { cadence, recipientSeqs, burst, skipEmpty, format, byMail = false } = draft.value;
   const { data } = useScheduleRecipientsQuery({ errorPolicy: 'all' });
   const isMailSetUp = data?.reportDeliveryOptions?.byMail ?? null;
   const change = (patch: Partial<Fields>): void => {
     setProblem(null);
-    draft.set({ ...draft.value, ...patch });
+    draft.change(patch);
   };
   const submit = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault();
@@ -77,19 +73,18 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
     }
     setBusy(true);
     const given = { cadence, recipientSeqs: [...recipientSeqs], burst, skipEmpty, format, byMail };
-    const outcome = edited
-      ? await updateSchedule(client, { seq: edited.seq, version }, given)
-      : await createSchedule(client, { reportSeq: report.seq, ...given }, key);
+    const outcome = over
+      ? await scheduleWrites.update(client, over, given)
+      : await scheduleWrites.create(client, { reportSeq: report.seq, ...given }, draft.attempts);
     setBusy(false);
     if (outcome.kind === 'conflict') {
-      setVersion(outcome.theirs.version);
-      const message = 'It was changed from elsewhere meanwhile. Save again to keep yours.';
+      setOver(outcome.theirs);
+      const message = 'It was changed elsewhere. Save again to keep your version.';
       return setProblem({ field: null, message });
     }
-    if (outcome.kind === 'refused') return setProblem(outcome);
+    if (outcome.kind !== 'saved') return setProblem(problemOf(outcome));
     draft.clear();
-    const { schedule } = outcome;
-    toast({ message: `“${report.name}”: next delivery ${nextWords(schedule)}` });
+    toast({ message: `“${report.name}”: next delivery ${nextWords(outcome.record)}` });
     return onClose();
   };
   const elsewhere = problem && problem.field !== 'recipientSeqs' ? problem.message : null;
@@ -130,7 +125,7 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
         <p className={styles.hint}>
           {burst
             ? 'Each gets only the rows whose rep they are.'
-            : 'Whoever may not read the rows gets nothing, and you are told.'}
+            : 'People who may not read the rows get nothing, and we tell you.'}
         </p>
         <span>File</span>
         <Segments

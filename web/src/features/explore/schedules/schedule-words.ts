@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/plural.ts';
 /** What a schedule does, in words of its page. */
 import { formatDate } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -69,7 +70,7 @@ export function recipientWords({ recipients, recipientSeqs }: Schedule): string 
   const named = recipients.slice(0, NAMED_MAX).map(({ name }) => name);
   const others = recipientSeqs.length - named.length;
   if (others === 0) return named.join(', ');
-  return `${named.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  return `${named.join(', ')} and ${plural(others, 'other')}`;
 }
 
 /** Where it arrives. */

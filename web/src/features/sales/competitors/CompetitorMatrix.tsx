@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
 import type { MatrixRow, Users } from './competitor-matrix.ts';
@@ -88,5 +88,5 @@ const toneOf = (delta: number | null) =>
 
 function deltaText(delta: number | null): string {
   if (delta === null || points(delta) === '0.0') return '';
-  return `${delta > 0 ? '▲' : '▼'}${points(delta)}`;
+  return `${delta > 0 ? '▲' : '▼'}${points(delta)} pts`;
 }

@@ -1,4 +1,5 @@
 /** Where a rep's accounts spend instead: competitors by year. Pure. */
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import type { CompetitorEntry } from '../../../../../schema/enumerations.ts';
 import { figureRows, type Answer } from '../../../lib/analytics.ts';
 
@@ -10,7 +11,7 @@ export const USERS = [
 ] as const;
 export type Users = (typeof USERS)[number];
 
-export interface MatrixCell {
+interface MatrixCell {
   year: number;
   count: number;
   /** Of the companies that were surveyed in the year, 0 to 1 (M22). */
@@ -52,7 +53,7 @@ export function matrixRows(
       values,
     ]),
   );
-  const figureOf = (measure: string, competitor: number, year: number): number | null =>
+  const figureOf = (measure: MeasureName, competitor: number, year: number): number | null =>
     surveyed.get(year) ? (found.get(`${competitor} ${year}`)?.[measure] ?? 0) : null;
   return entries
     .map(({ value, label }): MatrixRow => ({

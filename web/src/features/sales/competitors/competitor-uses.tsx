@@ -5,7 +5,7 @@ import { readRows } from '../../../lib/analytics.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import type { CompetitorUse_RowFragment } from './CompetitorUse.generated.ts';
 

@@ -1,6 +1,7 @@
+import type { DimensionName, MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { figureRows, type Answer, type RowsQuestion } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Conversion.module.css';
@@ -12,9 +13,9 @@ export interface ConversionByProps {
   hint?: string;
   answer: Answer | null | undefined;
   /** The dimension that the answer is grouped by. */
-  dimension: string;
+  dimension: DimensionName;
   dataset: string;
-  measures: { companies: string; signed: string };
+  measures: { companies: MeasureName; signed: MeasureName };
   where: Readonly<Record<string, unknown>>;
   repName: string;
 }
@@ -24,7 +25,7 @@ interface Line {
   label: string;
   companies: number;
   signed: number;
-  question: (measure: string) => RowsQuestion;
+  question: (measure: MeasureName) => RowsQuestion;
 }
 
 /** Who signs and who does not: companies, signed and the share, by what they have in common. */

@@ -25,18 +25,18 @@ export function FunnelTable({ rows, repName, where, definitions }: FunnelTablePr
             <th scope="col">
               <span className="visually-hidden">Share of all companies</span>
             </th>
-            <th scope="col">Came so far</th>
-            <th scope="col">Of the stage before</th>
+            <th scope="col">Reached</th>
+            <th scope="col">Conversion from previous stage</th>
             <th scope="col">Team</th>
             <th scope="col">All reps</th>
             <th scope="col">Median days</th>
-            <th scope="col">Came no further</th>
+            <th scope="col">Stopped here</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ stage, ...row }) => {
             const came = (whose: string, restrict: object) => ({
-              title: `Came to ${stage.label.toLowerCase()}, ${whose}`,
+              title: `Reached ${stage.label.toLowerCase()}, ${whose}`,
               dataset: 'prospects',
               measure: stage.reached,
               where: { ...restrict },
@@ -91,7 +91,7 @@ export function FunnelTable({ rows, repName, where, definitions }: FunnelTablePr
                     <FigureCell
                       text={formatCount(row.stopped)}
                       question={{
-                        title: `Came no further than ${stage.label.toLowerCase()}, ${repName}`,
+                        title: `Stopped at ${stage.label.toLowerCase()}, ${repName}`,
                         dataset: 'prospects',
                         measure: 'prospects',
                         where: { ...where.rep, stage: stage.key },

@@ -1,4 +1,4 @@
-/** Of the prospects added in a quarter, how many signed within so many months (M11). Pure. */
+/** Of the prospects added in a quarter, how many signed within that many months (M11). Pure. */
 import { figureRows, type Answer } from '../../../lib/analytics.ts';
 import { addDays } from '../../../lib/dates.ts';
 
@@ -17,7 +17,7 @@ interface CohortCell {
   signed: number;
   /** 0 to 1. */
   rate: number;
-  /** Some of the quarter had not so many months yet: the rate may still grow. */
+  /** Some of the quarter have not had that many months yet: the rate may still grow. */
   isOpen: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface Cohort {
   from: string;
   to: string;
   added: number;
-  /** `null` where not one of the quarter had so many months yet. */
+  /** `null` where none of the quarter has had that many months yet. */
   cells: readonly (CohortCell | null)[];
 }
 
-/** The same day so many months later; days that a month lacks count as the next month's first. */
+/** The same day that many months later; days that a month lacks count as the next month's first. */
 export function monthsLater(date: string, months: number): string {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const first = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
@@ -67,7 +67,7 @@ export function cohortsOf(answer: Answer | null | undefined, today: string): Coh
     .toSorted((a, b) => b.from.localeCompare(a.from));
 }
 
-/** All quarters together that had so many months, by the months; `null` where none had. */
+/** All quarters together that had that many months, by the months; `null` where none had. */
 export function cohortTotals(cohorts: readonly Cohort[]): (number | null)[] {
   return COHORT_MONTHS.map((_, at) => {
     const grown = cohorts.filter(({ cells }) => cells[at] && !cells[at].isOpen);

@@ -1,5 +1,5 @@
 /** The way to the first contract (M12) in numbers: a rep's, the team's and everybody's. Pure. */
-import { figureRows, figureTotals, type Answer } from '../../../lib/analytics.ts';
+import { figureRows, figureTotals, type Answer, type Figures } from '../../../lib/analytics.ts';
 
 /** The stages in their order, with the measures that count who came so far, and how long it took. */
 const FUNNEL_STAGES = [
@@ -34,7 +34,7 @@ export interface FunnelRow {
   days: number | null;
 }
 
-type Counts = Readonly<Record<string, number | null>>;
+type Counts = Figures;
 
 const ratio = (of: number, to: number): number | null => (to === 0 ? null : of / to);
 
@@ -44,11 +44,13 @@ function before(counts: Counts, at: number): number {
   return counts[previous ? previous.reached : 'prospects'] ?? 0;
 }
 
-const rateOf = (counts: Counts, at: number): number | null =>
-  ratio(counts[FUNNEL_STAGES[at]?.reached ?? ''] ?? 0, before(counts, at));
+function rateOf(counts: Counts, at: number): number | null {
+  const stage = FUNNEL_STAGES[at];
+  return ratio((stage && counts[stage.reached]) ?? 0, before(counts, at));
+}
 
 function sumOf(rows: readonly { values: Counts }[]): Counts {
-  const names = ['prospects', ...FUNNEL_STAGES.map(({ reached }) => reached)];
+  const names = ['prospects', ...FUNNEL_STAGES.map(({ reached }) => reached)] as const;
   return Object.fromEntries(
     names.map((name) => [name, rows.reduce((sum, { values }) => sum + (values[name] ?? 0), 0)]),
   );

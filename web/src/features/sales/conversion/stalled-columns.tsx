@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { readRows } from '../../../lib/analytics.ts';
 import { daysBetween } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import type { StalledProspect_RowFragment } from './StalledProspect.generated.ts';
 

@@ -9,14 +9,14 @@ export interface WeightSlidersProps {
   state: WeightsState;
 }
 
-/** What if another thing counted more: a slider an addend, the ranks follow at once. */
+/** One slider per part of the score; the ranks follow at once. */
 export function WeightSliders({ addends, state }: WeightSlidersProps) {
   const id = useId();
   const { weights, isStandard, move, settle, reset } = state;
   return (
     <details className={styles.whatIf} open={isStandard ? undefined : true}>
       <summary>
-        What if another thing counted more?
+        Try other weights{' '}
         <span className={styles.state}>
           {isStandard ? 'Standard weights' : 'Your weights, scaled to 100'}
         </span>

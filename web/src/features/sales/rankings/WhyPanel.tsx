@@ -68,9 +68,11 @@ export function WhyPanel({ row, addends, weights, actions, tag, onClose }: WhyPa
             <button
               type="button"
               className={styles.link}
-              onClick={() => openRows(question('intent', 'Leads and views, 90 days'))}
+              onClick={() =>
+                openRows(question('intent', 'Leads and views, last 3 complete months'))
+              }
             >
-              Last 90 days
+              Last 3 complete months
             </button>
           </dd>
           <dt>Last contact</dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import styles from './Rankings.module.css';

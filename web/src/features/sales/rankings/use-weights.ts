@@ -18,7 +18,6 @@ export const weightsParam: Codec<Weights | null> = {
     return values.length === COUNT && values.every(isWeight) ? values : undefined;
   },
   write: (weights) => weights?.join() ?? '',
-  expects: `${COUNT} whole numbers from 0 to ${MOST_WEIGHT}`,
 };
 
 const keyOf = (viewerSeq: number): string => `portal.prospect-weights.${viewerSeq}`;

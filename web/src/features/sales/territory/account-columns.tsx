@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import type { TerritoryAccount_CompanyFragment } from './TerritoryAccount.generated.ts';
 

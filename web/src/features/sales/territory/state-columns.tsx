@@ -1,14 +1,15 @@
-import { figureRows, figureTotals, type Answer } from '../../../lib/analytics.ts';
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
+import { figureRows, figureTotals, type Answer, type Figures } from '../../../lib/analytics.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent, formatUsd } from '../../../lib/format.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/table-column.ts';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Territory.module.css';
 
 interface StateRow {
   /** `null`: companies without a state. */
   state: string | null;
-  values: Readonly<Record<string, number | null>>;
+  values: Figures;
 }
 
 /** The state with most accounts first. */
@@ -46,14 +47,14 @@ export interface StateColumnsInput {
 export function stateColumns(input: StateColumnsInput): Column<StateRow>[] {
   const { answer, definitions, repSeq, repName, chosen, onChoose } = input;
   const totals = figureTotals(answer).values;
-  const question = (measure: string, label: string, row: StateRow | null) => ({
+  const question = (measure: MeasureName, label: string, row: StateRow | null) => ({
     title: `${label}${row ? ` in ${row.state ?? 'no state'}` : ''}, ${repName}`,
     dataset: 'companies',
     measure,
     where: { rep: repSeq, ...(row ? { state: row.state ?? { isNull: true } } : {}) },
   });
   const column = (
-    measure: string,
+    measure: MeasureName,
     label: string,
     width: number,
     read: (value: number) => string,

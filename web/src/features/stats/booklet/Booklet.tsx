@@ -1,6 +1,6 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type { Answer } from '../../../lib/analytics.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { completeMonthsText } from '../../../lib/month-windows.ts';
 import { buyingActionRows, type BuyingActions } from '../buying-action-rows.ts';
 import { metricOf, type SectionShare as Share } from '../market-share.ts';
 import { SectionShare } from '../SectionShare.tsx';
@@ -153,7 +153,7 @@ function Products({ products, company, window, today }: BookletProps) {
     <BookletChapter
       id="products"
       title="Top products"
-      lead={`By the CSI section of the product, full months until ${formatDate(full.to)}: what was drawn, specified, found and clicked most.`}
+      lead={`By the CSI section of the product, ${completeMonthsText(full, today)}: what was drawn, specified, found and clicked most.`}
     >
       {lines.length === 0 ? (
         <p>None of your products was used in these months.</p>

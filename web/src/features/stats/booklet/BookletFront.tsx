@@ -53,7 +53,7 @@ export function BookletHeadline(props: {
     <BookletChapter
       id="headline"
       title="Headline numbers"
-      lead={`${wordsOf(period)}. Changes compare full months with the same months last year.`}
+      lead={`${wordsOf(period)}. Changes compare complete months with the same months last year.`}
     >
       <dl className={styles.headline}>
         {rows

@@ -35,7 +35,7 @@ export function BookletSections({ rows, lastYear, companySeq }: BookletSectionsP
                     change={total.change}
                     detail={`${total.full.now} against ${total.full.before}`}
                   />{' '}
-                  on the same full months last year, which stand pale behind.
+                  on the same complete months last year, shown in gray.
                 </>
               )
             }

@@ -1,4 +1,5 @@
 /** The figures of a booklet's pages. Pure. */
+import type { DimensionName, MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { PROGRAM_TYPES } from '../../../../../schema/enumerations.ts';
 import { changePercent, figureRows, type Answer } from '../../../lib/analytics.ts';
 
@@ -21,8 +22,8 @@ export interface BookletLine {
  */
 export function bookletLines(
   answer: Answer | null | undefined,
-  dimension: string,
-  measure: string,
+  dimension: DimensionName,
+  measure: MeasureName,
   most: number,
 ): BookletLine[] {
   const rows = figureRows(answer)

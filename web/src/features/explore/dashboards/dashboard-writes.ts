@@ -1,0 +1,23 @@
+import { recordWrites } from '../../../records/record-writes.ts';
+import { CreateSavedDashboardDocument } from './CreateSavedDashboard.generated.ts';
+import { filtersInput, tilesInput, type Dashboard } from './dashboard.ts';
+import { DeleteSavedDashboardDocument } from './DeleteSavedDashboard.generated.ts';
+import { RestoreSavedDashboardDocument } from './RestoreSavedDashboard.generated.ts';
+import { UpdateSavedDashboardDocument } from './UpdateSavedDashboard.generated.ts';
+
+export const dashboardWrites = recordWrites({
+  noun: 'dashboard',
+  create: CreateSavedDashboardDocument,
+  update: UpdateSavedDashboardDocument,
+  restore: RestoreSavedDashboardDocument,
+  remove: DeleteSavedDashboardDocument,
+  evicts: ['savedDashboards', 'dashboardAnswers'],
+  contentOf: ({ name, description, tiles, filters, crossFilter, visibility }: Dashboard) => ({
+    name,
+    description,
+    tiles: tilesInput(tiles),
+    filters: filtersInput(filters),
+    crossFilter,
+    visibility,
+  }),
+});
