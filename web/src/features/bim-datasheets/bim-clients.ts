@@ -1,4 +1,5 @@
 /** Which clients have BIM, how it is used, and whom it could be sold to. Pure. */
+import type { DimensionName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { changePercent, figureRows, type Answer, type FigureRow } from '../../lib/analytics.ts';
 import type { Sort } from '../../lib/address-params.ts';
 
@@ -29,7 +30,7 @@ export interface BimClient {
   chance: BimChance | null;
 }
 
-export interface BimChance {
+interface BimChance {
   csisec: string;
   title: string;
   /** Companies with BIM objects on the site in that section. */
@@ -107,14 +108,14 @@ export function bimClients(answers: BimAnswers): BimClient[] {
 
 const textOf = (key: unknown): string | null => (typeof key === 'string' ? key : null);
 
-function latest(rows: readonly FigureRow[], dimension: string): FigureRow | undefined {
+function latest(rows: readonly FigureRow[], dimension: DimensionName): FigureRow | undefined {
   return rows.toSorted((a, b) =>
     String(b.keys[dimension]).localeCompare(String(a.keys[dimension])),
   )[0];
 }
 
 function chancesOf({ listed, peers, demand }: BimAnswers): Map<number, BimChance> {
-  const bySection = (answer: Maybe<Answer>, measure: string) =>
+  const bySection = (answer: Maybe<Answer>, measure: MeasureName) =>
     new Map(
       figureRows(answer).map(({ keys, values }) => [keys['rowSection'], values[measure] ?? 0]),
     );
@@ -137,7 +138,7 @@ function chancesOf({ listed, peers, demand }: BimAnswers): Map<number, BimChance
   return best;
 }
 
-/** Those that have BIM, or those without it whose neighbours in a section have it; narrowed by words. */
+/** Those that have BIM, or those without it where others in the same section have it; narrowed by words. */
 export function shownClients(
   clients: readonly BimClient[],
   { show, words }: { show: 'with' | 'without'; words: string },

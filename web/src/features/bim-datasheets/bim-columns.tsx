@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import {
   fileSize,

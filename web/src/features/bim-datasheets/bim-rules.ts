@@ -34,7 +34,7 @@ export function monthlyDownloads(
 export const filledRatio = ({ parametersFilled, parametersTotal }: Datasheet): number =>
   parametersTotal === 0 ? 1 : parametersFilled / parametersTotal;
 
-/** Over all parameters of all families, so that a large family counts for more. */
+/** Over all parameters of all families, so that a large family has more weight. */
 export function filledOver(rows: readonly Datasheet[]): number {
   const sum = (field: 'parametersFilled' | 'parametersTotal'): number =>
     rows.reduce((total, row) => total + row[field], 0);

@@ -33,7 +33,7 @@ export function CellDetail({ name, mark, record, isReadOnly, onClear }: CellDeta
           Not looked for
         </Button>
       )}
-      <p className={styles.keys}>Arrows walk · Space ticks · Delete clears</p>
+      <p className={styles.keys}>↑↓←→ move · Space select · Delete clear</p>
     </div>
   );
 }

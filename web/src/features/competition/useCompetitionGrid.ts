@@ -16,15 +16,15 @@ import {
   refreshCompetitorCount,
   restoreCell,
   writeCell,
+  type CellOutcome,
   type GridCompany,
-  type Outcome,
-} from './write-competition.ts';
+} from './competition-writes.ts';
 
 export interface CompetitionGridState {
   markAt: (cell: Cell) => Mark;
   isSaving: (cell: Cell) => boolean;
   toggle: (cell: Cell) => void;
-  /** Nobody looked after all. */
+  /** Back to no answer. */
   clear: (cell: Cell) => void;
   /** Ticks in `year` what was ticked the year before and is not answered yet. */
   repeatLastYear: (year: number) => void;
@@ -60,7 +60,7 @@ export function useCompetitionGrid(
     }
   };
 
-  const complain = (outcome: Outcome): void => {
+  const complain = (outcome: CellOutcome): void => {
     if (outcome.kind === 'failed') toast({ message: outcome.message, tone: 'error' });
   };
 
@@ -69,7 +69,7 @@ export function useCompetitionGrid(
     cell: Cell,
     now: CompetitionRecord | null,
     before: CompetitionRecord | null,
-  ): Promise<Outcome> => {
+  ): Promise<CellOutcome> => {
     if (before !== null && now === null) return restoreCell(client, company, before.seq);
     const { present, source, seenOn } = before ?? { present: true, source: null, seenOn: null };
     return writeCell(client, company, cell, now, before && { present, source, seenOn });

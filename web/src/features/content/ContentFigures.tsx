@@ -3,12 +3,12 @@ import { formatCount } from '../../lib/format.ts';
 import { FigureLine } from '../../ui/FigureLine.tsx';
 import { NotRead } from '../../ui/NotRead.tsx';
 import { ageBuckets } from './age-buckets.ts';
-import type { ContentFigures_AnswerFragment } from './ContentFigures.generated.ts';
+import type { GroupFigures_AnswerFragment } from '../../lib/GroupFigures.generated.ts';
 import styles from './ContentFigures.module.css';
 
 export interface ContentFiguresProps {
-  figures: ContentFigures_AnswerFragment | null | undefined;
-  ages: ContentFigures_AnswerFragment | null | undefined;
+  figures: GroupFigures_AnswerFragment | null | undefined;
+  ages: GroupFigures_AnswerFragment | null | undefined;
   /** What both count. */
   where: Readonly<Record<string, unknown>>;
 }

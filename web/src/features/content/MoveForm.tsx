@@ -2,7 +2,7 @@ import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
-import fields from '../../ui/fields.module.css';
+import { Select } from '../../ui/Select.tsx';
 import { STATUS_LABELS, STATUS_VALUES } from './content-names.ts';
 import { needsReason, nextStatus } from './content-steps.ts';
 import styles from './ContentItem.module.css';
@@ -52,26 +52,23 @@ export function MoveForm({ item, proposed, onMoved }: MoveFormProps) {
   };
   return (
     <form className={styles.move} aria-label="Move to another status" onSubmit={onSubmit}>
-      <label>
-        Move to
-        <select
-          className={fields.field}
-          value={status ?? ''}
-          onChange={({ target }) =>
-            draft.set({
-              reason,
-              status: STATUS_VALUES.find((value) => value === target.value) ?? null,
-            })
-          }
-        >
-          {status === null && <option value="">Choose a status</option>}
-          {STATUS_VALUES.filter((value) => value !== now).map((value) => (
-            <option key={value} value={value}>
-              {STATUS_LABELS[value]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor={`${id}-status`}>Move to</label>
+      <Select
+        id={`${id}-status`}
+        label="Move to"
+        value={status ?? ''}
+        none="Choose a status"
+        choices={STATUS_VALUES.filter((value) => value !== now).map((value) => ({
+          value,
+          label: STATUS_LABELS[value],
+        }))}
+        onChange={(chosenStatus) =>
+          draft.set({
+            reason,
+            status: STATUS_VALUES.find((value) => value === chosenStatus) ?? null,
+          })
+        }
+      />
       <label>
         <span>
           Reason <span className={styles.faint}>{isReasonNeeded ? 'required' : 'optional'}</span>

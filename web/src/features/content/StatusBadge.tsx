@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { STATUS_TONES, statusClass } from './status-class.ts';
 
-/** A content status in its colour. */
+/** A content status in its color. */
 export const StatusBadge = ({ label }: { label: string }) => (
   <Badge tone={STATUS_TONES[statusClass(label)]}>{label}</Badge>
 );

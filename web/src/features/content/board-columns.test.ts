@@ -63,7 +63,7 @@ describe('a card that is put elsewhere', () => {
     expect(dropEffect(from, to)).toBe(effect);
   });
 
-  it('has a neighbour on each side, but at the ends', () => {
+  it('has a neighbor on each side, except at the ends', () => {
     expect(neighbourStatus('IN_QUEUE', 1)).toBe('IN_DEVELOPMENT');
     expect(neighbourStatus('IN_QUEUE', -1)).toBe('UPDATE_REQUESTED');
     expect(neighbourStatus('CONTRACT_SIGNED', -1)).toBeNull();

@@ -1,4 +1,4 @@
-/** The board: one column a status, the items that have waited longest on top. */
+/** The board: one column per status, the items that have waited longest on top. */
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
 import type { ContentBoard_ColumnFragment } from './ContentBoard.generated.ts';
@@ -15,7 +15,7 @@ export interface BoardColumn {
 
 /**
  * A card stands by the status that it has now: one that was just moved does not wait for the lists,
- * and stays in sight at the top of a column whose longest waiting are all that its list holds.
+ * and stays on screen at the top of a column whose longest waiting are all that its list holds.
  */
 export function boardColumns(
   lists: readonly ContentBoard_ColumnFragment[],
@@ -42,7 +42,7 @@ export function boardColumns(
   });
 }
 
-/** The status so many columns to the right (left when negative); `null` beyond the board. */
+/** The status that many columns to the right (left when negative); `null` beyond the board. */
 export function neighbourStatus(
   status: ContentStatusValue,
   columns: number,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import styles from './ContentStatus.module.css';

@@ -1,4 +1,5 @@
 /** How many content items a company has of each type in each status. */
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureRows, type Answer } from '../../lib/analytics.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import {
@@ -27,7 +28,7 @@ export function countsByType(answer: Answer | null | undefined): TypeCount[] {
       ({ keys }) =>
         keys['contentType'] === type.slug && (label === undefined || keys['status'] === label),
     );
-    const add = (name: string): number =>
+    const add = (name: MeasureName): number =>
       own.reduce((total, { values }) => total + (values[name] ?? 0), 0);
     return { items: add('items'), stuck: add('stuck') };
   };

@@ -8,10 +8,10 @@ type HistoryStep = ContentItem_ItemFragment['history'][number];
 
 /** Statuses beside the way: an item may go there from anywhere. */
 const SIDE: readonly ContentStatusValue[] = ['ON_HOLD', 'CANCELLED', 'OTHER'];
-/** Whoever comes later has to learn why the work stopped. */
+/** Users who look at the item later need to know why the work stopped. */
 const STOPPING: readonly ContentStatusValue[] = ['ON_HOLD', 'CANCELLED'];
 
-export const isSide = (status: ContentStatusValue): boolean => SIDE.includes(status);
+const isSide = (status: ContentStatusValue): boolean => SIDE.includes(status);
 
 const placeOf = (status: ContentStatusValue): number => STATUS_VALUES.indexOf(status);
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { contentColumns } from './content-columns.tsx';
 import { contentPath, slugOf, typeNamed } from './content-names.ts';
 import { nextAction } from './next-action.ts';

@@ -1,4 +1,4 @@
-/** Content status labels and the colours they wear (S01). */
+/** Content status labels and their colors (S01). */
 import type { BadgeTone } from '../../ui/Badge.tsx';
 
 /** Words of a label and the class that they give, the first that is found wins. */
@@ -17,7 +17,7 @@ const KEYWORDS = [
 
 export type StatusClass = (typeof KEYWORDS)[number][1] | 'plain';
 
-/** By words, not by status, so that a label that comes later (`Waiting for source files`) has its colour too. */
+/** By words, not by status, so that a label that comes later (`Waiting for source files`) has its color too. */
 export function statusClass(label: string): StatusClass {
   const text = label.toLowerCase();
   return KEYWORDS.find(([word]) => text.includes(word))?.[1] ?? 'plain';

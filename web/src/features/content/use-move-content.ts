@@ -18,7 +18,7 @@ export type MovableItem = Pick<ContentRow_ItemFragment, 'id' | 'version' | 'stat
 export type MovedItem = ContentItem_ItemFragment;
 
 /** What became of an attempt to move an item. */
-export type MoveOutcome =
+type MoveOutcome =
   | { kind: 'moved' }
   /** `reason`: what is wrong with it; `message`: everything else that kept the item where it is. */
   | { kind: 'refused'; reason: string | null; message: string | null };

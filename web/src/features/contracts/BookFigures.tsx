@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { changePercent, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
@@ -27,7 +28,7 @@ export function BookFigures({ movements, year, where, definitions }: BookFigures
       measure,
       where: { ...where, movement: { in: names } },
     });
-  const companies = (count: number): string => `${formatCount(count)} companies`;
+  const companies = (count: number): string => plural(count, 'company', 'companies');
   return (
     <FigureStrip label={`The book of ${year}`}>
       <Figure

@@ -1,6 +1,7 @@
 import { PACKAGES } from '../../../../schema/enumerations.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Select, type Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
 import { MOVEMENT_LABELS } from './book-columns.tsx';
 import { MOVEMENTS, type Movement } from './book-waterfall.ts';
 

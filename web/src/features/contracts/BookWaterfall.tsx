@@ -1,5 +1,6 @@
+import { plural } from '../../lib/plural.ts';
 import { openRows } from '../../lib/analytics.ts';
-import { formatCount, formatUsd } from '../../lib/format.ts';
+import { formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import type { WaterfallStep } from './book-waterfall.ts';
 import styles from './BookWaterfall.module.css';
@@ -30,7 +31,7 @@ export function BookWaterfall({ steps, year, where }: BookWaterfallProps) {
                 type="button"
                 className={styles.step}
                 data-kind={step.id === 'open' ? 'open' : step.kind}
-                title={`${title}: ${formatUsd(step.cents)}, ${formatCount(step.companies)} companies`}
+                title={`${title}: ${formatUsd(step.cents)}, ${plural(step.companies, 'company', 'companies')}`}
                 onClick={() =>
                   openRows({
                     title: step.kind === 'total' ? title : `${title}, ${year}`,
@@ -53,7 +54,9 @@ export function BookWaterfall({ steps, year, where }: BookWaterfallProps) {
                 </span>
                 <span className={styles.label}>{step.label}</span>
                 <span className={styles.amount}>{amount}</span>
-                <span className={styles.count}>{formatCount(step.companies)} companies</span>
+                <span className={styles.count}>
+                  {plural(step.companies, 'company', 'companies')}
+                </span>
               </button>
             </li>
           );

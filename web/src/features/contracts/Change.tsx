@@ -1,6 +1,7 @@
+import { percentText } from '../../lib/format.ts';
 import styles from './Change.module.css';
 
-/** `▲ 4.3 %` against the year before; a faint dash where there is nothing to compare with. */
+/** `▲ 4.3%` against the year before; a faint dash where there is nothing to compare with. */
 export function Change({ percent }: { percent: number | null }) {
   if (percent === null) return <span className={styles.none}>—</span>;
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
@@ -9,7 +10,7 @@ export function Change({ percent }: { percent: number | null }) {
     <span className={styles[direction]}>
       <span aria-hidden="true">{sign} </span>
       <span className="visually-hidden">{direction} </span>
-      {Math.abs(percent).toFixed(1)} %
+      {percentText(Math.abs(percent))}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import styles from './ContractDocument.module.css';
 import { lineCents, type LineDiff } from './contract-diff.ts';
 

@@ -5,7 +5,7 @@ import styles from './ContractMatrix.module.css';
 import { MatrixCellView } from './MatrixCellView.tsx';
 import { PackageBadges } from './PackageBadges.tsx';
 
-/** The matrix on a phone: a card a year. */
+/** The matrix on a phone: one card per year. */
 export function ContractYears({ matrix, contractPath }: ContractMatrixProps) {
   return (
     <ol className={styles.years} aria-label="Contract history">

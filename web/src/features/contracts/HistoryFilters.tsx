@@ -1,5 +1,6 @@
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Select, type Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
 
 export interface HistoryFilterValues {
   q: string;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
-import { changePercent } from '../../lib/analytics.ts';
+import { changePercent, type Figures } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { termStatus, type BookRow } from './book-rows.ts';
 import type { Movement } from './book-waterfall.ts';
 import { Change } from './Change.tsx';
@@ -39,7 +39,7 @@ export interface BookColumnsInput {
   contractPath: (companySeq: number, year: number, version: number) => string;
   definitions: Readonly<Record<string, string>>;
   /** Of all that match, not only of the rows that were read. */
-  totals: Readonly<Record<string, number | null>>;
+  totals: Figures;
 }
 
 const dateCell = (date: string | null) => (date === null ? '—' : formatDate(date));

@@ -66,7 +66,7 @@ interface Versioned {
 }
 
 /** The signed version of a year, else its latest. */
-export function standingVersion<C extends Versioned>(all: readonly C[], year: number): C | null {
+function standingVersion<C extends Versioned>(all: readonly C[], year: number): C | null {
   const own = all
     .filter((contract) => contract.year === year)
     .sort((a, b) => b.versionNumber - a.versionNumber);

@@ -7,9 +7,9 @@ import type { ContractMatrix_CompanyFragment } from './ContractMatrix.generated.
 export type ProgramRow = NonNullable<
   ContractMatrix_CompanyFragment['contractHistory']
 >['nodes'][number];
-export type ProgramContract = NonNullable<ProgramRow['contract']>;
+type ProgramContract = NonNullable<ProgramRow['contract']>;
 
-export interface MatrixSection {
+interface MatrixSection {
   label: string;
   /** The section is not known yet. */
   isOpen: boolean;
@@ -31,7 +31,7 @@ export interface MatrixYear {
   contracts: readonly ProgramContract[];
 }
 
-export interface MatrixLine {
+interface MatrixLine {
   type: string;
   label: string;
   /** By year; absent where nothing of the type was bought. */

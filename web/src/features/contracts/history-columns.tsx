@@ -1,15 +1,16 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { Sparkline } from '../../charts/Sparkline.tsx';
-import { openRows } from '../../lib/analytics.ts';
+import { openRows, type Figures } from '../../lib/analytics.ts';
 import { formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { BACKS, backMeasure, YEARS_SHOWN, type HistoryRow, type YearCell } from './history-grid.ts';
 import styles from './HistoryGrid.module.css';
 
 export interface HistoryColumnsInput {
   thisYear: number;
-  totals: Readonly<Record<string, number | null>>;
+  totals: Figures;
   where: Readonly<Record<string, unknown>>;
   definitions: Readonly<Record<string, string>>;
 }
@@ -43,7 +44,7 @@ export function YearCellView({ cell, company }: { cell: YearCell; company: Histo
 /** A company a row, its last years across, what it ever paid at the end. */
 export function historyColumns(input: HistoryColumnsInput): Column<HistoryRow>[] {
   const { thisYear, totals, where, definitions } = input;
-  const total = (measure: string, title: string) => (
+  const total = (measure: MeasureName, title: string) => (
     <button
       type="button"
       className={styles.total}

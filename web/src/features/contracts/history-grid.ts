@@ -1,17 +1,19 @@
-/** What each company's contracts were worth over the last years: one row a company, one cell a year. */
+/** What each company's contracts were worth over the last years: one row per company, one cell per year. */
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { Sort } from '../../lib/address-params.ts';
 import type { Answer } from '../../lib/analytics.ts';
 import { addDays } from '../../lib/dates.ts';
 
-export const YEARS_SHOWN = 6;
+/** This year and how many years ago the others are. */
+export const BACKS = [0, 1, 2, 3, 4, 5] as const;
+export const YEARS_SHOWN = BACKS.length;
 /** Days after its end in which a contract may still be renewed. */
 const GRACE_DAYS = 60;
 
-/** The engine's measure of a year, so many years ago. */
-export const backMeasure = (back: number): string => `valueBack${back}`;
-export const BACKS = Array.from({ length: YEARS_SHOWN }, (_, back) => back);
+/** The engine's measure of a year, that many years ago. */
+export const backMeasure = (back: (typeof BACKS)[number]): MeasureName => `valueBack${back}`;
 
-export type YearState =
+type YearState =
   /** Bought something. */
   | 'value'
   /** Nothing, although it was a client before. */

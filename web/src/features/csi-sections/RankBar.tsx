@@ -1,8 +1,9 @@
 import { formatCount } from '../../lib/format.ts';
 import styles from './SectionTable.module.css';
 
-/** `3 of 48`, with how far up that is. */
-export function RankBar({ rank, of }: { rank: number; of: number }) {
+/** `3 of 48`, with how far up that is; without actions there is no rank. */
+export function RankBar({ rank, of }: { rank: number | null; of: number }) {
+  if (rank === null) return <span className={styles.rank}>Not ranked</span>;
   return (
     <span className={styles.rank}>
       <span className={styles.place} data-top={rank <= 3 || undefined}>

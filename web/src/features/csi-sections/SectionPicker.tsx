@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './SectionPicker.module.css';
@@ -28,6 +28,12 @@ export function SectionPicker({ value, onPick }: SectionPickerProps) {
     ...[...divisions].map(([division, title]) => ({ csi: division, label: `All of ${title}` })),
     ...found.map(({ csisec, title }) => ({ csi: csisec, label: title })),
   ];
+  const pickFirst = (event: KeyboardEvent<HTMLElement>): void => {
+    const [first] = choices;
+    const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
+    // Until the typing has paused the choices belong to other words.
+    if (event.key === 'Enter' && first && !loading && typed === match) pick(first.csi);
+  };
   return (
     <Popover
       label={value === null ? 'CSI section' : `CSI ${value}`}
@@ -37,14 +43,16 @@ export function SectionPicker({ value, onPick }: SectionPickerProps) {
       onOpenChange={setOpen}
       active={value !== null}
     >
-      <SearchField
-        label="Section by number or words"
-        placeholder="09 65, or resilient"
-        value={match}
-        onChange={setMatch}
-        hasKey={false}
-        autoFocus
-      />
+      <div onKeyDown={pickFirst}>
+        <SearchField
+          label="Section by number or words"
+          placeholder="09 65, or resilient"
+          value={match}
+          onChange={setMatch}
+          hasKey={false}
+          autoFocus
+        />
+      </div>
       <div className={styles.choices} aria-busy={loading}>
         {value !== null && (
           <button type="button" className={styles.choice} onClick={() => pick(null)}>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { Sort } from '../../lib/address-params.ts';
-import { openRows } from '../../lib/analytics.ts';
+import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useOffers } from '../../lib/offers.ts';
 import type { Density } from '../../lib/use-list-looks.ts';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { KeywordChips } from './KeywordChips.tsx';
 import { RankBar } from './RankBar.tsx';
 import type { SectionRow } from './section-ranks.ts';
@@ -57,7 +59,7 @@ export function sectionColumns(
     {
       id: 'rank',
       label: 'Rank in section',
-      hint: 'By buying actions of the last 12 months: 1 has most, equal ones share the better place',
+      hint: 'By buying actions of the last 12 months, among the companies that have any: 1 has most, equal ones share the better place',
       width: 180,
       sort: 'asc',
       cell: ({ rank, of }) => <RankBar rank={rank} of={of} />,
@@ -70,20 +72,15 @@ export function sectionColumns(
       align: 'right',
       sort: 'desc',
       cell: ({ csisec, actions }) => (
-        <button
-          type="button"
-          className={styles.number}
-          onClick={() =>
-            openRows({
-              title: `Buying actions L12M, ${companyName}, ${csisec}`,
-              dataset: 'buyingActions',
-              measure: 'total',
-              where: { company: companySeq, rowSection: csisec, month: { period: 'L12M' } },
-            })
-          }
-        >
-          {formatCount(actions)}
-        </button>
+        <SectionActions
+          actions={actions}
+          rows={{
+            title: `Buying actions L12M, ${companyName}, ${csisec}`,
+            dataset: 'buyingActions',
+            measure: 'total',
+            where: { company: companySeq, rowSection: csisec, month: { period: 'L12M' } },
+          }}
+        />
       ),
       foot: formatCount(rows.reduce((sum, { actions }) => sum + actions, 0)),
     },
@@ -124,5 +121,15 @@ export function SectionTable(props: SectionTableProps) {
         </div>
       )}
     />
+  );
+}
+
+/** A figure that opens the rows behind it, where the backend can list them. */
+function SectionActions({ actions, rows }: { actions: number; rows: RowsQuestion }) {
+  if (!useOffers().has('analytics')) return formatCount(actions);
+  return (
+    <button type="button" className={styles.number} onClick={() => openRows(rows)}>
+      {formatCount(actions)}
+    </button>
   );
 }

@@ -1,12 +1,12 @@
-import { formatCount } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import { formatCount, percentText } from '../../lib/format.ts';
+import type { Column } from '../../ui/table-column.ts';
 import { clickRate, type Keyword } from './section-ranks.ts';
 import styles from './SectionTable.module.css';
 
 const sum = (rows: readonly Keyword[], field: 'searches' | 'clicks'): number =>
   rows.reduce((total, row) => total + row[field], 0);
 
-const rateLabel = (rate: number | null): string => (rate === null ? '—' : `${rate.toFixed(1)} %`);
+const rateLabel = (rate: number | null): string => (rate === null ? '—' : percentText(rate));
 
 /** The columns of what people searched for; a section narrows the list to itself. */
 export function keywordColumns(

@@ -3,7 +3,7 @@ import type { Sort } from '../../lib/address-params.ts';
 import type { SectionRanks_CompanyFragment } from './SectionRanks.generated.ts';
 
 type CsiAndKeywords = NonNullable<SectionRanks_CompanyFragment['csiAndKeywords']>;
-export type SectionRank = CsiAndKeywords['sections'][number];
+type SectionRank = CsiAndKeywords['sections'][number];
 export type Keyword = CsiAndKeywords['keywords'][number];
 
 /** A section with the words that lead to it. */
@@ -15,7 +15,7 @@ export interface SectionRow extends SectionRank {
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** All words must be found, in any order; numbers whatever their spaces. */
-export function matchesWords(words: string, texts: readonly string[], numbers: readonly string[]) {
+function matchesWords(words: string, texts: readonly string[], numbers: readonly string[]) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return true;
   const number = digits(words);
@@ -59,7 +59,8 @@ export function sectionRows(
     section: ({ csisec }) => csisec,
     title: ({ title }) => title,
     since: ({ since }) => since ?? '',
-    rank: ({ rank, of }) => rank / of,
+    // Without a rank: after the last of those that have one.
+    rank: ({ rank, of }) => (rank === null ? 2 : rank / of),
     actions: ({ actions }) => actions,
   });
 }

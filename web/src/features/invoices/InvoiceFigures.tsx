@@ -1,6 +1,7 @@
 import { figureRows, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
-import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
+import { plural } from '../../lib/plural.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { BUCKET_NAMES, bucketFigures } from './invoice-buckets.ts';
 
@@ -24,7 +25,7 @@ export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresPro
         label="Open"
         value={formatDollars(values['balance'])}
         hint={`${formatUsd(values['balance'])}. ${definitions['balance'] ?? ''}`}
-        detail={`${formatCount(values['open'])} invoices`}
+        detail={plural(values['open'] ?? 0, 'invoice')}
         onOpen={open('Open', 'balance')}
       />
       <Figure
@@ -46,7 +47,7 @@ export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresPro
             label={label}
             value={formatDollars(balanceCents)}
             hint={`${formatUsd(balanceCents)}, ${formatPercent(share)} of what is open`}
-            detail={`${formatCount(count)} invoices`}
+            detail={plural(count, 'invoice')}
             {...(tone && balanceCents > 0 ? { tone } : {})}
             onOpen={open(label, 'balance', { ageing: key })}
           />

@@ -1,20 +1,14 @@
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Select, type Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
 import {
   INVOICE_SORTS,
   INVOICE_STATES,
+  type InvoiceFilterValues,
   type InvoiceSortName,
   type InvoiceState,
 } from './invoice-question.ts';
-import { BUCKET_NAMES, BUCKETS, type Bucket } from './invoice-buckets.ts';
-
-export interface InvoiceFilterValues {
-  number: string;
-  state: InvoiceState;
-  ageing: Bucket | null;
-  rep: number | null;
-  sort: InvoiceSortName;
-}
+import { BUCKET_NAMES, BUCKETS } from './invoice-buckets.ts';
 
 export interface InvoiceFiltersProps {
   values: InvoiceFilterValues;

@@ -4,7 +4,7 @@ import { formatUsd } from '../../lib/format.ts';
 import type { InvoiceStatus } from '../../schema.generated.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated.ts';
 

@@ -1,6 +1,5 @@
 import type { InvoiceFilter, InvoiceSort, InvoiceStatus } from '../../schema.generated.ts';
-import { BUCKET_NAMES } from './invoice-buckets.ts';
-import type { InvoiceFilterValues } from './InvoiceFilters.tsx';
+import { BUCKET_NAMES, type Bucket } from './invoice-buckets.ts';
 
 export const INVOICE_STATES = {
   open: { label: 'Not paid', statuses: ['OPEN', 'OVERDUE'] },
@@ -18,6 +17,14 @@ export const INVOICE_SORTS = {
 } as const satisfies Record<string, { label: string; sort: InvoiceSort }>;
 export type InvoiceSortName = keyof typeof INVOICE_SORTS;
 
+export interface InvoiceFilterValues {
+  number: string;
+  state: InvoiceState;
+  ageing: Bucket | null;
+  rep: number | null;
+  sort: InvoiceSortName;
+}
+
 export interface InvoiceQuestion {
   filter: InvoiceFilter;
   sort: InvoiceSort;
@@ -31,7 +38,7 @@ export function invoiceQuestion(values: InvoiceFilterValues): InvoiceQuestion {
   return {
     filter: {
       ...(number === '' ? {} : { number }),
-      // A number is looked for among all invoices: whoever types one holds it in hand.
+      // A number is looked for among all invoices: a user who types one has that invoice in mind.
       ...(number === '' ? { statuses: [...INVOICE_STATES[state].statuses] } : {}),
       ...(ageing === null ? {} : { ageing: [BUCKET_NAMES[ageing].value] }),
       ...(rep === null ? {} : { reps: [rep] }),

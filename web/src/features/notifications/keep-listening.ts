@@ -1,4 +1,5 @@
 /** Listens, and listens again whenever the line is lost; knows neither Apollo nor React. */
+import { isOnline } from '../../lib/online.ts';
 
 export interface ListenDeps {
   /** Opens the line; `onLost` is called once when it ends, for whatever reason. Returns how to hang up. */
@@ -29,7 +30,7 @@ export function keepListening({ open, onGap, random = Math.random }: ListenDeps)
     window.removeEventListener('online', listen);
     timer = null;
     // Calling without a network only fills the console.
-    if (!navigator.onLine) {
+    if (!isOnline()) {
       window.addEventListener('online', listen);
       return;
     }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { useOffers } from '../../lib/offers.ts';
 import { addNotification } from './notification-lists.ts';
 import { useNotificationBellQuery } from './NotificationBell.generated.ts';
 import {
@@ -18,8 +19,9 @@ export function useNotifications(isOn: boolean) {
     skip: !isOn,
     context: { quiet: true },
   });
+  const isLive = useOffers().has('liveNotifications');
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOn || !isLive) return undefined;
     return keepListening({
       open: (onHeard, onLost) => {
         const line = client
@@ -37,6 +39,6 @@ export function useNotifications(isOn: boolean) {
       },
       onGap: () => void refetch().catch(() => undefined),
     });
-  }, [client, isOn, refetch]);
+  }, [client, isOn, isLive, refetch]);
   return { list: data?.notifications, error, loading, refetch };
 }

@@ -1,10 +1,12 @@
-import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { recentCompanies, subscribeToRecent } from '../../lib/recent-companies.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PaletteList } from './PaletteList.tsx';
+import { START_IN_ROWS } from '../../lib/start-in-rows.ts';
 import { paletteItems, type PaletteEntry, type PaletteItem } from './palette-items.ts';
+import type { ReadSentence } from './palette-sentence.ts';
 import { usePaletteActions } from './use-palette-actions.ts';
 import { useOmniboxSearch } from './use-omnibox-search.ts';
 import styles from './Omnibox.module.css';
@@ -12,24 +14,30 @@ import styles from './Omnibox.module.css';
 export interface OmniboxProps {
   entries: readonly PaletteEntry[];
   onClose: () => void;
+  /** What words mean as filters of the company list. */
+  readSentence: ReadSentence;
 }
 
-/** The palette: companies, pages, actions; one text field, and the keyboard does the rest. */
-export function Omnibox({ entries, onClose }: OmniboxProps) {
+/** The palette: companies, lists in words, pages, actions; one text field, and the keyboard does the rest. */
+export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
   const recent = useSyncExternalStore(subscribeToRecent, recentCompanies);
   const actions = usePaletteActions();
-  const { hits, totalCount, answered, failed } = useOmniboxSearch(text);
-  const items = paletteItems({ text, recent, hits, totalCount, entries, actions });
+  const sentence = useMemo(() => readSentence(text), [readSentence, text]);
+  const search = useOmniboxSearch(text, sentence?.filter ?? null);
+  const { answered, failed } = search;
+  const isAnswered = answered === text.trim();
+  const listCount = isAnswered ? search.listCount : null;
+  const items = paletteItems({ ...search, text, sentence, listCount, recent, entries, actions });
   const current = Math.min(active, items.length - 1);
 
   const choose = (item: PaletteItem | undefined): void => {
     if (!item) return;
     onClose();
-    if (item.to) void navigate(item.to);
+    if (item.to) void navigate(item.to, item.startsInRows ? { state: START_IN_ROWS } : {});
     // After the palette has gone and given the focus back.
     else if (item.run) setTimeout(item.run, 0);
   };
@@ -60,7 +68,7 @@ export function Omnibox({ entries, onClose }: OmniboxProps) {
           aria-activedescendant={items[current] ? `${listId}-${current}` : undefined}
           aria-autocomplete="list"
           aria-label="Search companies, go to a page, run a command"
-          placeholder="Company, city, phone, domain, CSI section, page…"
+          placeholder="Company, page, or filters: flooring GA 6 months"
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -83,7 +91,7 @@ export function Omnibox({ entries, onClose }: OmniboxProps) {
         id={listId}
         items={items}
         active={current}
-        stale={answered !== text.trim()}
+        stale={!isAnswered}
         onActive={setActive}
         onChoose={choose}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { PaletteItem } from './palette-items.ts';
+import { SentenceChips } from './SentenceChips.tsx';
 import styles from './Omnibox.module.css';
 
 export interface PaletteListProps {
@@ -40,7 +41,11 @@ export function PaletteList({ id, items, active, stale, onActive, onChoose }: Pa
             onClick={() => onChoose(item)}
           >
             <Icon name={item.icon} />
-            <span className={styles.label}>{item.label}</span>
+            {item.sentence ? (
+              <SentenceChips sentence={item.sentence} />
+            ) : (
+              <span className={styles.label}>{item.label}</span>
+            )}
             {item.detail && <span className={styles.detail}>{item.detail}</span>}
             {item.keys && <Kbd keys={item.keys} />}
           </div>

@@ -18,9 +18,9 @@ export function usePaletteActions(): PaletteItem[] {
       keys: '?',
       run: () => void runShortcut('?'),
     },
-    action('light', 'Use light colours', 'sun', () => chooseColourScheme('light')),
-    action('dark', 'Use dark colours', 'moon', () => chooseColourScheme('dark')),
-    action('system', 'Use the colours of the system', 'screen', () => chooseColourScheme('system')),
+    action('light', 'Use light colors', 'sun', () => chooseColourScheme('light')),
+    action('dark', 'Use dark colors', 'moon', () => chooseColourScheme('dark')),
+    action('system', 'Use the system’s colors', 'screen', () => chooseColourScheme('system')),
     ...(viewAsGraphQL
       ? [action('graphql', 'View this page as GraphQL', 'code', viewAsGraphQL)]
       : []),

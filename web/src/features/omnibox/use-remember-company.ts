@@ -22,7 +22,7 @@ export function useRememberCompany(): void {
   const company = complete ? (data as RecentCompanyFragment | null) : null;
   useEffect(() => {
     if (!company) return;
-    const { name, city, state } = company;
-    rememberCompany(viewer.seq, { seq: company.seq, name, city, state });
+    const { seq: number, coid, name, city, state } = company;
+    rememberCompany(viewer.seq, { seq: number, coid, name, city, state });
   }, [company, viewer.seq]);
 }

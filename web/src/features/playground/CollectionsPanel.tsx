@@ -6,7 +6,7 @@ import { SavedQueryEntry } from './SavedQueryEntry.tsx';
 import { useSavedQueriesQuery } from './SavedQueries.generated.ts';
 import { useOpenInTab } from './use-open-in-tab.ts';
 
-/** Queries that are ready: one's own, those that others share, and ours. */
+/** Saved queries: the viewer's own, those that others share, and the built-in examples. */
 export function CollectionsPanel() {
   const open = useOpenInTab();
   const { data } = useSavedQueriesQuery({ context: { quiet: true } });

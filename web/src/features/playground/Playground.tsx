@@ -18,8 +18,8 @@ import { usePlainTabs } from './use-plain-tabs.ts';
 import { useHistoryKeeper } from './use-query-history.ts';
 import { usePlaygroundFetcher } from './use-playground-fetcher.ts';
 
-// All pages share one sheet; what only the playground wears is put on here. Its text fonts stay off: every page would
-// change to them.
+// All pages share one style sheet, so styles that only the playground needs are loaded here. Its text fonts are left
+// out: they would apply to every page.
 const ownSheet = new CSSStyleSheet();
 ownSheet.replaceSync(sheet.replaceAll(/@font-face\s*\{[^}]*(Roboto|Fira Code)[^}]*\}/g, ''));
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, ownSheet];

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -80,7 +81,7 @@ export function ResponsePanel() {
             {number.format(run.totalMs ?? run.ms)} ms ({number.format(run.ms)} in the gateway) ·{' '}
             {run.cost !== null &&
               `cost ${number.format(run.cost)} of ${number.format(run.costLimit)} · `}
-            {run.upstreamCalls} upstream {run.upstreamCalls === 1 ? 'call' : 'calls'}
+            {plural(run.upstreamCalls, 'upstream call')}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** After a write: the lists are read again by whoever shows them. */
+/** After a write: every component that shows the lists reads them again. */
 export function forgetSavedQueries(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'savedQueries' });
 }

@@ -68,7 +68,7 @@ export function runOperation(
       query: document,
       variables: (variables ?? {}) as Record<string, unknown>,
       // Behind the page: no progress bar, and no page of its own for what was refused.
-      context: { quiet: true },
+      context: { quiet: true, typed: true },
       ...(explain && { extensions: { explain: true } }),
     },
     { client },

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * GraphiQL calls its list of queries tabs, with buttons inside each tab: whoever does not see them is told of one
- * thing where there are two. They are said as what they are, a list with an open entry.
+ * GraphiQL marks its list of queries as tabs, with buttons inside each tab. A screen reader then announces one control
+ * where there are two, so they are marked as what they are: a list with one open entry.
  */
 export function usePlainTabs(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ProblemFixCell } from './ProblemFixCell.tsx';
 import styles from './Problems.module.css';
 import type { ProblemRow_ProblemFragment as Problem } from './ProblemRow.generated.ts';
 
-/** A problem on a phone, with what mends it. */
+/** A problem on a phone, with the control that fixes it. */
 export function ProblemCard({ problem, actions }: { problem: Problem; actions: ProblemActions }) {
   const { company, companyName, detail, severity } = problem;
   return (
@@ -14,7 +14,7 @@ export function ProblemCard({ problem, actions }: { problem: Problem; actions: P
           {company ? <Link to={`/company/${company.seq}`}>{companyName}</Link> : companyName}{' '}
           <SeverityBadge severity={severity} />
         </span>
-        <span className={styles.detail}>{detail ?? 'Mended'}</span>
+        <span className={styles.detail}>{detail ?? 'Fixed'}</span>
         <ProblemFixCell problem={problem} reps={actions.reps} onFixed={actions.onFixed} />
       </div>
       <SettleMenu problem={problem} actions={actions} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import { useViewer } from '../../lib/session.ts';
-import { Select, type Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
+import { Select } from '../../ui/Select.tsx';
 import { FieldFix } from './FieldFix.tsx';
 import { PROBLEM_FIXES } from './problem-fixes.ts';
 import styles from './Problems.module.css';
@@ -14,7 +15,7 @@ export interface ProblemFixCellProps {
   onFixed: () => void;
 }
 
-/** What mends the problem: a field, a rep, or the page where it is mended. */
+/** The control that fixes the problem: a field, a rep, or a link to the page where it is fixed. */
 export function ProblemFixCell({ problem, reps, onFixed }: ProblemFixCellProps) {
   const viewer = useViewer();
   const { company, rule, recordId, companyName } = problem;

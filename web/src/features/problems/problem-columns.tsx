@@ -3,9 +3,9 @@ import { addDays, formatDate } from '../../lib/dates.ts';
 import type { ProblemSeverity } from '../../schema.generated.ts';
 import { ActionMenu, type ActionMenuItem } from '../../ui/ActionMenu.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
-import type { Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
 import { problemState } from './problem-fixes.ts';
 import { ProblemFixCell } from './ProblemFixCell.tsx';
 import type { ProblemRow_ProblemFragment as Problem } from './ProblemRow.generated.ts';
@@ -52,7 +52,7 @@ export function SettleMenu({ problem, actions }: { problem: Problem; actions: Pr
   return <ActionMenu label={`Settle: ${problem.detail ?? problem.rule.label}`} items={items} />;
 }
 
-/** What is wrong where, since when, and what mends it. */
+/** What is wrong, where, since when, and the control that fixes it. */
 export function problemColumns(actions: ProblemActions): Column<Problem>[] {
   return [
     {
@@ -74,7 +74,7 @@ export function problemColumns(actions: ProblemActions): Column<Problem>[] {
       width: 240,
       isElastic: true,
       cell: ({ detail, rule }) => (
-        <span title={`${rule.label}: ${detail ?? ''}`}>{detail ?? 'Mended'}</span>
+        <span title={`${rule.label}: ${detail ?? ''}`}>{detail ?? 'Fixed'}</span>
       ),
     },
     {

@@ -1,4 +1,4 @@
-/** How each rule's problem is mended: here, or on the page where its record is kept. */
+/** How each rule's problem is fixed: here, or on the page where its record is kept. */
 import type { ProblemRuleValue } from '../../schema.generated.ts';
 
 export type ProblemFix =
@@ -6,7 +6,7 @@ export type ProblemFix =
   | { kind: 'rep' }
   /** Typed in the list. */
   | { kind: 'field'; field: 'phone' | 'website'; label: string }
-  /** Mended where the link leads. */
+  /** Fixed on the page that the link opens. */
   | {
       kind: 'page';
       label: string;
@@ -34,7 +34,17 @@ export const PROBLEM_FIXES: Readonly<Record<ProblemRuleValue, ProblemFix>> = {
     label: 'Ask for the payment',
     path: () => '/invoices?state=overdue',
   },
-  DNC_WITH_CALL: { kind: 'page', label: 'Take the call off', path: ofCompany('/activities') },
+  DNC_WITH_CALL: { kind: 'page', label: 'Remove the call', path: ofCompany('/activities') },
+  CONTRACT_TOTAL: {
+    kind: 'page',
+    label: 'Check its contracts',
+    path: ofCompany('/contract-history'),
+  },
+  CONTRACTS_OVERLAP: {
+    kind: 'page',
+    label: 'Check its contracts',
+    path: ofCompany('/contract-history'),
+  },
   NO_REP: { kind: 'rep' },
   INACTIVE_REP: { kind: 'rep' },
   CONTENT_STUCK: {
@@ -59,7 +69,7 @@ export const PROBLEM_FIXES: Readonly<Record<ProblemRuleValue, ProblemFix>> = {
   },
   CONTACT_BOUNCED: {
     kind: 'page',
-    label: 'Mend the address',
+    label: 'Correct the address',
     path: ({ recordId }) => `/contact/${recordId}`,
   },
   CONTACT_DUPLICATE: {

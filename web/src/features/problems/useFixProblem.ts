@@ -36,7 +36,7 @@ export interface FixProblem {
   setRep: (repSeq: number, name: string) => Promise<boolean>;
 }
 
-/** Mends a company's field or rep where the problem is listed, with Undo; what was refused is said beside it. */
+/** Fixes a company's field or rep in the list of problems, with Undo; a refusal is shown next to it. */
 export function useFixProblem(
   company: { seq: number; version: number; rep: { seq: number } | null },
   onFixed: () => void,

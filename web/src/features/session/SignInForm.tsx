@@ -20,10 +20,11 @@ export function SignInForm({ initialEmail = '', suggestions = [] }: SignInFormPr
     (initialEmail === '' ? emailField : passwordField).current?.focus();
   }, [initialEmail]);
 
+  // Once a refusal, not at each second of a countdown: that would move the cursor while somebody types.
   useEffect(() => {
-    if (form.fieldErrors.email) emailField.current?.focus();
-    else if (form.fieldErrors.password || form.message) passwordField.current?.focus();
-  }, [form.fieldErrors, form.message]);
+    if (form.refused)
+      (form.refused.field === 'email' ? emailField : passwordField).current?.focus();
+  }, [form.refused]);
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -1,4 +1,5 @@
-/** The session calls of the gateway. They answer with outcomes, never by throwing for what a user can mend. */
+/** The session calls of the gateway. They answer with outcomes, never by throwing for what a user can fix. */
+import { isOnline } from '../../lib/online.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import type { Settings, Viewer } from '../../lib/session.ts';
 
@@ -13,7 +14,8 @@ export type SignInOutcome =
   | { kind: 'signedIn'; answer: SessionAnswer }
   | { kind: 'refused'; message: string }
   | { kind: 'invalid'; message: string; fields: { field: string; message: string }[] }
-  | { kind: 'tooMany'; message: string; retryAfterSeconds: number }
+  /** `reason` says why in a sentence, without how long. */
+  | { kind: 'wait'; reason: string; retryAfterSeconds: number }
   | { kind: 'unavailable'; message: string };
 
 interface Problem {
@@ -53,7 +55,7 @@ export async function postSignIn(email: string, password: string): Promise<SignI
     if (response.ok) return { kind: 'signedIn', answer: body as SessionAnswer };
     return outcomeOf(response.status, body as Problem);
   } catch {
-    const message = navigator.onLine
+    const message = isOnline()
       ? 'The server did not answer. What you typed is still here: try again.'
       : 'You are offline. What you typed is still here: try again once you are connected.';
     return { kind: 'unavailable', message };
@@ -68,9 +70,10 @@ function outcomeOf(status: number, problem: Problem): SignInOutcome {
     const message = problem.message ?? 'Please check what you typed.';
     return { kind: 'invalid', message, fields: problem.fields ?? [] };
   }
-  if (status === 429) {
-    const retryAfterSeconds = problem.retryAfterSeconds ?? 30;
-    return { kind: 'tooMany', message: problem.message ?? 'Too many attempts.', retryAfterSeconds };
+  // 503 says when to come back, too, where the machine is busy.
+  if (status === 429 || problem.retryAfterSeconds) {
+    const reason = (problem.message ?? 'Too many attempts.').replace(/ Try again.*$/, '');
+    return { kind: 'wait', reason, retryAfterSeconds: problem.retryAfterSeconds ?? 30 };
   }
   return {
     kind: 'unavailable',

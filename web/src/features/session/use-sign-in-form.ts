@@ -8,11 +8,16 @@ export interface SignInForm {
   setPassword(value: string): void;
   fieldErrors: Readonly<Record<string, string>>;
   message: string | null;
+  /** Another object after each refusal: when to move the focus, and to which field. */
+  refused: { field: 'email' | 'password' } | null;
   /** Seconds until the next attempt is accepted; 0 when it is. */
   waitSeconds: number;
   busy: boolean;
   submit(given?: { email: string; password: string }): Promise<void>;
 }
+
+const waitMessage = (reason: string, seconds: number): string =>
+  `${reason} Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
 
 /** State, submit and errors of signing in. What was typed always stays. */
 export function useSignInForm(initialEmail = ''): SignInForm {
@@ -22,7 +27,9 @@ export function useSignInForm(initialEmail = ''): SignInForm {
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState<string | null>(null);
   const [waitSeconds, setWaitSeconds] = useState(0);
+  const [waitReason, setWaitReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<SignInForm['refused']>(null);
 
   useEffect(() => {
     if (waitSeconds <= 0) return undefined;
@@ -36,18 +43,21 @@ export function useSignInForm(initialEmail = ''): SignInForm {
     if (given.password === '') missing.password = 'Enter your password.';
     setFieldErrors(missing);
     setMessage(null);
+    if (Object.keys(missing).length > 0)
+      setRefused({ field: missing.email ? 'email' : 'password' });
     if (Object.keys(missing).length > 0 || busy) return;
     setBusy(true);
     const outcome = await signIn(given.email.trim(), given.password);
     setBusy(false);
     if (outcome.kind === 'signedIn') return;
-    setMessage(outcome.message);
-    if (outcome.kind === 'tooMany') setWaitSeconds(Math.ceil(outcome.retryAfterSeconds));
-    if (outcome.kind === 'invalid') {
-      setFieldErrors(
-        Object.fromEntries(outcome.fields.map((entry) => [entry.field, entry.message])),
-      );
-    }
+    if (outcome.kind === 'wait') {
+      setWaitReason(outcome.reason);
+      setWaitSeconds(Math.ceil(outcome.retryAfterSeconds));
+    } else setMessage(outcome.message);
+    const fields = outcome.kind === 'invalid' ? outcome.fields : [];
+    const errors = Object.fromEntries(fields.map((entry) => [entry.field, entry.message]));
+    setFieldErrors(errors);
+    setRefused({ field: errors.email ? 'email' : 'password' });
   };
 
   return {
@@ -56,7 +66,8 @@ export function useSignInForm(initialEmail = ''): SignInForm {
     setEmail,
     setPassword,
     fieldErrors,
-    message: waitSeconds > 0 ? `Too many attempts. Try again in ${waitSeconds} s.` : message,
+    message: waitSeconds > 0 ? waitMessage(waitReason, waitSeconds) : message,
+    refused,
     waitSeconds,
     busy,
     submit,

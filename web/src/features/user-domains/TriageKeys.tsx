@@ -8,7 +8,7 @@ import styles from './Triage.module.css';
 
 export interface TriageKeysProps {
   guess: Guess | null;
-  /** Nothing waits any more. */
+  /** No domain is left to review. */
   isEmpty: boolean;
   canUndo: boolean;
   onSort: (category: UserDomainCategoryValue) => void;

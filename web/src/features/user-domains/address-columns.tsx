@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { placeOf } from './domain-text.ts';
 import type { TriageDomain_DomainFragment } from './TriageDomain.generated.ts';

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 /** Giving address ranges the domain that they belong to. Pure. */
 import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
 import type { UpdateUserDomainsInput } from '../../schema.generated.ts';
@@ -38,6 +39,6 @@ export function resolveInput({ url, category }: ResolveDraft): UpdateUserDomains
 /** What an assignment will change: `3 address ranges with 136 visits`. */
 export function previewText(chosen: readonly { visits: number }[]): string {
   const visits = chosen.reduce((sum, each) => sum + each.visits, 0);
-  const ranges = chosen.length === 1 ? '1 address range' : `${chosen.length} address ranges`;
+  const ranges = plural(chosen.length, 'address range');
   return `${ranges} with ${visits.toLocaleString('en-US')} visits`;
 }

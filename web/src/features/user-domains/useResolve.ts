@@ -15,11 +15,12 @@ import {
 import { previewText, resolveInput, type ResolveDraft } from './resolve-rules.ts';
 
 /** One assignment of this visit, which can be taken back. */
-export interface Assignment {
+interface Assignment {
   id: number;
   url: string;
   text: string;
-  seqs: readonly number[];
+  /** The ranges, with the version that the assignment made: undone only where nobody changed one since. */
+  ranges: readonly { seq: number; version: number }[];
   isReverted: boolean;
 }
 
@@ -44,14 +45,14 @@ export function useResolve(onChanged: () => void): Resolve {
   const [error, setError] = useState<string | null>(null);
   const [history, setHistory] = useState<readonly Assignment[]>([]);
 
-  const revert: Resolve['revert'] = async ({ id, url, seqs }) => {
+  const revert: Resolve['revert'] = async ({ id, url, ranges }) => {
     setSaving(true);
     try {
-      for (const seq of seqs) {
+      for (const { seq, version } of ranges) {
         const { data } = await client.mutate<
           RevertUserDomainMutation,
           RevertUserDomainMutationVariables
-        >({ mutation: RevertUserDomainDocument, variables: { seq } });
+        >({ mutation: RevertUserDomainDocument, variables: { seq, version } });
         const problem = data?.revertUserDomain.error;
         if (problem) throw new Error(problem.message);
       }
@@ -81,7 +82,11 @@ export function useResolve(onChanged: () => void): Resolve {
         return false;
       }
       const url = input.url ?? '';
-      const done = { id: Date.now(), url, text: previewText(chosen), seqs, isReverted: false };
+      const ranges = (data?.updateUserDomains.userDomains ?? []).map(({ seq, version }) => ({
+        seq,
+        version,
+      }));
+      const done = { id: Date.now(), url, text: previewText(chosen), ranges, isReverted: false };
       setHistory((before) => [done, ...before]);
       toast({
         message: `${url} assigned to ${done.text}`,

@@ -37,8 +37,9 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
   const client = useApolloClient();
   const toast = useToast();
   const [steps, setSteps] = useState<readonly TriageStep[]>([]);
-  // Undoing must not overtake the write that it undoes.
-  const [writes] = useState(() => new Map<number, Promise<void>>());
+  // Undoing must not overtake the write that it undoes, nor undo what somebody else did since: each write
+  // leaves the version that it made.
+  const [writes] = useState(() => new Map<number, Promise<number | null>>());
   const waiting = waitingDomains(domains, steps);
   const current = waiting[0];
   const fail = (seq: number, name: string, why: string): void => {
@@ -49,7 +50,7 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
   const write = async (
     domain: TriageDomain_DomainFragment,
     category: UserDomainCategoryValue,
-  ): Promise<void> => {
+  ): Promise<number | null> => {
     const { seq, version } = domain;
     const name = domainName(domain);
     try {
@@ -57,7 +58,7 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
         { mutation: SortUserDomainDocument, variables: { seq, version, input: { category } } },
       );
       const error = data?.updateUserDomain.error;
-      if (!error) return;
+      if (!error) return data?.updateUserDomain.userDomain?.version ?? null;
       const stored = error.current && 'category' in error.current ? error.current.category : null;
       if (error.code === 'CONFLICT' && stored && stored.value !== 'NOTSURE') {
         toast({ message: `${name}: somebody else sorted it as ${stored.label}`, tone: 'error' });
@@ -65,15 +66,16 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
     } catch (failure) {
       fail(seq, name, errorMessage(failure));
     }
+    return null;
   };
 
   const revert = async (seq: number, name: string): Promise<void> => {
-    await writes.get(seq);
+    const version = (await writes.get(seq)) ?? null;
     try {
       const { data } = await client.mutate<
         RevertUserDomainMutation,
         RevertUserDomainMutationVariables
-      >({ mutation: RevertUserDomainDocument, variables: { seq } });
+      >({ mutation: RevertUserDomainDocument, variables: { seq, version } });
       const error = data?.revertUserDomain.error;
       if (error) throw new Error(error.message);
       setSteps((before) => withoutStep(before, seq));

@@ -1,8 +1,9 @@
+import { plural } from '../../lib/plural.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { csiPath, domainName, placeOf } from './domain-text.ts';
 import styles from './UserDomainCard.module.css';
@@ -12,8 +13,7 @@ export type UserDomainRow = UserDomainRow_DomainFragment;
 
 /** In a cell; the others are in its title. */
 const SECTIONS_SHOWN = 2;
-const NEW_HINT =
-  'Bold: seen for the first time, and only then, since the previous month began (M28)';
+const NEW_HINT = 'Bold: seen for the first time, and only then, since the previous month began';
 
 function DomainName({ domain }: { domain: UserDomainRow }) {
   const name = domainName(domain);
@@ -137,9 +137,7 @@ export function UserDomainCard({ domain, comment, search }: UserDomainCardProps)
       </div>
       <div className={styles.line}>
         <TopSections sections={domain.topSections} search={search} />
-        <span>
-          {formatCount(domain.visits)} {domain.visits === 1 ? 'visit' : 'visits'}
-        </span>
+        <span>{plural(domain.visits, 'visit')}</span>
       </div>
       {comment(domain)}
     </div>

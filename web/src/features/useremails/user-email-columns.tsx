@@ -1,8 +1,9 @@
+import { plural } from '../../lib/plural.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { titleCase } from '../../lib/title-case.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import styles from './UserEmailCard.module.css';
 import type { UserEmailRow_UserEmailFragment } from './UserEmailRow.generated.ts';
@@ -12,7 +13,7 @@ export type UserEmailRow = UserEmailRow_UserEmailFragment;
 const placeOf = ({ city, state }: UserEmailRow): string =>
   [city, state].filter(Boolean).join(', ') || '—';
 
-/** Whoever has opted out is not written to: no link that would begin a mail. */
+/** No link that would begin an e-mail to people who opted out. */
 function Address({ user }: { user: UserEmailRow }) {
   if (user.optOut) return <span title={user.email}>{user.email}</span>;
   return (
@@ -104,9 +105,7 @@ export function userEmailCard(user: UserEmailRow) {
     <div className={styles.card}>
       <div className={styles.line}>
         <strong>{user.name}</strong>
-        <span>
-          {formatCount(user.actions)} {user.actions === 1 ? 'action' : 'actions'}
-        </span>
+        <span>{plural(user.actions, 'action')}</span>
       </div>
       <div className={styles.line}>
         <span>{[user.profession.label, user.firm, placeOf(user)].filter(Boolean).join(' · ')}</span>

@@ -1,9 +1,9 @@
 import { formatCount } from '../../lib/format.ts';
 import styles from './QueueProgress.module.css';
 
-/** `7 of 19 done today`, and how far that is. */
+/** `7 of 19 done`, with a bar. */
 export function QueueProgress({ done, total }: { done: number; total: number }) {
-  const label = `${formatCount(done)} of ${formatCount(total)} done today`;
+  const label = `${formatCount(done)} of ${formatCount(total)} done`;
   return (
     <div className={styles.progress}>
       <span className={styles.words} role="status">

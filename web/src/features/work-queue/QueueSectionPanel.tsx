@@ -6,20 +6,18 @@ import styles from './QueueSectionPanel.module.css';
 export interface QueueSectionPanelProps {
   title: string;
   hint: string;
-  /** `null`: this part could not be read. */
+  /** `null`: this group could not be read. */
   count: number | null;
-  /** Said when there is nothing. */
-  nothing: string;
   error: unknown;
   onRetry: () => void;
-  /** Below the items: what else there is. */
+  /** Below the items: how many more there are. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the queue, with a boundary of its own: it may fail while the others stand. */
+/** One group of the queue: it can fail while the others show their rows. */
 export function QueueSectionPanel(props: QueueSectionPanelProps) {
-  const { title, hint, count, nothing, error, onRetry, foot, children } = props;
+  const { title, hint, count, error, onRetry, foot, children } = props;
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={styles.head}>
@@ -27,13 +25,7 @@ export function QueueSectionPanel(props: QueueSectionPanelProps) {
         {count !== null && <span className={styles.count}>{formatCount(count)}</span>}
         <span className={styles.hint}>{hint}</span>
       </div>
-      {count === null ? (
-        <ErrorPanel error={error} onRetry={onRetry} />
-      ) : count === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
-      ) : (
-        children
-      )}
+      {count === null ? <ErrorPanel error={error} onRetry={onRetry} /> : children}
       {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueueActivity_ActivityFragment } from './QueueActivity.generated.ts';
 import type { QueueCompany_CompanyFragment } from './QueueCompany.generated.ts';
+import { calleeOf } from './queue-items.ts';
 import { CALLS_A_DAY, queueOf, type QueueData } from './queue-sections.ts';
 
 const TODAY = '2026-06-18';
@@ -11,6 +12,8 @@ const company = (coid: number, more: Partial<QueueCompany_CompanyFragment> = {})
   name: `Company ${coid}`,
   city: 'Dalton',
   state: 'GA',
+  phone: '(706) 555-0142',
+  isClient: false,
   created: '2026-06-15',
   lastContacted: null,
   prospectTag: { value: 3, label: 'A ***' },
@@ -35,6 +38,7 @@ const activity = (
   isOverdue: false,
   version: 1,
   canEdit: true,
+  contact: null,
   company: company(coid),
   ...more,
 });
@@ -62,34 +66,39 @@ describe('what a rep does next', () => {
         activity(3, 3, { date: '2026-06-25' }),
       ],
     };
-    expect(items({ due }, 'activities')?.map(({ why }) => why)).toEqual([
-      'Call was due 8 d ago: Call 2',
-      'Call today at 9:30 AM: Call 1',
+    expect(items({ due }, 'overdue')?.map(({ why, passed }) => [why, passed])).toEqual([
+      ['Call 8 days overdue: Call 2', 'Call 8 days overdue'],
+    ]);
+    expect(items({ due }, 'today')?.map(({ why, passed }) => [why, passed])).toEqual([
+      ['Call at 9:30 AM: Call 1', undefined],
     ]);
   });
 
-  it('R02: puts renewals at risk before those that end sooner', () => {
+  it('R02: lists renewals at risk, then those past their end, and counts the others', () => {
     const columns = ['endDate', 'annualCents', 'risks'].map((name) => ({ name }));
     const row = (coid: number, end: string, risks: string[]) => ({
       key: `${coid}`,
       value: null,
       cells: [end, 842_000, risks],
-      company: company(coid),
+      company: company(coid, { lastContacted: coid === 4 ? '2026-03-13' : null }),
     });
     const renewals = {
       columns,
-      totalCount: 3,
+      totalCount: 4,
       nodes: [
         row(1, '2026-06-20', []),
         row(2, '2026-08-01', ['no contact', 'falling actions']),
         row(3, '2026-06-08', []),
+        row(4, '2026-07-26', ['no contact']),
       ],
     };
-    expect(items({ renewals }, 'renewals')?.map(({ why }) => why)).toEqual([
-      'Renews in 44 d · $8,420.00 a year · no contact for 45 days · buying actions down',
-      'Contract ended 10 d ago · $8,420.00 a year',
-      'Renews in 2 d · $8,420.00 a year',
+    expect(items({ renewals }, 'renewals')?.map(({ why, passed }) => [why, passed])).toEqual([
+      ['Renews in 38 days, no contact in 97, $8,420 a year', undefined],
+      ['Renews in 44 days, never contacted, buying actions down, $8,420 a year', undefined],
+      ['Contract ended 10 days ago, $8,420 a year', 'Contract ended 10 days ago'],
     ]);
+    const section = queueOf({ renewals }, TODAY).sections.find(({ id }) => id === 'renewals');
+    expect(section?.later).toBe(1);
   });
 
   it('R02 M15: calls A *** after 30 days and B ** after 90, by score, never who must not be called', () => {
@@ -103,9 +112,9 @@ describe('what a rep does next', () => {
       [company(6), 65.4],
     );
     expect(items({ calls }, 'calls')?.map(({ company: each, why }) => [each?.coid, why])).toEqual([
-      [4, 'B ** · score 70 · last contact 109 d ago'],
-      [6, 'A *** · score 65 · never contacted'],
-      [2, 'A *** · score 60 · last contact 31 d ago'],
+      [4, 'B ** prospect, no contact in 109 days, score 70'],
+      [6, 'A *** prospect, never contacted, score 65'],
+      [2, 'A *** prospect, no contact in 31 days, score 60'],
     ]);
   });
 
@@ -136,9 +145,41 @@ describe('what a rep does next', () => {
     expect([calls?.items?.length, calls?.later]).toEqual([9, 4]);
   });
 
+  it('R02 F07: dials the contact, else the company, and nobody who must not be called', () => {
+    const contact = {
+      seq: 7,
+      firstName: 'Kenneth',
+      lastName: 'Shaw',
+      phone: '(404) 555-0100',
+      mobile: '(404) 555-0199',
+      preferred: null as string | null,
+      doNotContact: false,
+    };
+    const callee = (more: Partial<QueueActivity_ActivityFragment>, of = company(1)) =>
+      calleeOf({ id: 'x', why: '', company: of, activity: activity(1, 1, more) });
+    expect(callee({ contact })).toEqual({
+      person: 'Kenneth Shaw',
+      phone: { text: '(404) 555-0100', href: 'tel:4045550100' },
+      refusal: null,
+    });
+    expect(callee({ contact: { ...contact, preferred: 'mobile' } }).phone?.href).toBe(
+      'tel:4045550199',
+    );
+    expect(callee({ contact: { ...contact, phone: null, mobile: null } }).phone?.href).toBe(
+      'tel:7065550142',
+    );
+    expect(callee({}).phone?.href).toBe('tel:7065550142');
+    expect(callee({ contact: { ...contact, doNotContact: true } })).toMatchObject({
+      phone: null,
+      refusal: 'Do not contact',
+    });
+    const blocked = company(1, { doNotCall: { flag: true, reason: 'asked us' } });
+    expect(callee({ contact }, blocked)).toMatchObject({ phone: null, refusal: 'Do not call' });
+  });
+
   it('X01: a part that failed is told from an empty one', () => {
     const data: QueueData = { due: null, prospects: { nodes: [] } };
-    expect(items(data, 'activities')).toBeNull();
+    expect(items(data, 'overdue')).toBeNull();
     expect(items(data, 'prospects')).toEqual([]);
   });
 });

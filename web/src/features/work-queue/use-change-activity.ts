@@ -18,7 +18,7 @@ export interface ActivityChanges {
   snooze: (activity: QueueActivity_ActivityFragment, days: number) => void;
 }
 
-/** Checks off and puts off at once; takes it back when the server refuses or the reader says Undo. */
+/** Checks off and puts off at once; takes it back when the server refuses or the user picks Undo. */
 export function useChangeActivity(): ActivityChanges {
   const client = useApolloClient();
   const toast = useToast();
@@ -55,11 +55,14 @@ export function useChangeActivity(): ActivityChanges {
         if (!error) return data?.updateActivity.activity ?? null;
         const message =
           error.code === 'CONFLICT'
-            ? 'Somebody else changed this activity meanwhile: it is shown as it stands now.'
+            ? 'Someone else changed this activity. You now see their version.'
             : error.message;
         toast({ message, tone: 'error' });
       } catch {
-        toast({ message: 'The activity could not be saved. It is as it was.', tone: 'error' });
+        toast({
+          message: 'The activity was not saved: the server did not answer. Try again.',
+          tone: 'error',
+        });
       }
       return null;
     },

@@ -38,7 +38,7 @@ describe('listening for notifications', () => {
     expect(onGap).toHaveBeenCalledTimes(1);
   });
 
-  it('waits longer each time, and begins anew once something was heard', () => {
+  it('waits longer each time, and resets the wait once something was heard', () => {
     const { lost, heard, open } = line();
     keepListening({ open, onGap: () => undefined, random: () => 0.5 });
     lost[0]?.();
