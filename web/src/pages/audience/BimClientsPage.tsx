@@ -6,18 +6,18 @@ import {
   sortClients,
 } from '../../features/bim-datasheets/bim-clients.ts';
 import { choiceParam, sortParam, textParam } from '../../lib/address-params.ts';
+import { lastTwelveMonthsText } from '../../lib/month-windows.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableExport } from '../../ui/TableExport.tsx';
 import { bimColumns, chanceColumns } from './bim-client-columns.tsx';
 import { bimClientsQuestion } from './bim-clients-question.ts';
@@ -41,11 +41,11 @@ const SHOW_CHOICES = [
 export function BimClientsPage() {
   const today = useToday();
   const viewer = useViewer();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { rep, show, q, sort } = values;
   const question = bimClientsQuestion(scopeOf(rep, viewer), today);
-  const { data, previousData, error, loading, refetch } = useBimClients(question, show);
-  const shown = data ?? previousData;
+  const query = useBimClients(question, show);
+  const { shown, isStale, error } = query;
   const clients = useMemo(() => (shown ? bimClients(shown) : []), [shown]);
   const rows = useMemo(
     () => sortClients(shownClients(clients, { show, words: q }), sort, show),
@@ -53,7 +53,6 @@ export function BimClientsPage() {
   );
   const columns = show === 'with' ? bimColumns(question) : chanceColumns(question);
   const looks = useListLooks(`bim-clients-${show}`, columns);
-  const isStale = loading && !data;
   const nameOf = (seq: number) => shown?.reps?.find((each) => each.seq === seq)?.name;
   return (
     <Page
@@ -105,10 +104,11 @@ export function BimClientsPage() {
         onClear={search === '' ? undefined : reset}
         loaded={rows.length}
         total={shown?.clients ? rows.length : null}
-        notices={[
-          ...notices,
-          ...(shown?.clients?.truncated ? ['some clients: choose a rep to see them all'] : []),
-        ]}
+        notice={
+          shown?.clients?.truncated
+            ? 'Only some clients are listed. Pick a rep to see all of theirs.'
+            : undefined
+        }
         looks={looks}
         columns={columns}
         actions={
@@ -123,29 +123,37 @@ export function BimClientsPage() {
               rows={rows}
               columns={columns}
               visible={looks.columns}
-              about="Use of the last 12 months"
+              about={`Use of ${lastTwelveMonthsText(today)}`}
             />
           )
         }
         hint={
           show === 'with'
-            ? 'Clients with BIM objects on the site; use of the last 12 months'
+            ? `Clients with BIM objects on the site. Use of ${lastTwelveMonthsText(today)}; changes compare complete months`
             : 'Clients without BIM in a section where other companies have it: whom to call'
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading the clients" />}
-      {shown?.clients && rows.length === 0 && !isStale && !error && (
-        <EmptyState
-          title={q === '' ? 'No such client here' : 'No client fits these words'}
-          actions={<Button onClick={() => set({ rep: 'all', q: '' })}>All reps</Button>}
-        >
-          {show === 'with'
-            ? 'None of these accounts has BIM objects on the site.'
-            : 'Every one of these clients has BIM, or nobody in its sections has.'}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
+      <QueryFrame
+        query={query}
+        content={shown}
+        rows={18}
+        loading="Loading the clients"
+        isEmpty={rows.length === 0}
+        empty={
+          shown?.clients &&
+          !isStale &&
+          !error && (
+            <EmptyState
+              title={q === '' ? 'No such client here' : 'No client fits these words'}
+              actions={<Button onClick={() => set({ rep: 'all', q: '' })}>All reps</Button>}
+            >
+              {show === 'with'
+                ? 'None of these accounts has BIM objects on the site.'
+                : 'Every one of these clients has BIM, or nobody in its sections has.'}
+            </EmptyState>
+          )
+        }
+      >
         <DataTable
           label={show === 'with' ? 'Clients with BIM' : 'Clients without BIM'}
           rows={rows}
@@ -158,7 +166,7 @@ export function BimClientsPage() {
           fill
           isStale={isStale}
         />
-      )}
+      </QueryFrame>
     </Page>
   );
 }

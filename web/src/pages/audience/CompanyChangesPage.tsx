@@ -4,30 +4,30 @@ import {
   changeColumns,
   type ChangeRow,
 } from '../../features/company-changes/change-columns.tsx';
-import { momentParts } from '../../features/company-changes/change-words.ts';
-import { CompanyPicker } from '../../features/notes/CompanyPicker.tsx';
+import { momentParts } from '../../features/company-changes/change-moment.ts';
+import { CompanyPicker } from '../../records/CompanyPicker.tsx';
 import { numberParam } from '../../lib/address-params.ts';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useCompanyChangesPageQuery } from './CompanyChangesPage.generated.ts';
-import { SEEN_PERIOD_LABELS, seenDays, seenParams } from './seen-period.ts';
-import { SeenFilter } from './SeenFilter.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { CompanyChangesPageDocument } from './CompanyChangesPage.generated.ts';
+import { PERIOD_LABELS, daysOrAll, periodOrAllParams } from '../../lib/periods.ts';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 
 const ADDRESS = {
-  ...seenParams('LAST_7_DAYS'),
+  ...periodOrAllParams('LAST_7_DAYS'),
   /** A user's seq. */
   user: numberParam,
   /** A coid. */
@@ -42,10 +42,10 @@ const dayOf = ({ at }: ChangeRow) => {
 /** `/company-info/activity`: what people changed on company records. */
 export function CompanyChangesPage() {
   const today = useToday();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const [picking, setPicking] = useState(false);
   const { period, user, company } = values;
-  const days = seenDays(values, today);
+  const days = daysOrAll(values, today);
   const filter = {
     ...(user === null ? {} : { userSeq: user }),
     ...(company === null ? {} : { coid: company }),
@@ -53,14 +53,11 @@ export function CompanyChangesPage() {
     // Days that reach until now are open at the end: what was just changed belongs to them.
     ...(days === null || days.to === today ? {} : { to: days.to }),
   };
-  const { data, previousData, error, loading, refetch, fetchMore } = useCompanyChangesPageQuery({
+  const query = usePageQuery(CompanyChangesPageDocument, {
     variables: { filter },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.list;
-  const isStale = loading && !data;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     isStale,
@@ -86,7 +83,7 @@ export function CompanyChangesPage() {
         }
         filters={
           <>
-            <SeenFilter label="Changed" asked={values} onChange={set} />
+            <PeriodFilter label="Changed" asked={values} onChange={set} />
             <Select
               label="Who"
               all="Everybody"
@@ -125,7 +122,7 @@ export function CompanyChangesPage() {
           ...(period === 'LAST_7_DAYS'
             ? []
             : [
-                chip('period', 'Changed', SEEN_PERIOD_LABELS[period], () =>
+                chip('period', 'Changed', PERIOD_LABELS[period], () =>
                   set({ period: 'LAST_7_DAYS', from: null, to: null }),
                 ),
               ]),
@@ -133,39 +130,44 @@ export function CompanyChangesPage() {
         onClear={search === '' ? undefined : reset}
         loaded={list?.nodes.length ?? 0}
         total={total}
-        notices={notices}
         looks={looks}
         columns={columns}
         hint="Companies, their information, contacts and competitors, in the last 7 days"
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-      {!list && loading && <SkeletonRows rows={16} label="Loading the changes" />}
-      {list && list.nodes.length === 0 && (
-        <EmptyState
-          title="Nothing was changed"
-          actions={<Button onClick={() => set({ period: 'ALL' })}>All time</Button>}
-        >
-          Nobody changed these records in these days.
-        </EmptyState>
-      )}
-      {list && list.nodes.length > 0 && (
-        <DataTable
-          label="Changes on company records"
-          rows={list.nodes}
-          rowKey={({ seq }) => seq}
-          columns={columns}
-          visible={looks.columns}
-          density={looks.density}
-          groupOf={dayOf}
-          card={(change) => <ChangeCard change={change} nameOf={nameOf} />}
-          fill
-          total={total}
-          hasMore={paged.hasMore}
-          onMore={paged.loadMore}
-          isStale={isStale}
-        />
-      )}
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={16}
+        loading="Loading the changes"
+        paged={paged}
+        isEmpty={list?.nodes.length === 0}
+        empty={
+          <EmptyState
+            title="Nothing was changed"
+            actions={<Button onClick={() => set({ period: 'ALL' })}>All time</Button>}
+          >
+            Nobody changed these records in these days.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <DataTable
+            label="Changes on company records"
+            rows={list.nodes}
+            rowKey={({ seq }) => seq}
+            columns={columns}
+            visible={looks.columns}
+            density={looks.density}
+            groupOf={dayOf}
+            card={(change) => <ChangeCard change={change} nameOf={nameOf} />}
+            fill
+            total={total}
+            hasMore={paged.hasMore}
+            onMore={paged.loadMore}
+            isStale={isStale}
+          />
+        )}
+      </QueryFrame>
     </Page>
   );
 }

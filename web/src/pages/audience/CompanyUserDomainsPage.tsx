@@ -12,28 +12,21 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { useCompanyDomains, type CompanyDomains } from './use-company-domains.ts';
 
 /** `/company/{id}/user-domains`: the firms' domains that used the company's content. */
 export function CompanyUserDomainsPage({ seq }: CompanyPageProps) {
   const read = useCompanyDomains(seq);
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="user-domains"
-      company={read.company}
-      loading={read.isLoading}
-      error={read.firstError}
-      onRetry={read.refetch}
-    >
+    <CompanySubPage seq={seq} page="user-domains" query={read.query}>
       {(company) => <Domains seq={seq} name={company.name} read={read} />}
     </CompanySubPage>
   );
 }
 
 function Domains({ seq, name, read }: { seq: number; name: string; read: CompanyDomains }) {
-  const { values, notices, set, reset } = useAddress(DOMAIN_ADDRESS);
+  const { values, set, reset } = useAddress(DOMAIN_ADDRESS);
   const { domains, total } = read;
   const columns = useMemo(() => domainColumns(seq), [seq]);
   const looks = useListLooks('company-user-domains', columns);
@@ -49,7 +42,6 @@ function Domains({ seq, name, read }: { seq: number; name: string; read: Company
         loaded={rows.length}
         total={isFiltered && !read.isReading ? rows.length : total}
         noun="domains"
-        notices={notices}
         looks={looks}
         columns={columns}
         hint="Bold: seen for the first time, and only then, since the previous month began."
@@ -65,8 +57,8 @@ function Domains({ seq, name, read }: { seq: number; name: string; read: Company
       {read.error !== null && (
         <ErrorPanel title="Not all domains were read" error={read.error} onRetry={read.retry} />
       )}
-      {read.company?.domains === null && (
-        <ErrorPanel title="The domains could not be read" error={null} onRetry={read.refetch} />
+      {read.query.shown?.company?.domains === null && (
+        <ErrorPanel title="The domains could not be read" error={null} onRetry={read.query.retry} />
       )}
       {total !== null && rows.length === 0 && !read.isReading ? (
         <NoDomains name={name} isFiltered={isFiltered} onReset={reset} />

@@ -7,6 +7,7 @@ import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,11 +17,12 @@ import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import {
-  useCompanyUserEmailsPageQuery,
+  CompanyUserEmailsPageDocument,
   type CompanyUserEmailsPageQuery,
 } from './CompanyUserEmailsPage.generated.ts';
+import { CompanyUserEmailsRowsDocument } from './CompanyUserEmailsRows.generated.ts';
 
 const FIRST_YEAR = 2000;
 const YEARS_OFFERED = 6;
@@ -32,42 +34,36 @@ const yearParam = {
     const year = numberParam.read(text);
     return year && year >= FIRST_YEAR && year < FIRST_YEAR + 100 ? year : undefined;
   },
-  expects: 'a year from 2000 to 2099',
 };
 
 const ADDRESS = { year: yearParam };
 
 /** `/company/{id}/user-emails`: the registered users who used the company's content, year by year. */
 export function CompanyUserEmailsPage({ seq }: CompanyPageProps) {
-  const { values, notices, set } = useAddress(ADDRESS);
+  const { values, set } = useAddress(ADDRESS);
   const { year } = values;
-  const { data, previousData, loading, error, refetch, fetchMore } = useCompanyUserEmailsPageQuery({
+  const query = usePageQuery(CompanyUserEmailsPageDocument, {
     variables: { seq, year },
     // A user's `actions` are those of the asked year: what another year left in the cache is wrong here.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'network-only',
+    record: seq,
   });
-  const company = (data ?? previousData)?.company;
+  const { isStale, fetchMore } = query;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="user-emails"
-      company={company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="user-emails" query={query}>
       {({ name, list }) => (
         <UserEmails
           seq={seq}
           name={name}
           list={list}
           year={year}
-          notices={notices}
           onYear={(next) => set({ year: next })}
-          isStale={loading && !data}
-          onRetry={() => void refetch()}
-          fetchAfter={(after) => fetchMore({ variables: { after } })}
+          isStale={isStale}
+          onRetry={query.retry}
+          fetchAfter={(after) =>
+            fetchMore({ query: CompanyUserEmailsRowsDocument, variables: { seq, year, after } })
+          }
         />
       )}
     </CompanySubPage>
@@ -79,7 +75,6 @@ interface UserEmailsProps {
   name: string;
   list: NonNullable<CompanyUserEmailsPageQuery['company']>['list'];
   year: number | null;
-  notices: readonly string[];
   onYear: (year: number | null) => void;
   isStale: boolean;
   onRetry: () => void;
@@ -118,13 +113,12 @@ function UserEmails(props: UserEmailsProps) {
         loaded={list?.nodes.length ?? 0}
         total={total}
         noun="users"
-        notices={props.notices}
         looks={looks}
         columns={USER_EMAIL_COLUMNS}
-        hint="Registered users who used this company’s content. Exports leave out who opted out."
+        hint="Registered users who used this company’s content. People who opted out are not exported."
         actions={
           <ExportMenu
-            without="those who opted out"
+            ofPeople
             list="company-user-emails"
             noun="users"
             total={total}

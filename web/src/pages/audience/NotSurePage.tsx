@@ -10,12 +10,12 @@ import { stepText, useTriage } from '../../features/user-domains/useTriage.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useNotSurePageQuery } from './NotSurePage.generated.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { NotSurePageDocument } from './NotSurePage.generated.ts';
 
 /** So many before the end more are read. */
 const READ_AHEAD = 15;
@@ -25,12 +25,13 @@ const NONE: readonly never[] = [];
 /** `/user-domains/not-sure`: what nobody has sorted yet, one domain at a time, by keys. */
 export function NotSurePage() {
   const { mayWrite } = useViewer();
-  const { data, error, loading, refetch, fetchMore } = useNotSurePageQuery({
+  const query = usePageQuery(NotSurePageDocument, {
     // What somebody else sorted meanwhile is not asked again.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const list = data?.list;
+  const { shown, fetchMore } = query;
+  const list = shown?.list;
   const triage = useTriage(list?.nodes ?? NONE);
   const current = triage.waiting[0];
   const { hasMore, isLoading, loadMore, ...paged } = usePaged({
@@ -53,10 +54,7 @@ export function NotSurePage() {
         </>
       }
     >
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-      {!list && loading && <SkeletonRows rows={8} label="Loading the queue" />}
-      {list && (
+      <QueryFrame query={query} content={list} rows={8} loading="Loading the queue" paged={paged}>
         <div className={styles.desk}>
           <div className={styles.progress} role="status">
             <strong>{formatCount(left)} left</strong>
@@ -105,7 +103,7 @@ export function NotSurePage() {
             </section>
           )}
         </div>
-      )}
+      </QueryFrame>
     </Page>
   );
 }

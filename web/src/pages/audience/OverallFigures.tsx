@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import {
   ACTIONS_MEASURE,
   usageOf,
@@ -5,8 +6,9 @@ import {
   type ChannelName,
   type UsageMeasure,
 } from '../../features/overall/overall-charts.ts';
-import { changePercent, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
+import { figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import { lastYearText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { AudienceFigures_AnswerFragment } from './AudienceFigures.generated.ts';
 
@@ -23,16 +25,10 @@ export interface OverallFiguresProps {
   definitions: Readonly<Record<string, string>>;
 }
 
-/** `LY 1,204 (+3.0 %)`. */
-function lastYear(now: number | null | undefined, before: number | null | undefined): string {
-  if (before == null) return 'LY —';
-  const change = changePercent(now, before);
-  const text =
-    change === null ? '' : ` (${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)} %)`;
-  return `LY ${formatCount(before)}${text}`;
-}
+const lastYear = (now: number | null | undefined, before: number | null | undefined): string =>
+  lastYearText({ values: { it: now ?? null }, previous: { it: before ?? null } }, 'it', 'COUNT');
 
-/** Visits first, then what came of them. */
+/** Visits first, then what they led to. */
 export function OverallFigures(props: OverallFiguresProps) {
   const { usage, answer, leads, channel, isComparable, where, definitions } = props;
   const visits = usage ? usageOf(figureRows(usage), channel) : null;
@@ -60,7 +56,7 @@ export function OverallFigures(props: OverallFiguresProps) {
       }
     />
   );
-  const open = (title: string, each: string) => () =>
+  const open = (title: string, each: MeasureName) => () =>
     openRows({ title, dataset: 'buyingActions', measure: each, where: where.month });
   return (
     <FigureStrip label="The marketplace in these months">
@@ -78,7 +74,11 @@ export function OverallFigures(props: OverallFiguresProps) {
         label="Mobile share"
         value={shares.now === null ? '—' : formatPercent(shares.now)}
         hint={`${definitions['mobileActions'] ?? ''} Divided by all buying actions.`}
-        detail={shares.before === null ? 'LY —' : `LY ${formatPercent(shares.before)}`}
+        detail={lastYearText(
+          { values: { share: shares.now }, previous: { share: shares.before } },
+          'share',
+          'PERCENT',
+        )}
         onOpen={open('On the mobile site', 'mobileActions')}
       />
       <Figure

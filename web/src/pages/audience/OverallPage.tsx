@@ -10,35 +10,33 @@ import {
   type ChannelName,
 } from '../../features/overall/overall-charts.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { PeriodFilter } from '../../features/sales/PeriodFilter.tsx';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import {
   between,
   daysText,
-  firstOfMonth,
   periodDays,
-  SALES_PERIODS,
+  periodParams,
   wholeMonths,
   type Days,
-} from '../../features/sales/sales-period.ts';
-import { choiceParam, dateParam } from '../../lib/address-params.ts';
+} from '../../lib/periods.ts';
+import { choiceParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { useToday } from '../../lib/session.ts';
+import { firstOfMonth, completeMonthsText } from '../../lib/month-windows.ts';
+import { useSession, useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useOverallPageQuery } from './OverallPage.generated.ts';
+import { OverallPageDocument } from './OverallPage.generated.ts';
 import { OverallFigures } from './OverallFigures.tsx';
 import styles from './OverallPage.module.css';
 import { OverallRankings } from './OverallRankings.tsx';
 
 const ADDRESS = {
-  period: choiceParam(SALES_PERIODS, 'L12M'),
-  from: dateParam,
-  to: dateParam,
+  ...periodParams('L12M'),
   /** Only the full site; the mobile one has its own address. */
   channel: choiceParam(['full'], null),
 };
@@ -51,9 +49,10 @@ const CHANNEL_CHOICES = [
 /** `/overall/site` and `/overall/mobile`: how the marketplace as a whole is used. */
 export function OverallPage() {
   const today = useToday();
+  const { settings } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { values, set, reset, notices } = useAddress(ADDRESS);
+  const { values, set, reset } = useAddress(ADDRESS);
   const { period, from, to } = values;
   const channel: ChannelName = pathname.endsWith('/mobile') ? 'mobile' : (values.channel ?? 'all');
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
@@ -62,19 +61,21 @@ export function OverallPage() {
   const month = { month: between(counted) };
   const date = { date: between(counted) };
   const measure = ACTIONS_MEASURE[channel];
-  const { data, previousData, error, loading, refetch } = useOverallPageQuery({
+  const page = usePageQuery(OverallPageDocument, {
     variables: {
       measures: [measure],
       actions: measure,
       months: { month: between({ ...days, from: firstOfMonth(days.from) }) },
+      running: { month: between({ from: firstOfMonth(today), to: today }) },
       month,
       date,
     },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const rows = useMemo(() => figureRows(shown?.months), [shown]);
+  const { shown, isStale } = page;
+  const rows = useMemo(
+    () => [...figureRows(shown?.months), ...figureRows(shown?.running)],
+    [shown],
+  );
   const months = useMemo(() => monthsOf(days), [days]);
   const actions = useMemo(
     () => actionsChart(rows, months, channel, today),
@@ -116,10 +117,18 @@ export function OverallPage() {
     void navigate(`/overall/${next === 'mobile' ? 'mobile' : 'site'}${text && `?${text}`}`);
   };
   return (
-    <Page title={channel === 'mobile' ? 'Marketplace, mobile' : 'Marketplace'}>
+    <Page
+      title={channel === 'mobile' ? 'Marketplace, mobile' : 'Marketplace'}
+      actions={
+        settings.oldAdminStatsUrl && (
+          <a href={settings.oldAdminStatsUrl} target="_blank" rel="noreferrer">
+            Old admin stats
+          </a>
+        )
+      }
+    >
       <ListBar
         noun="usage"
-        notices={notices}
         onClear={search === '' ? undefined : reset}
         hint={comparisonText(whole, days, today)}
         filters={<PeriodFilter asked={values} onChange={set} />}
@@ -132,57 +141,59 @@ export function OverallPage() {
           />
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={14} label="Adding up the marketplace" />}
-      {shown && (
-        <div className={styles.content} data-stale={(loading && !data) || undefined}>
-          <OverallFigures
-            usage={shown.usage}
-            answer={shown.figures}
-            leads={shown.professions}
-            channel={channel}
-            isComparable={whole !== null}
-            where={{ month, date }}
-            definitions={definitionsOf([shown.usage, shown.figures, shown.professions])}
-          />
-          <div className={styles.charts}>
-            <Chart
-              title={
-                channel === 'all'
-                  ? 'Buying actions by section'
-                  : `Buying actions on the ${channel} site`
-              }
-              kind="column"
-              isStacked
-              data={actions}
-              answers={[shown.months]}
-              onPoint={openMonth}
+      <QueryFrame query={page} content={shown} rows={14} loading="Adding up the marketplace">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <OverallFigures
+              usage={shown.usage}
+              answer={shown.figures}
+              leads={shown.professions}
+              channel={channel}
+              isComparable={whole !== null}
+              where={{ month, date }}
+              definitions={definitionsOf([shown.usage, shown.figures, shown.professions])}
             />
-            <Chart
-              title="Mobile share of buying actions"
-              kind="line"
-              data={share}
-              answers={[shown.months]}
-              onPoint={openShare}
+            <div className={styles.charts}>
+              <Chart
+                title={
+                  channel === 'all'
+                    ? 'Buying actions by section'
+                    : `Buying actions on the ${channel} site`
+                }
+                kind="column"
+                isStacked
+                data={actions}
+                answers={[shown.months]}
+                onPoint={openMonth}
+              />
+              <Chart
+                title="Mobile share of buying actions"
+                kind="line"
+                data={share}
+                answers={[shown.months]}
+                onPoint={openShare}
+              />
+            </div>
+            <OverallRankings
+              data={shown}
+              measure={measure}
+              where={{ month, date }}
+              isComparable={whole !== null}
             />
           </div>
-          <OverallRankings
-            data={shown}
-            measure={measure}
-            where={{ month, date }}
-            isComparable={whole !== null}
-          />
-        </div>
-      )}
+        )}
+      </QueryFrame>
     </Page>
   );
 }
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Which months are added up, and against which: the running one only where there is no other. */
 function comparisonText(whole: Days | null, days: Days, today: string): string {
-  if (!whole) return `${daysText(days)}; a month that is not over is not compared with a whole one`;
-  const text = `${daysText(whole)}, against the same months last year`;
+  if (!whole) return `${daysText(days)}. A month in progress is not compared with a whole one`;
+  const text = `${sentence(completeMonthsText(whole, today))}, against the same months last year`;
   return days.to >= firstOfMonth(today)
-    ? `${text}; ${formatMonth(today)} is not over and stands only in the charts`
+    ? `${text}. ${formatMonth(today)} is in progress; only the charts show it`
     : text;
 }

@@ -1,4 +1,6 @@
+import type { DimensionName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { changePercent, figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { percentText } from '../../lib/format.ts';
 import { RankBars, type RankBar } from '../../ui/RankBars.tsx';
 import type { OverallPageQuery } from './OverallPage.generated.ts';
 import styles from './OverallPage.module.css';
@@ -8,7 +10,7 @@ type Where = Readonly<Record<string, unknown>>;
 export interface OverallRankingsProps {
   data: OverallPageQuery;
   /** Of buying actions, by the channel. */
-  measure: string;
+  measure: MeasureName;
   where: { month: Where; date: Where };
   /** False while only the running month is shown: leads have days to compare, buying actions have not. */
   isComparable: boolean;
@@ -20,7 +22,7 @@ export function OverallRankings({ data, measure, where, isComparable }: OverallR
     title: string,
     answer: Answer | null | undefined,
     dataset: 'buyingActions' | 'leads',
-    dimension: string,
+    dimension: DimensionName,
   ) => {
     const counted = dataset === 'leads' ? 'leads' : measure;
     const bars = barsOf(answer, dimension, counted, isComparable || dataset === 'leads');
@@ -62,8 +64,8 @@ interface KeyedBar extends RankBar {
 
 function barsOf(
   answer: Answer | null | undefined,
-  dimension: string,
-  measure: string,
+  dimension: DimensionName,
+  measure: MeasureName,
   isCompared: boolean,
 ): KeyedBar[] {
   return figureRows(answer)
@@ -92,7 +94,7 @@ function Change({ percent }: { percent: number | null }) {
   return (
     <span className={styles.change} data-down={percent < 0 || undefined} title="Against last year">
       {percent < 0 ? '−' : '+'}
-      {Math.abs(percent).toFixed(1)} %
+      {percentText(Math.abs(percent))}
     </span>
   );
 }

@@ -8,13 +8,13 @@ import { useResolve } from '../../features/user-domains/useResolve.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useResolveAddressesPageQuery } from './ResolveAddressesPage.generated.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { ResolveAddressesPageDocument } from './ResolveAddressesPage.generated.ts';
 
 /** Directors and administrators (levels in schema/enumerations.ts). */
 const ADMIN_LEVEL = 8;
@@ -26,7 +26,7 @@ export function ResolveAddressesPage() {
   if (level > ADMIN_LEVEL) {
     return (
       <Page title="Addresses to domains">
-        <EmptyState title="This is a tool of administrators">
+        <EmptyState title="Only administrators can open this page">
           Ask a director or an administrator to say whose addresses these are.{' '}
           <Link to="/user-domains/not-sure">Sort domains</Link> instead: that is open to you.
         </EmptyState>
@@ -38,12 +38,13 @@ export function ResolveAddressesPage() {
 
 function Desk() {
   const [keys, setKeys] = useState(NONE);
-  const { data, error, loading, refetch, fetchMore } = useResolveAddressesPageQuery({
+  const query = usePageQuery(ResolveAddressesPageDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const resolve = useResolve(() => void refetch());
-  const list = data?.list;
+  const { shown, loading, fetchMore } = query;
+  const resolve = useResolve(query.retry);
+  const list = shown?.list;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
@@ -74,46 +75,51 @@ function Desk() {
         columns={ADDRESS_COLUMNS}
         hint="Most visits first. Several ranges may belong to one domain."
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-      {!list && loading && <SkeletonRows rows={16} label="Loading the addresses" />}
-      {list && (
-        <div className={styles.split}>
-          {waiting.length === 0 ? (
-            <EmptyState title="Every address has its domain">
-              New ones come with the next visits.
-            </EmptyState>
-          ) : (
-            <DataTable
-              label="Address ranges"
-              rows={waiting}
-              rowKey={({ seq }) => seq}
-              columns={ADDRESS_COLUMNS}
-              visible={looks.columns}
-              density={looks.density}
-              selection={{ keys, toggle }}
-              onOpen={({ seq }) => toggle(seq)}
-              card={(domain) => (
-                <AddressCard
-                  domain={domain}
-                  isChosen={keys.has(domain.seq)}
-                  onToggle={() => toggle(domain.seq)}
-                />
-              )}
-              fill
-              total={list.totalCount}
-              hasMore={paged.hasMore}
-              onMore={paged.loadMore}
-              isStale={loading}
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={16}
+        loading="Loading the addresses"
+        paged={paged}
+      >
+        {(list) => (
+          <div className={styles.split}>
+            {waiting.length === 0 ? (
+              <EmptyState title="Every address has its domain">
+                New ones come with the next visits.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Address ranges"
+                rows={waiting}
+                rowKey={({ seq }) => seq}
+                columns={ADDRESS_COLUMNS}
+                visible={looks.columns}
+                density={looks.density}
+                selection={{ keys, toggle }}
+                onOpen={({ seq }) => toggle(seq)}
+                card={(domain) => (
+                  <AddressCard
+                    domain={domain}
+                    isChosen={keys.has(domain.seq)}
+                    onToggle={() => toggle(domain.seq)}
+                  />
+                )}
+                fill
+                total={list.totalCount}
+                hasMore={paged.hasMore}
+                onMore={paged.loadMore}
+                isStale={loading}
+              />
+            )}
+            <ResolveForm
+              chosen={waiting.filter(({ seq }) => keys.has(seq))}
+              resolve={resolve}
+              onDone={() => setKeys(NONE)}
             />
-          )}
-          <ResolveForm
-            chosen={waiting.filter(({ seq }) => keys.has(seq))}
-            resolve={resolve}
-            onDone={() => setKeys(NONE)}
-          />
-        </div>
-      )}
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -9,26 +9,32 @@ import {
   userDomainColumns,
   type UserDomainRow,
 } from '../../features/user-domains/user-domain-columns.tsx';
+import { useOffered } from '../../lib/offers.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import fields from '../../ui/fields.module.css';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { domainChips, DOMAINS_ADDRESS, domainsQuestion } from './domains-question.ts';
-import { SeenFilter } from './SeenFilter.tsx';
-import { useUserDomainsPageQuery } from './UserDomainsPage.generated.ts';
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
+import { UserDomainsPageDocument } from './UserDomainsPage.generated.ts';
 
 /** Who may say whose addresses are whose. */
 const DIRECTOR_LEVEL = 8;
+
+const SORTING_PAGES = [
+  { to: '/user-domains/update-ips-to-urls', label: 'Addresses to domains' },
+  { to: '/user-domains/not-sure', label: 'Review unclassified domains' },
+] as const;
 
 const commentOf = (domain: UserDomainRow) => <DomainComment domain={domain} companySeq={null} />;
 
@@ -36,19 +42,17 @@ const commentOf = (domain: UserDomainRow) => <DomainComment domain={domain} comp
 export function UserDomainsPage() {
   const today = useToday();
   const { level } = useViewer();
+  const offered = useOffered(level <= DIRECTOR_LEVEL ? SORTING_PAGES : SORTING_PAGES.slice(1));
   const navigate = useNavigate();
   const { csi: part } = useParams();
-  const { values, notices, search, set, reset } = useAddress(DOMAINS_ADDRESS);
+  const { values, search, set, reset } = useAddress(DOMAINS_ADDRESS);
   const csi = csiOf(part);
   const question = domainsQuestion(values, csi, today);
-  const { data, previousData, error, loading, refetch, fetchMore } = useUserDomainsPageQuery({
+  const query = usePageQuery(UserDomainsPageDocument, {
     variables: question,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.list;
-  const isStale = loading && !data;
   const paged = usePaged({
     pageInfo: list?.pageInfo,
     isStale,
@@ -66,10 +70,11 @@ export function UserDomainsPage() {
       layout="fill"
       actions={
         <>
-          {level <= DIRECTOR_LEVEL && (
-            <Link to="/user-domains/update-ips-to-urls">Addresses to domains</Link>
-          )}
-          <Link to="/user-domains/not-sure">Sort those not sure</Link>
+          {offered.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </>
       }
     >
@@ -88,7 +93,7 @@ export function UserDomainsPage() {
               value={values.q}
               onChange={(q) => set({ q }, 'replace')}
             />
-            <SeenFilter label="Last seen" asked={values} onChange={set} />
+            <PeriodFilter label="Last seen" asked={values} onChange={set} />
             <SectionPicker value={csi} onPick={toSection} />
             <label className={fields.inline}>
               <input
@@ -104,7 +109,6 @@ export function UserDomainsPage() {
         onClear={search === '' ? undefined : reset}
         loaded={list?.nodes.length ?? 0}
         total={total}
-        notices={notices}
         looks={looks}
         columns={columns}
         hint="Last seen in the last 7 days. Bold: new since the previous month began."
@@ -117,34 +121,42 @@ export function UserDomainsPage() {
           />
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-      {!list && loading && <SkeletonRows rows={16} label="Loading the domains" />}
-      {list && list.nodes.length === 0 && (
-        <EmptyState
-          title="No domain fits"
-          actions={<Button onClick={() => set({ period: 'ALL' })}>All time</Button>}
-        >
-          {values.category === null ? 'Other days or words' : 'Other days or another category'} may
-          have some.
-        </EmptyState>
-      )}
-      {list && list.nodes.length > 0 && (
-        <DataTable
-          label="User domains"
-          rows={list.nodes}
-          rowKey={({ seq }) => seq}
-          columns={columns}
-          visible={looks.columns}
-          density={looks.density}
-          card={(domain) => <UserDomainCard domain={domain} comment={commentOf} search={search} />}
-          fill
-          total={total}
-          hasMore={paged.hasMore}
-          onMore={paged.loadMore}
-          isStale={isStale}
-        />
-      )}
+      <QueryFrame
+        query={query}
+        content={list}
+        rows={16}
+        loading="Loading the domains"
+        paged={paged}
+        isEmpty={list?.nodes.length === 0}
+        empty={
+          <EmptyState
+            title="No domain fits"
+            actions={<Button onClick={() => set({ period: 'ALL' })}>All time</Button>}
+          >
+            {values.category === null ? 'Other days or words' : 'Other days or another category'}{' '}
+            may have some.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <DataTable
+            label="User domains"
+            rows={list.nodes}
+            rowKey={({ seq }) => seq}
+            columns={columns}
+            visible={looks.columns}
+            density={looks.density}
+            card={(domain) => (
+              <UserDomainCard domain={domain} comment={commentOf} search={search} />
+            )}
+            fill
+            total={total}
+            hasMore={paged.hasMore}
+            onMore={paged.loadMore}
+            isStale={isStale}
+          />
+        )}
+      </QueryFrame>
     </Page>
   );
 }

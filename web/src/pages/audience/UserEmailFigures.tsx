@@ -5,7 +5,7 @@ import styles from './UserEmailsPage.module.css';
 
 const FIGURES = [
   { measure: 'users', label: 'Users' },
-  { measure: 'reachable', label: 'May be written to' },
+  { measure: 'reachable', label: 'Subscribed' },
   { measure: 'active90', label: 'Seen in 90 days' },
   { measure: 'firms', label: 'Firms' },
 ] as const;

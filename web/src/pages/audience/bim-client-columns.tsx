@@ -9,7 +9,7 @@ import { formatMonth } from '../../lib/dates.ts';
 import { fileChange } from '../../lib/file-table.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import type { bimClientsQuestion } from './bim-clients-question.ts';
 
 type Question = ReturnType<typeof bimClientsQuestion>;

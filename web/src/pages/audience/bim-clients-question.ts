@@ -1,10 +1,5 @@
 /** What `/bim-clients` asks the server. Pure. */
-import {
-  arcatYearOf,
-  between,
-  periodDays,
-  wholeMonths,
-} from '../../features/sales/sales-period.ts';
+import { arcatYearOf, between, periodDays, wholeMonths } from '../../lib/periods.ts';
 import { accountWhere, type Scope } from './whose.ts';
 
 /** Contract years that a running contract may be in. */

@@ -2,11 +2,11 @@
 import { choiceParam, flagParam, textParam, type AddressValues } from '../../lib/address-params.ts';
 import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
 import type { FilterChip } from '../../ui/ListBar.tsx';
-import { SEEN_PERIOD_LABELS, seenDays, seenParams } from './seen-period.ts';
+import { PERIOD_LABELS, daysOrAll, periodOrAllParams } from '../../lib/periods.ts';
 import type { UserDomainsPageQueryVariables } from './UserDomainsPage.generated.ts';
 
 export const DOMAINS_ADDRESS = {
-  ...seenParams('LAST_7_DAYS'),
+  ...periodOrAllParams('LAST_7_DAYS'),
   q: textParam,
   category: choiceParam(
     CATEGORY_CHOICES.map(({ value }) => value),
@@ -18,7 +18,7 @@ export const DOMAINS_ADDRESS = {
 export type DomainsAddress = AddressValues<typeof DOMAINS_ADDRESS>;
 
 export function domainsQuestion(values: DomainsAddress, csi: string | null, today: string) {
-  const days = seenDays(values, today);
+  const days = daysOrAll(values, today);
   const shared = {
     ...(values.q === '' ? {} : { text: values.q }),
     ...(csi === null ? {} : { csi: [csi] }),
@@ -50,7 +50,7 @@ export function domainChips(
     ...chip(
       'period',
       'Seen',
-      period === DOMAINS_ADDRESS.period.fallback ? '' : SEEN_PERIOD_LABELS[period],
+      period === DOMAINS_ADDRESS.period.fallback ? '' : PERIOD_LABELS[period],
       () => set({ period: DOMAINS_ADDRESS.period.fallback, from: null, to: null }),
     ),
   ];

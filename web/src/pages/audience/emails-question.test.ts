@@ -9,7 +9,7 @@ describe('R16: what the page asks', () => {
   it('begins with those who joined in the Arcat year so far, against the year before', () => {
     expect(asked('')).toMatchObject({
       filter: { joinedFrom: '2025-12-01', joinedTo: TODAY },
-      where: { joined: { between: ['2025-12-01', TODAY] } },
+      where: { joined: { period: 'AYTD' } },
       compare: 'SAME_PERIOD_LAST_YEAR',
     });
     expect(asked('?period=ALL')).toMatchObject({ filter: {}, where: {}, compare: 'NONE' });

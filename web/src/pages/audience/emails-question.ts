@@ -10,7 +10,7 @@ import {
 import { titleCase } from '../../lib/title-case.ts';
 import type { UserEmailFilter, UserType } from '../../schema.generated.ts';
 import type { FilterChip } from '../../ui/ListBar.tsx';
-import { SEEN_PERIOD_LABELS, seenDays, seenParams } from './seen-period.ts';
+import { PERIOD_LABELS, periodCondition, daysOrAll, periodOrAllParams } from '../../lib/periods.ts';
 import type { UserEmailsPageQueryVariables } from './UserEmailsPage.generated.ts';
 
 const USER_TYPES = ['professional', 'trade', 'student', 'consumer'] as const;
@@ -18,7 +18,7 @@ const USER_TYPES = ['professional', 'trade', 'student', 'consumer'] as const;
 export const USER_TYPE_CHOICES = USER_TYPES.map((value) => ({ value, label: titleCase(value) }));
 
 export const EMAILS_ADDRESS = {
-  ...seenParams('AYTD'),
+  ...periodOrAllParams('AYTD'),
   q: textParam,
   profession: numbersParam,
   type: choiceParam(USER_TYPES, null),
@@ -41,10 +41,10 @@ type Where = Readonly<Record<string, unknown>>;
 
 /** Each ranking leaves its own criterion out: its bars say what another choice would bring. */
 function whereOf(values: EmailsAddress, today: string, without?: 'profession' | 'state'): Where {
-  const days = seenDays(values, today);
+  const days = daysOrAll(values, today);
   const { domain } = searchedBy(values.q);
   return {
-    ...(days ? { joined: { between: [days.from, days.to] } } : {}),
+    ...(days ? { joined: periodCondition(values, days) } : {}),
     ...(domain ? { domain: domain.toLowerCase() } : {}),
     ...(values.profession.length > 0 && without !== 'profession'
       ? { profession: [...values.profession] }
@@ -58,7 +58,7 @@ function whereOf(values: EmailsAddress, today: string, without?: 'profession' | 
 }
 
 export function emailsQuestion(values: EmailsAddress, today: string) {
-  const days = seenDays(values, today);
+  const days = daysOrAll(values, today);
   const filter: UserEmailFilter = {
     ...searchedBy(values.q),
     ...(values.profession.length > 0 ? { professions: [...values.profession] } : {}),
@@ -110,7 +110,7 @@ export function emailChips(
       chip(`state-${value}`, 'State', value, () => set({ state: toggled(state, value) })),
     ),
     ...chip('csi', 'CSI', csi, () => set({ csi: '' })),
-    ...chip('period', 'Joined', period === standard ? '' : SEEN_PERIOD_LABELS[period], () =>
+    ...chip('period', 'Joined', period === standard ? '' : PERIOD_LABELS[period], () =>
       set({ period: standard, from: null, to: null }),
     ),
   ];

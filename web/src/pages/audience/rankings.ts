@@ -1,12 +1,13 @@
 /** Groups of an answer as a ranking. Pure. */
+import type { DimensionName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import type { RankBar } from '../../ui/RankBars.tsx';
 
 /** Most first; what has no value in the dimension is left out. */
 export function rankingOf(
   rows: readonly FigureRow[],
-  dimension: string,
-  measure: string,
+  dimension: DimensionName,
+  measure: MeasureName,
 ): RankBar[] {
   return rows
     .flatMap(({ keys, labels, values }) => {

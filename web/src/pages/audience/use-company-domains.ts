@@ -1,39 +1,48 @@
+import { usePageQuery, type PageQuery } from '../../lib/use-page-query.ts';
 import { useMemo } from 'react';
 import { domainsWithUses, type Domain } from '../../features/stats-user-domains/domain-rows.ts';
 import { useAllPages, type AllPages } from '../../lib/use-all-pages.ts';
 import {
-  useCompanyUserDomainsPageQuery,
+  CompanyUserDomainsPageDocument,
   type CompanyUserDomainsPageQuery,
 } from './CompanyUserDomainsPage.generated.ts';
+import {
+  CompanyUserDomainsRowsDocument,
+  type CompanyUserDomainsRowsQuery,
+  type CompanyUserDomainsRowsQueryVariables,
+} from './CompanyUserDomainsRows.generated.ts';
 
 export interface CompanyDomains extends AllPages {
-  company: CompanyUserDomainsPageQuery['company'] | undefined;
+  query: PageQuery<CompanyUserDomainsPageQuery>;
   domains: readonly Domain[];
   total: number | null;
-  isLoading: boolean;
-  firstError: unknown;
-  refetch: () => void;
 }
 
 /** All domains of a company: filters and orders are the page's, so it reads the list to its end. */
 export function useCompanyDomains(seq: number): CompanyDomains {
-  const { data, loading, error, refetch, fetchMore } = useCompanyUserDomainsPageQuery({
+  const query = usePageQuery(CompanyUserDomainsPageDocument, {
     variables: { seq },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
-  const company = data?.company;
+  const { shown, isStale, fetchMore } = query;
+  const company = shown?.company;
   const domainPage = company?.domains?.pageInfo;
   const usePage = company?.uses?.pageInfo;
   const withDomains = domainPage?.hasNextPage ?? false;
   const withUses = usePage?.hasNextPage ?? false;
   const pages = useAllPages({
+    isStale,
     // Two lists are read side by side; either's end is a new place.
     pageInfo: {
       endCursor: `${domainPage?.endCursor ?? ''} ${usePage?.endCursor ?? ''}`,
       hasNextPage: withDomains || withUses,
     },
     fetchAfter: () =>
-      fetchMore({
+      fetchMore<CompanyUserDomainsRowsQuery, CompanyUserDomainsRowsQueryVariables>({
+        query: CompanyUserDomainsRowsDocument,
         variables: {
+          seq,
           withDomains,
           withUses,
           ...(withDomains && { after: domainPage?.endCursor ?? null }),
@@ -46,11 +55,8 @@ export function useCompanyDomains(seq: number): CompanyDomains {
   const domains = useMemo(() => domainsWithUses(nodes ?? [], uses ?? []), [nodes, uses]);
   return {
     ...pages,
-    company,
+    query,
     domains,
     total: company?.domains?.totalCount ?? null,
-    isLoading: loading,
-    firstError: error,
-    refetch: () => void refetch(),
   };
 }

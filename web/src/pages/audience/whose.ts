@@ -1,4 +1,4 @@
-/** Whose accounts a page shows: one's own, the team's, one rep's, or everybody's. Pure. */
+/** Whose accounts a page shows: the viewer's, the team's, one rep's, or everybody's. Pure. */
 import { numberParam, type Codec } from '../../lib/address-params.ts';
 import type { Viewer } from '../../lib/session.ts';
 
@@ -9,7 +9,6 @@ export const whoseParam: Codec<Whose> = {
   fallback: null,
   read: (text) => (text === 'all' ? 'all' : (numberParam.read(text) ?? undefined)),
   write: (value) => (value === null ? '' : String(value)),
-  expects: 'all or a rep’s number',
 };
 
 export type Scope = { rep: number } | { manager: number } | null;

@@ -11,6 +11,7 @@ import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,12 +20,13 @@ import { ListBar } from '../../ui/ListBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
 import {
-  useCompanyBimDatasheetsPageQuery,
+  CompanyBimDatasheetsPageDocument,
   type CompanyBimDatasheetsPageQuery,
 } from './CompanyBimDatasheetsPage.generated.ts';
+import { CompanyBimDatasheetsRowsDocument } from './CompanyBimDatasheetsRows.generated.ts';
 import styles from './CompanyBimDatasheetsPage.module.css';
 
 const ADDRESS = {
@@ -38,26 +40,21 @@ const ADDRESS = {
 /** `/company/{id}/bim-datasheets`: how complete the company's BIM families are, and how often they are fetched. */
 export function CompanyBimDatasheetsPage({ seq }: CompanyPageProps) {
   const today = useToday();
-  const { data, previousData, error, loading, refetch, fetchMore } =
-    useCompanyBimDatasheetsPageQuery({
-      variables: { seq, from: twelveMonthsBefore(today) },
-      fetchPolicy: 'cache-and-network',
-      nextFetchPolicy: 'cache-first',
-    });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const query = usePageQuery(CompanyBimDatasheetsPageDocument, {
+    variables: { seq, from: twelveMonthsBefore(today) },
+    record: seq,
+  });
+  const { data, fetchMore } = query;
   const paged = usePaged({
     pageInfo: data?.company?.list?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    fetchAfter: (after) =>
+      fetchMore({
+        query: CompanyBimDatasheetsRowsDocument,
+        variables: { seq, from: twelveMonthsBefore(today), after },
+      }),
   });
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="bim-datasheets"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="bim-datasheets" query={query}>
       {(company) =>
         company.list && (
           <>
@@ -84,7 +81,7 @@ interface DatasheetsProps {
 }
 
 function Datasheets({ company, list, today }: DatasheetsProps) {
-  const { values, notices, set, reset } = useAddress(ADDRESS);
+  const { values, set, reset } = useAddress(ADDRESS);
   const { q, category, incomplete, sort, datasheet } = values;
   const rows = foundDatasheets(list.nodes, {
     words: q,
@@ -148,7 +145,6 @@ function Datasheets({ company, list, today }: DatasheetsProps) {
           loaded={rows.length}
           total={chips.length > 0 ? rows.length : list.totalCount}
           noun="families"
-          notices={notices}
           looks={looks}
           columns={columns}
           actions={<Button onClick={() => window.print()}>Print</Button>}

@@ -11,30 +11,22 @@ import { useCompetitionGrid } from '../../features/competition/useCompetitionGri
 import { competitorYears, TRADE_SHOWS } from '../../lib/competitor-years.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import { useCompanyCompetitorsPageQuery } from './CompanyCompetitorsPage.generated.ts';
+import { CompanyCompetitorsPageDocument } from './CompanyCompetitorsPage.generated.ts';
 import styles from './CompanyCompetitorsPage.module.css';
 
 /** `/company/{id}/competitors`: whose services a company uses, at which trade shows it exhibits. */
 export function CompanyCompetitorsPage({ seq }: CompanyPageProps) {
-  const { data, previousData, error, loading, refetch } = useCompanyCompetitorsPageQuery({
+  const query = usePageQuery(CompanyCompetitorsPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="competitors"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="competitors" query={query}>
       {(company) =>
         // Without an answer the grid would invite to answer everything again.
         company.competition && <Competitors key={company.seq} company={company} />
@@ -65,7 +57,7 @@ function Competitors({ company }: { company: CompetitionGrid_CompanyFragment & {
       <FigureStrip label="Competitors in numbers">
         <Figure
           label={`Competitors ${completeYear}`}
-          hint="Different competitors and trade shows ticked in the latest complete year, counted up to 8"
+          hint="Different competitors’ services ticked in the latest complete year, without trade shows, counted up to 8"
           value={company.competitorCount}
           detail="counted up to 8"
           {...(company.competitorCount >= 5 ? { tone: 'red' as const } : {})}

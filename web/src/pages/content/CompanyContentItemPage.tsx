@@ -7,10 +7,11 @@ import { MoveForm } from '../../features/content/MoveForm.tsx';
 import { StatusBadge } from '../../features/content/StatusBadge.tsx';
 import { StatusStepper } from '../../features/content/StatusStepper.tsx';
 import { useViewer } from '../../lib/session.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import { useCompanyContentItemPageQuery } from './CompanyContentItemPage.generated.ts';
+import { CompanyContentItemPageDocument } from './CompanyContentItemPage.generated.ts';
 import styles from './CompanyContentItemPage.module.css';
 
 /** No item has this number: what stands for a number that none can have. */
@@ -24,22 +25,14 @@ function itemNumber(part: string | undefined): number {
 /** `/company/{id}/content-status/{contentType}/{contentId}`: one piece of content on its way to the site. */
 export function CompanyContentItemPage({ seq, parts }: CompanyPageProps) {
   const id = itemNumber(parts['contentId']);
-  const { data, previousData, error, loading, refetch } = useCompanyContentItemPageQuery({
+  const query = usePageQuery(CompanyContentItemPageDocument, {
     variables: { seq, id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const { shown, error, loading } = query;
   const item = shown?.contentItem;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="content-status"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="content-status" query={query}>
       {(company) => {
         // A failed read says so above: it must not look like an item that does not exist.
         if (!item && (error ?? loading)) return null;

@@ -5,52 +5,47 @@ import { StatusCounts } from '../../features/content/StatusCounts.tsx';
 import { TypeTabs } from '../../features/content/TypeTabs.tsx';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import { useCompanyContentStatusPageQuery } from './CompanyContentStatusPage.generated.ts';
+import { CompanyContentStatusPageDocument } from './CompanyContentStatusPage.generated.ts';
+import { CompanyContentRowsDocument } from './CompanyContentRows.generated.ts';
 import { CONTENT_ADDRESS, contentFilter, contentSort, statusOf } from './content-list.ts';
 import { ContentList } from './ContentList.tsx';
+import { useOffers } from '../../lib/offers.ts';
 
 /** `/company/{id}/content-status/{contentType}`: where each piece of the company's content stands. */
 export function CompanyContentStatusPage({ seq, parts }: CompanyPageProps) {
   const address = useAddress(CONTENT_ADDRESS);
   const { values, set } = address;
   const type = typeNamed(parts['contentType']);
-  const { data, previousData, error, loading, refetch, fetchMore } =
-    useCompanyContentStatusPageQuery({
-      variables: {
-        seq,
-        where: { company: seq },
-        hasType: type !== null,
-        sort: contentSort(values),
-        ...(type ? { filter: contentFilter(type, values) } : {}),
-      },
-      fetchPolicy: 'cache-and-network',
-      nextFetchPolicy: 'cache-first',
-    });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const question = {
+    seq,
+    sort: contentSort(values),
+    ...(type ? { filter: contentFilter(type, values) } : {}),
+  };
+  const query = usePageQuery(CompanyContentStatusPageDocument, {
+    variables: { ...question, where: { company: seq }, hasType: type !== null },
+    record: seq,
+  });
+  const { data, shown, isStale, fetchMore } = query;
   const list = shown?.company?.list;
   const paged = usePaged({
     pageInfo: data?.company?.list?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    fetchAfter: (after) =>
+      fetchMore({ query: CompanyContentRowsDocument, variables: { ...question, after } }),
   });
   const counts = countsByType(shown?.counts);
+  const hasCounts = useOffers().has('analytics');
   const own = counts.find(({ slug }) => slug === type?.slug);
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="content-status"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="content-status" query={query}>
       {(company) => {
         if (parts['contentType'] === undefined) {
-          if (!shown?.counts) return null;
+          if (!shown?.counts && hasCounts) return null;
           return <Navigate to={contentPath(seq, firstTypeWithItems(counts))} replace />;
         }
         if (!type || !own) {
@@ -85,7 +80,7 @@ export function CompanyContentStatusPage({ seq, parts }: CompanyPageProps) {
                 type={own}
                 list={list}
                 address={address}
-                isStale={loading && !data}
+                isStale={isStale}
               />
             )}
             {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}

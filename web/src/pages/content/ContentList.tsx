@@ -33,7 +33,7 @@ export interface ContentListProps {
 
 /** The items of one type, narrowed by the address. */
 export function ContentList({ company, type, list, address, isStale }: ContentListProps) {
-  const { values, notices, set, reset } = address;
+  const { values, set, reset } = address;
   const navigate = useNavigate();
   const columns = contentColumns<Item>(({ id, contentType }) =>
     contentPath(company.seq, slugOf(contentType), id),
@@ -66,7 +66,6 @@ export function ContentList({ company, type, list, address, isStale }: ContentLi
         loaded={list.nodes.length}
         total={list.totalCount}
         noun="items"
-        notices={notices}
         looks={looks}
         columns={columns}
         actions={

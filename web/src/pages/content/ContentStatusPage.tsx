@@ -11,16 +11,18 @@ import { TypeTabs } from '../../features/content/TypeTabs.tsx';
 import { figureRows } from '../../lib/analytics.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { scopeOf } from '../audience/whose.ts';
 import { statusOf } from './content-list.ts';
 import { contentQuestion, PORTFOLIO_ADDRESS } from './content-question.ts';
-import { useContentStatusPageQuery } from './ContentStatusPage.generated.ts';
+import { ContentStatusPageDocument } from './ContentStatusPage.generated.ts';
 import { ContentTable } from './ContentTable.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
+import { useOffers } from '../../lib/offers.ts';
+import { Offered } from '../../ui/Offered.tsx';
 
 const VIEWS = [
   { value: 'table', label: 'Table' },
@@ -39,15 +41,15 @@ export function ContentStatusPage() {
     if (known) rememberType(viewer.seq, known);
   }, [known, viewer.seq]);
   const question = contentQuestion(values, type, scopeOf(values.rep, viewer));
-  const { data, previousData, error, loading, refetch, fetchMore } = useContentStatusPageQuery({
+  const query = usePageQuery(ContentStatusPageDocument, {
     variables: question,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
+  const { shown, isStale, fetchMore } = query;
+  // Tabs and filters wait for the counts and figures above them, so that the page does not shift.
+  const isFirst = shown === undefined && query.loading;
+  const canMove = useOffers().has('contentSteps');
   // An unknown type has no list of its own; all of them are a click away there.
   if (slug !== undefined && !type) return <Navigate to={`/content-status${search}`} replace />;
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
   const counts = countsByType(shown?.counts);
   const all = countsOfAll(counts);
   const own = type ? counts.find((each) => each.slug === type.slug) : all;
@@ -64,14 +66,18 @@ export function ContentStatusPage() {
         />
       }
     >
-      <TypeTabs
-        counts={counts}
-        isCounted={shown?.counts != null}
-        pathOf={(each) => `/content-status/${each}${search}`}
-        all={{ to: `/content-status${search}`, total: all.total }}
-      />
+      {!isFirst && (
+        <TypeTabs
+          counts={counts}
+          isCounted={shown?.counts != null}
+          pathOf={(each) => `/content-status/${each}${search}`}
+          all={{ to: `/content-status${search}`, total: all.total }}
+        />
+      )}
       {shown && (
-        <ContentFigures figures={shown.figures} ages={shown.ages} where={question.figuresWhere} />
+        <Offered needs={['analytics']}>
+          <ContentFigures figures={shown.figures} ages={shown.ages} where={question.figuresWhere} />
+        </Offered>
       )}
       {shown?.counts && own && !question.isBoard && (
         <StatusCounts
@@ -80,24 +86,25 @@ export function ContentStatusPage() {
           onChoose={(status) => set({ status: status && statusSlug(status) })}
         />
       )}
-      <PortfolioBar
-        address={address}
-        hasType={type !== null}
-        reps={shown?.reps ?? []}
-        sections={figureRows(shown?.sections)}
-        list={question.isTable ? shown?.list : undefined}
-        filter={question.filter}
-      />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={16} label="Loading the content" />}
+      {!isFirst && (
+        <PortfolioBar
+          address={address}
+          hasType={type !== null}
+          reps={shown?.reps ?? []}
+          sections={figureRows(shown?.sections)}
+          list={question.isTable ? shown?.list : undefined}
+          filter={question.filter}
+        />
+      )}
+      <QueryFrame query={query} content={shown} rows={16} loading="Loading the content" />
       {shown && question.isBoard && (
         <ContentBoard
           key={JSON.stringify(question.filter)}
           lists={shown.columns ?? []}
           pathOf={itemPath}
-          mayMove={viewer.mayWrite}
+          mayMove={viewer.mayWrite && canMove}
           isStale={isStale}
-          onMoved={() => void refetch()}
+          onMoved={query.retry}
           onList={(status) => set({ show: null, status: statusSlug(status), order: 'longest' })}
         />
       )}

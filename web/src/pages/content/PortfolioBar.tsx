@@ -32,7 +32,7 @@ export function PortfolioBar({
   list,
   filter,
 }: PortfolioBarProps) {
-  const { values, notices, set, reset } = address;
+  const { values, set, reset } = address;
   const columns = portfolioColumns(hasType);
   const looks = useListLooks('content', columns);
   const chips = portfolioChips(
@@ -86,7 +86,6 @@ export function PortfolioBar({
       }
       chips={chips}
       onClear={reset}
-      notices={notices}
       hint="Stuck: more than 30 days in a status that is not final, more than 14 in Draft to Client"
       {...(list === undefined
         ? {}

@@ -14,7 +14,6 @@ import type { ContentStatusPageQueryVariables } from './ContentStatusPage.genera
 const sectionParam: Codec<string> = {
   ...textParam,
   read: (text) => (/^\d{2} \d{2} \d{2}(\.\d{2})?$/.test(text) ? text : undefined),
-  expects: 'a section such as 09 65 19',
 };
 
 export const PORTFOLIO_ADDRESS = {

@@ -8,31 +8,23 @@ import type { ContractMatrix_CompanyFragment } from '../../features/contracts/Co
 import { ContractYears } from '../../features/contracts/ContractYears.tsx';
 import { HistoryFigures } from '../../features/contracts/HistoryFigures.tsx';
 import { HistoryNotices } from '../../features/contracts/HistoryNotices.tsx';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import { useCompanyContractHistoryPageQuery } from './CompanyContractHistoryPage.generated.ts';
+import { CompanyContractHistoryPageDocument } from './CompanyContractHistoryPage.generated.ts';
 import styles from './CompanyContractHistoryPage.module.css';
 import { contractPath } from './contract-path.ts';
 
 /** `/company/{id}/contract-history`: what a company bought in which year, and when it lapsed. */
 export function CompanyContractHistoryPage({ seq }: CompanyPageProps) {
-  const { data, previousData, error, loading, refetch } = useCompanyContractHistoryPageQuery({
+  const query = usePageQuery(CompanyContractHistoryPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="contract-history"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="contract-history" query={query}>
       {(company) =>
         // Without a history there is the error above, which must not look like a company that never bought.
         company.contractHistory && (

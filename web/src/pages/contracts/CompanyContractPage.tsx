@@ -13,37 +13,31 @@ import { VersionSwitch } from '../../features/contracts/VersionSwitch.tsx';
 import { choiceParam } from '../../lib/address-params.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
 import {
-  useCompanyContractPageQuery,
+  CompanyContractPageDocument,
   type CompanyContractPageQuery,
 } from './CompanyContractPage.generated.ts';
-import styles from './CompanyContractPage.module.css';
 import { contractPath } from './contract-path.ts';
+import { Offered } from '../../ui/Offered.tsx';
 
 const ADDRESS = { compare: choiceParam(['none', 'version', 'year'], 'none') };
 
 /** `/company/{id}/contracts/{year}/{version}`: one contract as it was signed, and what changed. */
 export function CompanyContractPage({ seq, parts }: CompanyPageProps) {
-  const { data, previousData, error, loading, refetch } = useCompanyContractPageQuery({
+  const query = usePageQuery(CompanyContractPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
+  const { shown } = query;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="contract-history"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="contracts" query={query}>
       {(company) => (
         <Contract
           company={company}
@@ -102,7 +96,14 @@ function Contract({ company, products, year, version }: ContractProps) {
   const isLast = !all.some((each) => each.year > contract.year && each.status === 'SIGNED');
   return (
     <article>
-      <div className={styles.bar}>
+      <PageBar
+        actions={
+          <>
+            <Link to={`/company/${company.seq}/contract-history`}>All years</Link>
+            <Button onClick={() => window.print()}>Print</Button>
+          </>
+        }
+      >
         <VersionSwitch contracts={all} contract={contract} contractPath={pathOf} />
         {(versionBefore ?? yearBefore) && (
           <Segments
@@ -118,12 +119,13 @@ function Contract({ company, products, year, version }: ContractProps) {
             onChange={(choice) => set({ compare: ADDRESS.compare.read(choice) ?? 'none' })}
           />
         )}
-        <span className={styles.space} />
-        <Link to={`/company/${company.seq}/contract-history`}>All years</Link>
-        <Button onClick={() => window.print()}>Print</Button>
-      </div>
+      </PageBar>
       <ContractHead companyName={company.name} contract={contract} />
-      {hasEnded && isLast && mayWrite && <LostReason key={contract.seq} contract={contract} />}
+      {hasEnded && isLast && mayWrite && (
+        <Offered needs={['lostReasons']}>
+          <LostReason key={contract.seq} contract={contract} />
+        </Offered>
+      )}
       <ContractLines
         lines={diffLines(contract.lines, before?.lines ?? null)}
         totalCents={contract.totalCents}
@@ -131,10 +133,12 @@ function Contract({ company, products, year, version }: ContractProps) {
         beforeCents={before?.totalCents}
         titleOf={(csisec) => titles.get(csisec) ?? null}
       />
-      <RateCard
-        products={products}
-        soldTypes={new Set(contract.lines.map(({ programType }) => programType.value))}
-      />
+      <Offered needs={['products']}>
+        <RateCard
+          products={products}
+          soldTypes={new Set(contract.lines.map(({ programType }) => programType.value))}
+        />
+      </Offered>
     </article>
   );
 }

@@ -17,17 +17,17 @@ import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { appendGroups, useOffsetPaged } from '../../lib/use-offset-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { FiguresExport } from '../../ui/FiguresExport.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { choicesOf, peopleChoices } from './book-choices.ts';
 import styles from './BookPages.module.css';
-import { useContractHistoryPageQuery } from './ContractHistoryPage.generated.ts';
+import { ContractHistoryPageDocument } from './ContractHistoryPage.generated.ts';
 
 const ADDRESS = {
   q: textParam,
@@ -41,16 +41,13 @@ const ADDRESS = {
 /** `/contract-history`: who bought what in the last years, and who lapsed when. */
 export function ContractHistoryPage() {
   const today = useToday();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const where = useMemo(() => historyWhere(values), [values]);
   const sort = historySort(values.sort);
-  const { data, previousData, error, loading, refetch, fetchMore } = useContractHistoryPageQuery({
+  const query = usePageQuery(ContractHistoryPageDocument, {
     variables: { where, orderBy: historyOrder(sort) },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
+  const { shown, isStale, fetchMore } = query;
   const rows = useMemo(() => historyRows(shown?.list, today), [shown?.list, today]);
   const total = shown?.list?.rowCount ?? null;
   const paged = useOffsetPaged({
@@ -87,7 +84,6 @@ export function ContractHistoryPage() {
         }
         loaded={rows.length}
         total={total}
-        notices={notices}
         looks={looks}
         columns={columns}
         onClear={search === '' ? undefined : reset}
@@ -101,18 +97,22 @@ export function ContractHistoryPage() {
           />
         }
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {paged.error !== null && <ErrorPanel error={paged.error} onRetry={paged.retry} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading the contract history" />}
-      {shown?.list && rows.length === 0 && (
-        <EmptyState
-          title="No company fits"
-          actions={search !== '' && <Button onClick={reset}>All companies</Button>}
-        >
-          Another name, rep, state or section may have some.
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
+      <QueryFrame
+        query={query}
+        content={shown?.list}
+        rows={18}
+        loading="Loading the contract history"
+        paged={paged}
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState
+            title="No company fits"
+            actions={search !== '' && <Button onClick={reset}>All companies</Button>}
+          >
+            Another name, rep, state or section may have some.
+          </EmptyState>
+        }
+      >
         <div className={styles.fill} data-stale={isStale || undefined}>
           <DataTable
             label="Contract history"
@@ -131,7 +131,7 @@ export function ContractHistoryPage() {
             isStale={isStale}
           />
         </div>
-      )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -15,20 +15,20 @@ import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { appendGroups, useOffsetPaged } from '../../lib/use-offset-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { FiguresExport } from '../../ui/FiguresExport.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { contractPath } from './contract-path.ts';
 import styles from './BookPages.module.css';
 import { choicesOf, peopleChoices } from './book-choices.ts';
-import { useContractsYearPageQuery } from './ContractsYearPage.generated.ts';
+import { ContractsYearPageDocument } from './ContractsYearPage.generated.ts';
 
 const ADDRESS = {
   q: textParam,
@@ -48,16 +48,13 @@ export function ContractsYearPage() {
 }
 
 function BookOfYear({ year, today }: { year: number; today: string }) {
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { where, listWhere } = useMemo(() => bookQuestion(year, values), [year, values]);
   const sort = bookSort(values.sort, values.move);
-  const { data, previousData, error, loading, refetch, fetchMore } = useContractsYearPageQuery({
+  const query = usePageQuery(ContractsYearPageDocument, {
     variables: { where, listWhere, orderBy: bookOrder(sort) },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
+  const { shown, isStale, fetchMore } = query;
   const rows = useMemo(() => bookRows(shown?.list), [shown?.list]);
   const total = shown?.list?.rowCount ?? null;
   const paged = useOffsetPaged({
@@ -87,78 +84,82 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
   );
   return (
     <Page title={`Contracts of ${year}`} actions={<BookYearSwitch year={year} years={years} />}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading the book" />}
-      {shown && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <BookFigures movements={movements} year={year} where={where} definitions={definitions} />
-          <BookWaterfall steps={steps} year={year} where={where} />
-          <ListBar
-            noun="contracts"
-            actions={
-              <FiguresExport
-                dataset="contractYears"
-                answer={shown.list}
-                where={listWhere}
-                orderBy={bookOrder(sort)}
-                noun="contracts"
-              />
-            }
-            loaded={rows.length}
-            total={total}
-            notices={notices}
-            looks={looks}
-            columns={columns}
-            hint="What was signed for the year, by the rep who signed"
-            chips={
-              values.move
-                ? [
-                    {
-                      id: 'move',
-                      label: 'Only',
-                      value: MOVE_LABELS[values.move],
-                      onRemove: () => set({ move: null }),
-                    },
-                  ]
-                : []
-            }
-            onClear={reset}
-            filters={
-              <BookFilters
-                values={values}
-                onChange={set}
-                reps={peopleChoices(shown.reps)}
-                managers={peopleChoices(shown.managers, 'Team ')}
-                states={choicesOf(shown.states, 'state')}
-              />
-            }
-          />
-          {rows.length === 0 ? (
-            shown.list && (
-              <EmptyState
-                title={`No contract of ${year} fits`}
-                actions={search !== '' && <Button onClick={reset}>All of the year</Button>}
-              >
-                Another year, rep or movement may have some.
-              </EmptyState>
-            )
-          ) : (
-            <DataTable
-              label={`Contracts of ${year}`}
-              rows={rows}
-              rowKey={({ companySeq }) => companySeq}
-              columns={columns}
-              visible={looks.columns}
-              density={looks.density}
-              sort={sort}
-              onSort={(next) => set({ sort: next })}
-              total={total}
-              hasKeys
+      <QueryFrame query={query} content={shown} rows={18} loading="Loading the book">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <BookFigures
+              movements={movements}
+              year={year}
+              where={where}
+              definitions={definitions}
             />
-          )}
-          <MoreRows paged={paged} noun="contracts" />
-        </div>
-      )}
+            <BookWaterfall steps={steps} year={year} where={where} />
+            <ListBar
+              noun="contracts"
+              actions={
+                <FiguresExport
+                  dataset="contractYears"
+                  answer={shown.list}
+                  where={listWhere}
+                  orderBy={bookOrder(sort)}
+                  noun="contracts"
+                />
+              }
+              loaded={rows.length}
+              total={total}
+              looks={looks}
+              columns={columns}
+              hint="What was signed for the year, by the rep who signed"
+              chips={
+                values.move
+                  ? [
+                      {
+                        id: 'move',
+                        label: 'Only',
+                        value: MOVE_LABELS[values.move],
+                        onRemove: () => set({ move: null }),
+                      },
+                    ]
+                  : []
+              }
+              onClear={reset}
+              filters={
+                <BookFilters
+                  values={values}
+                  onChange={set}
+                  reps={peopleChoices(shown.reps)}
+                  managers={peopleChoices(shown.managers, 'Team ')}
+                  states={choicesOf(shown.states, 'state')}
+                />
+              }
+            />
+            {rows.length === 0 ? (
+              shown.list && (
+                <EmptyState
+                  title={`No contract of ${year} fits`}
+                  actions={search !== '' && <Button onClick={reset}>All of the year</Button>}
+                >
+                  Another year, rep or movement may have some.
+                </EmptyState>
+              )
+            ) : (
+              <DataTable
+                label={`Contracts of ${year}`}
+                rows={rows}
+                rowKey={({ companySeq }) => companySeq}
+                columns={columns}
+                visible={looks.columns}
+                density={looks.density}
+                sort={sort}
+                onSort={(next) => set({ sort: next })}
+                total={total}
+                hasKeys
+              />
+            )}
+            <MoreRows paged={paged} noun="contracts" />
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
+import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
 import { figureRows, type Answer } from '../../lib/analytics.ts';
-import type { Choice } from '../../ui/Select.tsx';
+import type { Choice } from '../../ui/choice.ts';
 
 /** People as a filter offers them. */
 export const peopleChoices = (
@@ -9,7 +10,7 @@ export const peopleChoices = (
   (people ?? []).map(({ seq, name }) => ({ value: String(seq), label: `${prefix}${name}` }));
 
 /** The values of a text dimension that some row has. */
-export const choicesOf = (answer: Answer | null | undefined, dimension: string): Choice[] =>
+export const choicesOf = (answer: Answer | null | undefined, dimension: DimensionName): Choice[] =>
   figureRows(answer).flatMap(({ keys, labels }) => {
     const key = keys[dimension];
     return typeof key === 'string' && key !== ''

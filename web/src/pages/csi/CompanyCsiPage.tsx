@@ -1,48 +1,22 @@
-import { useLocation, useNavigate } from 'react-router';
-import { choiceOfTab, CSI_TABS } from './csi-tabs.ts';
-import { Segments } from '../../ui/Segments.tsx';
+import { useLocation } from 'react-router';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import styles from './CompanyCsiPage.module.css';
 import { KeywordsTab } from './KeywordsTab.tsx';
 import { SectionsTab } from './SectionsTab.tsx';
-import { useCompanyCsiPageQuery } from './CompanyCsiPage.generated.ts';
+import { CompanyCsiPageDocument } from './CompanyCsiPage.generated.ts';
 
 /** `/company/{id}/csi-and-keywords` and `…/csi-keywords`: how a company is found, by section and by keyword. */
 export function CompanyCsiPage({ seq }: CompanyPageProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { data, previousData, error, loading, refetch } = useCompanyCsiPageQuery({
+  const { pathname } = useLocation();
+  const query = usePageQuery(CompanyCsiPageDocument, {
     variables: { seq },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? (previousData?.company?.seq === seq ? previousData : undefined);
-  const tab = choiceOfTab(pathname);
-  const words = new URLSearchParams(search).get('q');
-  const tabs = (
-    <Segments
-      label="View"
-      value={tab}
-      choices={CSI_TABS}
-      onChange={(path) =>
-        void navigate({
-          pathname: `/company/${seq}/${path}`,
-          search: words ? `?${new URLSearchParams({ q: words }).toString()}` : '',
-        })
-      }
-    />
-  );
+  const page = pathname.endsWith('/csi-keywords') ? 'csi-keywords' : 'csi-and-keywords';
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="csi-and-keywords"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page={page} query={query}>
       {(company) => {
         const { csiAndKeywords: found, name } = company;
         if (!found) return null;
@@ -53,15 +27,10 @@ export function CompanyCsiPage({ seq }: CompanyPageProps) {
             </EmptyState>
           );
         }
-        return (
-          <>
-            <div className={styles.tabs}>{tabs}</div>
-            {tab === 'csi-keywords' ? (
-              <KeywordsTab found={found} name={name} />
-            ) : (
-              <SectionsTab found={found} seq={seq} name={name} />
-            )}
-          </>
+        return page === 'csi-keywords' ? (
+          <KeywordsTab found={found} name={name} />
+        ) : (
+          <SectionsTab found={found} seq={seq} name={name} />
         );
       }}
     </CompanySubPage>

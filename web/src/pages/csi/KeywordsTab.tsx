@@ -24,7 +24,7 @@ export interface KeywordsTabProps {
 
 /** What people searched for when they found the company, most searched first. */
 export function KeywordsTab({ found, name }: KeywordsTabProps) {
-  const { values, notices, set, reset } = useAddress(ADDRESS);
+  const { values, set, reset } = useAddress(ADDRESS);
   const titles = new Map(found.sections.map(({ csisec, title }) => [csisec, title]));
   const sections = [...new Set(found.keywords.flatMap((keyword) => keyword.sections))].sort();
   const rows = keywordRows(found, values.q, values.section, values.sort);
@@ -69,7 +69,6 @@ export function KeywordsTab({ found, name }: KeywordsTabProps) {
         onClear={reset}
         total={rows.length}
         noun="keywords"
-        notices={notices}
         looks={looks}
         columns={columns}
       />

@@ -2,6 +2,8 @@ import type { SectionRanks_CompanyFragment } from '../../features/csi-sections/S
 import { sectionRows } from '../../features/csi-sections/section-ranks.ts';
 import { sectionColumns, SectionTable } from '../../features/csi-sections/SectionTable.tsx';
 import { sortParam, textParam } from '../../lib/address-params.ts';
+import { lastTwelveMonthsText } from '../../lib/month-windows.ts';
+import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +24,8 @@ export interface SectionsTabProps {
 
 /** Where the company stands in each section that it is listed under. */
 export function SectionsTab({ found, seq, name }: SectionsTabProps) {
-  const { values, notices, set, reset } = useAddress(ADDRESS);
+  const today = useToday();
+  const { values, set, reset } = useAddress(ADDRESS);
   const rows = sectionRows(found, values.q, values.sort);
   const columns = sectionColumns(seq, name, rows);
   const looks = useListLooks('csi-sections', columns);
@@ -45,10 +48,9 @@ export function SectionsTab({ found, seq, name }: SectionsTabProps) {
         onClear={reset}
         total={rows.length}
         noun="sections"
-        notices={notices}
         looks={looks}
         columns={columns}
-        hint="The rank compares buying actions of the last 12 months"
+        hint={`The rank compares buying actions of ${lastTwelveMonthsText(today)}`}
       />
       {rows.length === 0 ? (
         <EmptyState

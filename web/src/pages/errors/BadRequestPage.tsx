@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorId } from '../../ui/ErrorId.tsx';
 import styles from './ErrorPage.module.css';
 
 interface Refused {
@@ -28,17 +29,16 @@ export function BadRequestPage() {
       <h1>That request wasn’t understood</h1>
       {operationName && (
         <p className={styles.text}>
-          Refused: <code>{operationName}</code>
+          Failing operation: <code>{operationName}</code>
         </p>
       )}
       {requestId && (
         <p className={styles.text}>
-          Error id <code>{requestId}</code>
+          <ErrorId id={requestId} />
         </p>
       )}
       <p className={styles.text}>
-        Nothing was changed. If it happens again, send the error id to{' '}
-        <a href="/support">support</a>.
+        Nothing was changed. Go back and try again. If it happens again, contact support.
       </p>
       <div className={styles.actions}>
         <Button onClick={() => void navigate(-1)}>Back</Button>

@@ -2,6 +2,7 @@ import { requestIdOf } from '../../lib/apollo-errors.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { NOT_FOUND_MESSAGE, RouteError, statusOf } from '../../lib/route-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorId } from '../../ui/ErrorId.tsx';
 import styles from './ErrorPage.module.css';
 
 const messageOf = (error: unknown, status: number): string => {
@@ -21,12 +22,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{message}</h1>
       <p className={styles.text}>
         {status === 404
-          ? 'The address may be misspelt, or what it named is gone.'
-          : 'What you typed elsewhere is kept. Try again; if it happens once more, tell support.'}
+          ? 'Check the address for typing mistakes. The record may have been deleted.'
+          : 'Your drafts are kept. Try again. If it happens again, contact support.'}
       </p>
       {requestId && (
         <p className={styles.text}>
-          Error id <code>{requestId}</code>
+          <ErrorId id={requestId} />
         </p>
       )}
       <div className={styles.actions}>

@@ -19,12 +19,12 @@ export function LegalPage() {
         <ul>
           <li>One cookie that holds the session, unreadable to the page, for about 30 minutes.</li>
           <li>Your unsaved drafts and the last companies you opened, until you log out.</li>
-          <li>Your choice of colours and of the sidebar’s width.</li>
+          <li>Your choice of colors and of the sidebar’s width.</li>
         </ul>
         <h2>Open source</h2>
         <p>
-          The portal is built with open-source software; each package’s licence lies in its folder
-          of the installation.
+          The portal is built with open-source software; each package’s license is in its folder of
+          the installation.
         </p>
       </div>
     </Page>

@@ -1,4 +1,6 @@
+import { textParam } from '../../lib/address-params.ts';
 import { useSession } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { Page } from '../../ui/Page.tsx';
 import { keyNames } from '../../ui/Kbd.tsx';
 import styles from './TextPage.module.css';
@@ -7,8 +9,8 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['mod+k', 'Search companies, go to a page, run a command'],
   ['/', 'Search on this page'],
   ['n', 'Log a note'],
-  ['g h', 'Go home'],
-  ['g s', 'Go to the search'],
+  ['g h', 'Go to Today'],
+  ['g s', 'Go to Companies'],
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['enter', 'Open the row'],
@@ -18,16 +20,23 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'All shortcuts of the page you are on'],
 ];
 
+const ADDRESS = {
+  /** The id of an error that the user came from. */
+  error: textParam,
+};
+
+/** `/support`: how to reach somebody who helps, shortcuts, ways to get data out, the version. */
 export function SupportPage() {
   const { settings } = useSession();
+  const { error } = useAddress(ADDRESS).values;
   return (
     <Page title="Support">
       <div className={styles.text}>
-        <h2>When something fails</h2>
+        <h2>Contact support</h2>
+        <Contact error={error} />
         <p>
-          An error shows an error id. Send it along with what you were doing: it leads straight to
-          the right line of the logs. Nothing you typed is lost: drafts are kept in this browser
-          until they are saved or you log out.
+          Drafts of notes and forms stay in this browser until you save them or log out, so you can
+          try again without typing them again.
         </p>
         <h2>Keyboard</h2>
         <table>
@@ -46,10 +55,7 @@ export function SupportPage() {
         <ul>
           <li>Every list has an address of its own: copy it to share exactly what you see.</li>
           <li>Every page prints without the frame around it.</li>
-          <li>
-            Managers and administrators may ask the GraphQL interface at <code>/graphql</code> for
-            anything they may see.
-          </li>
+          <li>Managers and administrators can query everything they can see in the playground.</li>
         </ul>
         <h2>Version</h2>
         <p>
@@ -57,5 +63,46 @@ export function SupportPage() {
         </p>
       </div>
     </Page>
+  );
+}
+
+function Contact({ error }: { error: string }) {
+  const { email, phone, url } = useSession().settings.support;
+  const subject = encodeURIComponent(error ? `Rep Portal, error ${error}` : 'Rep Portal');
+  return (
+    <>
+      {error && (
+        <p>
+          Error id <code>{error}</code>
+        </p>
+      )}
+      {!email && !phone && !url && (
+        <p>
+          Contact the person who runs this portal for your company
+          {error ? ' and send them the error id above' : ''}.
+        </p>
+      )}
+      <ul>
+        {email && (
+          <li>
+            E-mail <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            Phone <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </li>
+        )}
+        {url && (
+          <li>
+            Help site <a href={url}>{url}</a>
+          </li>
+        )}
+      </ul>
+      <p>
+        Say what you were doing. If a page showed an error id, include it: it leads to the right
+        line of the logs.
+      </p>
+    </>
   );
 }

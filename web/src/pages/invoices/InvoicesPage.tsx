@@ -17,19 +17,20 @@ import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
+import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { peopleChoices } from '../contracts/book-choices.ts';
 import styles from '../contracts/BookPages.module.css';
 import { contractPath } from '../contracts/contract-path.ts';
-import { useInvoicesPageQuery } from './InvoicesPage.generated.ts';
+import { InvoicesPageDocument } from './InvoicesPage.generated.ts';
 
 const ADDRESS = {
   number: textParam,
@@ -43,15 +44,12 @@ const CHECK_ON_PAYMENT = 105;
 
 /** `/invoices`: what is to come in, how late it is, and who asks for it. */
 export function InvoicesPage() {
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
+  const { values, set, reset, search } = useAddress(ADDRESS);
   const { filter, sort, where } = invoiceQuestion(values);
-  const { data, previousData, error, loading, refetch, fetchMore } = useInvoicesPageQuery({
+  const query = usePageQuery(InvoicesPageDocument, {
     variables: { filter, sort, where },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.invoices;
   const rows = list?.nodes ?? [];
   const paged = usePaged({
@@ -77,73 +75,74 @@ export function InvoicesPage() {
   const looks = useListLooks('invoices', columns);
   return (
     <Page title="Invoices" actions={<Button onClick={() => window.print()}>Print</Button>}>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Loading the invoices" />}
-      {shown && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <InvoiceFigures
-            answer={shown.figures}
-            definitions={definitionsOf([shown.figures])}
-            where={where}
-          />
-          <ListBar
-            noun="invoices"
-            actions={
-              <ExportMenu
-                list="invoices"
-                noun="invoices"
-                variables={{ filter, sort }}
-                total={list?.totalCount ?? null}
+      <QueryFrame query={query} content={shown} rows={18} loading="Loading the invoices">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <Offered needs={['analytics']}>
+              <InvoiceFigures
+                answer={shown.figures}
+                definitions={definitionsOf([shown.figures])}
+                where={where}
               />
-            }
-            loaded={rows.length}
-            total={list?.totalCount ?? null}
-            notices={notices}
-            looks={looks}
-            columns={columns}
-            hint="As the accounting system wrote them; they are changed there only"
-            chips={
-              values.ageing
-                ? [
-                    {
-                      id: 'ageing',
-                      label: 'Past due',
-                      value: BUCKET_NAMES[values.ageing].label,
-                      onRemove: () => set({ ageing: null }),
-                    },
-                  ]
-                : []
-            }
-            onClear={reset}
-            filters={
-              <InvoiceFilters values={values} onChange={set} reps={peopleChoices(shown.reps)} />
-            }
-          />
-          {list?.totalCount === 0 ? (
-            <EmptyState
-              title="No such invoice"
-              actions={search !== '' && <Button onClick={reset}>All that is not paid</Button>}
-            >
-              {values.number === ''
-                ? 'Another status, ageing or rep may have some.'
-                : 'A number is looked for as a whole, as it is printed on the invoice.'}
-            </EmptyState>
-          ) : (
-            <DataTable
-              label="Invoices"
-              rows={rows}
-              rowKey={({ seq }) => seq}
-              columns={columns}
-              visible={looks.columns}
-              density={looks.density}
+            </Offered>
+            <ListBar
+              noun="invoices"
+              actions={
+                <ExportMenu
+                  list="invoices"
+                  noun="invoices"
+                  variables={{ filter, sort }}
+                  total={list?.totalCount ?? null}
+                />
+              }
+              loaded={rows.length}
               total={list?.totalCount ?? null}
-              card={(invoice) => <InvoiceCard invoice={invoice} actions={actions} />}
-              hasKeys
+              looks={looks}
+              columns={columns}
+              hint="Read-only. Edit invoices in your accounting system."
+              chips={
+                values.ageing
+                  ? [
+                      {
+                        id: 'ageing',
+                        label: 'Past due',
+                        value: BUCKET_NAMES[values.ageing].label,
+                        onRemove: () => set({ ageing: null }),
+                      },
+                    ]
+                  : []
+              }
+              onClear={reset}
+              filters={
+                <InvoiceFilters values={values} onChange={set} reps={peopleChoices(shown.reps)} />
+              }
             />
-          )}
-          <MoreRows paged={paged} noun="invoices" />
-        </div>
-      )}
+            {list?.totalCount === 0 ? (
+              <EmptyState
+                title="No such invoice"
+                actions={search !== '' && <Button onClick={reset}>All that is not paid</Button>}
+              >
+                {values.number === ''
+                  ? 'Another status, ageing or rep may have some.'
+                  : 'A number is looked for as a whole, as it is printed on the invoice.'}
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Invoices"
+                rows={rows}
+                rowKey={({ seq }) => seq}
+                columns={columns}
+                visible={looks.columns}
+                density={looks.density}
+                total={list?.totalCount ?? null}
+                card={(invoice) => <InvoiceCard invoice={invoice} actions={actions} />}
+                hasKeys
+              />
+            )}
+            <MoreRows paged={paged} noun="invoices" />
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useMemo, useState } from 'react';
 import { leadPlaceColumns } from '../../features/leads/map/lead-place-columns.tsx';
 import {
@@ -12,17 +13,18 @@ import { addDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { Shade } from '../../map/base-picture.ts';
 import { MAINLAND } from '../../map/mercator.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useCompanyAecsPageQuery, type CompanyAecsPageQuery } from './CompanyAecsPage.generated.ts';
-import { MapTabs } from './MapTabs.tsx';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { CompanyAecsPageDocument, type CompanyAecsPageQuery } from './CompanyAecsPage.generated.ts';
 import styles from './CompanyMapPages.module.css';
 
 const ADDRESS = {
@@ -41,22 +43,17 @@ export function CompanyAecsPage({ seq }: CompanyPageProps) {
     }),
     [seq, values.period, today],
   );
-  const { data, previousData, loading, error, refetch } = useCompanyAecsPageQuery({
+  const query = usePageQuery(CompanyAecsPageDocument, {
     variables: { seq, where },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
-  const shown = data ?? previousData;
+  const { shown, isStale } = query;
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="map"
-      company={shown?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="map-aecs" query={query}>
       {(company) => (
         <>
-          <MapTabs seq={seq}>
+          <PageBar>
             <Segments
               label="Show"
               value={values.by}
@@ -75,14 +72,14 @@ export function CompanyAecsPage({ seq }: CompanyPageProps) {
               ]}
               onChange={(period) => set({ period: period as typeof values.period })}
             />
-          </MapTabs>
+          </PageBar>
           <Firms
             name={company.name}
             shown={shown}
             where={where}
             isByCity={values.by === 'cities'}
-            isStale={loading && !data}
-            onRetry={() => void refetch()}
+            isStale={isStale}
+            onRetry={query.retry}
           />
         </>
       )}
@@ -162,11 +159,12 @@ function Firms({ name, shown, where, isByCity, isStale, onRetry }: FirmsProps) {
       <section className={styles.side} aria-label={isByCity ? 'Top metros' : 'By state'}>
         <h2>{isByCity ? 'Top metros' : 'By state'}</h2>
         <p className={styles.note}>
-          {formatCount(totals['firms'])} firms, {formatCount(totals['people'])} people,{' '}
-          {formatCount(totals['leads'])} leads.
+          {plural(totals['firms'] ?? 0, 'firm')},{' '}
+          {plural(totals['people'] ?? 0, 'person', 'people')},{' '}
+          {plural(totals['leads'] ?? 0, 'lead')}.
           {isByCity &&
             bubbles.unplaced > 0 &&
-            ` ${formatCount(bubbles.unplaced)} firms of smaller cities stand in the table only.`}
+            ` ${plural(bubbles.unplaced, 'firm')} of smaller cities: in the table only.`}
         </p>
         <DataTable
           label={isByCity ? 'Firms by city' : 'Firms by state'}

@@ -13,15 +13,16 @@ import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import { choiceParam } from '../../lib/address-params.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import type { MapArea } from '../../map/areas.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { boundsAround } from '../../map/mercator.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useCompanyMapPageQuery, type CompanyMapPageQuery } from './CompanyMapPage.generated.ts';
-import { MapTabs } from './MapTabs.tsx';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { CompanyMapPageDocument, type CompanyMapPageQuery } from './CompanyMapPage.generated.ts';
 import styles from './CompanyMapPages.module.css';
 
 const RADII = ['10', '25', '50', '100'] as const;
@@ -34,21 +35,16 @@ const VIEW_LABELS = { all: 'All', peers: 'Same-section clients', activities: 'Op
 /** `/company/{id}/map`: who else is within a drive, and what is open there. */
 export function CompanyMapPage({ seq }: CompanyPageProps) {
   const { values, set } = useAddress(ADDRESS);
-  const { data, previousData, loading, error, refetch } = useCompanyMapPageQuery({
+  const query = usePageQuery(CompanyMapPageDocument, {
     variables: { seq, miles: Number(values.miles) },
+    fetchPolicy: 'cache-first',
+    record: seq,
   });
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="map"
-      company={(data ?? previousData)?.company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="map" query={query}>
       {(company) => (
         <>
-          <MapTabs seq={seq}>
+          <PageBar>
             <Segments
               label="Show"
               value={values.show}
@@ -61,7 +57,7 @@ export function CompanyMapPage({ seq }: CompanyPageProps) {
               choices={RADII.map((value) => ({ value, label: `${value} mi` }))}
               onChange={(miles) => set({ miles: miles as typeof values.miles })}
             />
-          </MapTabs>
+          </PageBar>
           <Nearby company={company} miles={Number(values.miles)} view={values.show} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useMemo, useState } from 'react';
 import { PROJECT_COLUMNS } from '../../features/manufacturers/projects/project-columns.tsx';
 import {
@@ -16,17 +17,19 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { openingTarget } from '../../map/zoom-for-distance.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
-import type { CompanyPageProps } from '../manufacturers/company-pages.ts';
-import { useCompanyProjectsPageQuery } from './CompanyProjectsPage.generated.ts';
-import { MapTabs } from './MapTabs.tsx';
+import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
+import { CompanyProjectsPageDocument } from './CompanyProjectsPage.generated.ts';
+import { CompanyProjectsRowsDocument } from './CompanyProjectsRows.generated.ts';
 import styles from './CompanyMapPages.module.css';
 
 const ADDRESS = {
@@ -40,26 +43,23 @@ const ADDRESS = {
 /** `/company/{id}/map/user-projects`: where its products were saved or specified. */
 export function CompanyProjectsPage({ seq }: CompanyPageProps) {
   const { values, set } = useAddress(ADDRESS);
-  const query = useCompanyProjectsPageQuery({ variables: { seq } });
-  const { data, previousData, loading, error, refetch, fetchMore } = query;
-  const company = (data ?? previousData)?.company;
+  const query = usePageQuery(CompanyProjectsPageDocument, {
+    variables: { seq },
+    fetchPolicy: 'cache-first',
+    record: seq,
+  });
+  const { data, fetchMore } = query;
   // A map shows all or misleads: the list is read to its end, a hundred at a time.
   const rest = useAllPages({
     pageInfo: data?.company?.userProjects?.pageInfo,
-    fetchAfter: (after) => fetchMore({ variables: { after } }),
+    fetchAfter: (after) =>
+      fetchMore({ query: CompanyProjectsRowsDocument, variables: { seq, after } }),
   });
   return (
-    <CompanySubPage
-      seq={seq}
-      tab="map"
-      company={company}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch()}
-    >
+    <CompanySubPage seq={seq} page="map-projects" query={query}>
       {({ name, userProjects }) => (
         <>
-          <MapTabs seq={seq}>
+          <PageBar>
             <Select
               label="Stage"
               value={values.stage ?? ''}
@@ -79,7 +79,7 @@ export function CompanyProjectsPage({ seq }: CompanyPageProps) {
               ]}
               onChange={(use) => set({ use: use === '' ? null : (use as 'SAVED' | 'SPECIFIED') })}
             />
-          </MapTabs>
+          </PageBar>
           {userProjects ? (
             <Projects
               name={name}
@@ -88,7 +88,7 @@ export function CompanyProjectsPage({ seq }: CompanyPageProps) {
               isReading={rest.isReading}
             />
           ) : (
-            <ErrorPanel error={error} onRetry={() => void refetch()} />
+            <ErrorPanel error={query.error} onRetry={query.retry} />
           )}
           {rest.error !== null && <ErrorPanel error={rest.error} onRetry={rest.retry} />}
         </>
@@ -142,7 +142,7 @@ function Projects({ name, uses, choice, isReading }: ProjectsProps) {
         />
       </div>
       <section className={styles.side} aria-label="Projects">
-        <h2>{rows.length === 1 ? '1 project' : `${formatCount(rows.length)} projects`}</h2>
+        <h2>{plural(rows.length, 'project')}</h2>
         <p className={styles.note} role="status">
           {isReading ? 'Reading on…' : `${formatCount(points.length)} of them on the map`}
         </p>

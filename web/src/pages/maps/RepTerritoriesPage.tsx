@@ -10,9 +10,10 @@ import {
   TERRITORY_METRICS,
 } from '../../features/manufacturers/territories/territory-metrics.ts';
 import styles from '../../features/manufacturers/territories/Territories.module.css';
-import { choiceParam, sortParam } from '../../lib/address-params.ts';
+import { choiceParam, numberParam, sortParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { shadeSteps } from '../../map/shade-steps.ts';
 import { StateMap } from '../../map/StateMap.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,10 +21,10 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableExport } from '../../ui/TableExport.tsx';
-import { useRepTerritoriesPageQuery } from './RepTerritoriesPage.generated.ts';
+import { RepTerritoriesPageDocument } from './RepTerritoriesPage.generated.ts';
 
 const METRICS = TERRITORY_METRICS.map(({ id }) => id);
 const COUNTRIES = [
@@ -39,20 +40,20 @@ const ADDRESS = {
   /** What the map is shaded by. */
   metric: choiceParam(METRICS, 'accounts'),
   sort: sortParam(['state', ...METRICS]),
+  /** Opens the handover of this rep’s accounts. */
+  reassign: numberParam,
 };
 
 /** `/rep-territories`: who owns which states, how loaded they are, and where the holes are. */
 export function RepTerritoriesPage() {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
-  const { values, set, reset, notices } = useAddress(ADDRESS);
+  const { values, set, reset } = useAddress(ADDRESS);
   const { state, country, sort } = values;
-  const { data, previousData, loading, refetch } = useRepTerritoriesPageQuery({
+  const query = usePageQuery(RepTerritoriesPageDocument, {
     variables: { state, country },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? (loading ? previousData : undefined);
+  const { shown, isStale } = query;
   const territories = shown?.repTerritories;
   const total = territories?.total ?? null;
   const rows = useMemo(
@@ -80,12 +81,10 @@ export function RepTerritoriesPage() {
   }, [rows, values.metric]);
   const open = (code: string): void =>
     void navigate(rows.find((row) => row.state === code)?.url ?? `/search?state=${code}`);
-  const isStale = loading && !data;
   return (
     <Page title="Rep territories" layout="fill">
       <ListBar
         noun="states"
-        notices={notices}
         looks={looks}
         columns={columns}
         loaded={rows.length}
@@ -117,7 +116,11 @@ export function RepTerritoriesPage() {
         actions={
           territories && (
             <>
-              <ReassignAction territories={territories} onChanged={() => void refetch()} />
+              <ReassignAction
+                territories={territories}
+                from={values.reassign}
+                onChanged={query.retry}
+              />
               {rows.length > 0 && !isStale && (
                 <TableExport
                   title="Rep territories"
@@ -150,16 +153,21 @@ export function RepTerritoriesPage() {
           </>
         }
       />
-      {!territories && loading && <SkeletonRows rows={14} />}
-      {!loading && rows.length === 0 && (
-        <EmptyState
-          title="No territories"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          There is nothing for this state and country, or the figures cannot be had right now.
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
+      <QueryFrame
+        // Without rows, what stands in their place says that they may have failed.
+        query={territories ? query : { ...query, error: undefined }}
+        content={territories}
+        rows={14}
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState
+            title="No territories"
+            actions={<Button onClick={query.retry}>Try again</Button>}
+          >
+            There is nothing for this state and country, or the figures cannot be had right now.
+          </EmptyState>
+        }
+      >
         <div className={styles.sides}>
           <div className={styles.picture}>
             <div className={styles.metric}>
@@ -196,7 +204,7 @@ export function RepTerritoriesPage() {
             />
           </div>
         </div>
-      )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { MapAnswer } from '../../features/manufacturers/map/MapList.tsx';
 import { useCommitted } from '../../features/manufacturers/search/use-committed.ts';
 import { usePaged } from '../../lib/use-paged.ts';
-import { useMapInSightQuery } from './MapInSight.generated.ts';
-import { useMapPageQuery, type MapPageQueryVariables } from './MapPage.generated.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
+import { MapInSightDocument } from './MapInSight.generated.ts';
+import { MapPageDocument, type MapPageQueryVariables } from './MapPage.generated.ts';
 
 /**
- * The pins of a search and the companies in sight. One request draws the page; afterwards a moved map asks only
+ * The pins of a search and the companies on screen. One request draws the page; afterwards a moved map asks only
  * for its list, since the pins stay the same.
  */
 export function useMapAnswers(wanted: MapPageQueryVariables, waits: boolean) {
@@ -17,15 +18,13 @@ export function useMapAnswers(wanted: MapPageQueryVariables, waits: boolean) {
   const isNew = first.searchKey !== searchKey;
   if (isNew) setFirst({ searchKey, inSight: variables.inSight });
 
-  const page = useMapPageQuery({
+  const page = usePageQuery(MapPageDocument, {
     variables: { ...variables, inSight: isNew ? variables.inSight : first.inSight },
     skip: waits,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = page.data ?? page.previousData;
+  const { shown } = page;
   const isAsked = !page.data && (page.loading || waits);
-  const list = useMapInSightQuery({
+  const list = usePageQuery(MapInSightDocument, {
     variables: {
       filter: variables.inSight,
       sort: variables.sort,
@@ -33,10 +32,10 @@ export function useMapAnswers(wanted: MapPageQueryVariables, waits: boolean) {
     },
     // The page's own answer has this list already.
     skip: isAsked || page.error !== undefined,
+    fetchPolicy: 'cache-first',
   });
-  const found = list.data ?? list.previousData;
-  const companies = found?.searchCompanies ?? shown?.inSight;
-  const isStale = isAsked || (list.loading && !list.data);
+  const companies = list.shown?.searchCompanies ?? shown?.inSight;
+  const isStale = isAsked || list.isStale;
   const paged = usePaged({
     pageInfo: companies?.pageInfo,
     isStale,
@@ -47,7 +46,7 @@ export function useMapAnswers(wanted: MapPageQueryVariables, waits: boolean) {
     total: companies?.totalCount ?? null,
     isStale,
     error: page.error ?? list.error,
-    retry: () => void (page.error ? page.refetch() : list.refetch()).catch(() => undefined),
+    retry: page.error ? page.retry : list.retry,
     paged,
   };
   return {

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useMemo } from 'react';
 import { leadBubbles, leadPlaces, placeName } from '../../features/leads/map/lead-places.ts';
 import type { LayerPin, MapLayers } from '../../features/manufacturers/map/map-layers.ts';
@@ -5,7 +6,6 @@ import { stateShades } from '../../features/manufacturers/map/map-layers.ts';
 import type { SearchParams } from '../../features/manufacturers/search/search-params.ts';
 import { figureRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { formatTime } from '../../lib/times.ts';
 import { shortCount } from '../../map/pin-picture.ts';
@@ -43,8 +43,8 @@ export function useMapLayers({ layers, shade }: SearchParams, viewer: Viewer): M
         to: null,
         lines: place
           ? [
-              `${formatCount(place.firms)} A/E/C firms used content in the last 12 months`,
-              `${formatCount(place.people)} people, ${formatCount(place.leads)} leads`,
+              `${plural(place.firms, 'A/E/C firm')} used content in the last 12 months`,
+              `${plural(place.people, 'person', 'people')}, ${plural(place.leads, 'lead')}`,
             ]
           : [],
       };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useKnownFilters } from '../../lib/known-filters.ts';
 import { PLAYGROUND } from '../../lib/page-query.ts';
 import { readPlaygroundLink } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -11,7 +12,10 @@ const Playground = lazy(async () => ({
   default: (await import('../../features/playground/Playground.tsx')).Playground,
 }));
 
-/** The document of this address alone lets the editor write styles: whoever came by a link inside the app loads it. */
+/** A query that comes by the address: `readPlaygroundLink`. */
+const NAMES = ['query', 'variables'];
+
+/** Only this page's own document allows the editor's inline styles, so a visit through a link in the app reloads it. */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return !loaded || new URL(loaded.name).pathname.startsWith(PLAYGROUND);
@@ -20,6 +24,7 @@ function isOwnDocument(): boolean {
 /** GraphQL by hand, for those who may explore. */
 export function PlaygroundPage() {
   const { mayExplore } = useViewer();
+  useKnownFilters(NAMES);
   const address = useLocation();
   const navigate = useNavigate();
   const [asked] = useState(() => readPlaygroundLink(address));

@@ -15,20 +15,20 @@ import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { peopleChoices } from '../contracts/book-choices.ts';
 import styles from '../contracts/BookPages.module.css';
-import { useProblemsPageQuery } from './ProblemsPage.generated.ts';
+import { ProblemsPageDocument } from './ProblemsPage.generated.ts';
 
 /** In the address instead of a rep's number: everybody's. */
 const EVERYBODY = 0;
@@ -41,12 +41,12 @@ const ADDRESS = {
 const STATE_LABELS = { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved' } as const;
 const STATE_ENUM = { open: 'OPEN', snoozed: 'SNOOZED', resolved: 'RESOLVED' } as const;
 
-/** `/problems`: what the rules find wrong or forgotten, and the shortest way to mend it. */
+/** `/problems`: what the rules find wrong or forgotten, and the shortest way to fix it. */
 export function ProblemsPage() {
   const today = useToday();
   const viewer = useViewer();
-  const { values, set, reset, notices, search } = useAddress(ADDRESS);
-  // A rep begins with what is the rep's own to mend.
+  const { values, set, reset, search } = useAddress(ADDRESS);
+  // A rep begins with what is the rep's own to fix.
   const rep = values.rep ?? (viewer.isRep ? viewer.seq : EVERYBODY);
   const rule = PROBLEM_RULE_VALUES.find((each) => ruleWord(each) === values.rule) ?? null;
   const variables = useMemo(() => {
@@ -65,16 +65,12 @@ export function ProblemsPage() {
       },
     };
   }, [rep, rule, values.state]);
-  const { data, previousData, error, loading, refetch, fetchMore } = useProblemsPageQuery({
+  const query = usePageQuery(ProblemsPageDocument, {
     variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   });
-  const shown = data ?? previousData;
-  const isStale = loading && !data;
+  const { shown, isStale, fetchMore } = query;
   const list = shown?.problems;
-  const refresh = (): void => void refetch().catch(() => undefined);
-  const settle = useSettleProblem(refresh);
+  const settle = useSettleProblem(query.retry);
   // What was settled just now belongs to another state and leaves at once.
   const rows = (list?.nodes ?? []).filter(
     (problem) => isStale || problemState(problem, today) === values.state,
@@ -89,7 +85,7 @@ export function ProblemsPage() {
     today,
     mayWrite: viewer.mayWrite,
     reps,
-    onFixed: refresh,
+    onFixed: query.retry,
     settle,
   };
   const columns = problemColumns(actions);
@@ -97,98 +93,99 @@ export function ProblemsPage() {
   const ruleLabel = shown?.problemCounts?.find((each) => each.rule.value === rule)?.rule.label;
   return (
     <Page title="Problems">
-      {error && <ErrorPanel error={error} onRetry={refresh} />}
-      {!shown && loading && <SkeletonRows rows={18} label="Looking for problems" />}
-      {shown && (
-        <div className={styles.content} data-stale={isStale || undefined}>
-          <ProblemCards
-            counts={shown.problemCounts ?? []}
-            chosen={rule}
-            onChoose={(next) => set({ rule: next === null ? null : ruleWord(next) })}
-          />
-          <ProblemTrendChart answer={shown.trend} where={variables.where} />
-          <ListBar
-            noun="problems"
-            actions={
-              <ExportMenu
-                list="problems"
-                noun="problems"
-                variables={{ filter: variables.filter }}
-                total={list?.totalCount ?? null}
-              />
-            }
-            loaded={rows.length}
-            total={list?.totalCount ?? null}
-            notices={notices}
-            looks={looks}
-            columns={columns}
-            hint="The most severe first, among them the oldest"
-            chips={
-              rule
-                ? [
-                    {
-                      id: 'rule',
-                      label: 'Rule',
-                      value: ruleLabel ?? ruleWord(rule),
-                      onRemove: () => set({ rule: null }),
-                    },
-                  ]
-                : []
-            }
-            onClear={reset}
-            filters={
-              <>
-                <Select
-                  label="Rep"
-                  value={String(rep)}
-                  choices={[{ value: String(EVERYBODY), label: 'All reps' }, ...reps]}
-                  onChange={(value) => set({ rep: Number(value) })}
-                />
-                <Segments
-                  label="State"
-                  value={values.state}
-                  choices={PROBLEM_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
-                  onChange={(value) =>
-                    set({ state: PROBLEM_STATES.find((each) => each === value) ?? 'open' })
-                  }
-                />
-              </>
-            }
-          />
-          {rows.length === 0 ? (
-            list && (
-              <EmptyState
-                title={values.state === 'open' ? 'Nothing is wrong here' : 'Nothing here'}
-                actions={
-                  <>
-                    {search !== '' && <Button onClick={reset}>Back to the start</Button>}
-                    {rep !== EVERYBODY && (
-                      <Button onClick={() => set({ rep: EVERYBODY })}>Everybody’s problems</Button>
-                    )}
-                  </>
-                }
-              >
-                {ruleLabel
-                  ? `No ${STATE_LABELS[values.state].toLowerCase()} problem of “${ruleLabel}”.`
-                  : ''}
-              </EmptyState>
-            )
-          ) : (
-            <DataTable
-              label="Problems"
-              rows={rows}
-              rowKey={({ id }) => id}
-              columns={columns}
-              visible={looks.columns}
-              density={looks.density}
-              total={list?.totalCount ?? null}
-              card={(problem) => <ProblemCard problem={problem} actions={actions} />}
-              hasKeys
+      <QueryFrame query={query} content={shown} rows={18} loading="Looking for problems">
+        {(shown) => (
+          <div className={styles.content} data-stale={isStale || undefined}>
+            <ProblemCards
+              counts={shown.problemCounts ?? []}
+              chosen={rule}
+              onChoose={(next) => set({ rule: next === null ? null : ruleWord(next) })}
             />
-          )}
-          <MoreRows paged={paged} noun="problems" />
-        </div>
-      )}
+            <ProblemTrendChart answer={shown.trend} where={variables.where} />
+            <ListBar
+              noun="problems"
+              actions={
+                <ExportMenu
+                  list="problems"
+                  noun="problems"
+                  variables={{ filter: variables.filter }}
+                  total={list?.totalCount ?? null}
+                />
+              }
+              loaded={rows.length}
+              total={list?.totalCount ?? null}
+              looks={looks}
+              columns={columns}
+              hint="The most severe first, among them the oldest"
+              chips={
+                rule
+                  ? [
+                      {
+                        id: 'rule',
+                        label: 'Rule',
+                        value: ruleLabel ?? ruleWord(rule),
+                        onRemove: () => set({ rule: null }),
+                      },
+                    ]
+                  : []
+              }
+              onClear={reset}
+              filters={
+                <>
+                  <Select
+                    label="Rep"
+                    value={String(rep)}
+                    choices={[{ value: String(EVERYBODY), label: 'All reps' }, ...reps]}
+                    onChange={(value) => set({ rep: Number(value) })}
+                  />
+                  <Segments
+                    label="State"
+                    value={values.state}
+                    choices={PROBLEM_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+                    onChange={(value) =>
+                      set({ state: PROBLEM_STATES.find((each) => each === value) ?? 'open' })
+                    }
+                  />
+                </>
+              }
+            />
+            {rows.length === 0 ? (
+              list && (
+                <EmptyState
+                  title={values.state === 'open' ? 'Nothing is wrong here' : 'Nothing here'}
+                  actions={
+                    <>
+                      {search !== '' && <Button onClick={reset}>Back to the start</Button>}
+                      {rep !== EVERYBODY && (
+                        <Button onClick={() => set({ rep: EVERYBODY })}>
+                          Everybody’s problems
+                        </Button>
+                      )}
+                    </>
+                  }
+                >
+                  {ruleLabel
+                    ? `No ${STATE_LABELS[values.state].toLowerCase()} problem of “${ruleLabel}”.`
+                    : ''}
+                </EmptyState>
+              )
+            ) : (
+              <DataTable
+                label="Problems"
+                rows={rows}
+                rowKey={({ id }) => id}
+                columns={columns}
+                visible={looks.columns}
+                density={looks.density}
+                total={list?.totalCount ?? null}
+                card={(problem) => <ProblemCard problem={problem} actions={actions} />}
+                hasKeys
+              />
+            )}
+            <MoreRows paged={paged} noun="problems" />
+          </div>
+        )}
+      </QueryFrame>
     </Page>
   );
 }

@@ -71,19 +71,29 @@ describe('the login page', () => {
     );
   });
 
-  it('counts the wait down after too many attempts', async () => {
-    jest.useFakeTimers();
-    show({ kind: 'tooMany', message: 'Too many', retryAfterSeconds: 2 });
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'a@b.example' } });
-    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await act(async () => jest.advanceTimersByTimeAsync(0));
-    expect(screen.getByRole('alert')).toHaveTextContent('Try again in 2 s.');
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-    await act(async () => jest.advanceTimersByTimeAsync(1000));
-    await act(async () => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  });
+  it.each(['Too many attempts.', 'Many people are signing in.'])(
+    'counts the wait down: %s',
+    async (reason) => {
+      jest.useFakeTimers();
+      show({ kind: 'wait', reason, retryAfterSeconds: 2 });
+      fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'a@b.example' } });
+      fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      await act(async () => jest.advanceTimersByTimeAsync(0));
+      expect(screen.getByRole('alert')).toHaveTextContent(`${reason} Try again in 2 seconds.`);
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+      // The countdown leaves the cursor where it is, and what was typed.
+      screen.getByLabelText('E-mail').focus();
+      await act(async () => jest.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole('alert')).toHaveTextContent('Try again in 1 second.');
+      expect(screen.getByLabelText('E-mail')).toHaveFocus();
+      await act(async () => jest.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+      expect(screen.getByLabelText('E-mail')).toHaveValue('a@b.example');
+      expect(screen.getByLabelText('Password')).toHaveValue('x');
+    },
+  );
 
   it('shows the password on demand and hints at caps lock', async () => {
     show(signedIn);
