@@ -3,26 +3,31 @@ import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { documentIds } from '../scripts/document-ids.mjs';
 
-const gateway = { target: 'http://127.0.0.1:4000', changeOrigin: false, ws: true };
+const gateway = {
+  target: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`,
+  changeOrigin: false,
+  ws: true,
+};
 const proxy = {
   '/graphql': gateway,
   '/session': gateway,
   '/export': gateway,
   '/calendar': gateway,
+  '/company-sites': gateway,
 };
 
 /** What most pages share, in one file; the charts and the maps stay where they are loaded when a page needs them. */
 const KIT = {
   name: 'kit',
-  // Not what the report builder and the playground bring: parsers, of questions and of GraphQL. Not the tables of figures
-  // either: the list of /search has a table of its own.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|DataTable|ListBar|Figure|TableExport|MoreRows|file-table|save-table)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
+  // Without what only some pages need: the parsers of the report builder and the playground, figures and their tables
+  // (/search has a table of its own), and selects and date fields, which bring a library.
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|use-floating|DataTable|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
 };
 
 /**
- * The playground wears GraphiQL's own sheet, which has the editor's styles: the editor's modules would bring them a
- * second time, into the one sheet of all pages.
+ * The playground loads GraphiQL's own style sheet, which has the editor's styles. The editor's modules would add them a
+ * second time, to the one style sheet of all pages.
  */
 const editorStylesOnce: Plugin = {
   name: 'editor-styles-once',
@@ -31,12 +36,36 @@ const editorStylesOnce: Plugin = {
   load: (id) => (/monaco-editor\/.*\.css$/.test(id) ? '' : null),
 };
 
+/** The font of the first screen is asked for with the page, not after its style sheet. */
+const fontAtOnce: Plugin = {
+  name: 'font-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            href: `/${file}`,
+          },
+          injectTo: 'head',
+        })),
+  },
+};
+
 // Vite asks for a default export.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     documentIds(join(import.meta.dirname, 'trusted-documents.json')),
     editorStylesOnce,
+    fontAtOnce,
     react(),
   ],
   // The playground's editor checks and completes in workers of its own.
@@ -69,6 +98,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, proxy },
+  // The next free port where that one is taken; `npm run dev` prints it.
+  server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
 });

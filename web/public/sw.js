@@ -74,7 +74,7 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (
     request.mode === 'navigate' &&
-    !/^\/(export|calendar|graphql|session)(\/|$)/.test(url.pathname)
+    !/^\/(export|calendar|company-sites|graphql|session)(\/|$)/.test(url.pathname)
   ) {
     event.respondWith(page(request));
   }
