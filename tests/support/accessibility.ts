@@ -40,11 +40,27 @@ const MILD = [
   'scope-attr-valid',
   'skip-link',
 ];
-/** Rules that read colours: all that another theme can change. */
+/** Rules that read colors: everything that another theme can change. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** The next picture is on the screen. */
 const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+/** The most that the layout of one page may shift (performance.md). */
+const SHIFT_MAX = 0.02;
+
+/** TypeScript's DOM library does not have it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; moved: string }[];
+    shiftObserver?: PerformanceObserver;
+  }
+}
 
 type Scheme = 'light' | 'dark';
 
@@ -67,7 +83,7 @@ export class AccessibilityChecker {
     await this.#page.goto(address);
     await this.#page.evaluate(AXE);
     await this.#page.evaluate(() => {
-      // Colours on their way from one theme to the other would be measured.
+      // Otherwise colors in the middle of a theme transition would be measured.
       const still = new CSSStyleSheet();
       still.replaceSync(
         '*, ::before, ::after { transition: none !important; animation: none !important }',
@@ -83,6 +99,32 @@ export class AccessibilityChecker {
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, address);
     await expect(this.#page).toHaveTitle(title);
+    // Wait until the previous page is gone.
+    await this.#page.evaluate(DRAWN);
+    await this.#page.evaluate(() => {
+      window.layoutShifts = [];
+      window.shiftObserver?.disconnect();
+      window.shiftObserver = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as LayoutShift[]) {
+          const moved = entry.sources.map(({ node }) =>
+            (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80),
+          );
+          window.layoutShifts.push({ value: entry.value, moved: moved.join(', ') });
+        }
+      });
+      window.shiftObserver.observe({ type: 'layout-shift' });
+    });
+  }
+
+  /** What shifted since the page was opened, if it adds up to more than the limit. */
+  async shiftFindings(): Promise<string[]> {
+    const shifts = await this.#page.evaluate(() => window.layoutShifts);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    return sum <= SHIFT_MAX
+      ? []
+      : [
+          `layout shift ${sum.toFixed(3)}: ${shifts.map((s) => `${s.value.toFixed(3)} ${s.moved}`).join(' | ')}`,
+        ];
   }
 
   /** Everything is answered and drawn: no skeleton, nothing under way. */
@@ -94,7 +136,7 @@ export class AccessibilityChecker {
         timeout: 50,
       });
       expect(this.#asked.size).toBe(0);
-    }).toPass({ intervals: [20, 30, 50, 100, 100, 200], timeout: 10_000 });
+    }).toPass({ intervals: [20, 30, 50, 100, 100, 200], timeout: 30_000 });
   }
 
   /** What axe calls serious or critical in both themes, with the elements that it means. */
@@ -107,10 +149,7 @@ export class AccessibilityChecker {
   async #turn(): Promise<void> {
     this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
     await this.#page.emulateMedia({ colorScheme: this.#scheme });
-    await expect(this.#page.locator('html')).toHaveAttribute(
-      'data-mantine-color-scheme',
-      this.#scheme,
-    );
+    await expect(this.#page.locator('html')).toHaveAttribute('data-color-scheme', this.#scheme);
     await this.#page.evaluate(DRAWN);
   }
 

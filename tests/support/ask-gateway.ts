@@ -1,7 +1,7 @@
 import type { RecordedCall } from './recording-proxy.ts';
 import type { GraphQLAnswer, TestGateway } from './start-gateway.ts';
 
-export interface Asked<T> {
+interface Asked<T> {
   data: T;
   /** The upstream calls that the operation cost, in order. */
   calls: RecordedCall[];
@@ -12,7 +12,7 @@ export interface Asked<T> {
 export interface Asker {
   /** Runs an operation that must not fail. @throws Error with the operation's errors */
   ask<T>(query: string, variables?: object): Promise<Asked<T>>;
-  /** Runs an operation whatever comes of it. */
+  /** Runs an operation that may fail. */
   try<T>(query: string, variables?: object): Promise<GraphQLAnswer<T> & { made: string[] }>;
 }
 
@@ -25,7 +25,7 @@ export async function asker(gateway: TestGateway, email: string): Promise<Asker>
   const run = async <T>(query: string, variables?: object) => {
     gateway.calls.length = 0;
     const answer = await gateway.query<T>(cookie, query, variables);
-    // Who asks is looked up anew every 15 seconds, whatever is asked: on a slow machine in the middle.
+    // The viewer is looked up again every 15 seconds, on a slow machine in the middle of any operation.
     const calls = gateway.calls.filter(({ path }) => path !== '/api/users/me-rc');
     gateway.calls.splice(0, Infinity, ...calls);
     return { answer, calls };
@@ -54,7 +54,7 @@ export async function askers<N extends string>(
   return found as Record<N, Asker>;
 }
 
-/** What a write's payload says when the user can mend it. */
+/** What a write's payload says when the user can fix it. */
 export interface WriteError {
   code: string;
   message: string;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DemoSize } from '../../rest/src/db/demo/demo-sizes.ts';
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
+import { addReferenceData } from '../../rest/src/db/reference/add-reference-data.ts';
 import { TEST_TODAY } from './demo.ts';
 
 const ADMIN_URL = 'PORTAL_TEST_ADMIN_URL';
@@ -42,7 +43,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with migrated, `tiny` demo data: a copy of the template, made in a moment. */
+/** A migrated database with `tiny` demo data: a copy of the template, made in a moment. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`));
@@ -52,16 +53,23 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database of one's own with the demo data of a size and a seed, made anew. */
-export async function seededDatabase(size: DemoSize, seed: number): Promise<TestDatabase> {
+/** A database without any tables. */
+export async function emptyDatabase(): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) =>
     client.query(`create database ${name} template template0 encoding 'UTF8'`),
   );
-  const url = databaseUrl(name);
+  return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+}
+
+/** A database with the demo data of a size and a seed, generated for this call. */
+export async function seededDatabase(size: DemoSize, seed: number): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  const { url } = database;
   await migrateToLatest(url, () => {});
+  await addReferenceData(url);
   await fillWithDemoData(url, { size, seed, asOf: TEST_TODAY, progress: () => {} });
-  return { url, drop: () => dropDatabase(name) };
+  return database;
 }
 
 function dropDatabase(name: string): Promise<void> {

@@ -14,7 +14,7 @@ export type Fault =
   | { kind: 'late'; ms: number }
   | { kind: SimpleFault };
 
-export type SimpleFault =
+type SimpleFault =
   | 'malformedJson'
   | 'html'
   | 'empty'
@@ -36,7 +36,7 @@ export type SimpleFault =
 export type Canned = (call: RecordedCall) => { status?: number; body?: unknown; headers?: object };
 
 /** Which calls fail: by their `METHOD /path`, or by whatever else a call says. */
-export type Which = RegExp | ((call: RecordedCall) => boolean);
+type Which = RegExp | ((call: RecordedCall) => boolean);
 
 function isMeant(which: Which, call: RecordedCall): boolean {
   return which instanceof RegExp ? which.test(`${call.method} ${call.path}`) : which(call);

@@ -32,6 +32,8 @@ export interface TestGateway {
 export interface TestGatewayOptions {
   /** Settings beside those that tests have. */
   env?: Record<string, string>;
+  /** The product's own circuit breaker, for tests of what may not open it; otherwise it never opens. */
+  hasBreaker?: boolean;
   /** Another gateway's, which closes it. */
   rest?: TestRest;
 }
@@ -62,7 +64,10 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     sessionKey: keyFromSecret('a secret of the tests'),
     clock: { now: () => Date.now(), today: () => TEST_TODAY },
     log: pino({ level: 'silent' }),
-    upstream: { ladder: PATIENT, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
+    upstream: {
+      ladder: PATIENT,
+      ...(!options.hasBreaker && { breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } }),
+    },
   });
   const url = await listenOnLoopback(gateway.httpServer);
   return {

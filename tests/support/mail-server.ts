@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { MailServer } from '../../rest/src/mail-settings.ts';
+import type { MailServer } from '../../schema/settings/mail-settings.ts';
 
 /** A mail as it came, as far as tests look at it. */
 export interface ReceivedMail {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { RowsQuestion } from '../../web/src/lib/analytics.ts';
-import type { Column } from '../../web/src/ui/DataTable.tsx';
+import type { Column } from '../../web/src/ui/table-column.ts';
 import { FigureCell, type FigureCellProps } from '../../web/src/ui/FigureCell.tsx';
 import type { Asker } from './ask-gateway.ts';
 
@@ -8,7 +8,7 @@ import type { Asker } from './ask-gateway.ts';
 export interface ShownFigure {
   column: string;
   row: string;
-  /** As it is read: `$12,300`, `54.1 %`, `+3`. */
+  /** As it is read: `$12,300`, `54.1%`, `+3`. */
   text: string;
   question: RowsQuestion;
 }

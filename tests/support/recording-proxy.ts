@@ -87,7 +87,7 @@ export function forward(
     },
   );
   outgoing.on('error', () => answer.destroy());
-  // Whoever leaves a stream leaves it behind the proxy, too.
+  // A client that leaves a stream leaves it behind the proxy, too.
   answer.on('close', () => outgoing.destroy());
   outgoing.end(body);
 }

@@ -11,6 +11,7 @@ import {
   NOTIFICATION_CHANNEL,
 } from '../../rest/src/domains/notifications/notification-feed.ts';
 import { mustBeAsDocumented } from '../contract/judge.ts';
+import { preconditionHeaders } from '../contract/precondition-headers.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { DEMO_PASSWORD, TEST_TODAY } from './demo.ts';
 
@@ -20,18 +21,25 @@ export interface RestAnswer<T = unknown> {
   body: T;
 }
 
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  bare?: boolean;
+}
+
 export interface TestRest {
   url: string;
   databaseUrl: string;
   /** Runs SQL beside the service: the independent look at the same data. */
   sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
   signIn(email: string): Promise<string>;
-  /** @throws Error when the answer is not as schema/rest.openapi.yaml documents it */
-  call<T = unknown>(
-    method: string,
-    path: string,
-    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<RestAnswer<T>>;
+  /**
+   * A call of a client that read what it changes: without If-Match or Idempotency-Key among the headers
+   * it sends the right ones. `bare` leaves them out.
+   * @throws Error when the answer is not as schema/rest.openapi.yaml documents it
+   */
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<RestAnswer<T>>;
   close(): Promise<void>;
 }
 
@@ -42,15 +50,20 @@ export async function startRest(
     sessionMinutes?: number;
     heartbeatMs?: number;
     sendsMail?: boolean;
+    /** What gateways prove themselves with. */
+    gatewaySecret?: string;
+    /** Another business day than the one that the demo data is as of. */
+    today?: string;
     /** Another database than a copy of the template; it is dropped at the end all the same. */
     database?: TestDatabase;
   } = {},
 ): Promise<TestRest> {
+  const { today = TEST_TODAY } = options;
   const database = options.database ?? (await cloneDatabase());
   const handle = openDatabase({
     url: database.url,
     statementTimeoutMs: options.statementTimeoutMs ?? 5000,
-    today: TEST_TODAY,
+    today,
     onError: () => {},
   });
   const sessionMinutes = options.sessionMinutes ?? 30;
@@ -69,11 +82,12 @@ export async function startRest(
   });
   const app = createApp({
     database: () => handle.db,
-    clock: systemClock(TEST_TODAY),
+    clock: systemClock(today),
     sessionMinutes,
     events,
     log: pino({ level: 'silent' }),
     sendsMail: options.sendsMail ?? false,
+    gatewaySecret: options.gatewaySecret,
   });
   const server = createServer(app);
   // A busy machine may pause a test for longer than idle connections live by default.
@@ -83,20 +97,13 @@ export async function startRest(
   const observer = new pg.Pool({
     connectionString: database.url,
     max: 2,
-    options: `-c portal.today=${TEST_TODAY}`,
+    options: `-c portal.today=${today}`,
   });
   // Its end does not wait for its connections to close, and dropping the database may cut one first.
   observer.on('error', () => {});
 
-  const call: TestRest['call'] = async <T>(
-    method: string,
-    path: string,
-    {
-      token,
-      body,
-      headers = {},
-    }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-  ) => {
+  const ask = async (method: string, path: string, options: CallOptions) => {
+    const { token, body, headers = {} } = options;
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -106,11 +113,31 @@ export async function startRest(
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const { status, headers: answered } = response;
-    const text = await response.text();
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const read = async (path: string, token: string | undefined) => {
+    const { status, text } = await ask('GET', path, token ? { token } : {});
+    return status === 200 ? (JSON.parse(text) as Record<string, unknown>) : null;
+  };
+  const call: TestRest['call'] = async <T>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ) => {
+    const { token, bare } = options;
+    const headers = new Headers(
+      bare ? {} : await preconditionHeaders({ method, path }, (address) => read(address, token)),
+    );
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+    const answer = await ask(method, path, { ...options, headers: Object.fromEntries(headers) });
     // Whatever a test asks, the answer is one that the contract has.
-    mustBeAsDocumented({ method, path }, { status, headers: answered, text });
-    return { status, headers: answered, body: (text === '' ? null : JSON.parse(text)) as T };
+    mustBeAsDocumented({ method, path }, answer);
+    const { status, text } = answer;
+    return {
+      status,
+      headers: answer.headers,
+      body: (text === '' ? null : JSON.parse(text)) as T,
+    };
   };
 
   return {

@@ -39,7 +39,7 @@ export class RunningProgram {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  async ready(withinMs = 45_000): Promise<void> {
+  async ready(withinMs = 180_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);

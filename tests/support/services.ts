@@ -1,3 +1,4 @@
 /** The services under test as one module, which global-setup.ts bundles and services-environment.mjs loads. */
 export { startGateway } from './gateway-service.ts';
+export { startOwnGateway } from './own-gateway.ts';
 export { startRest } from './rest-service.ts';

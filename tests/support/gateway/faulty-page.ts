@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, FaultyUpstream } from '../faulty-upstream.ts';
+import type { RecordedCall } from '../recording-proxy.ts';
+import { startCannedBackend } from './canned-backend.ts';
+import { contractAnswer, contractCall } from './contract-answers.ts';
+import { startGateway, type GraphQLAnswer, type RunningGateway } from './start-gateway.ts';
+import type { CallRow } from './upstream-call-rows.ts';
+
+/** The gateway of the tests has a fifth of the product's time ladder; this machine gets its share. */
+export const ANSWER_WITHIN_MS = 1_600 + 400;
+/** One failed call, which nothing waits for. */
+export const CALL_WITHIN_MS = 800 + 400;
+/** Hundreds at once would be refused for being too many. */
+const AT_ONCE = 10;
+/** Who waits for nothing costs nothing. */
+const WAITING_AT_ONCE = 20;
+/** Five calls may always be repeated; then the window of the retry budget must turn. */
+const REPEATS_A_WINDOW = 5;
+const WINDOW_MS = 10_001;
+
+export interface Seen extends GraphQLAnswer {
+  ms: number;
+  /** The row's own call, each time that it arrived. */
+  arrivals: RecordedCall[];
+}
+
+/** A gateway before a backend that keeps the contract, except where a row's call fails. */
+export interface FaultyPage {
+  backend: FaultyUpstream;
+  gateway: RunningGateway;
+  cookies: Record<string, string>;
+  /** Runs a row's operation while its call, and nobody else's, fails. */
+  ask(row: CallRow, fault: Fault | null, times?: number): Promise<Seen>;
+  /** What is wrong with which row. */
+  complaints(
+    rows: readonly CallRow[],
+    complaint: (row: CallRow) => Promise<string | null>,
+    atOnce?: number,
+  ): Promise<string[]>;
+  /** The same, with a retry for each row. */
+  complaintsOfRepeats: FaultyPage['complaints'];
+  /** All is well again, and nothing was called. */
+  calm(): void;
+  close(): Promise<void>;
+}
+
+/** Whether a machine that is busy with other things may be the reason: then, and only then, the row is asked again. */
+function mayBeSlowness(words: string): boolean {
+  return /^((\d+ )?UPSTREAM_TIMEOUT\b|\d+ ms$|sent 0 times|all lost$)/.test(words);
+}
+
+/** Up to three times, with a longer pause each time, as long as slowness may be the reason. */
+async function askedAgain(complaint: () => Promise<string | null>): Promise<string | null> {
+  let words: string | null = null;
+  for (const pauseMs of [300, 1_000, 3_000]) {
+    await sleep(pauseMs);
+    words = await complaint();
+    if (!words || !mayBeSlowness(words)) break;
+  }
+  return words;
+}
+
+/** Starts both, and signs everybody in. */
+export async function startFaultyPage(): Promise<FaultyPage> {
+  const backend = await startCannedBackend(5, (path, call) =>
+    path === '/api/users/me-rc' ? null : contractAnswer(call),
+  );
+  const gateway = await startGateway(backend.url);
+  const cookies: Record<string, string> = {};
+  for (const actor of ['rep', 'admin', 'staff'] as const) {
+    cookies[actor] = await gateway.signIn(actor);
+  }
+  let asked = 0;
+  const calm = () => {
+    backend.heal();
+    backend.calls.length = 0;
+  };
+  const complaints: FaultyPage['complaints'] = async (rows, complaint, atOnce = AT_ONCE) => {
+    const found: string[] = [];
+    const late: CallRow[] = [];
+    const waiting = rows.values();
+    const work = async () => {
+      for (const row of waiting) {
+        const words = await complaint(row);
+        if (words && mayBeSlowness(words)) late.push(row);
+        else if (words) found.push(`${String(row)}: ${words}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    // Once more, and alone: the machine may have been busy.
+    for (const row of late) {
+      const words = await askedAgain(() => complaint(row));
+      if (words) found.push(`${String(row)}: ${words}`);
+    }
+    calm();
+    return found;
+  };
+  return {
+    backend,
+    gateway,
+    cookies,
+    complaints,
+    calm,
+    ask: async ([, name, document], fault, times = Infinity) => {
+      const requestId = `row-${(asked += 1)}`;
+      const isMine = (call: RecordedCall) =>
+        call.headers['x-request-id'] === requestId && contractCall(call) === name;
+      if (fault) backend.inject(isMine, fault, times);
+      const begun = performance.now();
+      const answer = await gateway.query(document, {
+        cookie: cookies[/audit|assign/.test(document) ? 'admin' : 'rep'] ?? '',
+        headers: { 'x-request-id': requestId },
+      });
+      return { ...answer, ms: performance.now() - begun, arrivals: backend.calls.filter(isMine) };
+    },
+    complaintsOfRepeats: async (rows, complaint) => {
+      const found: string[] = [];
+      for (let i = 0; i < rows.length; i += REPEATS_A_WINDOW) {
+        gateway.clock.aheadMs += WINDOW_MS;
+        found.push(...(await complaints(rows.slice(i, i + REPEATS_A_WINDOW), complaint)));
+      }
+      gateway.clock.aheadMs = 0;
+      return found;
+    },
+    close: async () => {
+      await gateway.close();
+      await backend.close();
+    },
+  };
+}
+
+/** The codes of an answer's errors. */
+export function codesOf({ errors }: GraphQLAnswer): string[] {
+  return (errors ?? []).map(({ extensions }) => String(extensions['code']));
+}
+
+/** What the user is told of a write: an error, or the payload's. */
+export function toldOf(answer: GraphQLAnswer): string[] {
+  const payloads = Object.values(answer.data ?? {}) as ({
+    error?: { code: string } | null;
+  } | null)[];
+  return [...codesOf(answer), ...payloads.flatMap((payload) => payload?.error?.code ?? [])];
+}
+
+/** Whether the fault is an answer with this status. */
+export function isStatus(fault: Fault, code: number): boolean {
+  return fault.kind === 'status' && fault.status === code;
+}
+
+/** A row a call: what a fault means is decided in one place, whatever operation makes the call. */
+export function oneACall(rows: readonly CallRow[]): CallRow[] {
+  return rows.filter(([, name], i) => rows.findIndex(([, other]) => other === name) === i);
+}
+
+/** How many rows may have this fault at once. */
+export function atOnceOf({ kind }: Fault): number {
+  return /^(hang|hangMidBody|drip|late)$/.test(kind) ? WAITING_AT_ONCE : AT_ONCE;
+}
+
+/** The row's operation with a part of the page that does not fail. */
+export function besides([id, name, document]: CallRow): CallRow {
+  const companion = name === 'GET /api/notes/{id}' ? 'company(seq: 5)' : 'note(seq: 5)';
+  return [id, name, document.replace(/^\{ /, `{ alive: ${companion} { seq } `)];
+}

@@ -1,0 +1,112 @@
+import { pino } from 'pino';
+import { closeServer, listenOnLoopback } from '../recording-proxy.ts';
+import { readConfig } from '../../../gateway/src/config.ts';
+import type { TimeLadder } from '../../../gateway/src/http/time-ladder.ts';
+import { createServer, type GatewayServer } from '../../../gateway/src/server.ts';
+import { keyFromSecret } from '../../../gateway/src/session/cookie-seal.ts';
+import { PASSWORD, type Actor } from './canned-backend.ts';
+
+export interface RunningGateway {
+  url: string;
+  server: GatewayServer;
+  /** What was logged, line by line. */
+  logged: string[];
+  /** Milliseconds that the gateway's clock is ahead. */
+  clock: { aheadMs: number };
+  /** Signs in and returns the cookie header's value. */
+  signIn(actor: Actor): Promise<string>;
+  /** Runs an operation, as the holder of the cookie. */
+  query(
+    document: string,
+    options?: { cookie?: string; variables?: object; headers?: Record<string, string> },
+  ): Promise<GraphQLAnswer>;
+  close(): Promise<void>;
+}
+
+export interface GraphQLAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  data: Record<string, unknown> | null | undefined;
+  errors?: { message: string; extensions: Record<string, unknown> }[];
+}
+
+const LADDER: TimeLadder = {
+  connectMs: 200,
+  firstByteMs: 300,
+  attemptMs: 400,
+  callMs: 800,
+  answerMs: 1_600,
+};
+
+/**
+ * A whole gateway on a free port, in front of a backend of the test's own.
+ * @param ladder short by default, so that a backend that hangs is soon given up
+ */
+export async function startGateway(
+  restBaseUrl: string,
+  env: Record<string, string> = {},
+  ladder = LADDER,
+): Promise<RunningGateway> {
+  const logged: string[] = [];
+  const clock = { aheadMs: 0 };
+  const now = () => Date.now() + clock.aheadMs;
+  const server = await createServer({
+    config: readConfig({
+      REST_BASE_URL: restBaseUrl,
+      WEB_DIR: 'tests/support/no-web',
+      // Tests ask faster than any person, and change the backend behind the gateway's back.
+      RATE_LIMIT_PER_SECOND: '0',
+      CACHE_SECONDS: '0',
+      ...env,
+    }),
+    restBaseUrl,
+    sessionKey: keyFromSecret('a secret of a test'),
+    clock: { now, today: () => '2026-06-18' },
+    log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) }),
+    upstream: { ladder, now, breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } },
+  });
+  const url = await listenOnLoopback(server.httpServer);
+  return {
+    url,
+    server,
+    logged,
+    clock,
+    signIn: async (actor) => {
+      const answer = await postJson(`${url}/session/sign-in`, {
+        email: `${actor}@demo.example`,
+        password: PASSWORD,
+      });
+      return cookieOf(answer);
+    },
+    query: async (query, { cookie, variables, headers } = {}) => {
+      const given = { ...(cookie ? { cookie } : {}), ...headers };
+      const answer = await postJson(`${url}/graphql`, { query, variables }, given);
+      const text = await answer.text();
+      const body = JSON.parse(text) as Pick<GraphQLAnswer, 'data' | 'errors'>;
+      return { status: answer.status, headers: answer.headers, text, ...body };
+    },
+    close: async () => {
+      // Together: the HTTP server waits for subscriptions, which only the gateway ends.
+      await Promise.all([closeServer(server.httpServer), server.close()]);
+    },
+  };
+}
+
+/** POSTs JSON. */
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The `name=value` of an answer's cookie. */
+export function cookieOf(answer: { headers: Headers }): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
