@@ -16,7 +16,7 @@ interface Chunk {
   imports?: string[];
 }
 
-// `npm test` builds before it tests; whoever runs this file alone has no build to be measured.
+// `npm test` builds before it tests; a run of this file alone may have no build to measure.
 const MANIFEST = 'web/dist/.vite/manifest.json';
 const whenBuilt = existsSync(MANIFEST) ? describe : describe.skip;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const web = join(import.meta.dirname, '..', '..', 'web/src');
 
-/** The parts of the page that draw figures; the report builder tells of a failed answer before it draws any. */
+/** The parts of the page that draw figures; the report builder reports a failed answer before it draws any. */
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx$/.test(file) && !/\.test\.tsx$|features\/explore\//.test(file),
 );

@@ -3,14 +3,9 @@ import express from 'express';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import {
-  readConfig as readGatewayConfig,
-  settingNames as gatewaySettings,
-} from '../../gateway/src/config.ts';
-import {
-  readConfig as readRestConfig,
-  settingNames as restSettings,
-} from '../../rest/src/config.ts';
+import { readConfig as readGatewayConfig } from '../../gateway/src/config.ts';
+import { readConfig as readRestConfig } from '../../rest/src/config.ts';
+import { gatewaySettings, restSettings } from '../../schema/settings/settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -62,7 +57,7 @@ const PACKAGE_IMPORT =
 /** The files that a program is made of. */
 function sourcesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|test-support/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$/.test(name))
     .map((name) => join(folder, name));
 }
 
@@ -109,7 +104,7 @@ describe('docker-compose.yml', () => {
       ['gateway-1', gatewaySettings, readGatewayConfig],
     ] as const) {
       const { environment } = service(name);
-      const unknown = Object.keys(environment ?? {}).filter((setting) => !known.has(setting));
+      const unknown = Object.keys(environment ?? {}).filter((setting) => !(setting in known.shape));
       expect([name, unknown]).toEqual([name, []]);
       expect(() => readConfig(interpolated(environment))).not.toThrow();
     }
@@ -237,9 +232,10 @@ describe.each(['rest', 'gateway'])('the image of %s', (room) => {
     const manifest = JSON.parse(read(`${room}/package.json`)) as {
       dependencies: Record<string, string>;
     };
-    const imported = sourcesBelow(`${room}/src`).flatMap((file) =>
-      [...read(file).matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name),
-    );
+    // The bundle of a room holds the schema's programs as well.
+    const imported = [`${room}/src`, 'schema']
+      .flatMap(sourcesBelow)
+      .flatMap((file) => [...read(file).matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name));
     const packages = new Set(
       imported
         .filter((name) => !name.startsWith('node:'))

@@ -6,6 +6,7 @@ import {
   DECLARED_CHANGES,
   judgeChanges,
   RELEASED_SCHEMA,
+  releasedForm,
   type DeclaredChange,
 } from './schema-changes.ts';
 
@@ -22,6 +23,40 @@ describe('the schema against the last release', () => {
   it('has every change that is declared, each with its reason', () => {
     expect(verdict.unused).toEqual([]);
     expect(declared.filter(({ why }) => !why.trim())).toEqual([]);
+  });
+});
+
+describe('the released form', () => {
+  const current = currentSchema();
+  const released = releasedForm(current);
+
+  it('of the current schema is a schema that the current one does not break', () => {
+    expect(judgeChanges(buildSchema(released), current, [])).toEqual({
+      undeclared: [],
+      unused: [],
+      dangerous: expect.any(Array),
+    });
+  });
+
+  it('has no descriptions, and each dataset once', () => {
+    expect(released).not.toContain('"');
+    const measures = released.match(/^enum \w+Measure /gm) ?? [];
+    expect(measures).toEqual(['enum CompaniesMeasure ']);
+  });
+
+  it.each([
+    ['a figure of the last dataset', /^(type SiteUsageGroup \{\n)/m, '$1  lost: Int\n'],
+    ['a condition of it', /^(input SiteUsageWhere \{\n)/m, '$1  lost: ExploreTextCondition\n'],
+    [
+      'a figure of the dataset that is there in full',
+      /^(type CompaniesFigure \{\n)/m,
+      '$1  lost: Int\n',
+    ],
+  ])('reports %s that is gone', (_what, at, more) => {
+    const before = buildSchema(released.replace(at, more));
+    expect(judgeChanges(before, current, []).undeclared).toMatchObject([
+      { type: 'FIELD_REMOVED', description: expect.stringContaining('.lost ') },
+    ]);
   });
 });
 

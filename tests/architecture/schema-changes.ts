@@ -2,6 +2,14 @@ import {
   buildSchema,
   findBreakingChanges,
   findDangerousChanges,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  printSchema,
+  visit,
+  type ASTNode,
+  type DefinitionNode,
   type GraphQLSchema,
 } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +19,7 @@ import { join } from 'node:path';
 export interface DeclaredChange {
   type: string;
   description: string;
-  /** Who is affected and what they do instead, for whoever reads it at the release. */
+  /** Which clients are affected and what they do instead: the release notes say it. */
   why: string;
 }
 
@@ -39,6 +47,53 @@ export function currentSchema(): GraphQLSchema {
       .map((name) => readFileSync(join(SCHEMA, name), 'utf8'))
       .join('\n'),
   );
+}
+
+/** What codegen writes for each dataset of the metric registry, by the end of its name. */
+const OF_A_DATASET = /^(.+)(Figures|Group|Figure|Where|Having|Order|Field|Measure)$/;
+
+/**
+ * The least of a schema that the check of a release needs. Descriptions break no client. The types of the datasets
+ * repeat each other: one dataset shows their shape in full, and each other one what it can be grouped and filtered by
+ * and what it counts.
+ */
+export function releasedForm(schema: GraphQLSchema): string {
+  const document = parse(printSchema(schema), { noLocation: true });
+  const explore = schema.getType('Explore');
+  const [, ...repeated] = isObjectType(explore)
+    ? Object.values(explore.getFields()).map(({ type }) => String(type).replace(/Figures$/, ''))
+    : [];
+  const least = document.definitions.flatMap((node) => leastOf(node, new Set(repeated)));
+  return print(visit({ ...document, definitions: least }, { enter: withoutDescription }));
+}
+
+function withoutDescription(node: ASTNode): ASTNode | undefined {
+  return 'description' in node && node.description
+    ? { ...node, description: undefined }
+    : undefined;
+}
+
+function leastOf(node: DefinitionNode, repeated: ReadonlySet<string>): DefinitionNode[] {
+  if (!('name' in node) || !node.name) return [node];
+  const name = node.name.value;
+  if (node.kind === Kind.OBJECT_TYPE_DEFINITION && name === 'Explore') {
+    const fields = node.fields?.map((field) =>
+      repeated.has(datasetOf(print(field.type))?.[0] ?? '')
+        ? { ...field, arguments: field.arguments?.filter(({ name }) => name.value === 'where') }
+        : field,
+    );
+    return [{ ...node, fields }];
+  }
+  const [dataset = '', part] = datasetOf(name) ?? [];
+  if (!repeated.has(dataset) || part === 'Where') return [node];
+  const kept = part === 'Figures' ? /^rows$/ : part === 'Group' ? /^(?!previous$|drill$)/ : null;
+  if (!kept || node.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+  return [{ ...node, fields: node.fields?.filter(({ name }) => kept.test(name.value)) }];
+}
+
+function datasetOf(type: string): [dataset: string, part: string] | null {
+  const [, dataset, part] = OF_A_DATASET.exec(type) ?? [];
+  return dataset && part ? [dataset, part] : null;
 }
 
 /** Compares two schemas, and the difference with what was declared. */

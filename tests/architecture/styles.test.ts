@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const web = join(import.meta.dirname, '..', '..', 'web/src');
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+const textOf = (file: string): string => readFileSync(join(web, file), 'utf8');
+const sheets = files.filter((file) => file.endsWith('.css'));
+const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|generated)\./.test(file));
+
+/** Everything that a pattern's first group finds in these files. */
+const namesIn = (list: readonly string[], pattern: RegExp): Set<string> =>
+  new Set(list.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)));
+
+/** Classes that a style sheet declares; `:root`, numbers and file names do not begin so. */
+const classesOf = (sheet: string): Set<string> => namesIn([sheet], /\.([A-Za-z_][\w-]*)/g);
+
+describe('styles', () => {
+  it('read only tokens that a style sheet declares or a component sets', () => {
+    const declared = namesIn(sheets, /(--[\w-]+)\s*:/g);
+    const set = namesIn(code, /['"`](--[\w-]+)['"`]/g);
+    const unknown = sheets.flatMap((sheet) =>
+      [...textOf(sheet).matchAll(/var\((--[\w-]+)/g)]
+        .map(([, token = '']) => token)
+        .filter((token) => !declared.has(token) && !set.has(token))
+        .map((token) => `${sheet}: ${token} is no token of web/src/ui/tokens.css`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have every class that a component names', () => {
+    const unknown = code.flatMap((file) => {
+      const text = textOf(file);
+      const imports = [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)];
+      return imports.flatMap(([, name = '', path = '']) => {
+        const sheet = join(dirname(file), path);
+        const classes = classesOf(sheet);
+        const uses = text.matchAll(
+          new RegExp(`(?<![\\w-])${name}(?:\\.([a-zA-Z]\\w*)|\\['([\\w-]+)'\\])`, 'g'),
+        );
+        return [...uses]
+          .filter(([use]) => !text.includes(`${use}.css`))
+          .map(([, dotted, quoted]) => dotted ?? quoted ?? '')
+          .filter((used) => !classes.has(used))
+          .map((used) => `${file}: ${sheet} has no class ${used}; add it, or drop the name`);
+      });
+    });
+    expect(unknown).toEqual([]);
+  });
+});
