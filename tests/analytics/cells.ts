@@ -1,6 +1,6 @@
 /** Asking the engine as the web does, and finding the cells of its answers. */
 import type { ExploreDataset, Grain } from '../../web/src/features/explore/dataset.ts';
-import type { Question } from '../../web/src/lib/question.ts';
+import type { Question } from '../../schema/question.ts';
 import type { TestRest } from '../support/start-rest.ts';
 
 type Figure = number | string | null;
@@ -19,7 +19,13 @@ export interface Answer {
   }[];
   totals: Figures;
   previousTotals: Figures | null;
-  meta: { period: Days | null; comparedWith: Days | null };
+  allTotals: Figures | null;
+  previousAllTotals: Figures | null;
+  meta: {
+    period: Days | null;
+    comparedWith: Days | null;
+    comparedBy: { plus: Record<string, unknown>; asOf: string } | null;
+  };
 }
 
 /** One figure of an answer. */
@@ -33,17 +39,6 @@ export interface Cell {
   figures: Figures;
 }
 
-export const GRAINS: readonly Grain[] = [
-  'DAY',
-  'WEEK',
-  'MONTH',
-  'QUARTER',
-  'ARCAT_YEAR',
-  'YEAR',
-  'DAY_OF_WEEK',
-  'MONTH_OF_YEAR',
-];
-
 /** `ARCAT_YEAR` as REST spells it. */
 const restWord = (word: string): string =>
   word.toLowerCase().replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
@@ -55,8 +50,11 @@ export async function exploreDatasets(rest: TestRest, token: string): Promise<Ex
     '/api/analytics/registry',
     { token },
   );
+  const grainWord = (grain: string): Grain =>
+    grain.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Grain;
   return body.datasets.map((dataset) => ({
     ...dataset,
+    time: dataset.time && { ...dataset.time, grains: dataset.time.grains.map(grainWord) },
     dimensions: dataset.dimensions.map((each) => ({
       ...each,
       kind: each.kind.toUpperCase() as typeof each.kind,
@@ -117,6 +115,9 @@ export function cellsOf(question: Question, answer: Answer): { groups: Cell[]; t
         previous,
       ),
     ),
-    totals: cell({}, answer.totals, answer.previousTotals),
+    // Of the groups that a condition on figures leaves, no filter finds the rows: the total of all groups opens.
+    totals: answer.allTotals
+      ? cell({}, answer.allTotals, answer.previousAllTotals)
+      : cell({}, answer.totals, answer.previousTotals),
   };
 }

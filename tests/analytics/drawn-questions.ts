@@ -1,9 +1,13 @@
 /** Questions about a dataset: each dimension for itself, and a draw of those that combine what may be asked. */
 import type { ExploreDataset, ExploreDimension } from '../../web/src/features/explore/dataset.ts';
-import { dateDimensions, plainDimensions } from '../../web/src/features/explore/dataset.ts';
-import type { Question } from '../../web/src/lib/question.ts';
+import {
+  dateDimensions,
+  grainsOf,
+  plainDimensions,
+} from '../../web/src/features/explore/dataset.ts';
+import type { Question } from '../../schema/question.ts';
 import { TEST_TODAY } from '../support/demo.ts';
-import { GRAINS, questionAbout } from './cells.ts';
+import { questionAbout } from './cells.ts';
 import { registered } from './open-cell.ts';
 import type { Draws, Turns } from './draws.ts';
 
@@ -27,7 +31,10 @@ type By = Question['dimensions'][number];
 function withParts(dataset: string, measures: readonly string[]): string[] {
   const parts = measures.flatMap((name) => {
     const calculation = registered(dataset).measures[name]?.calculation;
-    if (calculation?.kind === 'ratio') return [calculation.of, calculation.to];
+    if (calculation?.kind === 'ratio') {
+      const { of, to, needs } = calculation;
+      return [of, to, ...(needs === undefined ? [] : [needs])];
+    }
     return calculation?.kind === 'share' ? [calculation.of] : [];
   });
   return [...new Set([...measures, ...parts])];
@@ -45,7 +52,7 @@ export function questionsByDimension(
 ): Question[] {
   const plain = plainDimensions(dataset).map(({ name }): By => ({ name }));
   const dates = dateDimensions(dataset).flatMap(({ name }): By[] =>
-    draws.some(GRAINS, DRAWN_GRAINS).map((grain) => ({ name, grain })),
+    draws.some(grainsOf(dataset, name), DRAWN_GRAINS).map((grain) => ({ name, grain })),
   );
   const needsPeriod = registered(dataset.name).periodIsContext === true;
   const once = [...plain, ...dates];
@@ -97,7 +104,7 @@ export async function drawnQuestion(
   const plain = draws.some(plainDimensions(dataset), 1).map(({ name }): By => ({ name }));
   const dates = draws.some(dateDimensions(dataset), draws.number(2)).map(({ name }): By => ({
     name,
-    grain: draws.one(GRAINS) ?? 'MONTH',
+    grain: draws.one(grainsOf(dataset, name)) ?? 'MONTH',
   }));
   const filtered = draws.one(dataset.dimensions.filter(({ kind }) => kind !== 'DATE'));
   const filter =

@@ -3,7 +3,7 @@ export interface Draws {
   /** 0 to `below` - 1. */
   number(below: number): number;
   one<T>(from: readonly T[]): T | undefined;
-  /** At most so many, each once. */
+  /** At most `most` of them, each once. */
   some<T>(from: readonly T[], most: number): T[];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
 import type { ExploreDataset } from '../../web/src/features/explore/dataset.ts';
-import type { Question } from '../../web/src/lib/question.ts';
+import type { Question } from '../../schema/question.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { answerTo, cellsOf, exploreDatasets, questionAbout, type Cell } from './cells.ts';
 import { drawnQuestion, questionsByDimension } from './drawn-questions.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   rest = await startRest();
   token = await rest.signIn('director@demo.example');
   datasets = await exploreDatasets(rest, token);
-}, 30_000);
+});
 afterAll(() => rest.close());
 
 const described = (name: string): ExploreDataset => {

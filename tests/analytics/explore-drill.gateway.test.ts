@@ -4,12 +4,13 @@ import {
   dateDimensions,
   plainDimensions,
   type ExploreDataset,
+  grainsOf,
 } from '../../web/src/features/explore/dataset.ts';
 import { rowWhere } from '../../web/src/features/explore/drill.ts';
-import type { Question } from '../../web/src/lib/question.ts';
+import type { Question } from '../../schema/question.ts';
 import { asker, type Asker } from '../support/ask-gateway.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
-import { GRAINS, questionAbout } from './cells.ts';
+import { questionAbout } from './cells.ts';
 import { drawsFrom, type Draws } from './draws.ts';
 
 const SEED = 11;
@@ -32,11 +33,11 @@ beforeAll(async () => {
   gateway = await startGateway();
   developer = await asker(gateway, 'developer@demo.example');
   const { data } = await developer.ask<{ analyticsRegistry: { datasets: ExploreDataset[] } }>(
-    `{ analyticsRegistry { datasets { name title time { dimension grouped }
+    `{ analyticsRegistry { datasets { name title time { dimension grouped grains }
       dimensions { name kind filterOnly } measures { name kind } } } }`,
   );
   ({ datasets } = data.analyticsRegistry);
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 /** One dimension, and one date with a grain, over a year. */
@@ -44,7 +45,7 @@ function drawn(dataset: ExploreDataset, draws: Draws): Question {
   const plain = draws.some(plainDimensions(dataset), 1).map(({ name }) => ({ name }));
   const dates = draws
     .some(dateDimensions(dataset), 1)
-    .map(({ name }) => ({ name, grain: draws.one(GRAINS) ?? ('MONTH' as const) }));
+    .map(({ name }) => ({ name, grain: draws.one(grainsOf(dataset, name)) ?? ('MONTH' as const) }));
   const opened = dataset.measures.filter(({ kind }) => kind !== 'rank').map(({ name }) => name);
   return questionAbout(dataset.name, {
     dimensions: [...dates, ...plain],
@@ -94,4 +95,20 @@ describe('the rows behind a group of the typed figures', () => {
       }
     },
   );
+
+  it('of compared months are those of the complete months that were counted', async () => {
+    interface Compared {
+      total: number;
+      previous: { total: number };
+      drill: { sum: number };
+    }
+    const { data } = await developer.ask<{
+      explore: { buyingActions: { period: object; rows: Compared[] } };
+    }>(`{ explore { buyingActions(where: { month: { period: QTD } }, compare: SAME_PERIOD_LAST_YEAR, limit: 3) {
+      period { from to } rows { rowSection { key } total previous { total } drill(measure: total, first: 5) { sum } } } } }`);
+    expect(data.explore.buyingActions.period).toEqual({ from: '2026-04-01', to: '2026-05-31' });
+    const { rows } = data.explore.buyingActions;
+    expect(rows).toHaveLength(3);
+    expect(rows.map(({ drill }) => drill.sum)).toEqual(rows.map(({ total }) => total));
+  });
 });

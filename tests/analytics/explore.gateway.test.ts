@@ -8,7 +8,7 @@ let developer: Asker;
 beforeAll(async () => {
   gateway = await startGateway();
   ({ rep, developer } = await askers(gateway, 'rep', 'developer'));
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 interface Measure {

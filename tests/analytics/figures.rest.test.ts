@@ -23,7 +23,7 @@ describe.each(WORLDS)('figures on %s', (_name, database) => {
   beforeAll(async () => {
     rest = await startRest({ database: await database() });
     token = await rest.signIn('rep@demo.example');
-  }, 120_000);
+  });
   afterAll(() => rest.close());
 
   const titled = FIGURES.map((figure, i) => {
@@ -57,7 +57,7 @@ describe.each(WORLDS)('figures on %s', (_name, database) => {
     const theirs = new Map(rows.map(({ key, value }) => [String(key), plain(value)] as const));
     expect(rows.length).toBeGreaterThan(0);
     expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
-    // What cannot be a fraction is equal; the rest is, but for the last digit that counts.
+    // What cannot be a fraction is equal; the rest is, except for the last digit that counts.
     const tolerance = digits === 0 ? 0 : 10 ** -digits;
     const differing = [...theirs].filter(([key, value]) => {
       const own = ours.get(key);

@@ -25,7 +25,10 @@ const IN_LAST_12 = `between date '2025-06-01' and ${D}`;
 const LONG = { between: ['2021-01-01', '2026-09-16'] };
 const IN_LONG = `between date '2021-01-01' and date '2026-09-16'`;
 
-const SIGNED = `(select * from contracts where status = 'signed' and deleted_at is null)`;
+/** Signed contracts, each worth what its program rows add up to. */
+const SIGNED = `(select c.*, (select coalesce(sum(p.cost), 0) from client_programs p where p.contract_seq = c.seq
+    and p.deleted_at is null and p.type is not null and p.year is not null) as worth
+  from contracts c where status = 'signed' and deleted_at is null)`;
 /** Contracts with what came before, by comparing each with all others of its company. */
 const KINDS = `(select c.*, exists (select 1 from ${SIGNED} o where o.coid = c.coid and o.start_date < c.start_date) as had_one,
     exists (select 1 from ${SIGNED} o where o.coid = c.coid and o.start_date < c.start_date
@@ -128,7 +131,7 @@ export const FIGURES: Figure[] = [
     id: measure === 'renewalSold' ? 'M4' : 'M3',
     dataset: 'contracts',
     question: { dimensions: ['state'], measures: [measure], where: { signedOn: LONG } },
-    sql: `select state as key, coalesce(sum(total_cents) filter (where ${
+    sql: `select state as key, coalesce(sum(worth) filter (where ${
       {
         newBusiness: 'not had_one_lately',
         newLogo: 'not had_one',
@@ -225,7 +228,7 @@ export const FIGURES: Figure[] = [
     id: 'M11',
     dataset: 'prospects',
     question: { dimensions: [{ name: 'created', grain: 'quarter' }], measures: ['cohortRate'] },
-    sql: `select date_trunc('quarter', created)::date as key, avg((coalesce(first < created + interval '1 year', false))::int) as value
+    sql: `select date_trunc('quarter', created)::date as key, avg((coalesce(first <= created + interval '1 year', false))::int) as value
       from (select m.created, ${FIRST_SIGNED} as first from manufacturers m) x group by 1`,
     digits: 5,
   },
@@ -299,8 +302,20 @@ export const FIGURES: Figure[] = [
     id: 'M17',
     dataset: 'notes',
     question: { dimensions: ['rep'], measures: ['uniqueTouches'], where: { date: LAST_12 } },
-    sql: `select user_seq as key, count(*) as value from (select distinct user_seq, coid, date, ${FAMILY} from ${LIVE_NOTES} n) x group by 1`,
+    sql: `select user_seq as key, count(distinct (coid, date, ${FAMILY})) filter (where type >= 9) as value from ${LIVE_NOTES} n group by 1`,
   },
+  ...(
+    [
+      ['state', 'm.state'],
+      [{ name: 'date', grain: 'month' }, `date_trunc('month', date)::date`],
+    ] as const
+  ).map(([dimension, key]): Figure => ({
+    id: 'M17',
+    dataset: 'notes',
+    question: { dimensions: [dimension], measures: ['uniqueTouches'], where: { date: LAST_12 } },
+    sql: `select ${key} as key, count(distinct (n.coid, date, ${FAMILY})) filter (where type >= 9) as value
+      from ${LIVE_NOTES} n join manufacturers m using (coid) group by 1`,
+  })),
   {
     id: 'M18',
     dataset: 'notes',
@@ -321,12 +336,12 @@ export const FIGURES: Figure[] = [
     id: 'M20',
     dataset: 'standings',
     question: { dimensions: ['rep'], measures: ['rank'], where: { day: { period: 'AYTD' } } },
-    sql: `with sold as (select rep, sum(total_cents) as sold, coalesce(sum(total_cents) filter (where not had_one_lately), 0) as new from ${KINDS} c where signed_on ${AYTD} group by rep),
+    sql: `with sold as (select rep, sum(worth) as sold, coalesce(sum(worth) filter (where not had_one_lately), 0) as new from ${KINDS} c where signed_on ${AYTD} group by rep),
       due as (select rep, sum(next_cv) as kept, sum(cv) filter (where not ${PENDING}) as decided from (
         select c.*, s.seq as next_seq, ${YEARLY('c')} as cv, ${YEARLY('s')} as next_cv from ${SIGNED} c
         left join ${SIGNED} s on s.seq = (select n.seq from ${SIGNED} n where n.coid = c.coid and n.start_date > c.start_date and n.start_date - c.end_date <= 60 order by n.start_date limit 1)
         where c.end_date ${AYTD}) c group by rep),
-      touches as (select user_seq as rep, count(*) as n from (select distinct user_seq, coid, date, ${FAMILY} from notes where deleted_at is null and date ${AYTD}) x group by 1),
+      touches as (select user_seq as rep, count(distinct (coid, date, ${FAMILY})) as n from ${CONTACTS} c where date ${AYTD} group by 1),
       people as (select rep from sold union select rep from due union select rep from touches union select seq from users where active and level = 32)
       select rep as key, rank() over (order by coalesce(sold, 0) desc, coalesce(new, 0) desc, round(kept / nullif(decided, 0), 6) desc nulls last, coalesce(n, 0) desc) as value
       from people left join sold using (rep) left join due using (rep) left join touches using (rep)`,
@@ -336,9 +351,10 @@ export const FIGURES: Figure[] = [
     dataset: 'prospectScores',
     question: { dimensions: ['coid'], measures: ['score'], limit: 10_000 },
     sql: `with p as (select m.*, case prospect when 3 then 40 when 2 then 25 when 1 then 10 else 0 end as tag,
-        (select count(*) from leads l where l.coid = m.coid and l.date between ${D} - 89 and ${D})
-          + coalesce((select sum(product_analysis + edirectory_pages) from buying_actions b where b.coid = m.coid and b.month between ${D} - 89 and ${D}), 0) as intent,
-        (select count(*) from competition c where c.coid = m.coid and c.year = 2025 and c.present and c.deleted_at is null) as spend,
+        (select count(*) from leads l where l.coid = m.coid and l.date >= '2026-03-01' and l.date < '2026-06-01')
+          + coalesce((select sum(product_analysis + edirectory_pages) from buying_actions b where b.coid = m.coid and b.month in ('2026-03-01', '2026-04-01', '2026-05-01')), 0) as intent,
+        (select count(*) from competition c where c.coid = m.coid and c.year = 2025 and c.present and c.deleted_at is null
+          and c.competitor_type in (1, 2, 3, 4, 5, 6, 7, 8, 12, 14, 17, 21, 22)) as spend,
         coalesce((select sum(b.total) from buying_actions b where b.csisec in (select csisec from company_sections s where s.coid = m.coid)
           and b.month between '2025-06-01' and ${D}), 0) as demand, ${D} - contacted as days
       from ${LAST_CONTACT} m where not client_flag and not do_not_call)

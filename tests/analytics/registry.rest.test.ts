@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
+import { OWNERS } from '../../schema/question.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import { startRest } from '../support/start-rest.ts';
 import type { TestRest } from '../support/start-rest.ts';
@@ -55,6 +56,29 @@ describe('the registry', () => {
     expect(all.filter((figure) => !figures.has(figure))).toEqual([]);
     expect(measures.filter(({ description }) => description.length < 15)).toEqual([]);
     expect(JSON.stringify(answer.body)).not.toMatch(/select |business_today|\bfrom manufacturers/);
+  });
+
+  it('states of every dataset whose its rows are, and whether they stand as of today', async () => {
+    const answer = await rest.call<{
+      datasets: {
+        name: string;
+        ownedBy: string | null;
+        isSnapshot: boolean;
+        time: object | null;
+        dimensions: { name: string }[];
+      }[];
+    }>('GET', '/api/analytics/registry', { token });
+    const { datasets } = answer.body;
+    for (const { name, ownedBy, dimensions } of datasets) {
+      const first = OWNERS.find((owner) => dimensions.some((each) => each.name === owner));
+      expect([name, ownedBy]).toEqual([name, first ?? null]);
+    }
+    // Only a date can hide rows of today.
+    expect(datasets.filter(({ isSnapshot, time }) => isSnapshot && time === null)).toEqual([]);
+    const owned = new Map(datasets.map((each) => [each.name, each]));
+    expect(owned.get('contractHistory')).toMatchObject({ ownedBy: 'accountRep' });
+    expect(owned.get('userDomains')).toMatchObject({ ownedBy: null, isSnapshot: true });
+    expect(owned.get('notes')).toMatchObject({ ownedBy: 'rep', isSnapshot: false });
   });
 
   it.each(DATASETS.map((dataset) => [dataset.name, dataset] as const))(

@@ -45,13 +45,15 @@ describe('a figure from a rollup', () => {
     async (_name, dataset) => {
       const { rollup, ...own } = dataset;
       const time = dataset.time?.dimension ?? '';
+      const dimensions: NonNullable<AnalyticsQuestion['dimensions']>[] = [
+        ...(rollup?.dimensions ?? []).map((each) => [each]),
+        [{ name: time, grain: 'month' as const }],
+        [],
+      ];
       const measures = Object.keys(rollup?.measures ?? {}).slice(0, 30);
-      const questions: AnalyticsQuestion[] = [
-        ...(rollup?.dimensions ?? []).map((each) => ({ dimensions: [each], measures })),
-        { dimensions: [{ name: time, grain: 'month' as const }], measures },
-        { measures },
-      ].map((question) => ({
-        ...question,
+      const questions: AnalyticsQuestion[] = dimensions.map((grouped) => ({
+        dimensions: grouped,
+        measures,
         where: { [time]: { period: 'L12M' } },
         compare: 'samePeriodLastYear',
         limit: 10_000,
@@ -103,16 +105,19 @@ describe('a rollup', () => {
     );
     expect((await day())[0]?.notes).toBe(before + 12);
     expect(await differences('rep_days')).toEqual([]);
+    expect(await differences('shared_touches')).toEqual([]);
     await rest.sql(
       `update notes set date = date - 1, type = 13 where note like 'a rollup counts 1%'`,
     );
     expect(await differences('rep_days')).toEqual([]);
+    expect(await differences('shared_touches')).toEqual([]);
     await rest.sql(`update notes set deleted_at = now() where note like 'a rollup counts%'`);
     expect((await day())[0]?.notes ?? 0).toBe(before);
     await rest.sql(`update notes set deleted_at = null where note like 'a rollup counts 2%'`);
     expect((await day())[0]?.notes).toBe(before + 1);
     await rest.sql(`delete from notes where note like 'a rollup counts%'`);
     expect(await differences('rep_days')).toEqual([]);
+    expect(await differences('shared_touches')).toEqual([]);
   });
 
   it('follows buying actions that are added, corrected and taken out', async () => {

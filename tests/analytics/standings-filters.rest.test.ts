@@ -61,6 +61,38 @@ describe('R28 F10: the standings', () => {
     ).toBeGreaterThanOrEqual(reps?.n ?? 0);
   });
 
+  it('M20: rank people: what has no rep comes last and has no rank, however much it sold', async () => {
+    const [company] = await rest.sql<{ coid: number }>(
+      `select coid from manufacturers where deleted_at is null order by coid limit 1`,
+    );
+    const [contract] = await rest.sql<{ seq: number }>(
+      `insert into contracts (coid, year, contract_version, status, signed_on, start_date, end_date, total_cents)
+       values ($1, 2031, 1, 'signed', $2, '2031-01-01', '2031-12-31', 900000000) returning seq`,
+      [company?.coid, YEAR[1]],
+    );
+    await rest.sql(
+      `insert into client_programs (coid, contract_seq, type, year, cost) values ($1, $2, 'specs', 2031, 900000000)`,
+      [company?.coid, contract?.seq],
+    );
+    for (const direction of ['desc', 'asc']) {
+      const { rows } = await ask('standings', {
+        dimensions: ['rep'],
+        measures: ['soldValue', 'rank'],
+        where: { day },
+        orderBy: [{ by: 'soldValue', direction }],
+        limit: 500,
+      });
+      const last = rows.at(-1);
+      expect(last?.dimensions['rep']?.key).toBeNull();
+      expect(last?.measures).toMatchObject({ rank: null });
+      expect(Number(last?.measures['soldValue'])).toBeGreaterThanOrEqual(900_000_000);
+      const ranks = rows.slice(0, -1).map(({ measures }) => measures['rank']);
+      expect(ranks.every((rank) => rank !== null)).toBe(true);
+      expect(Math.min(...ranks.map(Number))).toBe(1);
+    }
+    await rest.sql(`update contracts set deleted_at = now() where seq = $1`, [contract?.seq]);
+  });
+
   it('open into the same contracts, renewals and notes when they are narrowed', async () => {
     const where = { day, productType: ['bim', 'cad'], isTenured: true };
     const measures = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { preconditionHeaders } from '../contract/precondition-headers.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { DEMO_PASSWORD, TEST_TODAY } from '../support/demo.ts';
 
@@ -63,7 +64,7 @@ let services: Running[];
 beforeAll(async () => {
   database = await cloneDatabase();
   services = await Promise.all(ZONES.map((zone) => startIn(zone, database.url)));
-}, 60_000);
+});
 afterAll(async () => {
   for (const { child } of services) child.kill('SIGTERM');
   await Promise.all(
@@ -78,7 +79,11 @@ function everywhere<T>(method: string, path: string, body: object | null = null)
     services.map(async ({ url, token }) => {
       const answer = await fetch(`${url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(await preconditionHeaders({ method, path }, () => Promise.resolve(null))),
+        },
         ...(body && { body: JSON.stringify(body) }),
       });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -7,6 +7,8 @@ export interface Sent {
   query?: Record<string, string | number | readonly string[]>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Sent without the If-Match or Idempotency-Key that the document requires. */
+  bare?: true;
   /** Sent without a token. */
   anonymous?: true;
   /** Where an address is asked with a method that it does not have. */

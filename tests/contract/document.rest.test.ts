@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCollection, parse, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { domainRoutes } from '../../rest/src/domains.ts';
-import { operations, type JsonSchema } from './document.ts';
+import { PROBLEM_CODES } from '../../schema/problem-codes.ts';
+import { contractDocument, operations, type JsonSchema } from './document.ts';
 import { schemaStrays } from './judge.ts';
 import { requestShape } from './shapes.ts';
 
@@ -31,6 +35,11 @@ describe('the contract’s document', () => {
     expect(speechless.map(({ id }) => id)).toEqual([]);
   });
 
+  it('lists the codes of problems that the service and the gateway know', () => {
+    const { schemas } = contractDocument.components as { schemas: Record<string, JsonSchema> };
+    expect(schemas.ProblemCode?.enum).toEqual(PROBLEM_CODES);
+  });
+
   it('names each place in an address as a parameter', () => {
     for (const { id, path, parameters } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
@@ -44,6 +53,30 @@ describe('the contract’s document', () => {
     const others = open.filter((path) => !path.startsWith('/auth/'));
     // What reads it cannot sign in; its key is the secret.
     expect(others).toEqual(['/api/calendar-feeds/{key}']);
+  });
+});
+
+describe('the document as a file', () => {
+  const text = readFileSync(
+    join(import.meta.dirname, '..', '..', 'schema', 'rest.openapi.yaml'),
+    'utf8',
+  );
+
+  it('says the same to a reader of YAML 1.1, as most languages have one', () => {
+    const old = parseDocument(text, { version: '1.1' });
+    expect(old.errors).toEqual([]);
+    expect(old.toJS()).toEqual(parse(text));
+  });
+
+  it('quotes a question mark within braces, which YAML 1.1 takes for the begin of a key', () => {
+    const bare: string[] = [];
+    visit(parseDocument(text), {
+      Scalar(_key, { type, source = '' }, path) {
+        const isInBraces = path.some((node) => isCollection(node) && node.flow);
+        if (type === 'PLAIN' && isInBraces && source.includes('?')) bare.push(source);
+      },
+    });
+    expect(bare).toEqual([]);
   });
 });
 

@@ -44,7 +44,7 @@ export interface AnswerDocument {
   content: Map<string, string>;
 }
 
-export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export type HttpMethod = (typeof METHODS)[number];
 
 export interface Operation {

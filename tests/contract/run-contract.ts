@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { CAPABILITIES } from '../../schema/capabilities.ts';
 import { caseName, type ContractCase } from './contract-case.ts';
 import { contractCases } from './contract-cases.ts';
 import { operationById } from './document.ts';
@@ -9,7 +10,8 @@ import { CaseRunner, type Verdict } from './run-cases.ts';
 
 const USAGE = `npm run contract -- --base-url URL --token T [--read-only] [--coid N]
 
-Asks a backend every call of schema/rest.openapi.yaml and judges the answers by it.
+Asks a backend every call of schema/rest.openapi.yaml and judges the answers by it. Ends with 1 when an answer
+strays, or when a call is lacking that every backend must have.
   --base-url   where the backend is: https://rest.example
   --token      a session of it (the answer of POST /auth/local/rc); an administrator's sees most
   --read-only  changes nothing
@@ -22,9 +24,24 @@ interface Arguments {
   coid: number | undefined;
 }
 
+/** `--token -abc` as `--token=-abc`: a token is random and may begin as an option does. */
+function joined(args: readonly string[]): string[] {
+  const isOption = (arg: string | undefined) =>
+    /^--(base-url|token|read-only|coid)(=|$)/.test(arg ?? '');
+  return args.flatMap((arg, i) => {
+    const previous = args[i - 1] ?? '';
+    if (/^--(base-url|token|coid)$/.test(previous) && !isOption(arg)) return [];
+    const next = args[i + 1];
+    const takesNext =
+      /^--(base-url|token|coid)$/.test(arg) && next !== undefined && !isOption(next);
+    return [takesNext ? `${arg}=${next}` : arg];
+  });
+}
+
 /** @throws Error with what is missing or wrong */
 function readArguments(): Arguments {
   const { values } = parseArgs({
+    args: joined(process.argv.slice(2)),
     options: {
       'base-url': { type: 'string' },
       token: { type: 'string' },
@@ -51,19 +68,44 @@ function report(contractCase: ContractCase, { outcome, where }: Verdict): void {
   console.log(`${outcome.padEnd(8)} ${caseName(contractCase)}${reasons}`);
 }
 
-function summary(outcomes: { contractCase: ContractCase; verdict: Verdict }[]): string {
-  const count = (outcome: Verdict['outcome']): number =>
-    outcomes.filter(({ verdict }) => verdict.outcome === outcome).length;
-  const lacking = outcomes
+/** What the portal runs without: it hides the pages that need it. A batch is asked call by call. */
+const MAY_LACK: ReadonlySet<string> = new Set(
+  Object.values(CAPABILITIES)
+    .flatMap(({ calls }): readonly string[] => calls)
+    .concat('POST /api/batch'),
+);
+
+interface Judged {
+  contractCase: ContractCase;
+  verdict: Verdict;
+}
+
+/** `GET /api/banners`, once each. */
+function lacked(outcomes: readonly Judged[]): string[] {
+  const calls = outcomes
     .filter(({ verdict }) => verdict.outcome === 'lacks')
     .map(({ contractCase }) => operationById(contractCase.operation))
     .map(({ method, path }) => `${method} ${path}`);
-  const lines = [
+  return [...new Set(calls)];
+}
+
+function summary(outcomes: readonly Judged[]): string {
+  const count = (outcome: Verdict['outcome']): number =>
+    outcomes.filter(({ verdict }) => verdict.outcome === outcome).length;
+  const listed = (title: string, calls: readonly string[]): string[] =>
+    calls.length === 0 ? [] : [title, ...calls.map((call) => `  ${call}`)];
+  const calls = lacked(outcomes);
+  return [
     `${count('ok')} ok, ${count('strays')} stray, ${count('lacks')} lack, ${count('skipped')} skipped`,
-    ...(lacking.length > 0 ? ['The backend lacks:'] : []),
-    ...[...new Set(lacking)].map((call) => `  ${call}`),
-  ];
-  return lines.join('\n');
+    ...listed(
+      'The backend lacks, and must have:',
+      calls.filter((call) => !MAY_LACK.has(call)),
+    ),
+    ...listed(
+      'The backend lacks, and may lack; the portal hides what needs it:',
+      calls.filter((call) => MAY_LACK.has(call)),
+    ),
+  ].join('\n');
 }
 
 async function main(): Promise<number> {
@@ -76,7 +118,7 @@ async function main(): Promise<number> {
   }
   const runner = new CaseRunner({ ...given, run: randomUUID() });
   const cases = contractCases.filter(({ writes }) => !given.readOnly || !writes);
-  const outcomes = [];
+  const outcomes: Judged[] = [];
   for (const contractCase of cases) {
     const verdict = await runner.run(contractCase);
     report(contractCase, verdict);
@@ -86,7 +128,8 @@ async function main(): Promise<number> {
   if (!given.readOnly) {
     console.log(`Written about: company ${runner.writtenAbout}; what the run made, it removed.`);
   }
-  return outcomes.some(({ verdict }) => ['strays', 'lacks'].includes(verdict.outcome)) ? 1 : 0;
+  const strays = outcomes.some(({ verdict }) => verdict.outcome === 'strays');
+  return strays || lacked(outcomes).some((call) => !MAY_LACK.has(call)) ? 1 : 0;
 }
 
 process.exitCode = await main();

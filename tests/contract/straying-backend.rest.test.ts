@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
 import { deliverOneTo } from '../support/deliver-reports.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
+import { closeServer, listenOnLoopback } from '../support/recording-proxy.ts';
+import { Found } from './contract-case.ts';
+import { contractCases } from './contract-cases.ts';
 import { startStrayingProxy, type Bend, type PassedAnswer } from './straying-proxy.ts';
 
 let rest: TestRest;
@@ -43,14 +47,17 @@ const misordered: Bend = {
     body: Array.isArray(answer.body) ? answer.body.toReversed() : answer.body,
   }),
 };
-const absent: Bend = {
-  call: /^GET \/api\/banners/,
+const absent = (call: RegExp): Bend => ({
+  call,
   bend: () => ({
     status: 404,
     headers: new Headers({ 'content-type': 'text/html' }),
     body: 'Not Found',
   }),
-};
+});
+/** What every backend must have, and what it may lack. */
+const noReps = absent(/^GET \/api\/users\/me-rc/);
+const noBanners = absent(/^GET \/api\/banners/);
 
 /** Runs `npm run contract`'s program as a person runs it. */
 function runContract(...args: string[]): Promise<{ code: number | null; output: string }> {
@@ -63,6 +70,21 @@ function runContract(...args: string[]): Promise<{ code: number | null; output: 
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
+describe('the order of program rows', () => {
+  const judged = (...years: (number | null)[]) => {
+    const found = contractCases.find(({ operation }) => operation === 'searchClientPrograms');
+    const body = years.map((year) => ({ year }));
+    const answered = { status: 200, headers: new Headers(), body, sent: {} };
+    return found?.check?.(answered, new Found());
+  };
+
+  it('has those without a year last', () => {
+    expect(judged(2027, 2026, 2026, null, null)).toEqual([]);
+    expect(judged(null, 2026)).toHaveLength(1);
+    expect(judged(2026, 2027)).toHaveLength(1);
+  });
+});
+
 // A whole run asks several hundred calls.
 const RUN_TIMEOUT_MS = 120_000;
 
@@ -70,7 +92,7 @@ describe('a run of the contract', () => {
   it(
     'names each place where a backend strays and each call that it lacks, and fails',
     async () => {
-      const bends = [renamed, asText, uncounted, silent, misordered, absent];
+      const bends = [renamed, asText, uncounted, silent, misordered, noReps, noBanners];
       const proxy = await startStrayingProxy(rest.url, bends);
       const { code, output } = await runContract(
         ...['--base-url', `${proxy.url}/`, '--token', token, '--read-only'],
@@ -87,9 +109,27 @@ describe('a run of the contract', () => {
       );
       expect(lineOf('searchNotes answers the newest first')).toMatch(/^strays .*newest first/);
       expect(lineOf('listBanners')).toMatch(/^lacks .*404/);
-      expect(output.slice(output.indexOf('The backend lacks:'))).toContain('GET /api/banners\n');
+      const [, mustHave = '', mayLack = ''] = output.split('The backend lacks, and ');
+      expect(mustHave).toMatch(/^must have:\n {2}GET \/api\/users\/me-rc\n/);
+      expect(mustHave).not.toContain('banners');
+      expect(mayLack).toMatch(/^may lack; .*\n {2}GET \/api\/banners\n/);
       // What is not bent is found to be as documented.
       expect(lines).toContain('ok       getContact');
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  it(
+    'passes on a backend that lacks only what the portal runs without',
+    async () => {
+      const proxy = await startStrayingProxy(rest.url, [noBanners]);
+      const { code, output } = await runContract(
+        ...['--base-url', proxy.url, '--token', token, '--read-only'],
+      );
+      await proxy.close();
+      expect(output.split('\n').filter((line) => line.startsWith('strays '))).toEqual([]);
+      expect(output).toContain('The backend lacks, and may lack');
+      expect(code).toBe(0);
     },
     RUN_TIMEOUT_MS,
   );
@@ -123,6 +163,22 @@ describe('a run of the contract', () => {
       expect(output).toMatch(/\d{3} ok, 0 stray, 0 lack, 0 skipped/);
       expect(output).toContain(`Written about: company ${company?.coid}`);
       expect(await state()).toEqual(before);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  it(
+    'sends a token that begins as an option does',
+    async () => {
+      const tokens = new Set<string | undefined>();
+      const server = createServer((message, answer) => {
+        if (message.headers.authorization) tokens.add(message.headers.authorization);
+        answer.writeHead(404).end();
+      });
+      const url = await listenOnLoopback(server);
+      await runContract('--token', '-begins-oddly', '--read-only', '--base-url', url);
+      await closeServer(server);
+      expect(tokens).toContain('Bearer -begins-oddly');
     },
     RUN_TIMEOUT_MS,
   );

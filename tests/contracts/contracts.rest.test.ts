@@ -92,7 +92,7 @@ describe('why a contract was not renewed', () => {
     expect(refused.body.errors?.[0]?.field).toBe('reason');
   });
 
-  it('is refused when it is none of the list, or absent', async () => {
+  it('is refused when it is not in the list, or absent', async () => {
     const seq = await contract();
     expect((await lose(seq, 'bored')).status).toBe(422);
     expect((await lose(seq, undefined)).status).toBe(422);

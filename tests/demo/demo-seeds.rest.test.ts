@@ -31,4 +31,4 @@ it('fills every table alike from the same seed and otherwise from another', asyn
     ([name, hash]) => other.get(name) === hash && !hash.startsWith('0 '),
   );
   expect(same.map(([name]) => name).filter((name) => !FIXED.has(name))).toEqual([]);
-}, 120_000);
+});

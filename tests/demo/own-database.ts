@@ -12,7 +12,7 @@ export interface FilledDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with demo data of a size, as of the day that tests live in unless another one is given. */
+/** A separate database with demo data of a given size, as of the day of the tests unless another day is given. */
 export async function fillDatabase(
   size: DemoSize,
   { seed, asOf = TEST_TODAY }: { seed?: number; asOf?: string } = {},

@@ -68,7 +68,7 @@ export const AUDIENCE_RULES: readonly Rule[] = [
        (ip_range::cidr <<= any (array['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32']::cidr[])))`,
   ),
   rule(
-    'whoever sorts a domain or a range has a hint',
+    'every domain or range to sort has a hint',
     `select count(*) from user_domains where category = 'NOTSURE' and hint is null`,
   ),
   rule(

@@ -3,6 +3,42 @@ import { rule, type Rule } from './rules.ts';
 const SIGN_INS = `(select email from jsonb_to_recordset(
   (select value from portal_meta where key = 'demo_sign_ins')) as sign_in (email text))`;
 
+/** Resource, action and field of each change that the product writes for a company's records. */
+const KINDS_OF_CHANGE: readonly string[] = [
+  ...[
+    'company',
+    'coid',
+    'website',
+    'address1',
+    'city',
+    'state',
+    'zip',
+    'phone',
+    'geoLat',
+    'geoLong',
+  ],
+  ...['clientFlag', 'rep', 'prospect', 'doNotCall'],
+]
+  .map((field) => `manufacturers update ${field}`)
+  .concat(
+    'company-info create',
+    ['description', 'employees', 'brands', 'tradeNames', 'industryNotes', 'billingEmail'].map(
+      (field) => `company-info update ${field}`,
+    ),
+    'contacts create',
+    'contacts delete',
+    'contacts restore',
+    ['firstName', 'lastName', 'title', 'role', 'email', 'phone', 'ext', 'mobile'].map(
+      (field) => `contacts update ${field}`,
+    ),
+    ['preferred', 'doNotContact', 'bounced', 'source', 'note'].map(
+      (field) => `contacts update ${field}`,
+    ),
+    'competition create',
+    'competition update present',
+    'competition update source',
+  );
+
 export const WORK_RULES: readonly Rule[] = [
   rule(
     'every active rep has something overdue, today, this week and later',
@@ -74,7 +110,16 @@ export const WORK_RULES: readonly Rule[] = [
        join manufacturers m on m.seq = a.id::int
        where new <> case field when 'prospect' then to_jsonb(prospect) when 'rep' then to_jsonb(m.rep)
          when 'website' then to_jsonb(website) when 'phone' then to_jsonb(phone)
-         when 'address1' then to_jsonb(address1) else jsonb_build_object('flag', do_not_call, 'reason', dnc_reason) end`,
+         when 'address1' then to_jsonb(address1) when 'company' then to_jsonb(company) when 'coid' then to_jsonb(m.coid)
+         when 'city' then to_jsonb(city) when 'state' then to_jsonb(state) when 'zip' then to_jsonb(zip)
+         when 'geoLat' then to_jsonb(geo_lat) when 'geoLong' then to_jsonb(geo_long)
+         when 'clientFlag' then to_jsonb(client_flag) else jsonb_build_object('flag', do_not_call, 'reason', dnc_reason) end`,
+  ),
+  rule(
+    'R17: the record changes have one of every kind',
+    `select count(*) from (values
+       ${KINDS_OF_CHANGE.map((kind) => `('${kind}')`).join(', ')}) as kind (name)
+       where not exists (select from audit where concat_ws(' ', resource, action, field) = kind.name)`,
   ),
   rule(
     'each change of a tag or a rep begins where the one before ended',
@@ -131,7 +176,7 @@ const DATED: readonly (readonly [string, string])[] = [
   ['audit', 'at'],
 ];
 
-/** No date in the future, but for activities, the ends of contracts and banners, and when invoices are due. */
+/** No date in the future, except for activities, the ends of contracts and banners, and when invoices are due. */
 export const DATE_RULES: readonly Rule[] = DATED.map(([table, column]) =>
   rule(
     `${table}.${column} is not in the future`,

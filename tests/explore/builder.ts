@@ -1,6 +1,6 @@
 /** Working the report builder as a person does, and reading what it says. */
 import type { Page } from '@playwright/test';
-import { expect } from '../support/browser.ts';
+import { choose, expect } from '../support/browser.ts';
 
 type Section = 'Measures' | 'Time' | 'Break out by';
 
@@ -19,7 +19,7 @@ export class Builder {
   /** Other data: a new question about it. */
   async data(title: string): Promise<void> {
     const before = (await this.sentence().textContent()) ?? '';
-    await this.page.getByLabel('Data', { exact: true }).selectOption({ label: title });
+    await choose(this.page, 'Data', title);
     await expect(this.sentence()).not.toHaveText(before);
   }
 
@@ -43,7 +43,7 @@ export class Builder {
   }
 
   async choose(label: string | RegExp, choice: string): Promise<void> {
-    await this.page.getByLabel(label).first().selectOption({ label: choice });
+    await choose(this.page, label, choice);
   }
 
   /** One filter by values of a list. */

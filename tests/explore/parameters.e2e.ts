@@ -79,10 +79,10 @@ test('R43: a report is saved with parameters, its readers set them in the addres
   await test.step('a reader sets them by controls and by the address', async () => {
     await signIn('rep@demo.example');
     await page.goto(`/explore/${seq}`);
-    expect(await builder.figures('Notes')).toEqual(await counted(first, 30));
+    await expect.poll(() => builder.figures('Notes')).toEqual(await counted(first, 30));
     await builder.choose(/^Period/, 'Last 90 days');
     await expect(page).toHaveURL(new RegExp(`/explore/${seq}\\?period=LAST_90_DAYS$`));
-    expect(await builder.figures('Notes')).toEqual(await counted(first, 90));
+    await expect.poll(() => builder.figures('Notes')).toEqual(await counted(first, 90));
     await page.getByRole('button', { name: `Parameter Rep: rep is ${first.name}` }).click();
     const panel = page.getByRole('dialog', { name: /^Parameter Rep/ });
     await panel.getByRole('checkbox', { name: first.name, exact: true }).uncheck();
@@ -90,19 +90,19 @@ test('R43: a report is saved with parameters, its readers set them in the addres
     await panel.getByRole('checkbox', { name: second.name, exact: true }).check();
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(new RegExp(`rep=${second.seq}&period=LAST_90_DAYS$`));
-    expect(await builder.figures('Notes')).toEqual(await counted(second, 90));
+    await expect.poll(() => builder.figures('Notes')).toEqual(await counted(second, 90));
     await page.reload();
     await expect(builder.sentence()).toHaveText(
       `Notes by note type, last 90 days, where rep is ${second.name}`,
     );
-    expect(await builder.figures('Notes')).toEqual(await counted(second, 90));
+    await expect.poll(() => builder.figures('Notes')).toEqual(await counted(second, 90));
   });
 
   await test.step('and comes back to the saved values', async () => {
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Reset to the saved values' }).click();
     await expect(page).toHaveURL(new RegExp(`/explore/${seq}$`));
-    expect(await builder.figures('Notes')).toEqual(await counted(first, 30));
+    await expect.poll(() => builder.figures('Notes')).toEqual(await counted(first, 30));
     expect((await stored()).version).toBe(2);
   });
 });

@@ -13,14 +13,14 @@ const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?
 function comesTo(status: string): { amount: number; percent: number } {
   const [, words = ''] = /(?:together|median|average) (.*)$/.exec(status) ?? [];
   const [amount = '', share = ''] = words.split(/ of | = /);
-  const percent = /([−-]?[\d,.]+) %$/.exec(share)?.[1] ?? '';
+  const percent = /([−-]?[\d,.]+)%$/.exec(share)?.[1] ?? '';
   return { amount: numberIn(amount), percent: numberIn(percent) };
 }
 
 /** Clicks the first number of each column, in the rows and under them, and reads what it opens. */
 async function openEachColumn(page: Page, table: Locator): Promise<string[]> {
   const opened: string[] = [];
-  await expect(table.locator('tbody tr').first()).toBeVisible({ timeout: 15_000 });
+  await expect(table.locator('tbody tr').first()).toBeVisible();
   const heads = await table.getByRole('columnheader').allInnerTexts();
   for (const [at, head] of heads.entries()) {
     const figure = table

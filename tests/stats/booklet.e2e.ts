@@ -68,7 +68,7 @@ test('C22 G02: the booklet on paper begins each share with the totals and never 
     await expect(table.getByRole('row').first()).toContainText('Totals');
     const all = companies.reduce((sum, { count }) => sum + count, 0);
     // Of nothing, nothing is a share.
-    await expect(table.getByRole('row').first()).toContainText(all > 0 ? '100.0 %' : '0.0 %');
+    await expect(table.getByRole('row').first()).toContainText(all > 0 ? '100.0%' : '0.0%');
     const labels = await table.getByRole('rowheader').allInnerTexts();
     expect(
       labels.filter((label) => label.replace(/^[A-Z]{1,2}(?=\s*[A-Z0-9])\s*/, '').length > 16),
@@ -76,7 +76,7 @@ test('C22 G02: the booklet on paper begins each share with the totals and never 
     const first = companies[0];
     if (!first || all === 0) continue;
     const share = Math.floor((first.count * 1000) / all) / 10;
-    await expect(table.getByRole('row').nth(1)).toContainText(`${share.toFixed(1)} %`);
+    await expect(table.getByRole('row').nth(1)).toContainText(`${share.toFixed(1)}%`);
   }
 
   const chapters = await booklet.getByRole('region').count();

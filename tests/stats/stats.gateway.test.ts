@@ -50,7 +50,7 @@ beforeAll(async () => {
      where a.month >= '2025-06-01' group by 1, 2, 3 order by sum(a.total) desc limit 1`,
   );
   company = busiest ?? { seq: 0, coid: 0, company: '' };
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const MONTHS = 'months { monthLabel date count } count';

@@ -130,4 +130,63 @@ export const audienceCases: ContractCase[] = [
       if (answer.status !== 403) auditCase.keep?.(answer, found);
     },
   })),
+  ...(['listLeads', 'listUserEmails'] as const).map((operation): ContractCase => ({
+    operation,
+    about: 'for what leaves has nobody who opted out',
+    status: 200,
+    send: () => ({ query: { optOut: 'true', limit: 5 }, headers: { 'x-leaving': 'true' } }),
+    check: (answer) => (rowsOf(answer).length === 0 ? [] : ['people who opted out would leave']),
+  })),
+  {
+    operation: 'listContacts',
+    about: 'for what leaves has nobody who must not be contacted',
+    status: 200,
+    send: () => ({ query: { doNotContact: 'true', limit: 5 }, headers: { 'x-leaving': 'true' } }),
+    check: (answer) =>
+      rowsOf(answer).length === 0 ? [] : ['people who must not be contacted would leave'],
+  },
+  {
+    operation: 'beginExport',
+    about: 'before the first row leaves',
+    writes: true,
+    status: 201,
+    send: () => ({
+      body: { list: 'contacts', format: 'csv', filter: { filter: { bounced: false } } },
+    }),
+    keep: (answer, found) => found.keep('begun export', rowOf(answer).seq),
+  },
+  {
+    operation: 'beginExport',
+    about: 'of what is no list’s name is refused',
+    writes: true,
+    status: 422,
+    send: () => ({ body: { list: 'two\nlines', format: 'csv', filter: {} } }),
+  },
+  {
+    operation: 'endExport',
+    writes: true,
+    status: 204,
+    send: (found) => ({
+      params: { id: found.get<number>('begun export') },
+      body: { outcome: 'complete', rows: 12 },
+    }),
+  },
+  {
+    operation: 'endExport',
+    about: 'a second time is 404',
+    writes: true,
+    status: 404,
+    send: (found) => ({
+      params: { id: found.get<number>('begun export') },
+      body: { outcome: 'broken-off', rows: 0 },
+    }),
+  },
+  {
+    operation: 'recordRefusal',
+    writes: true,
+    status: 204,
+    send: () => ({
+      body: { what: 'Audit', path: 'audit', reason: 'You are not allowed to do this.' },
+    }),
+  },
 ];

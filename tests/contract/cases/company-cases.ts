@@ -52,7 +52,8 @@ const between = (name: string, from: string, to: string) => (answer: Answered) =
     : [`rows with another ${name} came`];
 
 const newestFirst = (name: string) => (answer: Answered) => {
-  const days = rowsOf(answer).map((row) => String(row[name]));
+  // What has no day comes last.
+  const days = rowsOf(answer).map((row) => String(row[name] ?? ''));
   return days.every((day, i) => i === 0 || day <= (days[i - 1] ?? ''))
     ? []
     : ['they are not ordered by day, the newest first'];
@@ -248,6 +249,20 @@ export const companyCases: ContractCase[] = [
     status: [400, 422],
   },
   ...perCompany(),
+  {
+    operation: 'readBatch',
+    about: 'answers each call, one that fails among them',
+    status: 200,
+    send: (found) => ({
+      body: {
+        calls: [found.number('coid'), NO_ROW].map((coid) => `/api/stats/buying-actions/${coid}`),
+      },
+    }),
+    check: (answer) => {
+      const statuses = rowsOf(answer).map(({ status }) => status);
+      return statuses.join() === '200,404' ? [] : [`the calls answered ${statuses.join(', ')}`];
+    },
+  },
   { operation: 'getOverallStats', status: 200 },
   {
     operation: 'getOverallStats',

@@ -86,6 +86,13 @@ export function lifecycle(life: Life): ContractCase[] {
     },
     {
       operation: life.create,
+      about: 'without an Idempotency-Key is refused',
+      writes: true,
+      status: 400,
+      send: (found) => ({ body: life.body(found), bare: true }),
+    },
+    {
+      operation: life.create,
       about: 'refuses a field that it does not have',
       writes: true,
       status: 422,
@@ -106,6 +113,13 @@ export function lifecycle(life: Life): ContractCase[] {
       }),
       check: (answer, found) => [...differences(rowOf(answer), change), ...grew(answer, found)],
       keep: keepRow,
+    },
+    {
+      operation,
+      about: 'without If-Match is refused',
+      writes: true,
+      status: 428,
+      send: (found) => ({ ...one(found), body: change, bare: true }),
     },
     {
       operation,
@@ -160,6 +174,13 @@ export function lifecycle(life: Life): ContractCase[] {
 
   const ending: ContractCase[] = life.remove
     ? [
+        {
+          operation: life.remove,
+          about: 'without If-Match is refused',
+          writes: true,
+          status: 428,
+          send: (found) => ({ ...one(found), bare: true }),
+        },
         { operation: life.remove, about: `the ${noun}`, writes: true, status: 204, send: one },
         ...(life.read
           ? [
@@ -220,7 +241,7 @@ function another(value: unknown): unknown {
   return typeof value === 'string' ? `${value} again` : value;
 }
 
-/** Moments that every change sets anew. */
+/** Times that every change sets. */
 function volatile(answer: Answered): Row {
   const { updated } = rowOf(answer);
   return updated === undefined ? {} : { updated };

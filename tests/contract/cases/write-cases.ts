@@ -241,7 +241,7 @@ const lifecycles: ContractCase[] = [
   }),
 ];
 
-/** What is one's own may be listed: the list has what the run just made. */
+/** The list of the viewer's own items contains what the run just made. */
 const savedLists: ContractCase[] = ['saved-views', 'saved-reports', 'saved-queries']
   .flatMap((name) =>
     genericReads(name, name.replace('-', ' ').replace(/ies$/, 'y').replace(/s$/, '')),
@@ -533,6 +533,7 @@ const words: ContractCase[] = [
       headers: versionOf(found, 'problem row'),
     }),
     check: (answer) => differences(rowOf(answer), { snoozedUntil: '2199-12-31' }),
+    keep: (answer, found) => found.keep('settled problem', rowOf(answer)),
   },
   {
     operation: 'settleProblem',
@@ -553,6 +554,7 @@ const words: ContractCase[] = [
     send: (found) => ({
       params: problemAddress(found),
       body: { snoozedUntil: found.row('problem row').snoozedUntil },
+      headers: versionOf(found, 'settled problem'),
     }),
     check: (answer, found) =>
       differences(rowOf(answer), { snoozedUntil: found.row('problem row').snoozedUntil }),
@@ -665,7 +667,7 @@ function problemAddress(found: Found): Record<string, string> {
   return { rule: rule ?? '', resource: resource ?? '', id: id ?? '' };
 }
 
-/** One's own feed, which this run makes and ends; who had one before gets none of it back. */
+/** The viewer's own feed, which this run makes and ends. An earlier feed of the viewer is not restored. */
 const calendarFeed: ContractCase[] = [
   {
     operation: 'getCalendarFeed',
@@ -710,7 +712,7 @@ const calendarFeed: ContractCase[] = [
   },
 ];
 
-/** One's own notifications: none is dismissed that this run did not cause. */
+/** The viewer's own notifications: this run dismisses only those that it caused. */
 const notifications: ContractCase[] = [
   { operation: 'listNotifications', status: 200 },
   {
