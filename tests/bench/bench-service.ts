@@ -7,6 +7,7 @@ import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import { openDatabase, sessionOptions } from '../../rest/src/db/database.ts';
 import { createNotificationFeed } from '../../rest/src/domains/notifications/notification-feed.ts';
+import { preconditionHeaders } from '../contract/precondition-headers.ts';
 import type { BenchAnswer, BenchRequest } from './bench-query.ts';
 
 export interface Statement {
@@ -74,11 +75,13 @@ export async function startBenchService(url: string): Promise<BenchService> {
   let token: string | null = null;
 
   const call: BenchService['call'] = async ({ path, body, method = body ? 'POST' : 'GET' }) => {
+    const preconditions = await preconditionHeaders({ method, path }, () => Promise.resolve(null));
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
+        ...preconditions,
       },
       body: body ? JSON.stringify(body) : null,
     });

@@ -120,7 +120,7 @@ function report(): boolean {
   return failures.length === 0;
 }
 
-/** Prints how each request reads its tables at the largest size, but for tables and parts of a few hundred rows. */
+/** Prints how each request reads its tables at the largest size, except for tables and parts of a few hundred rows. */
 function reportPlans(): void {
   console.log('\n| Request | how it reads its tables (rows) |\n|---|---|');
   for (const { name } of queries) {

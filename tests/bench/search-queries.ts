@@ -33,7 +33,7 @@ const FACET_TRUTHS: Truth[] = [
   facet(
     'status',
     `select case when m.client_flag then 'client' when exists (select from contracts c
-       where c.coid = m.coid and c.status = 'signed' and c.deleted_at is null) then 'former' else 'prospect' end as key,
+       where c.coid = m.coid and c.status = 'signed' and c.deleted_at is null and c.start_date <= business_today()) then 'former' else 'prospect' end as key,
      count(*) from ${LIVE} group by 1`,
   ),
   facet(

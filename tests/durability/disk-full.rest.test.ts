@@ -1,58 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { joinEmbeddedDatabase } from '../../rest/src/db/embedded/join-embedded.ts';
 import { freePort } from '../support/free-port.ts';
 import { ServiceProcess } from '../support/service-process.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
-const DISK_MB = 320;
-const folder = mkdtempSync(join(tmpdir(), 'rep-portal-disk-'));
-
-/** A small disk of one's own; only root may make one. */
-function mountDisk(): boolean {
-  const options = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder];
-  return spawnSync('mount', options).status === 0;
-}
-const unmountDisk = () => spawnSync('umount', [folder]);
-
-const hasDisk = process.platform === 'linux' && process.getuid?.() === 0 && mountDisk();
-if (hasDisk) unmountDisk();
-else rmdirSync(folder);
-
-const filler = join(folder, 'filler');
-function fillDisk(): void {
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(filler, Buffer.alloc(bavail * bsize));
-}
+const probe = mountSmallDisk();
+probe?.unmount();
 
 interface Answer {
   status: number;
-  body: { seq: number; detail?: string };
+  body: { seq: number; code?: string; detail?: string };
 }
 
-(hasDisk ? describe : describe.skip)('a full disk', () => {
+// A small disk can be mounted by root on Linux only.
+(probe ? describe : describe.skip)('a full disk', () => {
+  let disk: SmallDisk;
   let service: ServiceProcess;
   let token: string;
   let coid: number;
   const acknowledged: number[] = [];
 
   beforeAll(async () => {
-    mountDisk();
-    chmodSync(folder, 0o755);
+    const mounted = mountSmallDisk();
+    if (!mounted) throw new Error('the disk could be mounted a moment ago');
+    disk = mounted;
+    const { folder } = disk;
     service = ServiceProcess.start(await freePort(), { DATA_DIR: folder, LOG_LEVEL: 'silent' });
-    await service.ready();
+    await service.ready(120_000);
     token = await service.token();
     coid = (await call('GET', '/api/manufacturers/1')).body.coid;
-  }, 120_000);
+  });
   afterAll(async () => {
-    rmSync(filler, { force: true });
+    disk.free();
     await service.end('SIGTERM');
-    unmountDisk();
-    rmdirSync(folder);
-  }, 60_000);
+    disk.unmount();
+  });
 
   async function call(
     method: string,
@@ -61,7 +45,11 @@ interface Answer {
   ): Promise<{ status: number; body: Answer['body'] & { coid: number } }> {
     const response = await fetch(service.url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
       body: body ? JSON.stringify(body) : null,
     });
     return { status: response.status, body: (await response.json()) as never };
@@ -91,23 +79,26 @@ interface Answer {
 
   it('is told in words, stops writes only, and is forgotten when there is room again', async () => {
     for (let i = 0; i < 10; i += 1) expect((await write()).status).toBe(201);
-    fillDisk();
+    disk.fill();
     let refused = await write();
     // What PostgreSQL had reserved before is used up first.
     for (let i = 0; i < 50 && refused.status === 201; i += 1) refused = await write();
     for (let i = 0; i < 20; i += 1) refused = await write();
-    expect(refused.status).toBe(503);
-    expect(refused.body.detail).toContain('storage is full');
+    expect(refused.status).toBe(507);
+    expect(refused.body).toMatchObject({
+      code: 'STORAGE_FULL',
+      detail: expect.stringContaining('Storage is full'),
+    });
     expect((await call('GET', '/api/manufacturers/1')).status).toBe(200);
     expect((await call('POST', '/api/notes/search-custom', { coid })).status).toBe(200);
-    rmSync(filler);
+    disk.free();
     await writesResume();
     expect(await missing()).toEqual([]);
-  }, 120_000);
+  });
 
   it('that stops PostgreSQL’s own log ends it, and it comes back by itself with everything', async () => {
-    fillDisk();
-    const running = await joinEmbeddedDatabase(folder);
+    disk.fill();
+    const running = await joinEmbeddedDatabase(disk.folder);
     const client = new pg.Client({ connectionString: running?.url ?? '' });
     client.on('error', () => {});
     await client.connect();
@@ -122,8 +113,8 @@ interface Answer {
     expect(down.status).toBe(503);
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
-    rmSync(filler);
+    disk.free();
     await writesResume();
     expect(await missing()).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 import { freePort } from '../support/free-port.ts';
@@ -33,7 +34,7 @@ afterEach(async () => {
     if (service.isRunning) await service.end('SIGTERM');
   }
   rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 describe('the embedded database', () => {
   it('keeps every acknowledged note when the service, its PostgreSQL or both are killed', async () => {
@@ -51,7 +52,11 @@ describe('the embedded database', () => {
       while (!done) {
         const answer = await fetch(`${service.url}/api/notes`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+            authorization: `Bearer ${token}`,
+          },
           signal: AbortSignal.timeout(5000),
           body: JSON.stringify({ coid, note: `ack ${acknowledged.length}`, type: 10 }),
         }).catch(() => null);
@@ -87,16 +92,18 @@ describe('the embedded database', () => {
       missing.push(...ids.filter((seq) => !found.has(seq)));
     }
     expect(missing).toEqual([]);
-  }, 120_000);
+  });
 
   it('refuses a second owner of the data folder at once and says who has it', async () => {
-    const first = start();
+    const empty = { DATA_DIR: dataDir, DEMO_SIZE: 'none' };
+    const first = ServiceProcess.start(port, empty);
+    services.push(first);
     await first.ready();
-    const second = ServiceProcess.start(port + 1, { DATA_DIR: dataDir });
+    const second = ServiceProcess.start(await freePort(), empty);
     expect(await second.end()).toBe(1);
-    expect(second.output).toContain(`in use by process ${first.child.pid}`);
+    expect(second.output).toContain(`by process ${first.child.pid} on host`);
     expect(second.output).toContain('DATA_DIR=');
-  }, 60_000);
+  });
 
   it('starts again after being killed during its very first start', async () => {
     for (const ms of [150, 500, 900, 1400]) {
@@ -108,9 +115,9 @@ describe('the embedded database', () => {
     await service.ready();
     const token = await service.token();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  }, 120_000);
+  });
 
-  it('stops in order: the database server is gone and the next start makes nothing anew', async () => {
+  it('stops in order: the database server is gone and the next start creates nothing again', async () => {
     const first = start();
     await first.ready();
     const database = postmaster();
@@ -119,5 +126,5 @@ describe('the embedded database', () => {
     const second = start();
     await second.ready();
     expect(second.output).not.toContain('Demo data');
-  }, 60_000);
+  });
 });

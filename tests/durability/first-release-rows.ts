@@ -25,6 +25,12 @@ export const FIRST_RELEASE_TABLES: Readonly<Record<string, string>> = {
   audit: 'seq, at, user_seq, request_id, resource, id, action, field, old, new',
 };
 
+/** Which rows are that release's, where later ones add reference data of the product. */
+export const FIRST_RELEASE_FILTERS: Readonly<Record<string, string>> = {
+  portal_meta: `where key <> 'reference_sections'`,
+  csi_sections: `where csisec in ('09 65 19', '23 05 00')`,
+};
+
 /** A few rows of each, among them what is easily lost: nulls, odd text, deleted rows, numbers with gaps. */
 export const FIRST_RELEASE_ROWS = `
 insert into portal_meta values ('demo', '{"size": "tiny"}');

@@ -13,7 +13,7 @@ import { verifyLedger } from './verify-ledger.ts';
 
 export interface KillCycleOptions {
   cycles: number;
-  /** A database of one's own on a server: then the service is killed and the server is not. */
+  /** A database on another server: then only the service is killed, not the server. */
   databaseUrl?: string | undefined;
   writers?: number;
   progress?(message: string): void;

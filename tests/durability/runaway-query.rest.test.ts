@@ -6,7 +6,7 @@ const RUNAWAYS = 20;
 let rest: TestRest;
 beforeAll(async () => {
   rest = await startRest({ statementTimeoutMs: 1000 });
-}, 60_000);
+});
 afterAll(() => rest.close(), 60_000);
 
 describe('a runaway query', () => {
@@ -34,32 +34,50 @@ describe('a runaway query', () => {
         else refused.push(status);
       }
     });
-    const runaways: { status: number; detail: string }[] = [];
+    /** How many writes there were at the end of each round. */
+    const progress = [0];
+    const runaways: { status: number; code: string; detail: string }[] = [];
     for (let round = 0; round < RUNAWAYS; round += 5) {
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>
-          rest.call<{ detail: string }>('POST', '/api/manufacturers/es/searchForRepCentral', {
-            token,
-            body: { lat: 33.7, lon: -84.4, withinMiles: 50, sort: 'distance' },
-          }),
+          rest.call<{ code: string; detail: string }>(
+            'POST',
+            '/api/manufacturers/es/searchForRepCentral',
+            {
+              token,
+              body: { lat: 33.7, lon: -84.4, withinMiles: 50, sort: 'distance' },
+            },
+          ),
         ),
       );
-      runaways.push(...answers.map(({ status, body }) => ({ status, detail: body.detail })));
+      runaways.push(
+        ...answers.map(({ status, body: { code, detail } }) => ({ status, code, detail })),
+      );
+      progress.push(acknowledged.length);
     }
     isOver = true;
     await Promise.all(writers);
     expect(runaways).toHaveLength(RUNAWAYS);
-    for (const answer of runaways) {
-      expect(answer).toEqual({ status: 503, detail: expect.stringContaining('too long') });
+    // On a busy machine one may get no connection and never run. Those that ran slept: no other work held them up.
+    const ran = runaways.filter(({ status }) => status !== 503);
+    expect(ran.length).toBeGreaterThan(RUNAWAYS / 4);
+    for (const answer of ran) {
+      expect(answer).toEqual({
+        status: 422,
+        code: 'TOO_MUCH_DATA',
+        detail: expect.stringContaining('Narrow it'),
+      });
     }
     // A writer may have to wait for its company's turn, and is told so; nothing else goes wrong.
     expect(refused.filter((status) => status !== 503)).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(RUNAWAYS);
+    // Writes went on beside every round; how many depends on the machine.
+    const perRound = progress.slice(1).map((count, round) => count - (progress[round] ?? 0));
+    expect(perRound.filter((count) => count === 0)).toEqual([]);
     const stored = await rest.sql<{ note: string; audits: number }>(
       `select n.note, (select count(*)::int from audit a where a.resource = 'notes' and a.id = n.seq::text) as audits
        from notes n where n.note like 'beside a runaway%'`,
     );
     expect(stored.map(({ note }) => note).sort()).toEqual([...acknowledged].sort());
     expect(stored.filter(({ audits }) => audits !== 1)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEEP_READS } from '../../gateway/src/test-support/sample-operations.ts';
+import { DEEP_READS } from '../support/gateway/sample-operations.ts';
 import { startGateway, type GraphQLAnswer, type TestGateway } from '../support/start-gateway.ts';
 
 /**

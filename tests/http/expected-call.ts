@@ -13,6 +13,9 @@ export interface ExpectedCall {
 
 type Headers = Pick<ExpectedCall, 'ifMatch' | 'idempotencyKey'>;
 
+/** Of a change for which the stored version does not matter. */
+export const ANY_VERSION: Headers = { ifMatch: '*' };
+
 export const get = (path: string): ExpectedCall => ({ method: 'GET', path, body: null });
 export const post = (path: string, body: object, headers: Headers = {}): ExpectedCall => ({
   method: 'POST',
@@ -24,7 +27,12 @@ export const put = (path: string, body: object, headers: Headers = {}): Expected
   ...post(path, body, headers),
   method: 'PUT',
 });
-export const remove = (path: string): ExpectedCall => ({ method: 'DELETE', path, body: null });
+export const remove = (path: string): ExpectedCall => ({
+  method: 'DELETE',
+  path,
+  body: null,
+  ...ANY_VERSION,
+});
 
 /** These calls and no others, each with the token, the request's id and, where it has a body, its type. */
 export function expectCalls(calls: readonly RecordedCall[], expected: ExpectedCall[]): void {

@@ -92,7 +92,7 @@ describe('days', () => {
 const isWrite = ({ answers, body }: Operation): boolean =>
   body !== null && (answers.has('201') || answers.has('412'));
 
-/** One call a field of a resource: its creation and its updates read it by the same rule. */
+/** One call per field of a resource: its creation and its updates read it by the same rule. */
 const textFields = fieldsThat(({ type, format, enum: values, pattern }) => {
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   return isText && !format && !values && !pattern;

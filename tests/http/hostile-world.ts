@@ -1,5 +1,6 @@
 import { domainRoutes } from '../../rest/src/domains.ts';
 import { operations, type Operation } from '../contract/document.ts';
+import { preconditionHeaders } from '../contract/precondition-headers.ts';
 import { callOf, fixturesOf } from '../permissions/fixtures.ts';
 import { startWorld, type World } from '../permissions/world.ts';
 import { sendRaw, type RawAnswer, type RawRequest } from './raw-request.ts';
@@ -14,7 +15,7 @@ export interface Call {
 
 export interface HostileWorld extends World {
   calls: Call[];
-  /** As an administrator. */
+  /** As an administrator who read the record first: with the preconditions that a write must carry. */
   send(request: RawRequest): Promise<RawAnswer>;
   /** One text for what all tables hold; the same text when nothing was stored. */
   state(): Promise<string>;
@@ -22,8 +23,8 @@ export interface HostileWorld extends World {
 
 const template = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '{}');
 
-/** What a request leaves behind that is no data: sessions slide, failed sign-ins are counted. */
-const NO_DATA = ['sessions', 'sign_in_failures', 'idempotency_keys'];
+/** What a request leaves behind that is no data: sessions slide, failed sign-ins are counted. Refusals are recorded. */
+const NO_DATA = ['sessions', 'sign_in_failures', 'sign_in_devices', 'idempotency_keys'];
 
 export async function startHostileWorld(): Promise<HostileWorld> {
   const world = await startWorld();
@@ -38,6 +39,7 @@ export async function startHostileWorld(): Promise<HostileWorld> {
           where n.nspname = 'public' and c.relkind = 'r' and relname not in (${NO_DATA.map((name) => `'${name}'`).join()})
           order by relname loop
         execute format('select count(*) || ''/'' || coalesce(sum(hashtextextended(t::text, 0)), 0) from %I t', relation)
+            || case relation when 'audit' then ' where action <> ''refused''' else '' end
           into part;
         whole := whole || relation || ' ' || part || E'\\n';
       end loop;
@@ -60,10 +62,20 @@ export async function startHostileWorld(): Promise<HostileWorld> {
       },
     ];
   });
+  const asAdmin = (request: RawRequest): Promise<RawAnswer> =>
+    sendRaw(world.rest.url, { token: world.tokens.admin, ...request });
+  const read = async (path: string): Promise<Record<string, unknown> | null> => {
+    const { status, body } = await asAdmin({ method: 'GET', path });
+    return status === 200 ? (body as Record<string, unknown>) : null;
+  };
   return {
     ...world,
     calls,
-    send: (request) => sendRaw(world.rest.url, { token: world.tokens.admin, ...request }),
+    send: async (request) =>
+      asAdmin({
+        ...request,
+        headers: { ...(await preconditionHeaders(request, read)), ...request.headers },
+      }),
     state: () => world.value<string>('select test_state()'),
   };
 }

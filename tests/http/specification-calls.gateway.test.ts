@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asker, type Asker } from '../support/ask-gateway.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
-import { expectCalls, get, post, remove, type ExpectedCall } from './expected-call.ts';
+import { ANY_VERSION, expectCalls, get, post, remove, type ExpectedCall } from './expected-call.ts';
 
 let gateway: TestGateway;
 let rep: Asker;
@@ -13,7 +13,7 @@ beforeAll(async () => {
     'select coid from manufacturers where seq = 9',
   );
   coid = company?.coid ?? 0;
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const made = (method: string, pattern: RegExp) =>
@@ -107,7 +107,7 @@ describe('calls of the specification, as the backend sees them', () => {
     await makes(`mutation { deleteNote(seq: ${seq}) { seq } }`, remove(`/api/notes/${seq}`));
     await makes(
       `mutation { restoreNote(seq: ${seq}) { note { seq } } }`,
-      post(`/api/notes/${seq}/restore`, {}),
+      post(`/api/notes/${seq}/restore`, {}, ANY_VERSION),
     );
   });
 
@@ -186,15 +186,26 @@ describe('calls of the specification, as the backend sees them', () => {
     );
   });
 
-  it('Q38 Q39: links and keys of other sites come from the configuration, and ask the backend nothing', async () => {
+  it('Q38: the gateway opens the stats site, at its own log-in where it shares no secret with the backend', async () => {
+    const env = { STATS_SITE_URL: 'https://stats.example/login' };
+    const other = await startGateway({ rest: gateway.rest, env });
+    const cookie = await other.signIn('rep@demo.example');
+    other.calls.length = 0;
+    const answer = await fetch(`${other.url}/company-sites/stats/1`, {
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.headers.get('location')).toBe('https://stats.example/login');
+    expect(other.calls.filter(({ path }) => !path.startsWith('/api/users'))).toEqual([]);
+    await other.close();
+  });
+
+  it('Q39: keys of other services come from the configuration, and ask the backend nothing', async () => {
     const cookie = await gateway.signIn('rep@demo.example');
     await gateway.query(cookie, '{ viewer { mayWrite } }');
     gateway.calls.length = 0;
     const answer = await fetch(`${gateway.url}/session`, { headers: { cookie } });
     const { settings } = (await answer.json()) as { settings: Record<string, unknown> };
-    for (const name of ['statsSiteUrl', 'contentSiteUrl', 'oldAdminStatsUrl']) {
-      expect(settings[name]).toMatch(/^https?:\/\//);
-    }
     expect(settings).toHaveProperty('googleMapsKey');
     expect(settings).toHaveProperty('analyticsId');
     expect(gateway.calls.filter(({ path }) => path.startsWith('/api/manufacturers'))).toEqual([]);

@@ -19,8 +19,13 @@ export interface Outcome {
   status: number;
   /** False for an answer that carries errors. */
   isGood: boolean;
+  /** The beginning of an answer that is not good. */
+  problem: string | null;
   toldToWait: boolean;
 }
+
+const PROBLEM_LENGTH = 300;
+const PROBLEMS_MAX = 3;
 
 /** Those without a request under way, of each server. undici's own pool looks through all of its connections each time. */
 const idle = new Map<string, Client[]>();
@@ -77,12 +82,14 @@ function send(
       // Not before the client itself is done with this request.
       setImmediate(() => clients.push(client));
       const body = Buffer.concat(chunks);
+      const isGood = status === 200 && !body.includes('"errors":');
       resolve({
         ms: performance.now() - planned,
         lateMs,
         atMs,
         status,
-        isGood: status === 200 && !body.includes('"errors":'),
+        isGood,
+        problem: isGood ? null : `${status} ${body.toString('utf8', 0, PROBLEM_LENGTH)}`,
         toldToWait: (status === 503 || status === 429) && retryAfter !== undefined,
       });
     };
@@ -115,6 +122,8 @@ export interface Summary {
   /** Answers with errors, and those that told nobody to wait. */
   failed: number;
   reset: number;
+  /** A few of the answers that were not good. */
+  problems: string[];
   /** Milliseconds, of those served. */
   p50: number;
   p99: number;
@@ -137,6 +146,7 @@ export function summaryOf(outcomes: readonly Outcome[], seconds: number): Summar
     toldToWait,
     failed: outcomes.length - good.length - toldToWait - reset,
     reset,
+    problems: outcomes.flatMap(({ problem }) => problem ?? []).slice(0, PROBLEMS_MAX),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     max: quantile(times, 1),

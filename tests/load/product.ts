@@ -22,12 +22,17 @@ const START_MAX_MS = 120_000;
  * so the limit per viewer is off, and so is the cache, which is a viewer's own: a thousand people would share none of it.
  * Everything else is as installed.
  */
-export async function startProduct(size: string): Promise<Product> {
+export async function startProduct(
+  size: string,
+  env: Record<string, string> = {},
+): Promise<Product> {
   if (!existsSync('gateway/dist/main.js')) throw new Error('Run npm run build first.');
   const folder = mkdtempSync(join(tmpdir(), 'rep-portal-load-'));
   // PostgreSQL's own user must be able to enter it.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'dist'));
+  // Nobody opens a page, but a gateway without one does not start.
+  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'trusted-documents.json'), JSON.stringify(mixManifest()));
   const child = spawn(process.execPath, ['gateway/dist/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -43,6 +48,7 @@ export async function startProduct(size: string): Promise<Product> {
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_SECOND: '0',
       CACHE_SECONDS: '0',
+      ...env,
     },
   });
   const url = `http://127.0.0.1:${PORT}`;

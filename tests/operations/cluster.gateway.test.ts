@@ -48,13 +48,13 @@ beforeAll(async () => {
       return slow;
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await cluster?.stop();
   await redis?.stop();
   await client.end();
   await database.drop();
-}, 60_000);
+});
 
 const NOTES = `query CompanyNotes($coid: Int!) {
   companyByCoid(coid: $coid) { notes(first: 3) { nodes { text } } }
@@ -153,5 +153,5 @@ describe('two gateways', () => {
     expect(stored.rows.filter(({ times }) => times > 1)).toEqual([]);
     const texts = new Set(stored.rows.map(({ note }) => note));
     expect(written.filter((text) => !texts.has(text))).toEqual([]);
-  }, 120_000);
+  });
 });

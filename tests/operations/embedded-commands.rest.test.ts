@@ -13,11 +13,11 @@ beforeEach(async () => {
   dataDir = await makeDataFolder();
   service = ServiceProcess.start(await freePort(), { DATA_DIR: dataDir });
   await service.ready();
-}, 60_000);
+});
 afterEach(async () => {
   if (service.isRunning) await service.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const command = (name: string, args: string[], folder = dataDir): Promise<CommandResult> =>
   runRestCommand(name, args, { env: { DATA_DIR: folder } });

@@ -27,7 +27,7 @@ interface Options {
   rejects?: RejectsFile;
 }
 
-/** A database of one's own to import into, and what every kind of file is asked. */
+/** A separate database to import into, and what every kind of file is asked. */
 export class ImportBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'rep-portal-import-'));
   private readonly observer: pg.Pool;

@@ -8,7 +8,7 @@ import { COID, ImportBench } from './import-bench.ts';
 let bench: ImportBench;
 beforeAll(async () => {
   bench = await ImportBench.open();
-}, 60_000);
+});
 afterAll(() => bench.close(), 60_000);
 
 describe('importing companies', () => {

@@ -9,7 +9,7 @@ import { COID, ImportBench } from './import-bench.ts';
 let bench: ImportBench;
 beforeAll(async () => {
   bench = await ImportBench.open();
-}, 60_000);
+});
 afterAll(() => bench.close(), 60_000);
 
 describe('a file', () => {
@@ -84,5 +84,5 @@ describe('npm run import', () => {
     expect(unknown.code).toBe(1);
     expect(unknown.output).toMatch(/does not tell what it holds.*companies, contacts/);
     expect(unknown.output).not.toContain('    at ');
-  }, 60_000);
+  });
 });

@@ -33,12 +33,12 @@ beforeAll(async () => {
     }),
   );
   url = await listenOnLoopback(server);
-}, 60_000);
+});
 afterAll(async () => {
   await closeServer(server);
   await handle.close();
   await database.drop();
-}, 60_000);
+});
 
 async function metrics(headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${url}/metrics`, { headers });

@@ -37,7 +37,7 @@ const READ = `query CompanyNotes($coid: Int!) {
   companyByCoid(coid: $coid) { name notes(first: 5) { nodes { seq text } } }
 }`;
 const SLOW_READ = 'query Reps { reps { seq name } }';
-/** What the slow read asks of the REST service: whoever starts the cluster makes it late. */
+/** The REST call of the slow read; the test that starts the cluster delays it. */
 export const SLOW_CALL = / \/api\/users\/query/;
 const WRITE = `mutation LogNote($input: CreateNoteInput!, $key: String!) {
   createNote(input: $input, idempotencyKey: $key) { note { seq } error { message } }

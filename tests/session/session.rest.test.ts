@@ -66,6 +66,172 @@ describe('sign-in at the REST service', () => {
   });
 });
 
+describe('P8: guesses', () => {
+  let n = 0;
+  /** Addresses that no other test has failed from. */
+  const stranger = (): Record<string, string> => ({ 'x-forwarded-for': `192.0.2.${(n += 1)}` });
+  const attempt = (email: string, password: string, headers: Record<string, string>) =>
+    rest.call<string>('POST', '/auth/local/rc', { body: { email, password }, headers });
+  const deviceOf = async (email: string): Promise<Record<string, string>> => {
+    const { headers } = await attempt(email, DEMO_PASSWORD, stranger());
+    return { 'x-device-token': headers.get('x-device-token') ?? '' };
+  };
+  const forgetTries = () => rest.sql('delete from sign_in_failures');
+  /** An account whose budget strangers have used up. */
+  const attacked = (email: string) =>
+    rest.sql(
+      `insert into sign_in_failures (key, failures, window_start) values ($1, 50, now())
+       on conflict (key) do update set failures = 50, window_start = now()`,
+      [`account ${email}`],
+    );
+
+  it.each([
+    ['an account', 'director@demo.example'],
+    ['no account at all', 'nobody@demo.example'],
+  ])('200 in parallel from one address at %s: five are checked', async (_what, email) => {
+    await forgetTries();
+    await rest.sql(`delete from audit where action = 'sign-in-refused'`);
+    const from = stranger();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => attempt(email, 'guess', from)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(195);
+    for (const { headers } of refused) {
+      expect(headers.get('retry-after')).toBe('1');
+      expect(headers.get('ratelimit')).toMatch(/;r=0;t=1$/);
+    }
+    const [rows] = await rest.sql<{ audited: number; counted: number }>(
+      `select (select count(*)::integer from audit where action = 'sign-in-refused') as audited,
+         (select failures from sign_in_failures where key like 'caller %') as counted`,
+    );
+    expect(rows).toEqual({ audited: 5, counted: 5 });
+  });
+
+  it('of strangers never keep a known device out, nor count against it', async () => {
+    const email = 'rep@demo.example';
+    const device = await deviceOf(email);
+    const from = stranger();
+    await Promise.all(Array.from({ length: 10 }, () => attempt(email, 'guess', from)));
+    await attacked(email);
+    expect((await attempt(email, DEMO_PASSWORD, from)).status).toBe(429);
+    // Also from the attacker's own address.
+    const answer = await attempt(email, DEMO_PASSWORD, { ...device, ...from });
+    expect([answer.status, answer.headers.get('x-device-token')]).toEqual([
+      200,
+      device['x-device-token'],
+    ]);
+    await forgetTries();
+  });
+
+  it('of a known device have a budget of their own, and are slowed down too', async () => {
+    const email = 'rep@demo.example';
+    const device = await deviceOf(email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => attempt(email, 'guess', { ...device, ...stranger() })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect((await attempt(email, DEMO_PASSWORD, stranger())).status).toBe(200);
+    await forgetTries();
+  });
+
+  it('leave the owner at a new address a wait of seconds, which then holds', async () => {
+    const email = 'rep2@demo.example';
+    await attacked(email);
+    const from = stranger();
+    const first = await attempt(email, DEMO_PASSWORD, from);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(first.headers.get('ratelimit-policy')).toBe('"sign-in-tries";q=5;w=3600');
+    await rest.sql(
+      `update sign_in_failures set blocked_until = now() where key = 'caller ${email} ${from['x-forwarded-for']}'`,
+    );
+    expect((await attempt(email, DEMO_PASSWORD, from)).status).toBe(200);
+    await forgetTries();
+  });
+
+  it('make an address that has guessed before wait for minutes while the budget is used up', async () => {
+    const email = 'rep2@demo.example';
+    const from = stranger();
+    for (let i = 0; i < 3; i += 1) await attempt(email, 'guess', from);
+    await attacked(email);
+    const answer = await attempt(email, 'guess', from);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '300']);
+    await forgetTries();
+  });
+
+  it('take a device token that this service never gave out for none', async () => {
+    const own = { 'x-device-token': 'a'.repeat(43) };
+    const answer = await attempt('rep@demo.example', DEMO_PASSWORD, { ...own, ...stranger() });
+    const given = answer.headers.get('x-device-token');
+    expect(given).toMatch(/^[\w-]{43}$/);
+    expect(given).not.toBe(own['x-device-token']);
+    for (const odd of ['', 'x', 'x'.repeat(4_000)]) {
+      const headers = { 'x-device-token': odd, ...stranger() };
+      expect((await attempt('rep@demo.example', DEMO_PASSWORD, headers)).status).toBe(200);
+    }
+  });
+
+  it('make a browser known to everybody who signs in there, and keep no token that opens anything', async () => {
+    const device = await deviceOf('rep@demo.example');
+    await attempt('manager@demo.example', DEMO_PASSWORD, { ...device, ...stranger() });
+    const known = await rest.sql<{ email: string }>(
+      `select u.email from sign_in_devices d join users u on u.seq = d.user_seq
+       where d.token_hash = sha256($1::bytea) order by 1`,
+      [Buffer.from(device['x-device-token'] ?? '')],
+    );
+    expect(known.map(({ email }) => email)).toEqual(['manager@demo.example', 'rep@demo.example']);
+    const dumps = await rest.sql<{ dump: string }>(
+      `select string_agg(d::text, '') || (select coalesce(string_agg(f::text, ''), '') from sign_in_failures f) as dump
+       from sign_in_devices d`,
+    );
+    expect(dumps[0]?.dump).not.toContain(device['x-device-token']);
+  });
+
+  it('remember the 50 latest browsers of a user', async () => {
+    await rest.sql(
+      `insert into sign_in_devices (token_hash, user_seq, last_used_at)
+       select sha256(i::text::bytea), seq, now() - i * interval '1 minute'
+       from users, generate_series(1, 80) i where email = 'rep2@demo.example'`,
+    );
+    await deviceOf('rep2@demo.example');
+    const [left] = await rest.sql<{ count: number; oldest: boolean }>(
+      `select count(*)::integer as count, min(last_used_at) > now() - interval '50 minutes' as oldest
+       from sign_in_devices where user_seq = (select seq from users where email = 'rep2@demo.example')`,
+    );
+    expect(left).toEqual({ count: 50, oldest: true });
+  });
+});
+
+describe('a sign-in that replaces a session', () => {
+  it('ends the session of the same browser and no other', async () => {
+    const [first, other] = [
+      await rest.signIn('rep@demo.example'),
+      await rest.signIn('rep@demo.example'),
+    ];
+    const second = await rest.call<string>('POST', '/auth/local/rc', {
+      body: { email: 'manager@demo.example', password: DEMO_PASSWORD },
+      headers: { 'x-replaced-token': first },
+    });
+    const statuses = await Promise.all(
+      [first, other, second.body].map(
+        async (token) => (await rest.call('GET', '/api/users/me-rc', { token })).status,
+      ),
+    );
+    expect(statuses).toEqual([401, 200, 200]);
+  });
+
+  it('ends none when the password is wrong', async () => {
+    const token = await rest.signIn('rep@demo.example');
+    const refused = await rest.call('POST', '/auth/local/rc', {
+      body: { email: 'rep@demo.example', password: 'wrong' },
+      headers: { 'x-replaced-token': token, 'x-forwarded-for': '198.51.100.77' },
+    });
+    expect(refused.status).toBe(401);
+    expect((await rest.call('GET', '/api/users/me-rc', { token })).status).toBe(200);
+  });
+});
+
 describe('users', () => {
   it('Q03, E01: me-rc is the whole user', async () => {
     const token = await rest.signIn('manager@demo.example');

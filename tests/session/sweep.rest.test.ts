@@ -18,6 +18,12 @@ async function fill(): Promise<void> {
   await rest.sql('delete from sessions');
   await rest.sql('delete from idempotency_keys');
   await rest.sql('delete from sign_in_failures');
+  await rest.sql('delete from sign_in_devices');
+  await rest.sql(
+    `insert into sign_in_devices (token_hash, user_seq, last_used_at)
+     select sha256(i::text::bytea), (select min(seq) from users), now() - age
+     from (values (1, interval '366 days'), (2, interval '364 days')) v (i, age)`,
+  );
   await rest.sql(
     `insert into sessions (token_hash, user_seq, created_at, last_seen_at)
      select sha256(i::text::bytea), (select min(seq) from users), now() - age, now() - idle
@@ -48,6 +54,7 @@ describe('sweeping', () => {
       sessions: 2,
       idempotency_keys: 25,
       sign_in_failures: 2,
+      sign_in_devices: 1,
       delivery_answers: 0,
       report_deliveries: 0,
     });
@@ -62,6 +69,7 @@ describe('sweeping', () => {
       sessions: 0,
       idempotency_keys: 0,
       sign_in_failures: 0,
+      sign_in_devices: 0,
       delivery_answers: 0,
       report_deliveries: 0,
     });
@@ -80,7 +88,7 @@ describe('sweeping', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(await left('sign_in_failures', 'key')).toHaveLength(4);
     isAway = false;
-    for (let i = 0; i < 50 && (await left('sign_in_failures', 'key')).length > 2; i += 1) {
+    for (let i = 0; i < 500 && (await left('sign_in_failures', 'key')).length > 2; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     sweeping.stop();

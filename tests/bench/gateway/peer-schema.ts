@@ -32,7 +32,7 @@ export const PEER_SDL = `
 
 type Row = Record<string, unknown>;
 
-export interface Reply {
+interface Reply {
   body: unknown;
   total: number | null;
 }
