@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { AccessibilityChecker } from '../support/accessibility.ts';
+import { wordFindings } from '../support/screen-words.ts';
 import { expect, restReader, test } from '../support/browser.ts';
 
 // Each on a product of its own, where there are several.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** An address, and what the window is called there: the one before it is called otherwise. */
 type Shown = readonly [address: string, title: RegExp];
@@ -35,25 +37,28 @@ const company = (path: string, tab: string): Shown => [
 ];
 const OF_A_COMPANY: readonly Shown[] = [
   ['/company/12', /./],
-  company('notes', 'notes'),
-  company('stats', 'stats'),
-  company('activities', 'activities'),
-  company('contacts', 'contacts'),
-  company('contacts-common', 'contacts-common'),
-  company('contract-history', 'contract-history'),
-  company('stats/year', 'stats'),
-  company('leads', 'leads'),
-  company('csi-and-keywords', 'csi-and-keywords'),
-  company('competitors', 'competitors'),
-  company('stats/csi-market-share/csi-summary', 'market-share'),
-  company('user-domains', 'user-domains'),
-  company('map', 'map'),
-  company('user-emails', 'user-emails'),
-  company('map/aecs', 'map'),
-  company('content-status/contentTypeRedirect', 'content-status'),
-  company('map/user-projects', 'map'),
-  company('bim-datasheets', 'bim-datasheets'),
-  company('stats/booklet-report', 'stats'),
+  company('activity', 'Activity'),
+  company('notes', 'Notes'),
+  company('stats', 'Stats'),
+  company('activities', 'Activities'),
+  company('contacts', 'Contacts'),
+  company('contacts-common', 'Shared contacts'),
+  company('contract-history', 'Contract history'),
+  company('stats/year', 'Stats of 2026, Profile'),
+  company('leads', 'Leads'),
+  company('csi-and-keywords', 'CSI and keywords'),
+  company('competitors', 'Competitors'),
+  company('stats/csi-market-share/csi-summary', 'CSI market share'),
+  company('user-domains', 'User domains'),
+  company('map', 'Map'),
+  company('user-emails', 'User e-mails'),
+  company('map/aecs', 'Map of A/E/C firms'),
+  company('content-status/contentTypeRedirect', 'Content status'),
+  company('map/user-projects', 'Map of user projects'),
+  company('bim-datasheets', 'BIM data sheets'),
+  company('stats/booklet-report', 'Booklet report'),
+  company('outline-specs', 'Outline specs'),
+  company('company-info', 'Company info'),
   ['/company/12/leads/names_report_pretty', /^Names report/],
   ['/company/12/stats/booklet-report/printable', /^Booklet/],
 ];
@@ -94,12 +99,20 @@ const repPages = (seq: number): readonly Shown[] => [
   [`/rep/${seq}/reports`, /^Reports/],
 ];
 
-async function checkAll(checker: AccessibilityChecker, pages: readonly Shown[]): Promise<void> {
+async function checkAll(
+  page: Page,
+  checker: AccessibilityChecker,
+  pages: readonly Shown[],
+): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const [address, title] of pages) {
     await checker.open(address, title);
     await checker.settle();
-    const findings = await checker.findings();
+    const findings = [
+      ...(await checker.shiftFindings()),
+      ...(await checker.findings()),
+      ...(await wordFindings(page)),
+    ];
     if (findings.length > 0) found[address] = findings;
   }
   expect(found).toEqual({});
@@ -117,21 +130,21 @@ test('the way in and the pages of the day are free of serious accessibility find
   await checker.start('/landing');
   await checker.settle();
   expect(await checker.findings()).toEqual([]);
-  await checkAll(checker, OF_THE_DAY);
+  await checkAll(page, checker, OF_THE_DAY);
 });
 
 test('all pages of a company are free of them too', async ({ page, signIn }) => {
   await signIn();
   const checker = new AccessibilityChecker(page);
   await checker.start('/support');
-  await checkAll(checker, OF_A_COMPANY);
+  await checkAll(page, checker, OF_A_COMPANY);
 });
 
 test('all pages of sales, contracts and money are free of them too', async ({ page, signIn }) => {
   await signIn('director@demo.example');
   const checker = new AccessibilityChecker(page);
   await checker.start('/support');
-  await checkAll(checker, OF_FIGURES);
+  await checkAll(page, checker, OF_FIGURES);
 });
 
 test('all pages of content and audience, and of a rep, are free of them too', async ({
@@ -143,7 +156,7 @@ test('all pages of content and audience, and of a rep, are free of them too', as
   await signIn('admin@demo.example');
   const checker = new AccessibilityChecker(page);
   await checker.start('/support');
-  await checkAll(checker, [...OF_CONTENT, ...repPages(seq)]);
+  await checkAll(page, checker, [...OF_CONTENT, ...repPages(seq)]);
 });
 
 test('a dashboard, a question with its answer, what was delivered and the playground are free of them too', async ({
@@ -164,7 +177,7 @@ test('a dashboard, a question with its answer, what was delivered and the playgr
   await signIn('admin@demo.example');
   const checker = new AccessibilityChecker(page);
   await checker.start('/support');
-  await checkAll(checker, [
+  await checkAll(page, checker, [
     [`/dashboards/${dashboard?.seq}`, new RegExp(`^${dashboard?.name}`)],
     [`/explore?q=${asked('bar')}`, /^Explore/],
     [`/dashboards/${dashboard?.seq}?mode=tv`, new RegExp(`^${dashboard?.name}`)],
@@ -173,12 +186,12 @@ test('a dashboard, a question with its answer, what was delivered and the playgr
   ]);
   // Its document is its own: the editor may write styles there.
   await checker.start('/playground');
-  await expect(page.locator('.graphiql-query-editor .view-lines')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.graphiql-query-editor .view-lines')).toBeVisible();
   await checker.settle();
   expect(await checker.findings()).toEqual([]);
 });
 
-test('the peek, the palette, the keyboard sheet and the note sheet are free of them too', async ({
+test('the peek, the palette, the keyboard sheet, the note sheet and the account menu are free of them too', async ({
   page,
   signIn,
 }) => {
@@ -199,4 +212,8 @@ test('the peek, the palette, the keyboard sheet and the note sheet are free of t
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+  await checker.settle();
+  expect(await checker.findings()).toEqual([]);
 });

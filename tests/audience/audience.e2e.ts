@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { counted } from '../../web/src/lib/singular.ts';
+import { counted } from '../../web/src/lib/plural.ts';
 import { expect, graphqlRequests, restReader, test } from '../support/browser.ts';
 
 // Saving a chart as PDF is not offered, which the library mentions once.
@@ -96,10 +96,10 @@ test('R38 E16: on the board a card moves with the keyboard, a stop asks why, and
   await link.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByText('Moved to Draft to Client')).toBeVisible();
-  expect((await item()).status).toBe('Draft to Client');
+  await expect.poll(async () => (await item()).status).toBe('Draft to Client');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(column.locator(`a[href$="/${id}"]`)).toBeVisible();
-  expect((await item()).status).toBe('In Development');
+  await expect.poll(async () => (await item()).status).toBe('In Development');
   const title = (await link.textContent()) ?? '';
   await column
     .getByRole('button', { name: `Move ${title}` })
@@ -172,7 +172,7 @@ test('R16 F08: users of this Arcat year, by profession, and a file without those
   await bar.click();
   await expect(page.getByText(listed(few.measures['users'] ?? 0, 'users'))).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByText('without those who opted out')).toBeVisible();
+  await expect(page.getByText(/all that match\. People who opted out/)).toBeVisible();
   const address = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href');
   const file = await (await page.request.get(address ?? '')).text();
   const lines = file.split(/\r?\n/).filter((line) => line.includes('@'));
@@ -212,7 +212,9 @@ test('R24 R25 M24: the marketplace as a whole, and what of it is mobile, each nu
     }),
   ).toEqual(['OverallPage']);
   await expect(figure('Sessions')).toContainText(count(usage.totals['sessions'] ?? 0));
-  await expect(page.getByText(/is not over and stands only in the charts/)).toBeVisible();
+  await expect(
+    page.getByText(/^The last 12 complete months, .* is in progress; only the charts show it$/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Mobile', exact: true }).click();
   await expect(page).toHaveURL(/\/overall\/mobile/);
   const mobile = actions.totals['mobileActions'] ?? 0;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   ]) {
     await insertRow(gateway.rest, 'banner_months', { banner_seq: seq, month, impressions, clicks });
   }
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('banners', () => {

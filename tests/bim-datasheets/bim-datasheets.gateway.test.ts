@@ -21,7 +21,7 @@ beforeAll(async () => {
      where b.deleted_at is null group by m.seq, m.coid order by count(*) desc limit 1`,
   );
   company = busiest ?? { seq: 0, coid: 0 };
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('BIM datasheets', () => {

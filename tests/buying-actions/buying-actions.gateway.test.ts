@@ -15,7 +15,7 @@ let rep: Asker;
 beforeAll(async () => {
   gateway = await startGateway();
   rep = await asker(gateway, 'rep@demo.example');
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('buying actions by section and month', () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const { coid } = company;
     await insertRow(gateway.rest, 'client_programs', { coid, type, year, csisec, cost });
   }
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const history = (args = '') =>

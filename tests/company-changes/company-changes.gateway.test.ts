@@ -39,7 +39,7 @@ beforeAll(async () => {
     createContact(input: { coid: ${coid}, lastName: "Oakes" }, idempotencyKey: "oakes") { error { code } }
     recordCompetition(input: { coid: ${coid}, competitorType: 1, year: 2026, present: true }, idempotencyKey: "sweets") { error { code } }
   }`);
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('changes of company records through the gateway', () => {

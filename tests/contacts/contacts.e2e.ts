@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expect, graphqlRequests, restReader, test } from '../support/browser.ts';
+import { choose, expect, graphqlRequests, restReader, test } from '../support/browser.ts';
 
 interface RestContact {
   seq: number;
@@ -40,7 +40,7 @@ async function open(page: Page, path: string, sight: Locator): Promise<string[]>
   const operations = await graphqlRequests(page, async () => {
     await page.goto(path);
     // A development server may still be building the page.
-    await expect(sight).toBeVisible({ timeout: 25_000 });
+    await expect(sight).toBeVisible();
   });
   // The shell asks for its own numbers, beside whatever page stands in it.
   return operations.filter((name) => name !== 'NotificationBell');
@@ -153,8 +153,8 @@ test('R18 R37 F06 E07: a contact is entered with all its fields by keyboard, war
   ];
   await page.keyboard.type('Nora');
   for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Role', { exact: true }).selectOption('technical');
-  await page.getByLabel('Preferred', { exact: true }).selectOption('mobile');
+  await choose(page, 'Role', 'Technical');
+  await choose(page, 'Preferred', 'Mobile');
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates.getByRole('link', { name: `Twin ${mark}` })).toBeVisible();
   await expect(page.getByText('Draft saved')).toBeVisible();

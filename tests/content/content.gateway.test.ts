@@ -36,7 +36,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   ({ rep, staff } = await askers(gateway, 'rep', 'staff'));
   company = await insertCompany(gateway.rest);
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const insert = async (values: Record<string, unknown> = {}) =>

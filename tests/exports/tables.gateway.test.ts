@@ -15,7 +15,7 @@ import {
   productivityRows,
   productivityTotal,
 } from '../../web/src/features/sales/productivity-rows.ts';
-import { periodDays, workingDays } from '../../web/src/features/sales/sales-period.ts';
+import { periodDays, workingDays } from '../../web/src/lib/periods.ts';
 import { standingColumns } from '../../web/src/features/sales/standing-columns.tsx';
 import { sortStandings } from '../../web/src/features/sales/standing-rows.ts';
 import { figureRows, figureTotals } from '../../web/src/lib/analytics.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   director = await asker(gateway, 'director@demo.example');
   cookie = await gateway.signIn('director@demo.example');
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const ask = async <T>(document: DocumentNode, variables: object): Promise<T> =>
@@ -69,7 +69,7 @@ const post = (format: string, body: string | object, as: string | null = cookie)
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** What a program reads in the file of a table: a record a row, by the labels of the columns. */
+/** What a program reads in the file of a table: one record per row, by the labels of the columns. */
 async function csvOf(table: FileTable): Promise<Record<string, string>[]> {
   const answer = await post('csv', table);
   expect(answer.status).toBe(200);
@@ -163,7 +163,7 @@ describe('F10: the file of a page with figures of several answers', () => {
   });
 
   it.each([{}, { state: 'GA' }])(
-    'R13 E12: has the states of %j, and their figures add up to the total row, which is none of them',
+    'R13 E12: has the states of %j, and their figures add up to the separate total row',
     async (where) => {
       const { repTerritories } = await ask<RepTerritoriesPageQuery>(
         RepTerritoriesPageDocument,
@@ -268,6 +268,8 @@ describe('F10: a table that a page sends', () => {
     const large = { ...table, rows: [['x'.repeat(5 * 1024 * 1024), null, null]] };
     const tooLarge = await post('csv', large);
     expect(tooLarge.status).toBe(413);
-    expect(await tooLarge.json()).toMatchObject({ detail: 'The body is larger than 4096 kB.' });
+    expect(await tooLarge.json()).toMatchObject({
+      detail: 'The request is larger than 4096 kB. Shorten it and try again.',
+    });
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
       paid_cents,
     });
   }
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const list = (filter: object, sort = 'NUMBER') =>

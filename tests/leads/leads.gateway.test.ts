@@ -34,7 +34,7 @@ beforeAll(async () => {
      group by m.seq, m.coid order by count(*) desc limit 1`,
   );
   company = busiest ?? { seq: 0, coid: 0 };
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('leads', () => {

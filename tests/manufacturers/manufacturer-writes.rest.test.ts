@@ -436,14 +436,14 @@ describe('sections and keywords of a company', () => {
       title: 'Test Hatches',
       since: '2020-05-01',
       rank: 1,
-      of: 5,
+      of: 3,
       actions: 30,
     });
-    // Equal ones share the better place; those without actions come last.
+    // Equal ones share the better place; those without actions have none.
     expect(await hatches(coids[0])).toMatchObject({ rank: 2, actions: 20 });
     expect(await hatches(coids[2])).toMatchObject({ rank: 2, actions: 20 });
-    expect(await hatches(coids[3])).toMatchObject({ rank: 4, actions: 0 });
-    expect(await hatches(coids[4])).toMatchObject({ rank: 4, actions: 0 });
+    expect(await hatches(coids[3])).toMatchObject({ rank: null, of: 3, actions: 0 });
+    expect(await hatches(coids[4])).toMatchObject({ rank: null, of: 3, actions: 0 });
   });
 
   it('C07: lists its keywords, the most searched first, with the sections they lead to', async () => {

@@ -65,6 +65,7 @@ describe('manufacturer search', () => {
         { notContactedIn: 3 },
         `(f.last_contacted is null or f.last_contacted < date '${TEST_TODAY}' - interval '3 months')`,
       ],
+      [{ notContactedIn: 24 }, `f.last_contacted >= date '${TEST_TODAY}' - interval '24 months'`],
       [
         { notContactedIn: 25 },
         `(f.last_contacted is null or f.last_contacted < date '${TEST_TODAY}' - interval '24 months')`,
@@ -164,7 +165,7 @@ describe('manufacturer search', () => {
     for (const [facet, criterion] of checks) {
       const buckets = body.aggregations?.[facet]?.buckets ?? [];
       expect(buckets.length).toBeGreaterThan(0);
-      for (const bucket of buckets.slice(0, 4)) {
+      for (const bucket of facet === 'notContactedIn' ? buckets : buckets.slice(0, 4)) {
         const clicked = await search({ ...base, ...criterion(bucket.key), limit: 1 });
         expect({ facet, key: bucket.key, total: clicked.body.hits.total }).toEqual({
           facet,

@@ -36,7 +36,7 @@ let manager: Asker;
 beforeAll(async () => {
   gateway = await startGateway();
   manager = await asker(gateway, 'manager@demo.example');
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const ask = async <T>(document: DocumentNode, variables: object = {}): Promise<T> =>

@@ -49,7 +49,7 @@ const bySql = async (key: string, where = 'true', from = 'manufacturers m') => {
 };
 
 const STATUS = `case when m.client_flag then 'client' when exists (select from contracts c
-  where c.coid = m.coid and c.status = 'signed' and c.deleted_at is null) then 'former' else 'prospect' end`;
+  where c.coid = m.coid and c.status = 'signed' and c.deleted_at is null and c.start_date <= business_today()) then 'former' else 'prospect' end`;
 const SECTIONS = 'manufacturers m join company_sections cs on cs.coid = m.coid';
 const COMPETITION = `manufacturers m join competition c on c.coid = m.coid and c.present and c.deleted_at is null
   and c.year between 2022 and 2027`;
@@ -82,6 +82,16 @@ describe('facets', () => {
     }
     if (!('state' in body))
       expect(await counts('state', body)).toEqual(await bySql('m.state', where));
+  });
+
+  it('E19: tell companies with a contact in 24 months from those without, which are all the others', async () => {
+    const buckets = await counts('notContactedIn', {});
+    const since = `f.last_contacted >= date '${TEST_TODAY}' - interval '24 months'`;
+    const { true: within = 0, false: none = 0 } = await bySql(`coalesce(${since}, false)`);
+    expect([within, none].every((count) => count > 0)).toBe(true);
+    expect({ 24: buckets['24'], 25: buckets['25'] }).toEqual({ 24: within, 25: none });
+    expect((await search({ notContactedIn: 24 })).hits.total).toBe(within);
+    expect((await search({ notContactedIn: 25 })).hits.total).toBe(none);
   });
 
   it('leave out their own condition and keep all others', async () => {
@@ -214,11 +224,11 @@ describe('what facets count by stays true', () => {
     }
   });
 
-  it('for every company of the demo data, as computed anew', async () => {
+  it('for every company of the demo data, as when recomputed', async () => {
     const [row] = await rest.sql<{ strays: number }>(
       `with stored as materialized (select * from company_facets),
-         anew as (select refresh_company_facets(array_agg(coid)) from manufacturers)
-       select count(*)::integer as strays from anew, lateral (
+         computed as (select refresh_company_facets(array_agg(coid)) from manufacturers)
+       select count(*)::integer as strays from computed, lateral (
          select 1 from (table stored except table company_facets) a) changed`,
     );
     expect(row?.strays).toBe(0);

@@ -214,7 +214,7 @@ describe('what notes say stays true', () => {
     expect(await found()).toEqual([[coid], []]);
   });
 
-  it('whoever writes: many rows at once, notes that move, rows that go', async () => {
+  it('after every write: many rows at once, notes that move, rows that go', async () => {
     const [one, two] = [await insertCompany(rest), await insertCompany(rest)];
     await rest.sql(
       `insert into notes (coid, date, note, type, user_seq, is_a_client)

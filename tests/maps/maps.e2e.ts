@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, graphqlRequests, restReader, test } from '../support/browser.ts';
+import { choose, expect, graphqlRequests, restReader, test } from '../support/browser.ts';
 
 interface Company {
   seq: number;
@@ -47,7 +47,7 @@ test('R10 F09: a rep sees a search on the map, the list follows the map, and the
   const asked = await graphqlRequests(page, async () => {
     await page.goto(`/map?state=${state}`);
     await expect(inSight(page).getByRole('heading').getByRole('status')).toHaveText(
-      `${count(hits.total)} in sight`,
+      `${count(hits.total)} on this map`,
     );
   });
   expect(asked).toEqual(['MapPage']);
@@ -64,7 +64,7 @@ test('R10 F09: a rep sees a search on the map, the list follows the map, and the
     const bbox = new URL(page.url()).searchParams.get('bbox')?.split(',').map(Number);
     const near = await search(read, { state: [state], bbox, sort: 'company', limit: 1 });
     await expect(inSight(page).getByRole('heading').getByRole('status')).toHaveText(
-      `${count(near.hits.total)} in sight`,
+      `${count(near.hits.total)} on this map`,
       { timeout: 300 },
     );
     await expect(list(page).getByRole('link').first()).toHaveText(
@@ -132,14 +132,14 @@ test('R10: a rep goes to a ZIP, puts two companies on the day and gets them near
   await page.getByRole('button', { name: 'Day of 2' }).click();
   const show = page.getByRole('button', { name: `Show ${third.company} on the map` });
   await show.click();
-  await page.getByRole('button', { name: 'Add to the day' }).click();
+  await page.getByRole('button', { name: 'Add stop' }).click();
   await page.getByRole('button', { name: 'Day of 3' }).click();
   await page.getByRole('button', { name: 'Nearest first' }).click();
   const away = (from: Company, to: Company): number =>
     Math.hypot((from.geoLat ?? 0) - (to.geoLat ?? 0), (from.geoLong ?? 0) - (to.geoLong ?? 0));
   const [near, far] = [second, third].sort((a, b) => away(first, a) - away(first, b));
   await expect(page).toHaveURL(new RegExp(`stops=${first.seq},${near?.seq},${far?.seq}`));
-  await page.getByRole('button', { name: `Take ${first.company} off the day` }).click();
+  await page.getByRole('button', { name: `Remove ${first.company} from the route` }).click();
   await page.reload();
   await expect(stops.getByRole('listitem')).toHaveCount(2);
 });
@@ -240,7 +240,7 @@ test('G03: the map needs nobody else: with every other host out of reach none is
       }
       return found.size;
     });
-  // Water alone would be one colour: land, borders and names are more.
+  // Water alone would be one color: land, borders and names are more.
   await expect.poll(colours).toBeGreaterThan(3);
   expect(strangers).toEqual([]);
 });
@@ -266,7 +266,7 @@ test('R13 E12: the territories are a row a state and a total, and lead to a stat
   const shape = page.locator(`path[data-state="${busy.state}"]`);
   await expect(shape).toHaveAttribute('data-step', '8');
   await expect(shape.locator('title')).toContainText(`${count(busy.counts.companies)} Accounts`);
-  await page.getByLabel('Map shows').selectOption('clients');
+  await choose(page, 'Map shows', 'Clients');
   await expect(page).toHaveURL(/metric=clients/);
   await shape.click();
   await expect(page).toHaveURL(`/search?state=${busy.state}`);

@@ -56,7 +56,7 @@ test('the bar leads to the map, and its last button to every page of the sidebar
   await expect(page).toHaveURL(/\/map/);
   await bar.getByRole('button', { name: 'More' }).tap();
   const pages = page.getByRole('navigation', { name: 'All pages' });
-  for (const name of ['To do', 'Reports', 'Renewals', 'User domains', 'Problems']) {
+  for (const name of ['Today', 'Gallery', 'Renewals', 'Firms', 'Problems']) {
     await expect(pages.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await pages.getByRole('link', { name: 'Standings' }).tap();

@@ -15,7 +15,7 @@ const composer = (page: Page) => page.getByRole('form', { name: /^Log a note/ })
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${COMPANY}/notes`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
@@ -42,6 +42,23 @@ async function stored(mark: string): Promise<StoredNote[]> {
   const { coid } = await rest<{ coid: number }>('GET', `/api/manufacturers/${COMPANY.slice(9)}`);
   const notes = await rest<StoredNote[]>('POST', '/api/notes/search-custom', { coid, q: mark });
   return notes.filter(({ note }) => note.includes(mark)).sort((a, b) => a.seq - b.seq);
+}
+
+/** In the browser: whether a copy of the answers is kept for a start without a connection. */
+function keptAnswers(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('rep-portal-offline');
+    opening.onerror = () => reject(opening.error ?? new Error('There is no offline copy.'));
+    opening.onsuccess = () => {
+      const entries = opening.result.transaction('entries').objectStore('entries');
+      const counting = entries.count('answers');
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result > 0);
+      };
+      counting.onerror = () => reject(counting.error ?? new Error('It cannot be read.'));
+    };
+  });
 }
 
 const dayBefore = (today: string, days: number): string =>
@@ -99,7 +116,7 @@ test('a note written offline is sent at the next start, once, although its tab w
 
   const next = await context.newPage();
   await next.goto('/landing');
-  await expect(next.getByText(/1 note saved for/)).toBeVisible({ timeout: 15_000 });
+  await expect(next.getByText(/1 note saved for/)).toBeVisible();
   await next.goto(`${COMPANY}/notes`);
   await expect(next.getByRole('article').filter({ hasText: mark })).toHaveCount(1);
   expect(await stored(mark)).toHaveLength(1);
@@ -151,6 +168,7 @@ test('A08: a browser that starts without a connection shows what was opened, say
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).length))
     .toBeGreaterThan(1);
+  await expect.poll(() => page.evaluate(keptAnswers)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Offline — showing data from')).toBeVisible();

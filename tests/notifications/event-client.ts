@@ -1,6 +1,6 @@
 /** A small client of server-sent events for tests. */
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   event: string;
   id: string;
   data: Record<string, unknown>;
@@ -8,7 +8,7 @@ export interface ReceivedEvent {
 
 export interface EventClient {
   response: Response;
-  /** The next event; fails when none comes within two seconds. */
+  /** The next event; fails when none comes within a minute. */
   next(): Promise<ReceivedEvent>;
   /** Events that came and were not asked for. */
   waiting(): number;
@@ -19,7 +19,7 @@ export interface EventClient {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** Opens /api/events; the answer may be a refusal, which `response` shows. */
 export async function openEvents(
@@ -62,6 +62,7 @@ export async function openEvents(
     for (;;) {
       const value = found();
       if (value !== undefined) return value;
+      if (isEnded) throw new Error(`the stream ended before the ${what}`);
       const leftMs = deadline - Date.now();
       if (leftMs <= 0) throw new Error(`no ${what} within ${PATIENCE_MS} ms`);
       await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ interface Told {
   text: string;
 }
 
-test('E17: the bell says how many notifications I have, and its drawer lists them', async ({
+test('E17: the account menu says how many notifications I have, and its drawer lists them', async ({
   page,
   signIn,
 }) => {
@@ -14,9 +14,10 @@ test('E17: the bell says how many notifications I have, and its drawer lists the
   const told = await rest<Told[]>('GET', '/api/user-notifications');
   test.skip(told.length === 0, 'Nobody told this rep anything.');
   await page.goto('/landing');
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName(`Notifications: ${told.length}`);
-  await bell.click();
+  const account = page.getByRole('button', { name: /^Account/ });
+  await expect(account).toHaveAccessibleName(`Account, notifications: ${told.length}`);
+  await account.click();
+  await page.getByRole('menuitem', { name: `Notifications ${told.length}` }).click();
   const drawer = page.getByRole('complementary', { name: 'Notifications' });
   await expect(drawer.getByText(told[0]?.text ?? '')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     });
     seqs.push(row.seq);
   }
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const LIST = `query ($first: Int!, $after: String) { notifications(first: $first, after: $after) {
@@ -71,7 +71,7 @@ describe('notifications through the gateway', () => {
     expect(others.data.notifications.totalCount).toBe(0);
   });
 
-  it('Q19: dismisses one’s own, and knows none of anybody else', async () => {
+  it('Q19: dismisses the viewer’s own, and finds none of anybody else', async () => {
     const dismiss = (who: Asker) =>
       who.ask<{ dismissNotification: object }>(
         `mutation { dismissNotification(id: ${seqs[0]}) { id error { code } } }`,

@@ -44,7 +44,7 @@ const list = (token: string, query = '') =>
   rest.call<Notification[]>('GET', `/api/user-notifications${query}`, { token });
 
 describe('the list of notifications', () => {
-  it('Q18: one’s own, undismissed, newest first, by pages with the full count', async () => {
+  it('Q18: the viewer’s own, undismissed, newest first, by pages with the full count', async () => {
     for (let i = 0; i < 5; i += 1) {
       await insert(seqOf.rep, `n${i}`, `timestamptz '2026-06-1${i} 12:00Z'`);
     }
@@ -75,7 +75,7 @@ describe('the list of notifications', () => {
     }
   });
 
-  it('Q19 M02: dismisses one’s own; another’s does not exist for anybody', async () => {
+  it('Q19 M02: dismisses the viewer’s own; another’s does not exist for anybody', async () => {
     const id = await insert(seqOf.rep, 'mine');
     const remove = (token: string) =>
       rest.call('DELETE', `/api/user-notifications/${id}`, { token });
@@ -92,7 +92,7 @@ describe('the list of notifications', () => {
 });
 
 describe('being mentioned in a note', () => {
-  it('tells whoever is named behind an @, once, and not the writer', async () => {
+  it('notifies each user who is named behind an @, once, and not the writer', async () => {
     const [company] = await rest.sql<{ coid: number; company: string }>(
       'select coid, company from manufacturers limit 1',
     );
@@ -159,6 +159,21 @@ describe('the stream of events', () => {
     await Promise.all([mine, elsewhere, colleagues].map((stream) => stream.close()));
   });
 
+  it('stays open when it was opened while the sessions of the others were looked at', async () => {
+    other = await startRest({
+      database: { url: rest.databaseUrl, drop: async () => {} },
+      heartbeatMs: 20,
+    });
+    const first = await openEvents(other.url, rep2);
+    for (let i = 0; i < 15; i += 1) {
+      const stream = await openEvents(other.url, rep);
+      // The next heartbeat comes to an open stream only.
+      await expect(stream.comment()).resolves.toBeUndefined();
+      await stream.close();
+    }
+    await first.close();
+  });
+
   it('says nothing of what is rolled back, and sends many in the order of their numbers', async () => {
     const stream = await openEvents(rest.url, rep);
     await rest
@@ -215,12 +230,13 @@ describe('the stream of events', () => {
 
   it('is open five times a user at most; one that is closed makes room', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, () => openEvents(rest.url, rep2)));
-    const sixth = await rest.call('GET', '/api/events', { token: rep2 });
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(5).fill(200));
+    const { response: sixth } = await openEvents(rest.url, rep2);
     expect(sixth.status).toBe(429);
     expect(sixth.headers.get('retry-after')).toBe('15');
     await streams[0]?.close();
     let again = await openEvents(rest.url, rep2);
-    for (let i = 0; i < 20 && again.response.status === 429; i += 1) {
+    for (let i = 0; i < 200 && again.response.status === 429; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       again = await openEvents(rest.url, rep2);
     }

@@ -17,7 +17,7 @@ type Read = Awaited<ReturnType<typeof restReader>>;
 
 const ADDENDS = ['tagPoints', 'intentPoints', 'competitorPoints', 'demandPoints', 'timingPoints'];
 const count = (value: number | null | undefined): string => (value ?? 0).toLocaleString('en-US');
-const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)} %`;
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)}%`;
 
 const asker = (read: Read) => (dataset: string, body: object) =>
   read<Answer>('POST', `/api/analytics/${dataset}`, body);
@@ -28,7 +28,7 @@ async function signedInRep() {
   return { read, ask: asker(read), seq };
 }
 
-test('P01 F10 M21: a rep sees whom to call first and why, and what would change if another thing counted more', async ({
+test('P01 F10 M21: a rep sees whom to call first and why, and what other weights would change', async ({
   page,
   signIn,
 }) => {
@@ -67,7 +67,7 @@ test('P01 F10 M21: a rep sees whom to call first and why, and what would change 
   await page.keyboard.press('Escape');
 
   const standard = ADDENDS.map((name) => measures.find((each) => each.name === name)?.most ?? 0);
-  await page.getByText('What if another thing counted more?').click();
+  await page.getByText('Try other weights').click();
   await page.getByRole('slider', { name: 'Tag' }).press('Home');
   const other = [0, ...standard.slice(1)];
   await expect(page).toHaveURL(new RegExp(`weights=${other.join(',')}`));
@@ -86,7 +86,10 @@ test('P01 F10: a rep changes a tag in its row and plans calls for those on top',
 }) => {
   await signIn();
   await page.goto('/landing');
-  await page.getByRole('link', { name: 'My prospects' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await sidebar.getByRole('link', { name: /^Companies/ }).click();
+  const tabs = page.getByRole('navigation', { name: 'Companies', exact: true });
+  await tabs.getByRole('link', { name: 'My prospects' }).click();
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox') })
@@ -106,6 +109,7 @@ test('P01 F10: a rep changes a tag in its row and plans calls for those on top',
   await dialog.getByRole('button', { name: /^Plan for 1 company/ }).click();
   await expect(page.getByText(/Activities planned for 1 company/)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Undone: 1 company')).toBeVisible();
 });
 
 test('P04 F10 M11 M12: a rep sees how far prospects come, opens those behind a number, and finds who is stuck', async ({

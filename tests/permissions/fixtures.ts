@@ -9,7 +9,7 @@ import { writeFixtures } from './write-fixtures.ts';
 export interface FixtureRequest {
   path: string;
   body?: unknown;
-  /** A list shows what is one's own: how a record of somebody else would show in it. */
+  /** For a list of the viewer's own records: whether a record of somebody else shows in it. */
   shows?: (answer: unknown) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCookieSeal, keyFromSecret } from '../../gateway/src/session/cookie-seal.ts';
-import { READS, WRITES } from '../../gateway/src/test-support/sample-operations.ts';
+import { READS, WRITES } from '../support/gateway/sample-operations.ts';
 import { domainRoutes } from '../../rest/src/domains.ts';
 import {
   ACTORS,
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const seal = createCookieSeal(keyFromSecret('a secret of the tests'), 1_797);
 
-/** The cookie of a session that is open, also of somebody who could not open one any more. */
+/** The cookie of a session that is open, also of somebody who could no longer open one. */
 const cookieOf = (actor: Actor): string =>
   actor === 'anonymous' ? '' : `portal=${seal.seal(world.tokens[actor], Date.now())}`;
 

@@ -84,7 +84,7 @@ function expected(verdict: Verdict, actor: Actor, { shows }: FixtureRequest): st
   return actor === 'anonymous' || actor === 'inactive' ? '401' : '403';
 }
 
-/** A list of one's own hides what is others' by leaving it out. */
+/** A list of the viewer's own records leaves out the records of others. */
 const isShownByList = ({ path }: Cell): boolean => path === '/api/user-notifications';
 
 const TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import type { PermissionId } from '../../schema/permissions.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 
 /** What a fixture of a REST call knows of the record it is about. */
-export interface Known {
+interface Known {
   /** The number in the call's path; 0 for what is created. */
   seq: number;
   body: Record<string, unknown>;

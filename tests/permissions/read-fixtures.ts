@@ -74,5 +74,6 @@ export const searchBodies: Record<string, (world: World) => object> = {
   'POST /api/useremails/search-emails': () => ({ name: 'a', limit: 2 }),
   'POST /api/user_domains/search-domains': () => ({ qstr: 'a', limit: 2 }),
   'POST /api/analytics/:dataset': () => ({ measures: ['notes'], dimensions: ['type'] }),
+  'POST /api/batch': ({ company }) => ({ calls: [`/api/stats/buying-actions/${company.coid}`] }),
   'POST /api/analytics/:dataset/rows': () => ({ measure: 'notes', limit: 2 }),
 };

@@ -148,7 +148,7 @@ const notification: Make = (world, actor) =>
     text: 'A company was assigned to you',
   });
 
-/** A feed of the one who asks; whoever is nobody has none. */
+/** A feed of the actor; a visitor who is not signed in has none. */
 const calendarFeed: Make = (world, actor) =>
   world.value(
     `insert into calendar_feeds (user_seq, key_hash) values ($1, sha256($2::bytea))
@@ -196,6 +196,16 @@ const reportDelivery: Make = async (world, actor) =>
       burst: false,
       answer: DELIVERED,
     }),
+  });
+
+/** An export under way of the one who asks. */
+const begunExport: Make = (world, actor) =>
+  world.insert('audit', {
+    user_seq: viewerOf(world, actor),
+    resource: 'exports',
+    id: 'contacts',
+    action: 'export',
+    details: { outcome: 'begun' },
   });
 
 const savedQuery: Make = (world, actor) =>
@@ -308,6 +318,23 @@ export const writeFixtures: Record<string, Fixture[]> = {
     },
   ],
   ...recordWrites('contacts', 'contacts', contact, { title: 'Director' }),
+  'POST /api/audit/exports': [
+    {
+      request: creation('/api/audit/exports', { list: 'contacts', format: 'csv', filter: {} }),
+    },
+  ],
+  'POST /api/audit/exports/:id': [
+    { request: about('/api/audit/exports/{}', begunExport, { outcome: 'complete', rows: 3 }) },
+  ],
+  'POST /api/audit/refusals': [
+    {
+      request: creation('/api/audit/refusals', {
+        what: 'A call',
+        path: 'audit',
+        reason: 'You are not allowed to do this.',
+      }),
+    },
+  ],
   'POST /api/contacts/:id/merge': [
     {
       request: about('/api/contacts/{}/merge', contact, async (world: World, actor: Actor) => ({

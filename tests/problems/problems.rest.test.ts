@@ -57,7 +57,13 @@ const sound = (values: Record<string, unknown> = {}) =>
     geo_long: -83,
     ...values,
   });
-const contract = (coid: number, start_date: string, end_date: string, status = 'signed') =>
+const contract = (
+  coid: number,
+  start_date: string,
+  end_date: string,
+  status = 'signed',
+  cents = 0,
+) =>
   insertRow<{ seq: number }>(rest, 'contracts', {
     coid,
     year: Number(end_date.slice(0, 4)),
@@ -66,7 +72,7 @@ const contract = (coid: number, start_date: string, end_date: string, status = '
     signed_on: start_date,
     start_date,
     end_date,
-    total_cents: 100,
+    total_cents: cents,
   });
 const problems = (query: string) =>
   rest.call<ProblemRow[]>('GET', `/api/problems?${query}`, { token: rep });
@@ -78,17 +84,22 @@ const rulesOf = async (coid: number) =>
     since,
     detail,
   }));
-const settle = (
+const settle = async (
   { rule, resource, id }: Pick<ProblemRow, 'rule' | 'resource' | 'id'>,
   body: object,
   token = rep,
-  headers: Record<string, string> = {},
-) =>
-  rest.call<ProblemRow & { current?: ProblemRow; errors?: { field: string }[] }>(
+  seen?: number,
+) => {
+  const [state] = await rest.sql<{ version: number }>(
+    'select version from problem_states where rule = $1 and resource = $2 and id = $3',
+    [rule, resource, id],
+  );
+  return rest.call<ProblemRow & { current?: ProblemRow; errors?: { field: string }[] }>(
     'POST',
     `/api/problems/${rule}/${resource}/${id}`,
-    { token, body, headers },
+    { token, body, headers: { 'if-match': `"${seen ?? state?.version ?? 0}"` } },
   );
+};
 
 describe('the rules', () => {
   it('find nothing at a sound company', async () => {
@@ -146,7 +157,8 @@ describe('the rules', () => {
     await program({ type: 'banner' });
     await program({ type: 'logo' });
     await program({ contract_seq: over.seq });
-    expect(await rulesOf(coid)).toEqual([
+    const found = await rulesOf(coid);
+    expect(found.filter(({ rule }) => rule !== 'contract-total')).toEqual([
       {
         rule: 'program-without-section',
         resource: 'client-programs',
@@ -194,13 +206,80 @@ describe('the rules', () => {
     const { coid, seq } = await sound();
     await contract(coid, '2026-06-18', '2027-06-17');
     await contract(coid, '2026-01-01', '2026-12-31');
+    expect(await rulesOf(coid)).toEqual([]);
+    await rest.sql(`update manufacturers set client_flag = false where coid = $1`, [coid]);
     expect(await rulesOf(coid)).toEqual([
       {
         rule: 'contract-without-flag',
         resource: 'manufacturers',
         id: String(seq),
         since: '2026-01-01',
-        detail: 'A signed contract runs until 2027-06-17, and it is not flagged as a client.',
+        detail: 'A signed contract runs until Jun 17, 2027, and it is not flagged as a client.',
+      },
+    ]);
+  });
+
+  const sells = (coid: number, contract_seq: number, type: string, cost: number) =>
+    insertRow(rest, 'client_programs', {
+      coid,
+      contract_seq,
+      type,
+      year: 2026,
+      cost,
+      csisec: '09 65 19',
+    });
+
+  it('contract-total: a signed contract whose total is not what its program rows add up to', async () => {
+    const { coid } = await sound();
+    const { seq } = await contract(coid, '2026-01-01', '2026-12-31', 'signed', 100);
+    expect(await rulesOf(coid)).toEqual([
+      {
+        rule: 'contract-total',
+        resource: 'contracts',
+        id: String(seq),
+        since: '2026-01-01',
+        detail:
+          'The contract of 2026 says $1.00, and its program rows add up to $0.00. Figures count the rows.',
+      },
+    ]);
+    await sells(coid, seq, 'specs', 100);
+    expect(await rulesOf(coid)).toEqual([]);
+  });
+
+  it('contracts-overlap: two contracts that sell the same program on the same days', async () => {
+    const { coid } = await sound();
+    const first = await contract(coid, '2026-01-01', '2026-12-31', 'signed', 100);
+    await sells(coid, first.seq, 'specs', 100);
+    const second = await insertRow<{ seq: number }>(rest, 'contracts', {
+      coid,
+      year: 2027,
+      contract_version: 1,
+      status: 'signed',
+      signed_on: '2026-06-01',
+      start_date: '2026-07-01',
+      end_date: '2027-06-30',
+      total_cents: 200,
+    });
+    await sells(coid, second.seq, 'bim', 100);
+    expect((await rulesOf(coid)).map(({ rule }) => rule)).toEqual(['contract-total']);
+    await sells(coid, second.seq, 'specs', 100);
+    // As a later version of the first it replaces it: nothing is sold twice.
+    const asVersion = (year: number, version: number) =>
+      rest.sql(`update contracts set year = $2, contract_version = $3 where seq = $1`, [
+        second.seq,
+        year,
+        version,
+      ]);
+    await asVersion(2026, 99);
+    expect(await rulesOf(coid)).toEqual([]);
+    await asVersion(2027, 1);
+    expect(await rulesOf(coid)).toEqual([
+      {
+        rule: 'contracts-overlap',
+        resource: 'contracts',
+        id: String(second.seq),
+        since: '2026-07-01',
+        detail: `The contract from Jul 1, 2026 to Jun 30, 2027 sells what contract ${first.seq} sells until Dec 31, 2026: specs 09 65 19. Both count.`,
       },
     ]);
   });
@@ -260,7 +339,7 @@ describe('the rules', () => {
         rule: 'posted-after-end',
         resource: 'manufacturers',
         since: '2026-06-18',
-        detail: 'Its last contract ended on 2026-04-18, and content is still posted: 2 items.',
+        detail: 'Its last contract ended on Apr 18, 2026, and content is still posted: 2 items.',
       },
     ]);
     expect(await posted('2026-04-19', 1)).toEqual([]);
@@ -363,7 +442,7 @@ describe('the rules', () => {
         resource: 'activities',
         id: String(planned.seq),
         since: '2026-06-10',
-        detail: 'A call is planned for 2026-06-19, and the company must not be called.',
+        detail: 'A call is planned for Jun 19, 2026, and the company must not be called.',
       },
     ]);
   });
@@ -545,7 +624,7 @@ describe('settling a problem', () => {
     expect(past.body.errors?.[0]?.field).toBe('snoozedUntil');
     expect((await settle(problem, { resolvedOn: TEST_TODAY })).status).toBe(422);
     await settle(problem, { resolved: true });
-    const stale = await settle(problem, { resolved: false }, rep, { 'if-match': '"0"' });
+    const stale = await settle(problem, { resolved: false }, rep, 0);
     expect(stale.status).toBe(412);
     expect(stale.body.current).toMatchObject({ resolvedOn: TEST_TODAY, version: 1 });
   });

@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('the rate card', () => {

@@ -4,7 +4,7 @@ import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.
 import { claimMail } from '../../rest/src/domains/report-schedules/mail.repository.ts';
 import { mailDue, type MailOptions } from '../../rest/src/domains/report-schedules/mail-due.ts';
 import { createMailSender } from '../../rest/src/domains/report-schedules/mail-server.ts';
-import type { MailServer } from '../../rest/src/mail-settings.ts';
+import type { MailServer } from '../../schema/settings/mail-settings.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import {
   startMailServer,
@@ -343,7 +343,7 @@ describe('a mail that cannot be sent', () => {
     expect(await told('manager')).toEqual([]);
   });
 
-  it('is none for who left, may not read the rows any more, or has no address', async () => {
+  it('is not sent to users who left, may no longer read the rows, or have no address', async () => {
     await schedule({
       recipients: [personOf('rep').seq, personOf('rep2').seq, personOf('staff').seq],
     });

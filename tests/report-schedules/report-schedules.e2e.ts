@@ -1,4 +1,4 @@
-import { expect, restReader, test } from '../support/browser.ts';
+import { choose, expect, restReader, test } from '../support/browser.ts';
 
 interface Schedule {
   seq: number;
@@ -24,8 +24,8 @@ test('R43: a rep schedules a report for the reps, pauses it, and deletes it with
   await page.getByRole('button', { name: 'More about this report' }).click();
   await page.getByRole('menuitem', { name: 'Schedule…' }).click();
   const dialog = page.getByRole('dialog', { name: `Schedule “${name}”` });
-  await dialog.getByLabel('How often').selectOption('MONTH');
-  await dialog.getByLabel('Day of the month').selectOption('31');
+  await choose(dialog, 'How often', 'Every month');
+  await choose(dialog, 'Day of the month', 'the last day');
   await dialog.getByRole('button', { name: 'All reps' }).click();
   await dialog.getByRole('button', { name: 'Each their own rows' }).click();
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -35,19 +35,19 @@ test('R43: a rep schedules a report for the reps, pauses it, and deletes it with
   await page.goto('/schedules');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('On the last day of the month');
-  const choose = async (item: string): Promise<void> => {
+  const act = async (item: string): Promise<void> => {
     await row.getByRole('button', { name: /^More about the schedule/ }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await choose('Pause');
+  await act('Pause');
   await expect(row).toContainText('Paused');
   await expect.poll(async () => (await stored())[0]?.pausedWhy).toBe('owner');
-  await choose('Delete');
+  await act('Delete');
   await expect(row).toHaveCount(0);
   await expect.poll(stored).toEqual([]);
   await page.getByText(`Schedule of “${name}” deleted`).waitFor();
   await page.keyboard.press('z');
   await expect(row).toContainText('Paused');
-  await choose('Delete');
+  await act('Delete');
   await expect.poll(stored).toEqual([]);
 });

@@ -89,7 +89,7 @@ beforeAll(async () => {
   )) {
     seqOf[email.split('@')[0] ?? ''] = seq;
   }
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 describe('a schedule', () => {

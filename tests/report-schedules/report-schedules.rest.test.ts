@@ -105,7 +105,7 @@ const read = async (seq: number, who = 'manager') =>
   (await call(who, 'GET', `/api/report-schedules/${seq}`)).body;
 
 describe('a schedule', () => {
-  it('is one’s own, begins on the first day that fits, and cannot be what cannot be', async () => {
+  it('is the viewer’s own, starts on the first day that fits, and rejects invalid input', async () => {
     const made = await schedule({ cadence: { every: 'week', weekday: 1 } });
     expect(made).toMatchObject({
       status: 201,

@@ -74,7 +74,7 @@ beforeAll(async () => {
     `select seq from users where email = 'rep@demo.example'`,
   );
   repSeq = own?.seq ?? 0;
-}, 60_000);
+});
 afterAll(() => gateway.close());
 
 describe('a dashboard', () => {

@@ -22,7 +22,7 @@ let manager: Asker;
 beforeAll(async () => {
   gateway = await startGateway();
   ({ rep, rep2, manager } = await askers(gateway, 'rep', 'rep2', 'manager'));
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const VIEW = { name: 'My Georgia roofers', page: 'search', query: 'state=GA&csi=07', pinned: true };
@@ -99,7 +99,7 @@ describe.each([
     expect(theirs.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('is listed by name: one’s own, or with what others share', async () => {
+  it('is listed by name: the viewer’s own, or with what others share', async () => {
     await create(rep, { name: 'AAA of the rep', visibility: 'COMPANY' }, `${type}-a`);
     const list = (who: Asker, filter: string) =>
       who.ask<{ list: { nodes: Item[]; totalCount: number } }>(

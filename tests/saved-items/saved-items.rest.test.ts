@@ -93,7 +93,7 @@ describe.each([
     await rest.sql(`delete from ${resource.replace('-', '_')}`);
   });
 
-  it('are saved as one’s own, private unless said otherwise', async () => {
+  it('are saved as the viewer’s own, private unless requested otherwise', async () => {
     const answer = await call('staff', 'POST', '', body);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -233,5 +233,42 @@ describe('saved reports', () => {
     expect(copy.body.basedOn).toBe(shared.body.seq);
     const odd = await save('rep2', { basedOn: secret.body.seq });
     expect(odd.body.errors[0]?.field).toBe('basedOn');
+  });
+
+  it('M02: show their private past to nobody but their owner, administrators included', async () => {
+    const { body: report } = await save('rep', { description: 'SECRET', visibility: 'private' });
+    const path = `/api/saved-reports/${report.seq}`;
+    const change = (body: object) => rest.call('POST', path, { token: tokens.rep ?? '', body });
+    const seenBy = async (who: string): Promise<number[] | number> => {
+      const answer = await rest.call<{ version: number; description: string | null }[]>(
+        'GET',
+        `${path}/versions`,
+        { token: tokens[who] ?? '' },
+      );
+      if (answer.status !== 200) return answer.status;
+      if (who !== 'rep') expect(JSON.stringify(answer.body)).not.toContain('SECRET');
+      expect(answer.headers.get('x-total-count')).toBe(String(answer.body.length));
+      return answer.body.map(({ version }) => version);
+    };
+    const seen = async () => ({
+      owner: await seenBy('rep'),
+      team: await seenBy(teammate),
+      manager: await seenBy('manager'),
+      admin: await seenBy('admin'),
+      staff: await seenBy('staff'),
+    });
+    await change({ description: 'Clean' });
+    await change({ visibility: 'team' });
+    const team = { owner: [3, 2, 1], team: [3], manager: [3], admin: 404, staff: 404 };
+    expect(await seen()).toEqual(team);
+    await change({ visibility: 'company', name: 'For all' });
+    const all = { owner: [4, 3, 2, 1], team: [4, 3], manager: [4, 3], admin: [4], staff: [4] };
+    expect(await seen()).toEqual(all);
+    // Private once more, and shared again: what was seen before is over too.
+    await change({ visibility: 'private', description: 'SECRET again' });
+    expect((await seen()).admin).toBe(404);
+    await change({ visibility: 'company', description: 'Clean again' });
+    const again = { owner: [6, 5, 4, 3, 2, 1], team: [6], manager: [6], admin: [6], staff: [6] };
+    expect(await seen()).toEqual(again);
   });
 });

@@ -21,7 +21,7 @@ let rep: Asker;
 beforeAll(async () => {
   gateway = await startGateway();
   ({ developer, manager, rep } = await askers(gateway, 'developer', 'manager', 'rep'));
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 let keys = 0;

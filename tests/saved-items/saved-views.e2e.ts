@@ -33,13 +33,13 @@ test('R14: a rep saves the list with its columns, changes it, updates it, and de
   await page.getByRole('button', { name: `Saved view ${name}, changed` }).click();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByRole('button', { name: `Saved view ${name}`, exact: true })).toBeVisible();
-  expect((await storedView(seq))?.query).toBe('status=prospect&tag=3');
+  await expect.poll(async () => (await storedView(seq))?.query).toBe('status=prospect&tag=3');
 
   await page.getByRole('button', { name: `Saved view ${name}`, exact: true }).click();
   await page.getByRole('button', { name: `Rename, share or delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page).not.toHaveURL(/view=/);
-  expect(await storedView(seq)).toBeNull();
+  await expect.poll(() => storedView(seq)).toBeNull();
   await page.getByText(`“${name}” deleted`).waitFor();
   await page.keyboard.press('z');
   await expect.poll(async () => (await storedView(seq))?.name).toBe(name);

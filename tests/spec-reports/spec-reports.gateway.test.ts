@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { coid } = company;
     await insertRow(gateway.rest, 'spec_uses', { coid, kind, date, title, profession: 8 });
   }
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 describe('uses of specifications', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
      group by m.seq, m.coid order by count(*) desc limit 1`,
   );
   company = busiest ?? { seq: 0, coid: 0 };
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const ofCompany = (args: string) =>

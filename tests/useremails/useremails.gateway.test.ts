@@ -29,7 +29,7 @@ beforeAll(async () => {
      where l.user_email_seq is not null group by m.seq, m.coid order by count(*) desc limit 1`,
   );
   company = busiest ?? { seq: 0, coid: 0 };
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const search = (filter: object, page = 'first: 5') =>

@@ -32,13 +32,13 @@ test('R03 M2: home shows what I sold this year and last, in one request, and ope
     await page.goto('/landing');
     await expect(strip).toBeVisible();
   });
-  expect(asked).toEqual(['LandingPage']);
+  expect(asked).toEqual(['TodayPage']);
   await expect(strip).toContainText(`LY ${usd(sold.previousTotals?.['soldValue'] ?? 0)}`);
   await strip
     .getByRole('button', { name: usd(sold.totals['soldValue'] ?? 0) })
     .first()
     .click();
-  await expect(page.getByRole('complementary', { name: 'Sold AYTD' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sold this year' })).toBeVisible();
 });
 
 test('R02: I check off today’s activity, it counts as done, and still does after a reload', async ({
@@ -64,13 +64,14 @@ test('R02: I check off today’s activity, it counts as done, and still does aft
     subject,
   });
   await page.goto('/action-dashboard');
-  const row = page.getByRole('listitem').filter({ hasText: subject });
+  const group = page.getByRole('region', { name: 'Today', exact: true });
+  const row = group.getByRole('listitem').filter({ hasText: subject });
   await expect(row).toBeVisible();
-  const progress = page.getByRole('status').filter({ hasText: 'done today' });
+  const progress = page.getByRole('status').filter({ hasText: /of [\d,]+ done/ });
   const [done, total] = ((await progress.textContent()) ?? '').match(/\d+/g) ?? [];
   await row.getByRole('button', { name: `Done: ${subject}` }).click();
   await expect(row).toBeHidden();
-  const after = `${Number(done) + 1} of ${total} done today`;
+  const after = `${Number(done) + 1} of ${total} done`;
   await expect(progress).toHaveText(after);
   await page.reload();
   await expect(progress).toHaveText(after);
@@ -84,7 +85,7 @@ test('R02 X01: a part of the queue that fails says so, and the others stand', as
   await signIn();
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postDataJSON() as { operationName: string };
-    if (asked.operationName !== 'ActionDashboardPage') return route.continue();
+    if (asked.operationName !== 'TodayPage') return route.continue();
     const response = await route.fetch();
     const answer = (await response.json()) as { data: Record<string, unknown> };
     answer.data['content'] = null;
@@ -99,7 +100,7 @@ test('R02 X01: a part of the queue that fails says so, and the others stand', as
   const failed = page.getByRole('region', { name: 'Content waiting on the client' });
   await expect(failed.getByRole('alert')).toBeVisible();
   await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Call list' }).getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Calls' }).getByRole('alert')).toHaveCount(0);
   await page.unroute('**/graphql');
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect(failed.getByRole('alert')).toHaveCount(0);
@@ -149,4 +150,25 @@ test('R40: a manager sees the own team, rep by rep, and nobody else’s', async 
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await page.goto(`/manager/${team[0]?.seq ?? 0}`);
   await expect(page.getByText('This page is not for you')).toBeVisible();
+});
+
+test('R40: a manager opens the accounts that a rep has not covered, and hands accounts over from there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager@demo.example');
+  await page.goto('/landing');
+  const team = page.getByRole('region', { name: 'Team exceptions' });
+  const first = team.getByRole('listitem').first();
+  const notCovered = first.getByRole('button', { name: /^Accounts not covered/ });
+  const [count = ''] = /^\d+/.exec(await notCovered.innerText()) ?? [];
+  await notCovered.click();
+  await expect(page.getByText(`${count} rows`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const name = await first.getByRole('link').first().innerText();
+  await first.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Reassign accounts…' }).click();
+  const dialog = page.getByRole('dialog', { name: /Reassign/ });
+  // The rep is already chosen.
+  await expect(dialog).toContainText(/Choose accounts: [1-9]\d* of/);
 });

@@ -16,7 +16,7 @@ let admin: Asker;
 beforeAll(async () => {
   gateway = await startGateway();
   ({ rep, manager, admin } = await askers(gateway, 'rep', 'manager', 'admin'));
-}, 30_000);
+});
 afterAll(() => gateway.close());
 
 const teamOf = (email: string) =>

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { RunningGateway } from '../support/gateway/start-gateway.ts';
+import { AccessibilityChecker } from '../support/accessibility.ts';
+import { expect, openSession, productRestUrl, test } from '../support/browser.ts';
+import { startOwnGateway } from '../support/own-gateway.ts';
+import { startSpecifiedBackend, type SpecifiedBackend } from '../support/specified-backend.ts';
+import { WORKING_PAGES } from './working-pages.ts';
+
+let backend: SpecifiedBackend;
+let gateway: RunningGateway;
+
+// Thirty pages, one after the other.
+test.describe.configure({ timeout: 300_000 });
+
+test.beforeAll(async ({ baseURL: _opened }) => {
+  backend = await startSpecifiedBackend(productRestUrl());
+  gateway = await startOwnGateway(backend.url);
+  await gateway.server.learner.start();
+});
+test.afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const signIn = (page: Page, account: string): Promise<void> =>
+  openSession(page.context(), `${account}@demo.example`, gateway.url);
+
+const ON_THE_WAY = 'On the way';
+
+/** As a link does it, since the app need not be started for each page; the page that comes gives the window its title. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    ([to, title]) => {
+      document.title = title;
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    [address, ON_THE_WAY] as const,
+  );
+  await expect(page).not.toHaveTitle(ON_THE_WAY);
+}
+
+/** What is wrong with the page that is open; empty when it works. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const main = page.locator('main');
+  const notices = await main.getByRole('alert').allInnerTexts();
+  const text = (await main.innerText()).trim();
+  return [
+    ...notices.filter((notice) => notice.trim() !== '').map((notice) => `notice: ${notice}`),
+    ...(/could not be (read|loaded|counted)/i.exec(text) ?? []),
+    ...(text.length < 40 ? [`empty: ${text}`] : []),
+  ];
+}
+
+test('X01: every page of the list works before a backend with only the specified calls', async ({
+  page,
+}) => {
+  const checker = new AccessibilityChecker(page);
+  await signIn(page, 'admin');
+  await page.goto(`${gateway.url}/support`);
+  const faults: Record<string, string[]> = {};
+  for (const { address } of WORKING_PAGES) {
+    await follow(page, address);
+    await checker.settle();
+    const found = await faultsOf(page);
+    if (found.length > 0) faults[address] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test('X01: a page that it cannot serve is not in the navigation, and explained to administrators', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto(`${gateway.url}/sales/master-standings`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('This page is not available');
+  await expect(main).toContainText('Your backend does not offer sales figures');
+  await expect(main).toContainText('POST /api/analytics/{dataset}');
+  const navigation = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(navigation.getByRole('link', { name: /^Companies/ })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: /^Reports/ })).toHaveCount(0);
+  for (const [hub, tabs] of [
+    ['Companies', ['Table', 'Map', 'Territories']],
+    ['Notes', ['Stream', 'Table']],
+  ] as const) {
+    await navigation.getByRole('link', { name: new RegExp(`^${hub}`) }).click();
+    const strip = page.getByRole('navigation', { name: hub, exact: true });
+    await expect(strip.getByRole('link')).toHaveText([...tabs]);
+  }
+  await signIn(page, 'rep');
+  await page.goto(`${gateway.url}/sales/master-standings`);
+  await expect(main).toContainText('ask your administrator');
+  await expect(main).not.toContainText('/api/');
+});

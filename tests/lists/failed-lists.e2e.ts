@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { AccessibilityChecker } from '../support/accessibility.ts';
+import type { RunningGateway } from '../support/gateway/start-gateway.ts';
+import { choose, expect, PASSWORD, productRestUrl, test } from '../support/browser.ts';
+import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { startOwnGateway } from '../support/own-gateway.ts';
+
+/** A gateway of this file's own before the product's REST service, between them a place for faults. */
+let upstream: FaultyUpstream | null = null;
+let gateway: RunningGateway | null = null;
+
+async function opened(): Promise<{ upstream: FaultyUpstream; gateway: RunningGateway }> {
+  upstream ??= await startFaultyUpstream({ target: productRestUrl() });
+  gateway ??= await startOwnGateway(upstream.url);
+  return { upstream, gateway };
+}
+
+test.afterAll(async () => {
+  await gateway?.close();
+  await upstream?.close();
+});
+test.afterEach(() => void upstream?.heal());
+
+test.use({ expected: ['Failed to load resource'] });
+
+type Change = (page: Page) => Promise<void>;
+
+const pick =
+  (label: string): Change =>
+  (page) =>
+    choose(page.getByRole('main'), label, 1);
+const press =
+  (name: string | RegExp): Change =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name }).first().click();
+const type =
+  (label: string): Change =>
+  (page) =>
+    page.getByRole('main').getByRole('searchbox', { name: label }).fill('a');
+
+/** Every list that a filter narrows, and how a user narrows it. */
+const LISTS: readonly (readonly [address: string, change: Change])[] = [
+  ['/search?state=GA', type('Search companies')],
+  ['/notes?from=2026-01-01', pick('Type')],
+  ['/notes/table?from=2026-01-01', pick('Type')],
+  ['/contact/search?q=a', pick('Role')],
+  ['/user-emails?period=ALL', pick('User type')],
+  ['/user-domains', type('Search domains')],
+  ['/activities/all?show=table&rep=all', pick('Type')],
+  ['/invoices', pick('Rep')],
+  ['/company-info/activity?period=ALL', pick('Who')],
+  ['/problems', pick('Rep')],
+  ['/content-status/bim', pick('Rep')],
+  ['/contracts/2026', pick('Rep')],
+  ['/contract-history', pick('Rep')],
+  ['/clients-unrenewed?period=L12M', pick('Rep')],
+  ['/clients-converted', pick('Team')],
+  ['/sales/renewals/all', press(/^31–60/)],
+  ['/sales/banners', pick('Placement')],
+  ['/company/14/leads', pick('Profession')],
+  ['/company/14/user-emails', pick('Year')],
+  ['/company/14/notes', type('Words in the note')],
+  ['/company/14/activities/all', press(/^Open/)],
+];
+
+for (const [address, change] of LISTS) {
+  test(`X01: a failed search keeps the rows of ${address}`, async ({ page }) => {
+    const { upstream: backend, gateway: own } = await opened();
+    await page.request.post(`${own.url}/session/sign-in`, {
+      data: { email: 'manager@demo.example', password: PASSWORD },
+    });
+    await page.goto(own.url + address);
+    const rows = page.getByRole('main').locator('tbody tr, article');
+    await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+    await page.waitForLoadState('networkidle');
+    const first = (await rows.allInnerTexts()).slice(0, 3);
+
+    backend.inject(/^(GET|POST) \/api\/(?!users\/me-rc|events)/, { kind: 'status', status: 500 });
+    await change(page);
+    await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 15_000 });
+    await page.waitForLoadState('networkidle');
+    expect((await rows.allInnerTexts()).slice(0, first.length)).toEqual(first);
+    // The notice is in words: no name of a field, no alias of a query.
+    expect(await page.getByRole('alert').allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(/[a-z][A-Z]|\bin30\b|\blist\b/),
+    );
+  });
+}
+
+/** Names in a table that show less than they hold. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('tbody :is(td[data-column="company"] a, [data-name])')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight }) =>
+            // Two lines fit a row.
+            scrollWidth > clientWidth || scrollHeight > 31,
+        )
+        .map(({ textContent }) => textContent),
+    );
+
+test('no list cuts the name of a company at 1440 and 1920 px', async ({ page, signIn }) => {
+  await signIn('manager@demo.example');
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/about');
+  const rows = page.getByRole('main').locator('tbody tr:not([aria-hidden])');
+  for (const address of [...LISTS.map(([list]) => list), '/sales/master-standings']) {
+    await checker.open(address, /./);
+    await checker.settle();
+    // Two of the lists are cards or a stream.
+    await expect(rows.or(page.getByRole('main').locator('article')).first()).toBeVisible();
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      expect(await cutNames(page), `${address} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
