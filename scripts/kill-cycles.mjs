@@ -1,6 +1,6 @@
 /**
  * `node scripts/kill-cycles.mjs --cycles 1000 [--database-url postgres://…]`: kills the service, its PostgreSQL or both in
- * the midst of writing, again and again. With a database of one's own (an empty one) only the service is killed.
+ * the midst of writing, again and again. With `--database-url` (an empty database) only the service is killed.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

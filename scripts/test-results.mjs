@@ -1,18 +1,61 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/**
- * Every test of the last run, from the JSON files that jest and playwright wrote.
- * @returns {{title: string, status: 'passed' | 'failed' | 'skipped'}[]}
- */
-export function readResults(folder) {
+/** The JSON files that jest and Playwright wrote in the last run, with the name of each. */
+function readReports(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => {
-      const report = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      return report.testResults ? fromJest(report) : fromPlaywright(report);
-    });
+    .map((name) => ({
+      run: name.replace(/\.json$/, ''),
+      report: JSON.parse(readFileSync(join(folder, name), 'utf8')),
+    }));
+}
+
+/**
+ * Every test of the last run.
+ * @returns {{title: string, status: 'passed' | 'failed' | 'skipped'}[]}
+ */
+export function readResults(folder) {
+  return readReports(folder).flatMap(({ report }) =>
+    report.testResults ? fromJest(report) : fromPlaywright(report),
+  );
+}
+
+/**
+ * The test files of the last run that took longest, with the run that they belong to.
+ * @returns {{file: string, run: string, seconds: number}[]}
+ */
+export function slowestFiles(folder, count) {
+  return readReports(folder)
+    .flatMap(({ run, report }) =>
+      (report.testResults ? timesOfJest(report) : timesOfPlaywright(report)).map((each) => ({
+        ...each,
+        run,
+      })),
+    )
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
+}
+
+function timesOfJest(report) {
+  return report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+function timesOfPlaywright(report) {
+  const spent = (suite) => [
+    ...(suite.suites ?? []).flatMap(spent),
+    ...(suite.specs ?? []).flatMap(({ tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+    ),
+  ];
+  return (report.suites ?? []).map((suite) => ({
+    file: join('tests', suite.file),
+    seconds: spent(suite).reduce((sum, each) => sum + each, 0) / 1000,
+  }));
 }
 
 export function countResults(folder) {

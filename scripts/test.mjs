@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, then runs every check and ends with the counts. All checks run
  * even when one fails, so that one run tells everything.
  */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -13,13 +13,13 @@ const { binary, runCommand } = await import('./run-command.mjs');
 const { build } = await import('./build-steps.mjs');
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 const { installedServer, startServer } = await import('./postgres-server.mjs');
-const { countResults } = await import('./test-results.mjs');
+const { countResults, slowestFiles } = await import('./test-results.mjs');
 
 const RESULTS = 'test-results';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { mode: 0o755 });
 
-const failedSteps = [];
+const steps = [];
 async function step(name, run) {
   const begun = Date.now();
   console.log(`\n── ${name}`);
@@ -27,13 +27,14 @@ async function step(name, run) {
     (code) => code === undefined || code === 0,
     (error) => (console.error(error), false),
   );
-  console.log(
-    `── ${name}: ${isGood ? 'passed' : 'FAILED'} (${Math.round((Date.now() - begun) / 1000)} s)`,
-  );
-  if (!isGood) failedSteps.push(name);
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(`── ${name}: ${isGood ? 'passed' : 'FAILED'} (${seconds} s)`);
+  steps.push({ name, isGood, seconds });
 }
 
-const node = (script, ...args) => runCommand(process.execPath, [script, ...args]);
+/** In the time that the tests beside it leave: they wait for databases, for pages, and for time limits to pass. */
+const inTheBackground = (command, ...args) =>
+  runCommand(command, args, { priority: constants.priority.PRIORITY_LOW });
 // A test of the whole service waits for the database in turn: one worker more keeps the processors busy.
 const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 const jest = (projects, results, env = {}, ...rest) =>
@@ -53,16 +54,15 @@ const jest = (projects, results, env = {}, ...rest) =>
   );
 
 await step('codegen and build', build);
-// Two at a time, which say nothing when all is well.
-await Promise.all([
-  step('lint', () => node('scripts/lint.mjs')),
-  step('types', () => node('scripts/typecheck.mjs')).then(() =>
-    step('format', () => runCommand(binary('prettier'), ['--check', '.', '--log-level=warn'])),
-  ),
-]);
-await step('unit tests', () => jest(['unit', 'web'], 'unit'));
-await step('integration tests on the embedded PostgreSQL', () =>
-  jest(['integration'], 'integration-embedded', {}, WORKERS),
+// These say nothing when all is well.
+const isChecked = step('types', () => inTheBackground(process.execPath, 'scripts/typecheck.mjs'))
+  .then(() => step('lint', () => inTheBackground(process.execPath, 'scripts/lint.mjs')))
+  .then(() =>
+    step('format', () => inTheBackground(binary('prettier'), '--check', '.', '--log-level=warn')),
+  );
+// In one run: at the end of each run a processor waits for the last file of the other.
+await step('unit tests, and integration tests on the embedded PostgreSQL', () =>
+  jest(['unit', 'web', 'integration'], 'unit-and-embedded', {}, WORKERS),
 );
 const bin = installedServer();
 if (bin) {
@@ -82,9 +82,21 @@ if (bin) {
   console.log('\nNo PostgreSQL server on this machine: the tests ran on the embedded one only.');
 }
 await step('browser', ensureBrowser);
-await step('end-to-end tests', () => node('scripts/e2e.mjs'));
+await step('end-to-end tests', () => runCommand(binary('playwright'), ['test']));
+await isChecked;
+
+console.log('\nThe ten slowest test files');
+for (const { file, run, seconds } of slowestFiles(RESULTS, 10)) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} (${run})`);
+}
+console.log('\nSteps');
+for (const { name, isGood, seconds } of steps) {
+  console.log(`${String(seconds).padStart(5)} s  ${name}${isGood ? '' : ': FAILED'}`);
+}
+console.log(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);
 
 const { passed, failed, skipped } = countResults(RESULTS);
+const failedSteps = steps.filter(({ isGood }) => !isGood).map(({ name }) => name);
 const allFailed = failed + failedSteps.filter((name) => !name.includes('tests')).length;
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 console.log(`\n${passed} passed, ${allFailed} failed, ${skipped} skipped`);

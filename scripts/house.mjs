@@ -1,0 +1,159 @@
+/**
+ * `npm run house`: how far the code is from what the design aims at, counted in the files as they are. With --list, what
+ * was counted, where that is a list. Nothing is measured but the text: it says where to look, not what is good.
+ */
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { backArrows, importCycles, importGraph, readIfThere } from './house/imports.mjs';
+import { LAYERS, placeOf } from './lint/directions.mjs';
+import { binary } from './run-command.mjs';
+
+process.chdir(join(import.meta.dirname, '..'));
+
+const run = (command, args) =>
+  execFileSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+const committed = run('git', ['ls-files']).split('\n').filter(Boolean);
+
+/** Committed files that have this in their name, and not that. */
+const files = (pattern, except = /^$/) =>
+  committed.filter((file) => pattern.test(file) && !except.test(file) && readIfThere(file));
+const text = (file) => readIfThere(file);
+const linesOf = (list) => list.reduce((sum, file) => sum + text(file).split('\n').length - 1, 0);
+const matches = (list, pattern) =>
+  list.flatMap((file) =>
+    [...text(file).matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`),
+  );
+
+const TEST_CODE = /\.test\.tsx?$/;
+const CODE = /^(rest|gateway|web)\/src\/.*\.tsx?$|^schema\/.*\.ts$/;
+const product = files(CODE, TEST_CODE);
+const inRoom = (room) => product.filter((file) => file.startsWith(`${room}/`));
+const screens = product.filter((file) => /^web\/src\/(pages|features)\//.test(file));
+const sdl = files(/^schema\/.*\.graphql$/, /^schema\/examples\//);
+
+const graphOf = (room) => importGraph(inRoom(room));
+
+const layerOf = (file) => placeOf(resolve(file)).layer;
+
+/** Where a shown, writable field of a company is stated, taking its website; the demo data come on top. */
+const FIELD = [
+  [/^rest\/src\/db\/migrations\/001-/, /^ +website text/gm],
+  [
+    /^rest\/src\/domains\/manufacturers\/company-(columns|writes)/,
+    /^ +website\??: |\bm\.website,/gm,
+  ],
+  [/^schema\/rest\.openapi\.yaml$/, /^ +- website$|^ {8}website:/gm],
+  [/^schema\/manufacturers\.graphql$/, /^ +website: /gm],
+  [/^gateway\/src\/domains\/manufacturers\/.*wire\.ts$/, /^ +website: /gm],
+  [
+    /^web\/src\/features\/manufacturers\/company\/CompanyFacts\.(graphql|tsx)$/,
+    /^ +website$|\bcompany\.website\)/gm,
+  ],
+];
+const fieldStatements = FIELD.flatMap(([place, pattern]) =>
+  matches(files(place, TEST_CODE), pattern),
+);
+
+/** A read-only domain, in every list that knows domains. */
+const DOMAIN_LISTS = /^(rest|gateway)\/src\/(domains|context)\.ts$|^codegen\.yml$/;
+const domainLines = matches(files(DOMAIN_LISTS), /^.*bim-?datasheet.*$/gim);
+
+/** Code that only exists because a record is written: drafts, keys, conflicts, lost answers. */
+const SAVING = /idempotencyKey|sameContent|recordWrites|useRecord|ConflictDialog|StoredElsewhere/;
+const recordSaves = files(/^web\/src\/(features|records|ui)\/.*\.tsx?$/, TEST_CODE).filter((file) =>
+  SAVING.test(text(file)),
+);
+
+const frames = screens.filter((file) => /nextFetchPolicy:/.test(text(file)));
+const tables = files(/^web\/src\/.*Table\.tsx$/, TEST_CODE).filter((file) =>
+  /useVirtualizer|aria-sort/.test(text(file)),
+);
+const generated = committed.filter(
+  (file) =>
+    /not to be edited|@generated/.test(text(file).slice(0, 300)) &&
+    /\.(graphql|yaml|json|tsx?)$/.test(file),
+);
+
+function unusedExports() {
+  try {
+    run(binary('knip'), ['--no-gitignore', '--no-progress', '--reporter', 'symbols']);
+    return [];
+  } catch (failure) {
+    return failure.stdout.split('\n').filter((line) => / {2,}\S+:\d+/.test(line));
+  }
+}
+
+function commitsWithBody() {
+  const bodies = run('git', ['log', '--no-merges', '-n', '100', '--format=%b%x00']).split('\0');
+  bodies.pop();
+  return `${bodies.filter((body) => body.trim()).length} of the last ${bodies.length}`;
+}
+
+const distinct = (list) => new Set(list.map((entry) => entry.split(': ')[0])).size;
+
+/** The generated types name the domains' own types and are left out: these are the circles that code made. */
+const circles = (room) =>
+  importCycles(graphOf(room)).map((cycle) => `${cycle[0]}: ${cycle.join(' -> ')}`);
+
+/** What is counted; in the first round; what the plan aims at; now: a number, a text or the list that is counted. */
+const FIGURES = [
+  ['TypeScript lines of the product', '127,000', 'about 115,000', () => linesOf(product)],
+  ['CSS lines', '18,300', '9,000', () => linesOf(files(/^web\/src\/.*\.css$/))],
+  [
+    'SDL and OpenAPI lines, committed',
+    '31,000',
+    '12,000',
+    () => linesOf([...sdl, 'schema/rest.openapi.yaml']),
+  ],
+  ['Files that state a Company field', '9', 'at most 6', () => distinct(fieldStatements)],
+  ['Statements of a Company field', '17', 'at most 8', () => fieldStatements],
+  ['Lines of a domain in the lists of domains', '10', '1 a list', () => domainLines],
+  [
+    'Back arrows in the gateway',
+    '5',
+    '0',
+    () => backArrows(graphOf('gateway'), Object.keys(LAYERS.gateway), layerOf),
+  ],
+  ...['rest', 'gateway', 'web'].map((room) => [
+    `Imports that close a circle, ${room}`,
+    room === 'gateway' ? '86 with generated' : '',
+    '0',
+    () => circles(room),
+  ]),
+  [
+    'String reads of figures',
+    '337',
+    '0',
+    () =>
+      matches(screens, /\b(\w*[vV]alues|keys|labels|previous\w*|totals?)(\?\.)?\[['"][^\]]*\]/g),
+  ],
+  ['Lines of code that saves records', '3,539', '1,600', () => linesOf(recordSaves)],
+  ['Copies of the page frame', '57', '1', () => frames],
+  ['Tables that sort and scroll', '2', '1', () => tables],
+  ['Generated lines, committed', '12,412', '0', () => linesOf(generated)],
+  ['Unused files, exports and packages', '', '0', unusedExports],
+  ['Commits with a body', '5 of 93', 'all', commitsWithBody],
+];
+
+const rows = FIGURES.map(([name, first, plan, measure]) => {
+  const found = measure();
+  const now = Array.isArray(found) ? found.length : found;
+  const shown = typeof now === 'number' ? now.toLocaleString('en-US') : now;
+  return { cells: [name, first, plan, shown], list: Array.isArray(found) ? found : [] };
+});
+const table = [['Figure', 'First round', 'Plan', 'Now'], ...rows.map(({ cells }) => cells)];
+const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((cells) => cells[at].length)));
+for (const [at, cells] of table.entries()) {
+  const padded = cells.map((cell, i) =>
+    i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]),
+  );
+  console.log(padded.join('  '));
+  if (at === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+  if (process.argv.includes('--list') && at > 0) {
+    for (const entry of rows[at - 1].list) console.log(`    ${entry}`);
+  }
+}
