@@ -7,6 +7,9 @@ interface StoredNote {
   date: string;
 }
 
+// The app starts without a connection from what its service worker keeps.
+test.use({ serviceWorkers: 'allow' });
+
 const COMPANY = '/company/14';
 const unique = (): string => Math.random().toString(36).slice(2, 10);
 const OFFLINE = ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'ERR_FAILED'];
