@@ -45,6 +45,7 @@ const OF_A_COMPANY: readonly Shown[] = [
   company('contacts-common', 'Shared contacts'),
   company('contract-history', 'Contract history'),
   company('stats/year', 'Stats of 2026, Profile'),
+  company('invoices', 'Invoices'),
   company('leads', 'Leads'),
   company('csi-and-keywords', 'CSI and keywords'),
   company('competitors', 'Competitors'),

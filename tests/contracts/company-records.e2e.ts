@@ -221,3 +221,29 @@ test('C06 C07 C01: sections with their rank, keywords, and BIM families as the s
   const panel = page.getByRole('complementary', { name: sheet.family });
   await expect(panel).toContainText(sheet.downloadsL12M.toLocaleString('en-US'));
 });
+
+test('C05 E16: what a company was billed stands under its contracts, in one request', async ({
+  page,
+  signIn,
+}) => {
+  const read = await restReader();
+  const [invoice] = await read<{ number: string; coid: number; amountCents: number }[]>(
+    'GET',
+    '/api/invoices?limit=1',
+  );
+  const seq = await seqOf(read, invoice?.coid ?? 0);
+  await signIn();
+  await open(page, `/company/${seq}/contract-history`);
+  const asked = await graphqlRequests(page, () =>
+    page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).click(),
+  );
+  expect(asked).toEqual(['CompanyInvoicesPage']);
+  await expect(page).toHaveURL(new RegExp(`/company/${seq}/invoices$`));
+  const row = page.getByRole('row').filter({ hasText: invoice?.number ?? '' });
+  await expect(row).toContainText(dollars(invoice?.amountCents ?? 0));
+  await row.getByRole('button', { name: `Actions of invoice ${invoice?.number}` }).click();
+  await page.getByRole('menuitem', { name: 'Log a billing note' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue(
+    new RegExp(`^Invoice ${invoice?.number}: `),
+  );
+});

@@ -69,13 +69,21 @@ test('R02: I check off today’s activity, it counts as done, and still does aft
   await expect(row).toBeVisible();
   const progress = page.getByRole('status').filter({ hasText: /of [\d,]+ done/ });
   const [done, total] = ((await progress.textContent()) ?? '').match(/\d+/g) ?? [];
+  const inSidebar = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: /^Today/ });
+  await expect(inSidebar).toHaveText(/^Today\d+ due/);
+  const due = Number(/\d+/.exec((await inSidebar.textContent()) ?? '')?.[0]);
   await row.getByRole('button', { name: `Done: ${subject}` }).click();
   await expect(row).toBeHidden();
   const after = `${Number(done) + 1} of ${total} done`;
   await expect(progress).toHaveText(after);
+  const fewer = due === 1 ? /^TodayG/ : new RegExp(`^Today${due - 1} due`);
+  await expect(inSidebar).toHaveText(fewer);
   await page.reload();
   await expect(progress).toHaveText(after);
   await expect(row).toBeHidden();
+  await expect(inSidebar).toHaveText(fewer);
 });
 
 test('R02 X01: a part of the queue that fails says so, and the others stand', async ({

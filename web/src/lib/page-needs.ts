@@ -37,6 +37,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/company-info/activity', ['companyChanges']],
   ['/company/:id/contacts-common', ['contactMatching']],
   ['/company/:id/contracts/*', ['contracts']],
+  ['/company/:id/invoices', ['invoices']],
   ['/company/:id/leads/*', ['leads']],
   ['/company/:id/stats/year/*', ['analytics', 'banners', 'bimDatasheets']],
   ['/company/:id/stats/*', USAGE],

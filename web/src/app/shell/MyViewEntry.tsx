@@ -35,5 +35,5 @@ function Count({ query }: { query: string }) {
     context: { quiet: true },
   });
   if (!data?.searchCompanies) return null;
-  return <span className={styles.viewCount}>{formatCount(data.searchCompanies.totalCount)}</span>;
+  return <span className={styles.count}>{formatCount(data.searchCompanies.totalCount)}</span>;
 }

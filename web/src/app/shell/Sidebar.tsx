@@ -4,6 +4,7 @@ import { useOffers } from '../../lib/offers.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { DueCount } from './DueCount.tsx';
 import { addressOf, type Place } from './find-place.ts';
 import { MyViews } from './MyViews.tsx';
 import type { NavigationHub } from './navigation.ts';
@@ -12,6 +13,8 @@ import styles from './Sidebar.module.css';
 const KEY = 'portal-sidebar';
 /** Saved views hang under this hub. */
 const VIEWS_HUB = 'Companies';
+/** What is due is counted here. */
+const DUE_HUB = 'Today';
 
 const wasNarrow = (): boolean => {
   try {
@@ -58,6 +61,7 @@ export function Sidebar({ hubs, place }: SidebarProps) {
             >
               <Icon name={icon} />
               <span className={styles.label}>{label}</span>
+              {!narrow && label === DUE_HUB && <DueCount />}
               {keys && !narrow && <Kbd keys={keys} />}
             </Link>
             {label === VIEWS_HUB && !narrow && offers.has('savedViews') && <MyViews />}

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useOffers } from '../../lib/offers.ts';
+import { useToday, useViewer } from '../../lib/session.ts';
 import { addNotification } from './notification-lists.ts';
 import { useNotificationBellQuery } from './NotificationBell.generated.ts';
 import {
@@ -10,13 +11,14 @@ import {
 import { keepListening } from './keep-listening.ts';
 
 /**
- * What the viewer was told, kept up to date as it comes. Runs quietly: the progress bar is the
+ * What the viewer was told, and how many activities are due, kept up to date as it comes. Runs quietly: the progress bar is the
  * page's, and without an answer there is simply no number.
  */
 export function useNotifications(isOn: boolean) {
   const client = useApolloClient();
   const { data, error, loading, refetch } = useNotificationBellQuery({
     skip: !isOn,
+    variables: { rep: useViewer().seq, today: useToday() },
     context: { quiet: true },
   });
   const isLive = useOffers().has('liveNotifications');

@@ -1,6 +1,5 @@
-import { planActivity } from '../../features/activities/activity-store.ts';
 import { BUCKET_NAMES, BUCKETS } from '../../features/invoices/invoice-buckets.ts';
-import { invoiceColumns, type InvoiceActions } from '../../features/invoices/invoice-columns.tsx';
+import { invoiceColumns } from '../../features/invoices/invoice-columns.tsx';
 import {
   INVOICE_SORTS,
   INVOICE_STATES,
@@ -11,7 +10,6 @@ import {
 import { InvoiceCard } from '../../features/invoices/InvoiceCard.tsx';
 import { InvoiceFigures } from '../../features/invoices/InvoiceFigures.tsx';
 import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx';
-import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -30,6 +28,7 @@ import { Page } from '../../ui/Page.tsx';
 import { peopleChoices } from '../contracts/book-choices.ts';
 import styles from '../contracts/BookPages.module.css';
 import { contractPath } from '../contracts/contract-path.ts';
+import { INVOICE_TASKS } from './invoice-tasks.ts';
 import { InvoicesPageDocument } from './InvoicesPage.generated.ts';
 
 const ADDRESS = {
@@ -39,8 +38,6 @@ const ADDRESS = {
   rep: numberParam,
   sort: choiceParam(Object.keys(INVOICE_SORTS) as InvoiceSortName[], 'overdue'),
 };
-const BILLING_NOTE = 2;
-const CHECK_ON_PAYMENT = 105;
 
 /** `/invoices`: what is to come in, how late it is, and who asks for it. */
 export function InvoicesPage() {
@@ -57,21 +54,7 @@ export function InvoicesPage() {
     isStale,
     fetchAfter: (after) => fetchMore({ variables: { after, withFigures: false } }),
   });
-  const actions: InvoiceActions = {
-    onNote: ({ company, number }) =>
-      company &&
-      openQuickLog(
-        { coid: company.coid, name: company.name },
-        { type: BILLING_NOTE, text: `Invoice ${number}: ` },
-      ),
-    onCheck: ({ company, number }) =>
-      company &&
-      planActivity(
-        { coid: company.coid, name: company.name },
-        { type: CHECK_ON_PAYMENT, subject: `Check on payment of ${number}` },
-      ),
-  };
-  const columns = invoiceColumns({ contractPath, actions });
+  const columns = invoiceColumns({ contractPath, actions: INVOICE_TASKS });
   const looks = useListLooks('invoices', columns);
   return (
     <Page title="Invoices" actions={<Button onClick={() => window.print()}>Print</Button>}>
@@ -135,7 +118,7 @@ export function InvoicesPage() {
                 visible={looks.columns}
                 density={looks.density}
                 total={list?.totalCount ?? null}
-                card={(invoice) => <InvoiceCard invoice={invoice} actions={actions} />}
+                card={(invoice) => <InvoiceCard invoice={invoice} actions={INVOICE_TASKS} />}
                 hasKeys
               />
             )}

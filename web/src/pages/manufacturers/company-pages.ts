@@ -98,6 +98,10 @@ const COMPANY_PAGES = [
     '/company-info',
     async () => (await import('../company-info/CompanyInfoPage.tsx')).CompanyInfoPage,
   ),
+  page(
+    '/invoices',
+    async () => (await import('../invoices/CompanyInvoicesPage.tsx')).CompanyInvoicesPage,
+  ),
   page('/map', async () => (await import('../maps/CompanyMapPage.tsx')).CompanyMapPage),
   page('/map/aecs', async () => (await import('../maps/CompanyAecsPage.tsx')).CompanyAecsPage),
   page(

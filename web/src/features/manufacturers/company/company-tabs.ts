@@ -53,6 +53,7 @@ const TABS = [
         path: 'contract-history',
       },
       { id: 'contracts', title: 'Contract documents', label: 'Documents', path: 'contracts' },
+      { id: 'invoices', title: 'Invoices', path: 'invoices' },
     ],
   },
   {
