@@ -19,6 +19,8 @@ export type LogNote = (
 export interface ActivityActions {
   /** 100 percent, with Undo and the note that fits. */
   complete: (activity: ActivityRow_ActivityFragment) => void;
+  /** The same after its note was logged. */
+  completeLogged: (activity: ActivityRow_ActivityFragment) => void;
   reopen: (activity: ActivityRow_ActivityFragment) => void;
   /** From today on where its day is past: nobody snoozes into the past. */
   snooze: (activity: ActivityRow_ActivityFragment, days: number) => void;
@@ -105,6 +107,8 @@ export function useActivityActions(onLogNote: LogNote): ActivityActions {
     return {
       complete: (activity) =>
         gesture(activity, { percentComplete: 100 }, `Done: ${activity.subject}`, logNote(activity)),
+      completeLogged: (activity) =>
+        gesture(activity, { percentComplete: 100 }, `Done: ${activity.subject}`),
       reopen: (activity) =>
         gesture(activity, { percentComplete: 0 }, `Open again: ${activity.subject}`),
       snooze: (activity, days) => {

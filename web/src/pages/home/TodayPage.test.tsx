@@ -117,7 +117,7 @@ async function open(page = <TodayPage />, answer: object = data) {
   const { link, calls } = aServer({
     TodayPage: [answer as Record<string, unknown>],
     CreateNote: [{ createNote: typed('NotePayload', { note: aNote({ coid: 1 }), error: null }) }],
-    ChangeQueueActivity: [
+    UpdateActivity: [
       {
         updateActivity: typed('ActivityPayload', {
           error: null,
@@ -189,7 +189,7 @@ describe('/landing', () => {
       type: 18,
       text: 'Kenneth Shaw: Budget approved.',
     });
-    expect(sent('ChangeQueueActivity')).toMatchObject({ seq: 11, input: { percentComplete: 100 } });
+    expect(sent('UpdateActivity')).toMatchObject({ seq: 11, input: { percentComplete: 100 } });
     expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
   });
 
@@ -199,7 +199,7 @@ describe('/landing', () => {
     await waitFor(() => expect(row('Company 4')).toHaveFocus());
     fireEvent.keyDown(window, { key: 't' });
     await waitFor(() =>
-      expect(calls.find(({ name }) => name === 'ChangeQueueActivity')?.variables).toMatchObject({
+      expect(calls.find(({ name }) => name === 'UpdateActivity')?.variables).toMatchObject({
         seq: 12,
         input: { date: '2026-06-19' },
       }),

@@ -74,12 +74,10 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
                     key={variables.rep}
                     rep={variables.rep}
                     sections={sections}
+                    due={shown.due?.nodes ?? []}
                     query={query}
                     startsInQueue={startsInQueue}
-                    onReschedule={({ activity }) => {
-                      const row = shown.due?.nodes.find(({ seq }) => seq === activity?.seq);
-                      if (row) editActivity(row);
-                    }}
+                    onReschedule={editActivity}
                   />
                 )}
               </div>

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { noteTypeFor } from '../../features/activities/activity-types.ts';
+import type { ActivityRow_ActivityFragment } from '../../features/activities/ActivityRow.generated.ts';
+import { useActivityActions } from '../../features/activities/useActivityActions.ts';
 import { RowComposer } from '../../features/notes/RowComposer.tsx';
 import {
+  openQuickLog,
   registerRowLogger,
   setQuickLogContext,
   type QuickLogPrefill,
@@ -15,7 +18,6 @@ import {
   type QueueItem,
 } from '../../features/work-queue/queue-items.ts';
 import type { QueueSection } from '../../features/work-queue/queue-sections.ts';
-import { useChangeActivity } from '../../features/work-queue/use-change-activity.ts';
 import { useQueueCursor } from '../../features/work-queue/use-queue-cursor.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -28,10 +30,12 @@ import styles from './TodayPage.module.css';
 export interface TodayQueueProps {
   rep: number;
   sections: readonly QueueSection[];
+  /** The activities in the sections, whole. */
+  due: readonly ActivityRow_ActivityFragment[];
   query: QueryState;
   /** Puts the keyboard on the first row as soon as there is one. */
   startsInQueue: boolean;
-  onReschedule: (item: QueueItem) => void;
+  onReschedule: (activity: ActivityRow_ActivityFragment) => void;
 }
 
 /** The row with the note form, and what the note begins with. */
@@ -44,9 +48,9 @@ const NONE_SKIPPED: ReadonlySet<string> = new Set();
 
 /** Whom to call next, from top to bottom; a note is written in the row. */
 export function TodayQueue(props: TodayQueueProps) {
-  const { rep, query, startsInQueue, onReschedule } = props;
+  const { rep, due, query, startsInQueue, onReschedule } = props;
   const { mayWrite } = useViewer();
-  const { finish, snooze } = useChangeActivity();
+  const { complete, completeLogged, snooze } = useActivityActions(openQuickLog);
   const [skipped, setSkipped] = useState(NONE_SKIPPED);
   const [writing, setWriting] = useState<Writing | null>(null);
   const sections = useMemo(
@@ -59,14 +63,21 @@ export function TodayQueue(props: TodayQueueProps) {
   );
   const items = useMemo(() => sections.flatMap((section) => section.items ?? []), [sections]);
 
+  const withActivity = (
+    { activity }: QueueItem,
+    act: (activity: ActivityRow_ActivityFragment) => void,
+  ): void => {
+    const whole = due.find(({ seq }) => seq === activity?.seq);
+    if (whole) act(whole);
+  };
   const actions: QueueActions = {
     log: (item) => {
       cursor.mark(item.id);
       setWriting({ id: item.id, prefill: prefillOf(item) });
     },
-    finish: ({ activity }) => activity && finish(activity),
-    snooze: ({ activity }, days) => activity && snooze(activity, days),
-    reschedule: onReschedule,
+    finish: (item) => withActivity(item, complete),
+    snooze: (item, days) => withActivity(item, (activity) => snooze(activity, days)),
+    reschedule: (item) => withActivity(item, onReschedule),
     skip: ({ id }) => setSkipped(new Set([...skipped, id])),
   };
   const cursor = useQueueCursor(items, actions);
@@ -97,7 +108,7 @@ export function TodayQueue(props: TodayQueueProps) {
   const onWritten = (item: QueueItem, then: 'done' | 'next'): void => {
     // The company leaves the queue with its note, so the row below must be about another one.
     const below = cursor.after(item, (other) => other.company?.coid !== item.company?.coid);
-    if (item.activity?.canEdit) finish(item.activity);
+    if (item.activity?.canEdit) withActivity(item, completeLogged);
     setWriting(then === 'next' && below ? { id: below.id, prefill: prefillOf(below) } : null);
     if (then === 'next' && below) mark(below.id);
     else if (below) moveTo(below.id);
