@@ -7,20 +7,31 @@ import { INVOICE_STATUS, invoiceActions, type InvoiceActions } from './invoice-c
 import styles from './InvoiceCard.module.css';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated.ts';
 
+export interface InvoiceCardProps {
+  invoice: Invoice;
+  actions: InvoiceActions;
+  /** On a company's own page: the number and the amount instead of its name and what it owes. */
+  isOfOneCompany?: boolean;
+}
+
 /** An invoice on a phone: who owes what, since when, and what to do about it. */
-export function InvoiceCard({ invoice, actions }: { invoice: Invoice; actions: InvoiceActions }) {
-  const { company, number, due, balanceCents, daysPastDue, status } = invoice;
+export function InvoiceCard({ invoice, actions, isOfOneCompany = false }: InvoiceCardProps) {
+  const { company, number, due, amountCents, balanceCents, daysPastDue, status } = invoice;
   const { label, tone } = INVOICE_STATUS[status];
   return (
     <div className={styles.card}>
       <div className={styles.text}>
         <p className={styles.line}>
-          {company ? <Link to={`/company/${company.seq}`}>{company.name}</Link> : number}
-          <strong>{formatUsd(balanceCents)}</strong>
+          {company && !isOfOneCompany ? (
+            <Link to={`/company/${company.seq}`}>{company.name}</Link>
+          ) : (
+            number
+          )}
+          <strong>{formatUsd(isOfOneCompany ? amountCents : balanceCents)}</strong>
         </p>
         <p className={styles.line}>
           <span className={styles.quiet}>
-            {number} · due {formatDate(due)}
+            {isOfOneCompany ? 'Due' : `${number} · due`} {formatDate(due)}
           </span>
           <Badge tone={tone}>{daysPastDue === 0 ? label : `${daysPastDue} d past due`}</Badge>
         </p>

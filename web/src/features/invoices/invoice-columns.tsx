@@ -54,7 +54,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'contract',
       label: 'Contract',
-      width: 62,
+      width: 74,
       cell: ({ company, contract }) =>
         company && contract ? (
           <Link to={contractPath(company.seq, contract.year, contract.versionNumber)}>
@@ -117,7 +117,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'note',
       label: 'Last billing note',
-      width: 118,
+      width: 96,
       cell: ({ company }) => {
         const note = company?.notes?.nodes[0];
         return note ? (
@@ -132,7 +132,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'next',
       label: 'Next check',
-      width: 78,
+      width: 88,
       cell: ({ company, status }) => {
         const next = company?.activities?.nodes[0];
         if (next) {

@@ -15,11 +15,11 @@ import { CompanyInvoicesPageDocument } from './CompanyInvoicesPage.generated.ts'
 import { CompanyInvoicesRowsDocument } from './CompanyInvoicesRows.generated.ts';
 import { INVOICE_TASKS } from './invoice-tasks.ts';
 
-/** The page's own company is in its header. */
-const SAME_IN_EVERY_ROW = ['company', 'rep'];
+/** The same in every row of one company. */
+const OF_THE_COMPANY = ['company', 'rep', 'note', 'next'];
 const COLUMNS = invoiceColumns({ contractPath, actions: INVOICE_TASKS })
-  .filter(({ id }) => !SAME_IN_EVERY_ROW.includes(id))
-  .map((column) => (column.id === 'note' ? { ...column, isElastic: true } : column));
+  .filter(({ id }) => !OF_THE_COMPANY.includes(id))
+  .map((column) => (column.id === 'number' ? { ...column, isElastic: true } : column));
 
 /** `/company/{id}/invoices`: what a company was billed, newest first, and what it still owes. */
 export function CompanyInvoicesPage({ seq }: CompanyPageProps) {
@@ -62,7 +62,9 @@ export function CompanyInvoicesPage({ seq }: CompanyPageProps) {
               visible={looks.columns}
               density={looks.density}
               total={invoices.totalCount}
-              card={(invoice) => <InvoiceCard invoice={invoice} actions={INVOICE_TASKS} />}
+              card={(invoice) => (
+                <InvoiceCard invoice={invoice} actions={INVOICE_TASKS} isOfOneCompany />
+              )}
               hasKeys
             />
             <MoreRows paged={paged} noun="invoices" />
