@@ -57,6 +57,7 @@ export const WORKING_PAGES: readonly WorkingPage[] = [
   companyPage('/contacts', 'contacts', 'CompanyContactsPage'),
   companyPage('/contract-history', 'contract history', 'CompanyContractHistoryPage'),
   companyPage('/contracts/:year?/:version?', 'contracts', 'CompanyContractPage', '/contracts'),
+  companyPage('/invoices', 'invoices', 'CompanyInvoicesPage'),
   companyPage('/csi-and-keywords', 'CSI and keywords', 'CompanyCsiPage'),
   companyPage('/competitors', 'competitors', 'CompanyCompetitorsPage'),
   companyPage('/leads', 'leads', 'CompanyLeadsPage'),

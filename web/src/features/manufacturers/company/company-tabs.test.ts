@@ -56,7 +56,7 @@ describe('the tabs of a company', () => {
     const tabs = companyTabs(812, offersOf(['contactMatching', 'usage', 'contracts']));
     const labels = (tab: string) => tabs.find(({ label }) => label === tab)?.pages.map(labelOf);
     expect(labels('People')).toEqual(['Contacts']);
-    expect(labels('Contracts')).toEqual(['History']);
+    expect(labels('Contracts')).toEqual(['History', 'Invoices']);
     expect(labels('Performance')).not.toContain('By month');
   });
 
