@@ -26,8 +26,8 @@ export default defineConfig({
     // Tracing takes a third of the time of every test; `npm run test:e2e -- --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Each profile would fetch and keep every file of the app once more, a sixth of a page's time. Tests of a start
-    // without a connection allow it.
+    // In a new profile the service worker fetches and stores the whole app again, a sixth of a page's time. Tests that
+    // start without a connection allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -36,7 +36,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-dev-shm-usage',
-        // Without a graphics card its process emulates one, a tenth of the run.
+        // Emulating a graphics card in software takes a tenth of the run.
         '--disable-gpu',
       ],
     },

@@ -154,7 +154,7 @@ shared('two gateways with one Redis', () => {
   });
 
   it('share what one of them has asked for', async () => {
-    // What is left for others is left after the answer, and nobody waits for it: on a busy machine it comes later.
+    // The gateway writes to Redis after it has answered. On a busy machine that takes longer, so wait a little more each time.
     let pauseMs = 100;
     const callsOfTheOther = async (): Promise<number> => {
       await logNote(first, 'So that nothing holds');

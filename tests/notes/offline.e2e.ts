@@ -7,7 +7,7 @@ interface StoredNote {
   date: string;
 }
 
-// The app starts without a connection from what its service worker keeps.
+// Without a connection, the app starts from the files that its service worker stored.
 test.use({ serviceWorkers: 'allow' });
 
 const COMPANY = '/company/14';

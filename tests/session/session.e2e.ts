@@ -1,6 +1,6 @@
 import { expect, fillSignIn, test, signInAtPage } from '../support/browser.ts';
 
-// As in a user's browser: signing in and out with the service worker at work.
+// Users sign in and out with the service worker running.
 test.use({ serviceWorkers: 'allow' });
 
 test('R04 A02 A04: a visitor who opens a company is led through the sign-in and back to it', async ({

@@ -3,7 +3,7 @@ import { useToday, useViewer } from '../../lib/session.ts';
 import { useDueCountQuery } from './DueCount.generated.ts';
 import styles from './Sidebar.module.css';
 
-/** How many of the viewer's activities are open up to today. It comes with the notifications; what is saved counts at once. */
+/** How many of the viewer's open activities are due. Loaded with the notifications, and updated by every save. */
 export function DueCount() {
   const { data } = useDueCountQuery({
     variables: { rep: useViewer().seq, today: useToday() },

@@ -13,7 +13,7 @@ import styles from './Sidebar.module.css';
 const KEY = 'portal-sidebar';
 /** Saved views hang under this hub. */
 const VIEWS_HUB = 'Companies';
-/** What is due is counted here. */
+/** This hub shows how many activities are due. */
 const DUE_HUB = 'Today';
 
 const wasNarrow = (): boolean => {

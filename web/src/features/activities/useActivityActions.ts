@@ -19,7 +19,7 @@ export type LogNote = (
 export interface ActivityActions {
   /** 100 percent, with Undo and the note that fits. */
   complete: (activity: ActivityRow_ActivityFragment) => void;
-  /** The same after its note was logged. */
+  /** The same, without offering a note: it has just been logged. */
   completeLogged: (activity: ActivityRow_ActivityFragment) => void;
   reopen: (activity: ActivityRow_ActivityFragment) => void;
   /** From today on where its day is past: nobody snoozes into the past. */

@@ -10,7 +10,7 @@ import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generat
 export interface InvoiceCardProps {
   invoice: Invoice;
   actions: InvoiceActions;
-  /** On a company's own page: the number and the amount instead of its name and what it owes. */
+  /** On a company's own page: shows the number and amount instead of the name and balance. */
   isOfOneCompany?: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 import { keepListening } from './keep-listening.ts';
 
 /**
- * What the viewer was told, and how many activities are due, kept up to date as it comes. Runs quietly: the progress bar is the
+ * The viewer's notifications, and how many activities are due, kept up to date. Runs quietly: the progress bar is the
  * page's, and without an answer there is simply no number.
  */
 export function useNotifications(isOn: boolean) {

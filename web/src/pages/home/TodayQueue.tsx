@@ -30,7 +30,7 @@ import styles from './TodayPage.module.css';
 export interface TodayQueueProps {
   rep: number;
   sections: readonly QueueSection[];
-  /** The activities in the sections, whole. */
+  /** The activities of the sections, with all the fields that changing them needs. */
   due: readonly ActivityRow_ActivityFragment[];
   query: QueryState;
   /** Puts the keyboard on the first row as soon as there is one. */

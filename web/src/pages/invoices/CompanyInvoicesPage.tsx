@@ -15,7 +15,7 @@ import { CompanyInvoicesPageDocument } from './CompanyInvoicesPage.generated.ts'
 import { CompanyInvoicesRowsDocument } from './CompanyInvoicesRows.generated.ts';
 import { INVOICE_TASKS } from './invoice-tasks.ts';
 
-/** The same in every row of one company. */
+/** Columns with the same value in every row. */
 const OF_THE_COMPANY = ['company', 'rep', 'note', 'next'];
 const COLUMNS = invoiceColumns({ contractPath, actions: INVOICE_TASKS })
   .filter(({ id }) => !OF_THE_COMPANY.includes(id))

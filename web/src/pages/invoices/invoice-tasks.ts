@@ -5,7 +5,7 @@ import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 const BILLING_NOTE = 2;
 const CHECK_ON_PAYMENT = 105;
 
-/** What a rep does about an invoice, on every list of them. */
+/** What a rep can do about an invoice, in every list of invoices. */
 export const INVOICE_TASKS: InvoiceActions = {
   onNote: ({ company, number }) =>
     company &&
