@@ -124,7 +124,7 @@ describe('F10: the file of a page with figures of several answers', () => {
     expect(Math.round(sum(file, 'Sold') * 100)).toBe(values['soldValue']);
     expect(sum(file, 'Renewals due')).toBe(values['due']);
     const pipeline = figureTotals(data.pipeline).values['pendingValue'] ?? 0;
-    expect(Math.round(sum(file, 'Pipeline 90 d') * 100)).toBeLessThanOrEqual(pipeline);
+    expect(Math.round(sum(file, 'Pipeline 90d') * 100)).toBeLessThanOrEqual(pipeline);
     const sheet = await sheetOf(table);
     expect(sheet.name).toBe('Master standings');
     expect(sheet.rowCount).toBe(rows.length + 1);

@@ -59,7 +59,7 @@ async function openEachColumn(page: Page, table: Locator): Promise<string[]> {
 
 const PAGES = [
   ['R28', '/sales/master-standings', 'Standings by rep', 13],
-  ['R34', '/sales/renewals/all', 'Renewals, 0–30 d', 2],
+  ['R34', '/sales/renewals/all', 'Renewals, 0–30 days', 2],
   ['R32', '/clients-converted?period=L12M', 'Converted prospects', 4],
   ['R13', '/rep-territories', 'Territories by state', 8],
   ['R30', '/sales/productivity', 'Productivity by rep', 12],

@@ -61,7 +61,7 @@ export function startOfWeek(date: string): string {
   return addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 }
 
-/** `today`, `12 d ago`, `in 3 d`, `5 y ago`. */
+/** `today`, `12d ago`, `in 3d`, `5y ago`. */
 export function relativeDays(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (Number.isNaN(days)) return date;
@@ -74,7 +74,7 @@ const DAYS_A_YEAR = 365.25;
 
 /** Days up to two years, whole years beyond: nobody reads 1816 days. */
 function spanOf(days: number): string {
-  return days < 2 * DAYS_A_YEAR ? `${days} d` : `${Math.floor((days + 1) / DAYS_A_YEAR)} y`;
+  return days < 2 * DAYS_A_YEAR ? `${days}d` : `${Math.floor((days + 1) / DAYS_A_YEAR)}y`;
 }
 
 export interface TypedDateOptions {

@@ -2,7 +2,7 @@ import { formatDate, relativeDays } from '../lib/dates.ts';
 import { useToday } from '../lib/session.ts';
 import styles from './RelativeDate.module.css';
 
-/** `12 d ago`, the exact date in the title; a faint dash when there is none. */
+/** `12d ago`, the exact date in the title; a faint dash when there is none. */
 export function RelativeDate({ date }: { date: string | null | undefined }) {
   const today = useToday();
   if (!date) {

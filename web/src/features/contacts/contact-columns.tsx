@@ -102,7 +102,7 @@ export function lastContactColumn<Row>(
   return {
     id: 'last-contact',
     label,
-    width: 88,
+    width: 98,
     hint,
     cell: (row) => <RelativeDate date={dateOf(row)} />,
   };

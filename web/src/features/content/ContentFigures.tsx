@@ -16,8 +16,8 @@ export interface ContentFiguresProps {
 const FIGURES = [
   { measure: 'open', label: 'in the making', unit: '' },
   { measure: 'stuck', label: 'stuck', unit: '' },
-  { measure: 'medianAge', label: 'in status, median', unit: ' d' },
-  { measure: 'medianCycle', label: 'request to posted, median', unit: ' d' },
+  { measure: 'medianAge', label: 'in status, median', unit: ' days' },
+  { measure: 'medianCycle', label: 'request to posted, median', unit: ' days' },
 ] as const;
 
 /** How the work flows in one line: how much, how old, how long; each number opens its items. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format.ts';
+import { plural } from '../../lib/plural.ts';
 import { useToday } from '../../lib/session.ts';
 import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
 import { historyWithDays } from './content-steps.ts';
@@ -23,7 +23,8 @@ export function ItemHistory({ item }: { item: ContentItem_ItemFragment }) {
             <span className={styles.days}>
               <meter min={0} max={longest} value={days} aria-label={`${days} days`} />
               <span className={isLast && item.stuck ? styles.late : undefined}>
-                {formatCount(days)} d{isLast && !FINAL.includes(status.value) && ' so far'}
+                {plural(days, 'day')}
+                {isLast && !FINAL.includes(status.value) && ' so far'}
               </span>
             </span>
             <span className={styles.who}>

@@ -6,7 +6,7 @@ const SPANS = ['0-14', '15-30', '31-60', '61-90', '91+'] as const;
 export interface AgeBucket {
   /** As the engine names it. */
   key: string;
-  /** `0–14 d`. */
+  /** `0–14 days`. */
   label: string;
   items: number;
   /** Against the largest span, 0 to 1. */
@@ -22,7 +22,7 @@ export function ageBuckets(answer: Answer | null | undefined): AgeBucket[] {
   const most = Math.max(1, ...counts);
   return SPANS.map((key, at) => ({
     key,
-    label: `${key.replace('-', '–')} d`,
+    label: `${key.replace('-', '–')} days`,
     items: counts[at] ?? 0,
     share: (counts[at] ?? 0) / most,
   }));

@@ -80,10 +80,10 @@ it('M26: ages are all five spans in their order, each against the largest', () =
     measures: [{ name: 'open', value }],
   }));
   expect(ageBuckets({ rows }).map(({ label, items, share }) => [label, items, share])).toEqual([
-    ['0–14 d', 20, 1],
-    ['15–30 d', 0, 0],
-    ['31–60 d', 5, 0.25],
-    ['61–90 d', 0, 0],
-    ['91+ d', 0, 0],
+    ['0–14 days', 20, 1],
+    ['15–30 days', 0, 0],
+    ['31–60 days', 5, 0.25],
+    ['61–90 days', 0, 0],
+    ['91+ days', 0, 0],
   ]);
 });

@@ -14,7 +14,7 @@ export function DaysInStatus({
 }) {
   return (
     <span className={item.stuck ? styles.late : undefined}>
-      {formatCount(item.daysInStatus)} d{item.stuck && ' · stuck'}
+      {formatCount(item.daysInStatus)}d{item.stuck && ' · stuck'}
     </span>
   );
 }

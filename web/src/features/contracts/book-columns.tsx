@@ -94,7 +94,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
     {
       id: 'value',
       label: 'CV',
-      width: 74,
+      width: 92,
       align: 'right',
       sort: 'desc',
       cell: ({ companySeq, cents, contract }) =>
@@ -114,7 +114,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
     {
       id: 'valueBefore',
       label: 'Year before',
-      width: 82,
+      width: 94,
       align: 'right',
       sort: 'desc',
       cell: ({ beforeCents }) => (beforeCents === 0 ? '—' : formatDollars(beforeCents)),
@@ -124,7 +124,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
     {
       id: 'valueChange',
       label: 'Change',
-      width: 70,
+      width: 98,
       align: 'right',
       sort: 'desc',
       cell: ({ cents, beforeCents }) => (

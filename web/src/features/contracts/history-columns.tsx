@@ -86,7 +86,7 @@ export function historyColumns(input: HistoryColumnsInput): Column<HistoryRow>[]
       return {
         id: backMeasure(back),
         label: String(year),
-        width: 82,
+        width: 94,
         align: 'right',
         sort: 'desc',
         cell: (row) => {

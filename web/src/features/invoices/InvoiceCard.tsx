@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatUsd } from '../../lib/format.ts';
+import { plural } from '../../lib/plural.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { INVOICE_STATUS, invoiceActions, type InvoiceActions } from './invoice-columns.tsx';
@@ -33,7 +34,9 @@ export function InvoiceCard({ invoice, actions, isOfOneCompany = false }: Invoic
           <span className={styles.quiet}>
             {isOfOneCompany ? 'Due' : `${number} · due`} {formatDate(due)}
           </span>
-          <Badge tone={tone}>{daysPastDue === 0 ? label : `${daysPastDue} d past due`}</Badge>
+          <Badge tone={tone}>
+            {daysPastDue === 0 ? label : `${plural(daysPastDue, 'day')} past due`}
+          </Badge>
         </p>
       </div>
       {company && (

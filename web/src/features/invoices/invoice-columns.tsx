@@ -82,7 +82,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'paid',
       label: 'Paid',
-      width: 84,
+      width: 92,
       align: 'right',
       cell: ({ paidCents, paidOn }) => (
         <span title={paidOn ? formatDate(paidOn) : undefined}>
@@ -111,13 +111,13 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
       width: 68,
       align: 'right',
       cell: ({ daysPastDue, ageing }) => (
-        <span title={ageing?.label}>{daysPastDue === 0 ? '—' : `${daysPastDue} d`}</span>
+        <span title={ageing?.label}>{daysPastDue === 0 ? '—' : `${daysPastDue}d`}</span>
       ),
     },
     {
       id: 'note',
       label: 'Last billing note',
-      width: 96,
+      width: 112,
       cell: ({ company }) => {
         const note = company?.notes?.nodes[0];
         return note ? (

@@ -40,7 +40,7 @@ describe('NoteCard', () => {
       'href',
       '/notes/9000',
     );
-    expect(screen.getByText('8 d ago')).toBeInTheDocument();
+    expect(screen.getByText('8d ago')).toBeInTheDocument();
     expect(screen.getByText('Phone Conversation Existing Client')).toBeInTheDocument();
     expect(screen.getByText('Sweets 2026')).toBeInTheDocument();
     expect(screen.getByText('Client')).toBeInTheDocument();

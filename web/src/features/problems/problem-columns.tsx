@@ -100,7 +100,7 @@ export function problemColumns(actions: ProblemActions): Column<Problem>[] {
     {
       id: 'fix',
       label: 'Fix',
-      width: 300,
+      width: 240,
       cell: (problem) => (
         <ProblemFixCell problem={problem} reps={actions.reps} onFixed={actions.onFixed} />
       ),

@@ -1,6 +1,7 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { plural } from '../../lib/plural.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { lastYearText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -33,7 +34,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       />
     );
   };
-  const daysOf = (value: number): string => `${formatCount(Math.round(value))} d`;
+  const daysOf = (value: number): string => plural(Math.round(value), 'day');
   const percent = (value: number | null | undefined): string =>
     value == null ? '—' : formatPercent(value);
   return (

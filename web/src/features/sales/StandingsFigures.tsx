@@ -109,7 +109,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
         detail="renewals pending"
         onOpen={() =>
           openRows({
-            title: `Pipeline 90 d, ${name}`,
+            title: `Pipeline 90d, ${name}`,
             dataset: 'renewals',
             measure: 'pendingValue',
             where: { endDate: between(dueDays), ...total.scope.renewals },

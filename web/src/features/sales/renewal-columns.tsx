@@ -72,7 +72,7 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
     {
       id: 'endDate',
       label: 'Ends',
-      width: 96,
+      width: 106,
       cell: ({ endDate }) => formatDate(endDate),
     },
     {

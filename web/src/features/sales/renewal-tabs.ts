@@ -10,10 +10,10 @@ const GRACE_DAYS = 60;
 export const RENEWAL_TAB_LABELS: Readonly<Record<RenewalTab, string>> = {
   open: 'All pending',
   overdue: 'Overdue / grace',
-  '30': '0–30 d',
-  '60': '31–60 d',
-  '90': '61–90 d',
-  '180': '91–180 d',
+  '30': '0–30 days',
+  '60': '31–60 days',
+  '90': '61–90 days',
+  '180': '91–180 days',
   done: 'Done',
 };
 

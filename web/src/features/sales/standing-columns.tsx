@@ -201,7 +201,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       definitions['renewalRate'],
       { isExtra: true },
     ),
-    column('uplift', 'Uplift', 80, money('Uplift', 'uplift', days, true), definitions['uplift']),
+    column('uplift', 'Uplift', 88, money('Uplift', 'uplift', days, true), definitions['uplift']),
     column('converted', 'Conv.', 56, number('Converted', 'converted'), definitions['converted']),
     column(
       'contactNotes',
@@ -213,7 +213,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     column(
       'faceToFace',
       'F2F',
-      52,
+      60,
       number('Face to face', 'faceToFace'),
       definitions['faceToFace'],
     ),
@@ -276,21 +276,21 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     column(
       'pipeline',
       'Pipeline',
-      88,
+      104,
       {
         cell: (row) => (
           <FigureCell
             text={row.pipeline === null ? null : formatDollars(row.pipeline)}
             exact={row.pipeline === null ? undefined : formatUsd(row.pipeline)}
             question={{
-              title: `Pipeline 90 d, ${row.name}`,
+              title: `Pipeline 90d, ${row.name}`,
               dataset: 'renewals',
               measure: 'pendingValue',
               where: { endDate: between(dueDays), ...row.scope.renewals },
             }}
           />
         ),
-        file: { label: 'Pipeline 90 d', kind: 'usd', value: ({ pipeline }) => pipeline },
+        file: { label: 'Pipeline 90d', kind: 'usd', value: ({ pipeline }) => pipeline },
       },
       `Pending contracts that end in the next 90 days, by the account’s rep now. ${definitions['pendingValue'] ?? ''}`,
     ),

@@ -40,7 +40,7 @@ export function unrenewedColumns(input: UnrenewedColumnsInput): Column<Unrenewed
     {
       id: 'endDate',
       label: 'Ended',
-      width: 96,
+      width: 106,
       sort: 'desc',
       cell: ({ endDate }) => formatDate(endDate),
     },

@@ -95,7 +95,7 @@ function columnsOf(
     {
       id: 'total',
       label: 'Total',
-      width: 70,
+      width: 82,
       align: 'right',
       cell: (row) => <FigureButton value={row.count} question={allMonths(row, company)} isStrong />,
     },

@@ -56,7 +56,7 @@ export function userDomainColumns(input: UserDomainColumnsInput): readonly Colum
     {
       id: 'firstSeen',
       label: 'First seen',
-      width: 100,
+      width: 106,
       align: 'right',
       cell: ({ firstSeen }) => formatDate(firstSeen),
     },

@@ -83,7 +83,7 @@ const MARKETPLACE: Readonly<Record<string, Partial<Column<UserEmailRow>>>> = {
   actions: { width: 60, hint: 'In the last 24 months' },
   lastSeen: { width: 78 },
   optIn: { width: 86 },
-  joined: { isExtra: false, width: 98 },
+  joined: { isExtra: false, width: 106 },
 };
 
 /** Registered users over the whole marketplace. */

@@ -65,7 +65,7 @@ function SpecUses({ seq, kind }: { seq: number; kind: Kind }) {
         <>
           <ListBar
             noun={noun}
-            filters={<PeriodFilter label="Used" asked={values} onChange={set} />}
+            filters={<PeriodFilter label="Used" hasAll asked={values} onChange={set} />}
             chips={
               values.period === 'ALL'
                 ? []

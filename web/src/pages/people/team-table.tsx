@@ -87,7 +87,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
     },
     {
       id: 'risk',
-      label: 'At risk, 90 d',
+      label: 'At risk, 90d',
       width: 130,
       align: 'right',
       hint: 'Renewals at risk within 90 days and their value a year',

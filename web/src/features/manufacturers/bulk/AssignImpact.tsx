@@ -30,19 +30,19 @@ const COLUMNS: readonly {
   },
   {
     id: 'pendingValue',
-    label: 'Pipeline 90 d',
+    label: 'Pipeline 90d',
     hint: 'Value of the contracts that end within 90 days and are not renewed yet',
     format: formatDollars,
   },
   {
     id: 'renewalsDue90',
-    label: 'Renewals 90 d',
+    label: 'Renewals 90d',
     hint: 'Renewals due within 90 days',
     format: formatCount,
   },
   {
     id: 'notContacted180',
-    label: 'No contact 180 d',
+    label: 'No contact 180d',
     hint: 'Without a contact note for 180 days, or ever',
     format: formatCount,
   },

@@ -56,11 +56,11 @@ describe('standing', () => {
   });
 
   it.each([
-    ['2026-07-26', 'Renews in 38 d', 'amber'],
-    ['2026-07-18', 'Renews in 30 d', 'red'],
-    ['2027-07-26', 'Renews in 403 d', 'neutral'],
+    ['2026-07-26', 'Renews in 38 days', 'amber'],
+    ['2026-07-18', 'Renews in 30 days', 'red'],
+    ['2027-07-26', 'Renews in 403 days', 'neutral'],
     ['2026-06-18', 'Contract ends today', 'red'],
-    ['2026-06-08', 'Contract ended 10 d ago', 'red'],
+    ['2026-06-08', 'Contract ended 10d ago', 'red'],
   ])('the contract that ends on %s: %s', (date, text, tone) => {
     expect(renewalOf(date, TODAY)).toEqual({ text, tone });
   });

@@ -1,6 +1,7 @@
 /** What a company's contracts say today, in words. */
 import type { BadgeTone } from '../../../ui/Badge.tsx';
 import { daysBetween, formatDate, relativeDays } from '../../../lib/dates.ts';
+import { plural } from '../../../lib/plural.ts';
 import type { CompanyStatus } from '../../../schema.generated.ts';
 
 export interface Standing {
@@ -31,7 +32,7 @@ export function renewalOf(renewalDate: string | null, today: string): Standing |
   }
   if (days === 0) return { text: 'Contract ends today', tone: 'red' };
   const tone = days <= URGENT_DAYS ? 'red' : days <= SOON_DAYS ? 'amber' : 'neutral';
-  return { text: `Renews in ${days} d`, tone };
+  return { text: `Renews in ${plural(days, 'day')}`, tone };
 }
 
 /** A web address that may be linked: http and https only, with a missing scheme filled in. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { milesOf } from '../../../lib/distance.ts';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
+import table from '../../../ui/DataTable.module.css';
 import {
   CompanyName,
   DateCell,
@@ -41,7 +42,7 @@ export const COMPANY_CELLS: Readonly<Record<ColumnId, Cell>> = {
   company: (hit, { onOpen, tabIndex }) => (
     <CompanyName hit={hit} onOpen={onOpen} tabIndex={tabIndex} />
   ),
-  city: ({ company }) => placeOf(company) || <Nothing />,
+  city: ({ company }) => <div className={table.name}>{placeOf(company) || <Nothing />}</div>,
   rep: ({ company }) => <RepColumn rep={company.rep} />,
   status: ({ company }) => <StatusCell company={company} />,
   lastContact: ({ company }) => <LastContactCell date={company.lastContacted} />,

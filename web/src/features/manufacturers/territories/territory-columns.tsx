@@ -12,10 +12,10 @@ const WIDTHS: Readonly<Record<string, number>> = {
   accounts: 74,
   clients: 62,
   prospects: 78,
-  quiet: 112,
+  quiet: 124,
   uncovered: 82,
   value: 106,
-  renewals: 88,
+  renewals: 100,
   unassigned: 98,
 };
 const EXTRA = new Set(['a', 'b', 'c']);

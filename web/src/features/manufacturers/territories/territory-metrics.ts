@@ -71,7 +71,7 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
   counted(
     'quiet',
     'notContacted180',
-    'No contact 180 d',
+    'No contact 180d',
     'Without a contact note for 180 days, or ever',
     (counts) => counts.notContacted180,
   ),
@@ -97,7 +97,7 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
   counted(
     'renewals',
     'renewalsDue90',
-    'Renewals 90 d',
+    'Renewals 90d',
     'Renewals due within 90 days',
     (counts) => counts.renewalsDue90,
   ),

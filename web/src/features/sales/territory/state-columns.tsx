@@ -29,8 +29,8 @@ const COUNTS = [
   ['tagA', 'A ***', 60],
   ['tagB', 'B **', 60],
   ['tagC', 'C *', 60],
-  ['notContacted180', 'Not in 180 d', 96],
-  ['renewalsDue90', 'Due in 90 d', 90],
+  ['notContacted180', 'Not in 180d', 96],
+  ['renewalsDue90', 'Due in 90d', 90],
 ] as const;
 
 export interface StateColumnsInput {
