@@ -41,6 +41,30 @@ test('one GraphQL request draws the search page', async ({ page, signIn }) => {
   expect(requests).toEqual(['SearchPage']);
 });
 
+test('pointing at a company reads it, and the click reads nothing more', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/search?state=GA');
+  const first = page.getByRole('main').locator('tbody a').first();
+  await expect(first).toBeVisible();
+  const pointed = await graphqlRequests(page, () => first.hover());
+  expect(pointed).toEqual(['CompanyPage']);
+  const clicked = await graphqlRequests(page, async () => {
+    await first.hover();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  // What was read more than five seconds before is read again.
+  expect(clicked.length).toBeLessThanOrEqual(1);
+  const tab = await graphqlRequests(page, async () => {
+    await page.getByRole('navigation', { name: 'Company pages' }).getByText('People').click();
+    await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible();
+  });
+  expect(tab).toEqual(['CompanyContactsPage']);
+});
+
 test('E19: the list sorts by competition, most first, and by company', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/search?status=prospect&sort=company');

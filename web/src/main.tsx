@@ -5,7 +5,7 @@ import { loadMemberArea } from './app/load-member-area.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { routeFor } from './app/routes.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
-import { watchStaleChunks } from './app/stale-chunk.ts';
+import { watchStaleChunks } from './lib/stale-chunk.ts';
 import { startColourScheme } from './lib/colour-scheme.ts';
 import { wasSignedIn } from './lib/sign-in-hint.ts';
 import './ui/tokens.css';

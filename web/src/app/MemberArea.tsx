@@ -1,15 +1,18 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useViewer } from '../lib/session.ts';
+import { setAheadReader } from '../lib/read-ahead.ts';
+import { useToday, useViewer } from '../lib/session.ts';
 import type { BadRequest } from './apollo-links.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
 import { memberClient } from './member-client.ts';
+import { prefetchWhenIdle } from './prefetch-when-idle.ts';
+import { routeFor } from './routes.ts';
 import type { LayoutName } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
-import { onceOnline } from './stale-chunk.ts';
+import { onceOnline } from '../lib/stale-chunk.ts';
 
 const loadReSignIn = () => import('../features/session/ReSignInDialog.tsx');
 const ReSignInDialog = lazy(() =>
@@ -23,11 +26,22 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   const navigate = useNavigate();
   const viewer = useViewer();
   const { expired } = useSessionState();
-  const { client, onBadRequest } = memberClient(viewer.seq);
+  const today = useToday();
+  const { client, onBadRequest, readAhead } = memberClient(viewer.seq);
   const explain = useEffectEvent((request: BadRequest) => {
     void navigate('/400', { state: request });
   });
   useEffect(() => onBadRequest((request) => explain(request)), [onBadRequest]);
+  useEffect(() => {
+    setAheadReader((pathname, search) => {
+      routeFor(pathname)
+        .page?.readAt({ pathname, search, today, viewer })
+        .then((read) => read && readAhead(read))
+        .catch(() => undefined);
+    });
+    return () => setAheadReader(null);
+  }, [readAhead, today, viewer]);
+  useEffect(() => prefetchWhenIdle(), []);
   // Loaded after the page is shown, so that it is there when the session ends. If this fails, `lazy` tries again then.
   useEffect(() => void loadReSignIn().catch(() => undefined), []);
   const Layout = LAYOUTS[layout];

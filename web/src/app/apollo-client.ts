@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
+import { aheadLink } from './ahead-link.ts';
 import { createApolloCache } from './apollo-cache.ts';
 import {
   errorLink,
@@ -45,6 +46,7 @@ export function createApolloClient(deps: ApolloClientDeps): ApolloClient {
       ApolloLink.from([
         pageQueryLink(),
         missingPartsLink(),
+        aheadLink(),
         progressLink(deps.progress),
         errorLink(deps),
         retryLink(),

@@ -1,5 +1,4 @@
 /** What happens around each GraphQL call: request id, time limit, retry, sign-in, /400, progress. */
-import { isOnline } from '../lib/online.ts';
 import { ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
@@ -8,7 +7,9 @@ import { finalize, from, map, of, switchMap, tap, type Observable } from 'rxjs';
 import { errorCode, requestIdOf, retryAfterOf } from '../lib/apollo-errors.ts';
 import { noteMissingParts } from '../lib/missing-parts.ts';
 import { rememberPageQuery } from '../lib/page-query.ts';
+import { isOnline } from '../lib/online.ts';
 import { newRequestId } from '../lib/request-id.ts';
+import { isAhead } from './ahead-link.ts';
 import type { Progress } from './progress.ts';
 
 export interface BadRequest {
@@ -74,6 +75,7 @@ export function progressLink(progress: Progress): ApolloLink {
 export function pageQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationName, query: document, variables } = operation;
+    if (isAhead(operation)) return forward(operation);
     rememberPageQuery(location.pathname, operationName, { document, variables });
     return forward(operation);
   });
@@ -84,6 +86,7 @@ export function missingPartsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap((result) => {
+        if (isAhead(operation)) return;
         const { operationName } = operation;
         // A page of which nothing could be read says so itself.
         const isPart = Object.values(result.data ?? {}).some((part) => part !== null);
@@ -110,6 +113,7 @@ export function retryLink(initialMs = 300): RetryLink {
       max: 3,
       retryIf: (error, operation) => {
         if (operation.operationType !== OperationTypeNode.QUERY || !isOnline()) return false;
+        if (isAhead(operation)) return false;
         return error instanceof TypeError || errorCode(error) === 'OVERLOADED';
       },
     },
@@ -140,6 +144,7 @@ export interface ErrorLinkDeps {
 /** A call that met an ended session waits for the sign-in and is then repeated, once. */
 export function errorLink({ requestSignIn, onBadRequest, onStaleBuild }: ErrorLinkDeps): ErrorLink {
   return new ErrorLink(({ error, operation, forward }) => {
+    if (isAhead(operation)) return undefined;
     const code = errorCode(error);
     const status = statusOfServer(error);
     if (code === 'UNAUTHENTICATED' || status === 401) {

@@ -3,6 +3,7 @@
  * that waits for its code several times before it stands, and would make one at each beginning.
  */
 import type { ApolloClient } from '@apollo/client';
+import type { PageRead } from '../lib/read-ahead.ts';
 import { createApolloClient } from './apollo-client.ts';
 import type { BadRequest } from './apollo-links.ts';
 import { onMemberEnd } from './member-end.ts';
@@ -11,12 +12,14 @@ import { progress } from './progress.ts';
 import { reauthentication } from './reauthentication.ts';
 import { sessionChannel } from './session-channel.ts';
 import { sessionClock } from './session-clock.ts';
-import { browserDeps, reloadForStaleChunk } from './stale-chunk.ts';
+import { browserDeps, reloadForStaleChunk } from '../lib/stale-chunk.ts';
 
 const TELL_OTHERS_EVERY_MS = 30_000;
 
 export interface MemberClient {
   client: ApolloClient;
+  /** Reads what a page will ask for; a failure is the page's to tell. */
+  readAhead(read: PageRead): void;
   /** Hears of requests that the server refused as malformed. */
   onBadRequest(listener: (refused: BadRequest) => void): () => void;
 }
@@ -62,6 +65,12 @@ function createMemberClient(viewerSeq: number): OwnedClient {
   const made: OwnedClient = {
     viewerSeq,
     client,
+    readAhead: ({ document, variables }) => {
+      const context = { isAhead: true, quiet: true, queryDeduplication: false };
+      client
+        .query({ query: document, variables, fetchPolicy: 'network-only', context })
+        .catch(() => undefined);
+    },
     onBadRequest: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

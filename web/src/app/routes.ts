@@ -1,6 +1,6 @@
 /** The one list of routes: path, page, who may see it, which frame it stands in; each group has its file. */
 import { matchPath } from 'react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import type { AppRoute, LayoutName } from './routes/route.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { COMPANY_ROUTES } from './routes/companies.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType, type Location, type NavigationType } from 'react-router';
+import { readAhead } from '../lib/read-ahead.ts';
 import { holdShortcuts } from '../lib/shortcuts.ts';
 import { progress } from './progress.ts';
 import { groupOf, routeFor } from './routes.ts';
 
-const OUT_MS = 70;
+const OUT_MS = 40;
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -31,6 +32,7 @@ export function useShownLocation(
     if (shown === wanted) return undefined;
     let live = true;
     progress.start();
+    readAhead(location.pathname, location.search);
     const show = (): void => {
       if (live) setHeld(wanted);
     };
@@ -49,7 +51,7 @@ export function useShownLocation(
     return () => {
       live = false;
     };
-  }, [wanted, route, shown]);
+  }, [wanted, route, shown, location.pathname, location.search]);
 
   const leaving = shown !== wanted;
   useEffect(() => {

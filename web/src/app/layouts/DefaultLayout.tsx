@@ -22,7 +22,7 @@ import { Sidebar } from '../shell/Sidebar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePaletteEntries } from '../shell/use-palette-entries.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
-import { onceOnline } from '../stale-chunk.ts';
+import { onceOnline } from '../../lib/stale-chunk.ts';
 import { Footer } from './Footer.tsx';
 import { IgnoredFilters } from './IgnoredFilters.tsx';
 import { MissingPartsBar } from './MissingPartsBar.tsx';

@@ -1,5 +1,5 @@
 /** Content status, and who visits the marketplace. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 const overallPage = lazyPage(

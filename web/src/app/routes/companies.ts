@@ -1,9 +1,9 @@
 /** Companies: search and the record with its sub-pages. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 const companyPage = lazyPage(
-  async () => (await import('../../pages/manufacturers/CompanyPage.tsx')).CompanyPage,
+  async () => (await import('../../pages/manufacturers/company-page-code.ts')).companyPageCode,
 );
 
 export const COMPANY_ROUTES: readonly AppRoute[] = [

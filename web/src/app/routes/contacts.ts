@@ -1,5 +1,5 @@
 /** People and activities. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const CONTACT_ROUTES: readonly AppRoute[] = [

@@ -1,5 +1,5 @@
 /** The report builder and saved reports. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const EXPLORE_ROUTES: readonly AppRoute[] = [

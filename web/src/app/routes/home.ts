@@ -1,6 +1,6 @@
 /** Home, the sign-in and what waits for the viewer. */
 import { HOME } from '../guard.ts';
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const HOME_ROUTES: readonly AppRoute[] = [
@@ -15,7 +15,10 @@ export const HOME_ROUTES: readonly AppRoute[] = [
     path: '/landing',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/home/TodayPage.tsx')).TodayPage),
+    page: lazyPage(async () => {
+      const { TodayPage, todayRead } = await import('../../pages/home/TodayPage.tsx');
+      return { Component: TodayPage, readAt: todayRead };
+    }),
   },
   {
     path: '/action-dashboard',

@@ -1,5 +1,5 @@
 /** Pages that anybody may read. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const INFORMATION_ROUTES: readonly AppRoute[] = [

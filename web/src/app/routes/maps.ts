@@ -1,5 +1,5 @@
 /** Maps and territories. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const MAP_ROUTES: readonly AppRoute[] = [

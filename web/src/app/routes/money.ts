@@ -1,5 +1,5 @@
 /** Contracts, invoices and problems. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const MONEY_ROUTES: readonly AppRoute[] = [

@@ -1,5 +1,5 @@
 /** Notes. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const NOTE_ROUTES: readonly AppRoute[] = [
@@ -7,7 +7,10 @@ export const NOTE_ROUTES: readonly AppRoute[] = [
     path: '/notes',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/notes/NotesPage.tsx')).NotesPage),
+    page: lazyPage(async () => {
+      const { NotesPage, notesRead } = await import('../../pages/notes/NotesPage.tsx');
+      return { Component: NotesPage, readAt: notesRead };
+    }),
   },
   {
     path: '/notes/table',

@@ -1,5 +1,5 @@
 /** Reps and managers. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const PEOPLE_ROUTES: readonly AppRoute[] = [

@@ -1,5 +1,5 @@
 import type { Access } from '../guard.ts';
-import type { LazyPage } from '../lazy-page.ts';
+import type { LazyPage } from '../../lib/lazy-page.ts';
 
 export type LayoutName = 'default' | 'empty' | 'print';
 

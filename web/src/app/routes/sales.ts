@@ -1,5 +1,5 @@
 /** Sales stats. */
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
 import type { AppRoute } from './route.ts';
 
 export const SALES_ROUTES: readonly AppRoute[] = [
@@ -43,6 +43,9 @@ export const SALES_ROUTES: readonly AppRoute[] = [
     path: '/sales/renewals/:repId',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/sales/RenewalsPage.tsx')).RenewalsPage),
+    page: lazyPage(async () => {
+      const { RenewalsPage, renewalsRead } = await import('../../pages/sales/RenewalsPage.tsx');
+      return { Component: RenewalsPage, readAt: renewalsRead };
+    }),
   },
 ];

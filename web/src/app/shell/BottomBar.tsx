@@ -5,7 +5,7 @@ import { runShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { addressOf, type Place } from './find-place.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
-import { onceOnline } from '../stale-chunk.ts';
+import { onceOnline } from '../../lib/stale-chunk.ts';
 import styles from './BottomBar.module.css';
 
 const MoreSheet = lazy(() =>

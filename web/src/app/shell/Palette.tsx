@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Omnibox, type OmniboxProps } from '../../features/omnibox/Omnibox.tsx';
 import type { ReadSentence } from '../../features/omnibox/palette-sentence.ts';
 import { useViewer } from '../../lib/session.ts';
-import { onceOnline } from '../stale-chunk.ts';
+import { onceOnline } from '../../lib/stale-chunk.ts';
 
 const nothing: ReadSentence = () => null;
 

@@ -7,12 +7,15 @@ import { CompanyContactsPageDocument } from './CompanyContactsPage.generated.ts'
 import { CompanyContactsRowsDocument } from './CompanyContactsRows.generated.ts';
 import { CompanyPeople } from './CompanyPeople.tsx';
 
+export const companyContactsRead = (seq: number) => ({
+  document: CompanyContactsPageDocument,
+  variables: { seq },
+});
+
 /** `/company/{id}/contacts`: the people at this company. */
 export function CompanyContactsPage({ seq }: CompanyPageProps) {
-  const query = usePageQuery(CompanyContactsPageDocument, {
-    variables: { seq },
-    record: seq,
-  });
+  const { document, variables } = companyContactsRead(seq);
+  const query = usePageQuery(document, { variables, record: seq });
   const { data, isStale, fetchMore } = query;
   const paged = usePaged({
     pageInfo: data?.company?.people?.pageInfo,

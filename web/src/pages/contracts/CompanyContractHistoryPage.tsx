@@ -17,12 +17,15 @@ import { CompanyContractHistoryPageDocument } from './CompanyContractHistoryPage
 import styles from './CompanyContractHistoryPage.module.css';
 import { contractPath } from './contract-path.ts';
 
+export const contractHistoryRead = (seq: number) => ({
+  document: CompanyContractHistoryPageDocument,
+  variables: { seq },
+});
+
 /** `/company/{id}/contract-history`: what a company bought in which year, and when it lapsed. */
 export function CompanyContractHistoryPage({ seq }: CompanyPageProps) {
-  const query = usePageQuery(CompanyContractHistoryPageDocument, {
-    variables: { seq },
-    record: seq,
-  });
+  const { document, variables } = contractHistoryRead(seq);
+  const query = usePageQuery(document, { variables, record: seq });
   return (
     <CompanySubPage seq={seq} page="contract-history" query={query}>
       {(company) =>

@@ -4,8 +4,9 @@ import { DayPlan } from '../../features/activities/DayPlan.tsx';
 import { RecentCompanies } from '../../features/omnibox/RecentCompanies.tsx';
 import { QueueProgress } from '../../features/work-queue/QueueProgress.tsx';
 import { queueOf, SECTION_NEEDS } from '../../features/work-queue/queue-sections.ts';
-import { numberParam } from '../../lib/address-params.ts';
+import { numberParam, readAddress } from '../../lib/address-params.ts';
 import { useOffers } from '../../lib/offers.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -30,6 +31,11 @@ export interface TodayPageProps {
   /** Begins with the keyboard on the first row of the queue. */
   startsInQueue?: boolean;
 }
+
+export const todayRead = ({ search, viewer, today }: PageAddress) => {
+  const scope = homeScope(viewer, readAddress(SPEC, search).values.rep);
+  return { document: TodayPageDocument, variables: todayVariables(scope, viewer, today) };
+};
 
 /** Home after login: the queue, the calendar of the day and three figures. */
 export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageProps) {

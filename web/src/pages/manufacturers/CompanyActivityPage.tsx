@@ -36,15 +36,18 @@ const ADDRESS = {
 };
 const ALL: TimelineChoice = { kind: null, by: '', words: '' };
 
+export const companyActivityRead = (seq: number, { today }: { today: string }) => ({
+  document: CompanyActivityPageDocument,
+  variables: { seq, today },
+});
+
 /** `/company/{id}/activity`: notes, activities, changes, contracts and content in one list, latest first. */
 export function CompanyActivityPage({ seq }: CompanyPageProps) {
   const today = useToday();
   const { values, set } = useAddress(ADDRESS);
   const choice: TimelineChoice = { kind: values.kind, by: values.by, words: values.q };
-  const query = usePageQuery(CompanyActivityPageDocument, {
-    variables: { seq, today },
-    record: seq,
-  });
+  const { document, variables } = companyActivityRead(seq, { today });
+  const query = usePageQuery(document, { variables, record: seq });
   const { shown, fetchMore } = query;
   const company = shown?.company;
   const sources = company ? timelineSources(company, company.said) : [];

@@ -27,13 +27,17 @@ const LATEST_SHOWN = 8;
 /** The old address of the timeline. */
 const ADDRESS = { tab: choiceParam(['timeline'], null) };
 
+/** What the overview of a company reads. */
+export const overviewRead = (seq: number) => ({
+  document: CompanyPageDocument,
+  variables: { seq, figuresOf: { company: seq } },
+});
+
 /** In twenty seconds: who are they, where do we stand, what was said last. */
 export function CompanyOverview({ seq }: { seq: number }) {
   const { values } = useAddress(ADDRESS);
-  const query = usePageQuery(CompanyPageDocument, {
-    variables: { seq, figuresOf: { company: seq } },
-    record: seq,
-  });
+  const { document, variables } = overviewRead(seq);
+  const query = usePageQuery(document, { variables, record: seq });
   const { shown, error } = query;
   const company = shown?.company;
   const { onLogNote, onPlan, onNext, focusAtStart } = useCompanyLogging(company, seq, '');

@@ -26,7 +26,7 @@ export function CompanyPage() {
   if (below === '') return <CompanyOverview key={seq} seq={seq} />;
   const page = companyPageAt(below);
   if (page === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
-  return <page.Component key={`${seq}-${page.id}`} seq={seq} parts={page.parts} />;
+  return <page.page.Component key={`${seq}-${page.id}`} seq={seq} parts={page.parts} />;
 }
 
 /** `/company` and `/company/notes` without a number: the company that was opened last, else the search. */

@@ -1,15 +1,26 @@
 /** What lies below `/company/{seq}`: each address and its page, loaded when it is opened. */
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { lazyPage, type PageCode } from '../../lib/lazy-page.ts';
+import type { PageAddress, PageRead } from '../../lib/read-ahead.ts';
 import type { CompanyPageProps } from './company-page-props.ts';
 
-type Load = () => Promise<ComponentType<CompanyPageProps>>;
+type Load = () => Promise<ComponentType<CompanyPageProps> | PageCode<CompanyPageProps>>;
 
-const page = (path: string, load: Load, id = path) => ({
-  path,
-  id,
-  Component: lazy(async () => ({ default: await load() })),
+/** A page whose data is known from its address. */
+const withRead = (
+  Component: ComponentType<CompanyPageProps>,
+  readOf: (seq: number, address: PageAddress) => PageRead,
+): PageCode<CompanyPageProps> => ({
+  Component,
+  readAt: (address) => {
+    const seq = readCompanySeq(address.pathname.split('/')[2]);
+    return seq === null ? null : readOf(seq, address);
+  },
 });
+
+const page = (path: string, load: Load, id = path) => ({ path, id, page: lazyPage(load) });
 
 const contentStatus: Load = async () =>
   (await import('../content/CompanyContentStatusPage.tsx')).CompanyContentStatusPage;
@@ -18,26 +29,33 @@ const csi: Load = async () => (await import('../csi/CompanyCsiPage.tsx')).Compan
 
 /** The first that matches wins. Pages that share an `id` keep their state when the address changes. */
 const COMPANY_PAGES = [
-  page('/activity', async () => (await import('./CompanyActivityPage.tsx')).CompanyActivityPage),
-  page('/notes', async () => (await import('../notes/CompanyNotesPage.tsx')).CompanyNotesPage),
+  page('/activity', async () => {
+    const { CompanyActivityPage, companyActivityRead } = await import('./CompanyActivityPage.tsx');
+    return withRead(CompanyActivityPage, companyActivityRead);
+  }),
+  page('/notes', async () => {
+    const { CompanyNotesPage, companyNotesRead } = await import('../notes/CompanyNotesPage.tsx');
+    return withRead(CompanyNotesPage, companyNotesRead);
+  }),
   page(
     '/activities/:status?',
     async () => (await import('../activities/CompanyActivitiesPage.tsx')).CompanyActivitiesPage,
   ),
-  page(
-    '/contacts',
-    async () => (await import('../contacts/CompanyContactsPage.tsx')).CompanyContactsPage,
-  ),
+  page('/contacts', async () => {
+    const { CompanyContactsPage, companyContactsRead } =
+      await import('../contacts/CompanyContactsPage.tsx');
+    return withRead(CompanyContactsPage, companyContactsRead);
+  }),
   page(
     '/contacts-common',
     async () =>
       (await import('../contacts/CompanyContactsCommonPage.tsx')).CompanyContactsCommonPage,
   ),
-  page(
-    '/contract-history',
-    async () =>
-      (await import('../contracts/CompanyContractHistoryPage.tsx')).CompanyContractHistoryPage,
-  ),
+  page('/contract-history', async () => {
+    const { CompanyContractHistoryPage, contractHistoryRead } =
+      await import('../contracts/CompanyContractHistoryPage.tsx');
+    return withRead(CompanyContractHistoryPage, contractHistoryRead);
+  }),
   page(
     '/contracts/:year?/:version?',
     async () => (await import('../contracts/CompanyContractPage.tsx')).CompanyContractPage,
@@ -53,7 +71,10 @@ const COMPANY_PAGES = [
     '/leads/names_report_pretty',
     async () => (await import('../leads/NamesReportPage.tsx')).NamesReportPage,
   ),
-  page('/stats', async () => (await import('../stats/CompanyStatsPage.tsx')).CompanyStatsPage),
+  page('/stats', async () => {
+    const { CompanyStatsPage, companyStatsRead } = await import('../stats/CompanyStatsPage.tsx');
+    return withRead(CompanyStatsPage, companyStatsRead);
+  }),
   page(
     '/stats/year/:year?/:report?',
     async () => (await import('../stats/CompanyStatsYearPage.tsx')).CompanyStatsYearPage,

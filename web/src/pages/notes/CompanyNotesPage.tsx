@@ -28,16 +28,21 @@ import styles from './CompanyNotesPage.module.css';
 import { CompanyMissing } from '../manufacturers/CompanyMissing.tsx';
 import { useCompanyLogging } from './useCompanyLogging.ts';
 
+export const companyNotesRead = (seq: number, { search }: { search: string }) => {
+  const filter = toServerFilter(readNoteFilter(new URLSearchParams(search)));
+  return {
+    document: CompanyNotesPageDocument,
+    variables: { seq, ...(filter ? { filter } : {}) },
+  };
+};
+
 /** `/company/{id}/notes`: all that was said to and about a company, newest first; narrowed by the address. */
 export function CompanyNotesPage({ seq }: CompanyPageProps) {
   const [params, setParams] = useSearchParams();
   useKnownFilters(NOTE_FILTER_NAMES);
   const filter = readNoteFilter(params);
-  const asked = toServerFilter(filter);
-  const query = usePageQuery(CompanyNotesPageDocument, {
-    variables: { seq, ...(asked ? { filter: asked } : {}) },
-    record: seq,
-  });
+  const { document, variables } = companyNotesRead(seq, { search: params.toString() });
+  const query = usePageQuery(document, { variables, record: seq });
   const { shown, isStale, fetchMore } = query;
   const [loadingMore, setLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
@@ -59,7 +64,7 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
     try {
       await fetchMore({
         query: CompanyNotesRowsDocument,
-        variables: { seq, ...(asked ? { filter: asked } : {}), after: pageInfo.endCursor },
+        variables: { ...variables, after: pageInfo.endCursor },
       });
     } catch (failure) {
       setMoreError(failure);

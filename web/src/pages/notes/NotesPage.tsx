@@ -5,6 +5,7 @@ import { NoteReadingList } from '../../features/notes/lists/NoteReadingList.tsx'
 import {
   NOTE_SORT_CHOICES,
   NOTE_SORTS,
+  NOTES_ADDRESS,
   type NoteSortId,
 } from '../../features/notes/lists/notes-address.ts';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
@@ -13,15 +14,22 @@ import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
+import { readAddress } from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { NotesPageDocument } from './NotesPage.generated.ts';
 import styles from './NotesPage.module.css';
-import { useNotesAddress, useNoteTrail } from './use-notes-list.ts';
+import { notesListVariables, useNotesAddress, useNoteTrail } from './use-notes-list.ts';
 
 const NONE: readonly never[] = [];
+
+export const notesRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
+  document: NotesPageDocument,
+  variables: notesListVariables(readAddress(NOTES_ADDRESS, search).values, today),
+});
 
 /** `/notes`: what was said lately, to whom and by whom. */
 export function NotesPage() {

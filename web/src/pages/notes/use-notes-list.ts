@@ -8,11 +8,21 @@ import {
   notesVariables,
   type NotesPatch,
 } from '../../features/notes/lists/notes-address.ts';
+import type { AddressValues } from '../../lib/address-params.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import type { NotesPageQuery } from './NotesPage.generated.ts';
 
 type Seen = Pick<NotesPageQuery, 'reps'> & { companyByCoid?: { name: string } | null };
+
+/** What a list over all notes reads at an address. */
+export function notesListVariables(values: AddressValues<typeof NOTES_ADDRESS>, today: string) {
+  return {
+    ...notesVariables(values, today),
+    company: values.company ?? 0,
+    hasCompany: values.company !== null,
+  };
+}
 
 /** The address of a list over all notes, and what it means: the same for reading and for the table. */
 export function useNotesAddress() {
@@ -23,7 +33,7 @@ export function useNotesAddress() {
   return {
     ...address,
     question: { filter, sort },
-    variables: { filter, sort, company: values.company ?? 0, hasCompany: values.company !== null },
+    variables: notesListVariables(values, today),
     chips: (seen: Seen | undefined) =>
       noteChips(
         values,

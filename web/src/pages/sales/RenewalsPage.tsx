@@ -8,7 +8,14 @@ import { RENEWAL_TAB_LABELS, RENEWAL_TABS } from '../../features/sales/renewal-t
 import { RenewalFigures } from '../../features/sales/RenewalFigures.tsx';
 import type { TabCount_AnswerFragment } from '../../features/sales/TabCount.generated.ts';
 import { RenewalMonths } from '../../features/sales/RenewalMonths.tsx';
-import { choiceParam, flagParam, numberParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  flagParam,
+  numberParam,
+  readAddress,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -40,6 +47,25 @@ const ADDRESS = {
   /** The contract that the panel shows. */
   open: numberParam,
 };
+type Values = AddressValues<typeof ADDRESS>;
+
+function questionAt(repId: string, values: Values, viewerSeq: number, today: string) {
+  const rep = repOf(repId, viewerSeq);
+  // One rep's list fits a screen; everybody's begins with what ends next.
+  const tab = values.tab ?? (rep === null ? '30' : 'open');
+  const isNarrowed = (tab === 'done' ? values.lost : values.risk) === true;
+  return { rep, tab, isNarrowed, ...renewalsQuestion({ rep, tab, isNarrowed, today }) };
+}
+
+export const renewalsRead = ({ pathname, search, viewer, today }: PageAddress) => ({
+  document: RenewalsPageDocument,
+  variables: questionAt(
+    pathname.split('/')[3] ?? 'me',
+    readAddress(ADDRESS, search).values,
+    viewer.seq,
+    today,
+  ).variables,
+});
 
 /** `/sales/renewals/{repId}`: which money is about to leave, and whom to call. */
 export function RenewalsPage() {
@@ -48,15 +74,12 @@ export function RenewalsPage() {
   const navigate = useNavigate();
   const { repId = 'me' } = useParams();
   const { values, set, search } = useAddress(ADDRESS);
-  const rep = repOf(repId, viewer.seq);
-  // One rep's list fits a screen; everybody's begins with what ends next.
-  const tab = values.tab ?? (rep === null ? '30' : 'open');
-  const isDone = tab === 'done';
-  const isNarrowed = (isDone ? values.lost : values.risk) === true;
   const question = useMemo(
-    () => renewalsQuestion({ rep, tab, isNarrowed, today }),
-    [rep, tab, isNarrowed, today],
+    () => questionAt(repId, values, viewer.seq, today),
+    [repId, values, viewer.seq, today],
   );
+  const { rep, tab, isNarrowed } = question;
+  const isDone = tab === 'done';
   const query = usePageQuery(RenewalsPageDocument, {
     variables: question.variables,
     record: rep,

@@ -7,6 +7,8 @@ import { StatsFigures } from '../../features/stats/StatsFigures.tsx';
 import { StatsBar } from '../../features/stats/StatsBar.tsx';
 import { WindowSwitch } from '../../features/stats/WindowSwitch.tsx';
 import { monthAway, statsWindow, windowParam } from '../../features/stats/stats-window.ts';
+import { readAddress } from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -21,16 +23,23 @@ import {
 import styles from './CompanyStatsPage.module.css';
 
 const ADDRESS = { window: windowParam };
+type ReadAt = Pick<PageAddress, 'search' | 'today'>;
+
+export const companyStatsRead = (seq: number, { search, today }: ReadAt) => ({
+  document: CompanyStatsPageDocument,
+  variables: {
+    seq,
+    ...statsWindow(readAddress(ADDRESS, search).values.window, today),
+    where: { company: seq },
+  },
+});
 
 /** `/company/{id}/stats`: what was done with the company's content, month by month. */
 export function CompanyStatsPage({ seq }: CompanyPageProps) {
   const today = useToday();
-  const { values, set } = useAddress(ADDRESS);
-  const query = usePageQuery(CompanyStatsPageDocument, {
-    variables: { seq, ...statsWindow(values.window, today), where: { company: seq } },
-    fetchPolicy: 'cache-first',
-    record: seq,
-  });
+  const { values, search, set } = useAddress(ADDRESS);
+  const { document, variables } = companyStatsRead(seq, { search, today });
+  const query = usePageQuery(document, { variables, fetchPolicy: 'cache-first', record: seq });
   const { shown, isStale, error } = query;
   return (
     <CompanySubPage seq={seq} page="stats" query={query}>

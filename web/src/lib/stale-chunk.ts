@@ -1,5 +1,5 @@
 /** A deploy takes the old chunks away: an open window that asks for one reloads, at most once a minute (A09). */
-import { isOnline } from '../lib/online.ts';
+import { isOnline } from './online.ts';
 
 const RELOAD_GUARD_MS = 60_000;
 const KEY = 'portal-chunk-reload-at';
