@@ -57,6 +57,7 @@ export const CAPABILITIES = facts({
       'GET /api/analytics/registry',
       'POST /api/analytics/{dataset}',
       'POST /api/analytics/{dataset}/rows',
+      'POST /api/analytics/{dataset}/why',
     ],
     probe: 'GET /api/analytics/registry',
   },

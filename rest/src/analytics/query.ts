@@ -24,7 +24,7 @@ import {
 export type Value = number | string | null;
 
 /** A date seen so much later, and never later than `until`. */
-interface PlusCondition {
+export interface PlusCondition {
   months?: number;
   days?: number;
   until?: string;
@@ -112,7 +112,17 @@ export async function runAnalytics(
   };
 }
 
-function prepare(dataset: Dataset, request: AnalyticsRequest, today: string): Question {
+/**
+ * Makes a question ready: its period and the compared one found, its measures planned.
+ * @param dates how finely the dataset's own date is counted; by default as the question groups by it
+ * @throws Problem 422 for a comparison without a period
+ */
+export function prepare(
+  dataset: Dataset,
+  request: AnalyticsRequest,
+  today: string,
+  dates = datesOf(dataset, request),
+): Question {
   const found = dataset.time ? takePeriod(request.where, dataset.time.dimension, today) : null;
   if (request.compare !== 'none' && !found) {
     const field = dataset.time ? `where.${dataset.time.dimension}` : 'compare';
@@ -128,7 +138,7 @@ function prepare(dataset: Dataset, request: AnalyticsRequest, today: string): Qu
   checkOrder(request);
   const compared =
     request.compare !== 'none' && found
-      ? comparedPeriod(request.compare, found, datesOf(dataset, request), today)
+      ? comparedPeriod(request.compare, found, dates, today)
       : null;
   const source = answeredFrom(dataset, request);
   return {
@@ -154,7 +164,7 @@ function datesOf(dataset: Dataset, request: AnalyticsRequest): Dates {
 }
 
 /** The operator that lays a date of the compared period beside the current one. */
-function plusOf({ shift: { unit, count, until } }: Compared): PlusCondition {
+export function plusOf({ shift: { unit, count, until } }: Compared): PlusCondition {
   return {
     ...(unit === 'month' ? { months: count } : { days: count }),
     ...(until !== undefined && { until }),
@@ -212,7 +222,7 @@ async function countedTotals(
 }
 
 /** The rows of one statement; its totals too, where they follow from the groups. */
-async function groups(
+export async function groups(
   db: Executor,
   { dataset, measures, compared }: Question,
   { statement, dimensions }: Statement,

@@ -22,7 +22,7 @@ import { standingsDataset } from './datasets/standings.ts';
 import { grainsOf } from './grains.ts';
 import { isRecord, type Filter } from './filter-values.ts';
 import { COMPARISONS, NAMED_PERIODS } from './periods.ts';
-import { GRAINS, type DrillRequest } from './request.ts';
+import { GRAINS, type DrillRequest, type WhyRequest } from './request.ts';
 
 /** Every dataset: the one place where figures are defined. */
 export const DATASETS: readonly Dataset[] = [
@@ -62,10 +62,10 @@ export function datasetNamed(name: string | undefined): Dataset {
  * Where the rows behind a figure are: in its own dataset, or in the one that it opens into, asked with the same
  * filter there.
  */
-export function behind(
+export function behind<Request extends Pick<DrillRequest, 'measure' | 'where'>>(
   dataset: Dataset,
-  request: DrillRequest,
-): { dataset: Dataset; request: DrillRequest } {
+  request: Request,
+): { dataset: Dataset; request: Request } {
   const opens =
     request.measure === undefined ? undefined : named(dataset.measures, request.measure)?.opens;
   if (!opens) return { dataset, request };
@@ -73,6 +73,20 @@ export function behind(
   const [from, to] = [dataset.time?.dimension, target.time?.dimension];
   const where = from && to ? renamed(request.where, from, to) : request.where;
   return { dataset: target, request: { ...request, measure: opens.measure, where } };
+}
+
+/** The same of a change: it is split where its rows are, which have more dimensions. */
+export function whyBehind(
+  asked: Dataset,
+  question: WhyRequest,
+): { dataset: Dataset; request: WhyRequest } {
+  const { dataset, request } = behind(asked, question);
+  if (dataset === asked) return { dataset, request };
+  const [from, to] = [asked.time?.dimension, dataset.time?.dimension];
+  const group = request.group.map((each) =>
+    each.name === from && to ? { ...each, name: to } : each,
+  );
+  return { dataset, request: { ...request, group } };
 }
 
 /** The same filter with one of its fields under another name, at whatever depth. */

@@ -84,3 +84,35 @@ export const drillRequest = z.strictObject({
   after: z.string().max(2000).optional(),
 });
 export type DrillRequest = z.output<typeof drillRequest>;
+
+/** POST /api/analytics/{dataset}/why: the parts of a change. */
+export const whyRequest = z.strictObject({
+  measure: name,
+  where: filter.default({}),
+  compare: z.enum(['previousPeriod', 'samePeriodLastYear'], {
+    error: 'must be previousPeriod or samePeriodLastYear',
+  }),
+  /** The group whose change it is; none: the total. */
+  group: z
+    .array(
+      z.strictObject({
+        name,
+        grain: grain.optional(),
+        key: z.union([text(200), z.number(), z.boolean(), z.null()]),
+      }),
+    )
+    .max(6, 'may have at most 6 entries')
+    .default([]),
+  /** What the question groups its own date by, which decides how the periods lie beside each other. */
+  grain: grain.optional(),
+  /** Absent: the first candidates, as many as the time allows. */
+  dimensions: z
+    .array(name)
+    .min(1, 'needs at least one dimension')
+    .max(8, 'may have at most 8 entries')
+    .optional(),
+  parts: z.int().min(1, 'must be 1 to 50').max(50, 'must be 1 to 50').default(8),
+});
+export type WhyRequest = z.output<typeof whyRequest>;
+/** The same as a caller inside this service writes it, with defaults left out. */
+export type WhyQuestion = z.input<typeof whyRequest>;

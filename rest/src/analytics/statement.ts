@@ -66,16 +66,33 @@ function sidesOf(
 const keysOf = (dimensions: readonly PlannedDimension[]): string[] =>
   dimensions.flatMap((_, i) => [`d${i}`, `l${i}`]);
 
-/** The groups of a question as the expressions `joined` (all) and `kept` (those that `having` leaves). */
-function keptGroups({ request, today, measures }: Question, sides: Sides): Expression[] {
+/** The groups of a question as the expression `joined`, both periods beside each other. */
+function joinedCtes({ measures }: Question, sides: Sides): Expression[] {
   const { current, previous } = sides;
-  const asked = new Map(
-    measures.filter(({ isAsked }) => isAsked).map(({ name }) => [name, measureColumn(name)]),
-  );
   return [
     ...current.ctes,
     ...(previous?.ctes ?? []),
     sql`joined as (${joinedSides(sides, keysOf(current.dimensions), measures)})`,
+  ];
+}
+
+/** All groups of a question for a statement of one's own over `joined`: k, d0, l0 …, m_<measure> and p_<measure>. */
+export function joinedGroups(question: Question): {
+  ctes: Expression[];
+  dimensions: PlannedDimension[];
+} {
+  const sides = sidesOf(question, ['c', 'p']);
+  return { ctes: joinedCtes(question, sides), dimensions: sides.current.dimensions };
+}
+
+/** The same, and those of them that `having` leaves as `kept`. */
+function keptGroups(question: Question, sides: Sides): Expression[] {
+  const { request, today, measures } = question;
+  const asked = new Map(
+    measures.filter(({ isAsked }) => isAsked).map(({ name }) => [name, measureColumn(name)]),
+  );
+  return [
+    ...joinedCtes(question, sides),
     sql`kept as (select * from joined where ${compileHaving(request.having, asked, today)})`,
   ];
 }

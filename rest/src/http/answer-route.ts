@@ -90,6 +90,7 @@ async function answer(
     params: req.params as Record<string, string>,
     query,
     body,
+    gone: goneSignal(res),
     ifMatch,
     lastEventId: eventId(req.headers['last-event-id']),
     events: deps.events,
@@ -98,6 +99,14 @@ async function answer(
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();
   return run(db, route, context, { path: req.path, idempotencyKey });
+}
+
+function goneSignal(res: Response): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 function run(

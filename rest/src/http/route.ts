@@ -25,6 +25,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   params: Record<string, string>;
   query: Query;
   body: Body;
+  /** Aborts when the caller leaves before the answer. */
+  gone: AbortSignal;
   /** The version that the caller read, from If-Match; `null` when the caller changes whatever is stored. */
   ifMatch: number | null;
   /** The last event that the client of a stream saw, from Last-Event-ID. */

@@ -41,7 +41,7 @@ export function wholeAnswer(
       }
       return { ...answer, truncated: false };
     },
-    LIMIT_MS,
+    { limitMs: LIMIT_MS },
   );
 }
 
