@@ -26,7 +26,7 @@ const LONG = { between: ['2021-01-01', '2026-09-16'] };
 const IN_LONG = `between date '2021-01-01' and date '2026-09-16'`;
 
 /** Signed contracts, each worth what its program rows add up to. */
-const SIGNED = `(select c.*, (select coalesce(sum(p.cost), 0) from client_programs p where p.contract_seq = c.seq
+export const SIGNED = `(select c.*, (select coalesce(sum(p.cost), 0) from client_programs p where p.contract_seq = c.seq
     and p.deleted_at is null and p.type is not null and p.year is not null) as worth
   from contracts c where status = 'signed' and deleted_at is null)`;
 /** Contracts with what came before, by comparing each with all others of its company. */

@@ -157,7 +157,7 @@ function byMember(dataset: Dataset, measure: Measure): Dataset {
   const { calculation, joins = [] } = measure;
   if (calculation.kind !== 'distinct') throw new Error(`${measure.label} counts no members`);
   const { key } = calculation;
-  const filter = also(calculation.filter, sql<boolean>`(${key}) is not null`);
+  const filter = also(calculation.filter, sql<boolean>`not (${key}) is null`);
   const member: Dimension = { label: measure.label, kind: 'integer', key, joins };
   return {
     ...withMeasures(dataset, { [MEMBER]: { ...measure, calculation: { kind: 'count', filter } } }),
