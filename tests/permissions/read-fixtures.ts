@@ -61,6 +61,7 @@ export const readIds: Record<string, (world: World) => Promise<Places>> = {
   },
   '/api/analytics/:dataset': dataset,
   '/api/analytics/:dataset/rows': dataset,
+  '/api/analytics/:dataset/why': dataset,
 };
 
 /** What a search sends. */
@@ -76,4 +77,9 @@ export const searchBodies: Record<string, (world: World) => object> = {
   'POST /api/analytics/:dataset': () => ({ measures: ['notes'], dimensions: ['type'] }),
   'POST /api/batch': ({ company }) => ({ calls: [`/api/stats/buying-actions/${company.coid}`] }),
   'POST /api/analytics/:dataset/rows': () => ({ measure: 'notes', limit: 2 }),
+  'POST /api/analytics/:dataset/why': () => ({
+    measure: 'notes',
+    where: { date: { period: 'L12M' } },
+    compare: 'samePeriodLastYear',
+  }),
 };

@@ -171,6 +171,11 @@ export const READ_ROWS: CallRow[] = [
     'POST /api/analytics/{dataset}/rows',
     '{ analyticsRows(dataset: "notes") { __typename } }',
   ],
+  [
+    MORE,
+    'POST /api/analytics/{dataset}/why',
+    '{ analyticsWhy(dataset: "notes", measure: "notes") { __typename } }',
+  ],
   [MORE, 'GET /api/analytics/registry', '{ analyticsRegistry { __typename } }'],
 ];
 

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
+import type { DateGrain } from '../../../schema/figure-text.ts';
 
 interface Measure {
   name: string;
@@ -103,23 +104,63 @@ export interface RowsQuestion {
   where: Readonly<Record<string, unknown>>;
   /** Of a compared period's figure: the day whose knowledge it counts. */
   asOf?: string;
+  /** How the figure is compared where it stands: the panel then offers why it changed. */
+  compare?: WhyQuestion['compare'];
 }
 
-let question: RowsQuestion | null = null;
-const listeners = new Set<() => void>();
+/** A compared figure whose change somebody wants to understand. */
+export interface WhyQuestion {
+  /** The panel's heading: `Sold AYTD, Dana Keller`. */
+  title: string;
+  dataset: string;
+  measure: string;
+  /** As of the question; it names a period. */
+  where: Readonly<Record<string, unknown>>;
+  compare: 'SAME_PERIOD_LAST_YEAR' | 'PREVIOUS_PERIOD';
+  /** The group that the figure is of; absent, the total. */
+  group?: { name: string; key: unknown; grain?: DateGrain }[];
+  /** What the question groups its own date by, where the group does not say it. */
+  grain?: DateGrain;
+}
+
+/** What a panel over the page shows, whoever asked for it; `null` when it is closed. */
+function panelOf<Asked>() {
+  let asked: Asked | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    open(next: Asked | null): void {
+      asked = next;
+      for (const listener of listeners) listener();
+    },
+    useAsked: (): Asked | null => useSyncExternalStore(subscribe, () => asked),
+  };
+}
+
+const rows = panelOf<RowsQuestion>();
+const why = panelOf<WhyQuestion>();
 
 /** Opens the rows behind a figure in a panel at the right. */
-export function openRows(next: RowsQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+export const openRows = (next: RowsQuestion | null): void => rows.open(next);
+export const useRowsQuestion = rows.useAsked;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Opens the parts of a figure's change in a panel at the right, without the rows of another figure. */
+export function openWhy(next: WhyQuestion | null): void {
+  rows.open(null);
+  why.open(next);
 }
+export const useWhyQuestion = why.useAsked;
 
-/** What the panel shows; `null` when it is closed. */
-export function useRowsQuestion(): RowsQuestion | null {
-  return useSyncExternalStore(subscribe, () => question);
-}
+/** What a figure against last year opens: its rows, and why it changed. */
+export const comparedFigure = (
+  question: Omit<RowsQuestion, 'asOf' | 'compare'> & { measure: string },
+): { onOpen: () => void; onWhy: () => void } => {
+  const compare = 'SAME_PERIOD_LAST_YEAR';
+  return {
+    onOpen: () => openRows({ ...question, compare }),
+    onWhy: () => openWhy({ ...question, compare }),
+  };
+};

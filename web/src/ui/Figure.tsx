@@ -15,10 +15,12 @@ export interface FigureProps {
   to?: string;
   /** … or what opens them. */
   onOpen?: () => void;
+  /** Opens the parts of its change. */
+  onWhy?: () => void;
 }
 
 /** One number of a strip: what it is, how much, compared with what. Opens the rows behind it. */
-export function Figure({ label, value, hint, detail, tone, to, onOpen }: FigureProps) {
+export function Figure({ label, value, hint, detail, tone, to, onOpen, onWhy }: FigureProps) {
   return (
     <div className={styles.figure} data-tone={tone}>
       <dt title={hint}>{label}</dt>
@@ -34,6 +36,13 @@ export function Figure({ label, value, hint, detail, tone, to, onOpen }: FigureP
         )}
       </dd>
       {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
+      {onWhy && (
+        <dd className={styles.why}>
+          <button type="button" aria-label={`Why? ${label}`} onClick={onWhy}>
+            Why?
+          </button>
+        </dd>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ const kind = enumeration<AnalyticsDimensionKind>({
   DATE: 'date',
 });
 
-const unit = enumeration<AnalyticsUnit>({
+export const unit = enumeration<AnalyticsUnit>({
   COUNT: 'count',
   CENTS: 'cents',
   PERCENT: 'percent',
@@ -46,7 +46,8 @@ const unit = enumeration<AnalyticsUnit>({
   NUMBER: 'number',
 });
 
-const key = z.union([z.string(), z.number(), z.boolean()]);
+/** What a group of a dimension has in common. */
+export const key = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What the upstream writes as an object by name, as a list in the same order. */
 function namedList<T>(record: Record<string, T>): [name: string, value: T][] {

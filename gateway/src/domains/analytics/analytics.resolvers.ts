@@ -41,6 +41,16 @@ export const analyticsResolvers: Resolvers = {
         asOf,
         ...pageRequest(page),
       }),
+    analyticsWhy: (_parent, { dataset, where, ...question }, ctx) => {
+      if (question.compare === 'NONE') {
+        throw badArgument('compare must be PREVIOUS_PERIOD or SAME_PERIOD_LAST_YEAR.');
+      }
+      return ctx.sources.analytics.why({
+        ...question,
+        dataset: checkDataset(dataset),
+        where: conditionsOf('where', where),
+      });
+    },
     analyticsRegistry: (_parent, _args, ctx) => ctx.sources.analytics.registry(),
   },
   AnalyticsRegistry: {

@@ -3,6 +3,7 @@ import type {
   AnalyticsComparison,
   AnalyticsDimensionInput,
   AnalyticsGrain,
+  AnalyticsGroupKeyInput,
   AnalyticsOrderInput,
 } from '../../schema.generated.ts';
 import { dropAbsent } from '../../http/drop-absent.ts';
@@ -18,6 +19,7 @@ import {
   type AnalyticsRegistry,
   type AnalyticsRows,
 } from './analytics-wire.ts';
+import { analyticsWhy, type AnalyticsWhy } from './why-wire.ts';
 
 /** Conditions by dimension or measure; their meaning is the upstream's. */
 export type Conditions = Record<string, unknown>;
@@ -42,6 +44,18 @@ export interface RowsQuestion extends PageRequest {
   where: Conditions;
   /** The day whose knowledge a figure of a compared period counts; absent: today. */
   asOf?: string | null;
+}
+
+/** A cell of a compared question. */
+export interface WhyQuestion {
+  dataset: string;
+  measure: string;
+  where: Conditions;
+  compare: AnalyticsComparison;
+  group: readonly AnalyticsGroupKeyInput[];
+  grain?: AnalyticsGrain | null | undefined;
+  dimensions?: readonly string[] | null | undefined;
+  parts: number;
 }
 
 /** The rows behind a figure, a page of them. */
@@ -90,6 +104,17 @@ export class AnalyticsSource {
       pageInfo: { hasNextPage: nextCursor !== null, endCursor: nextCursor },
       totalCount: rowCount,
     };
+  }
+
+  /** The parts of a figure's change. */
+  why({ dataset, compare, group, grain: own, ...question }: WhyQuestion): Promise<AnalyticsWhy> {
+    const body = dropAbsent({
+      ...question,
+      compare: comparison.word(compare),
+      group: group.map(({ key = null, ...each }) => ({ ...dimensionWire(each), key })),
+      grain: own ? grain.word(own) : null,
+    });
+    return this.#rest.compute(restPath`/api/analytics/${dataset}/why`, body, analyticsWhy);
   }
 
   /** Rows of an answer as it was delivered to the viewer; `null` when there is no such delivery. */

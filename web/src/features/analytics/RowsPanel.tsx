@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
+import { openRows, openWhy, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { usePaged } from '../../lib/use-paged.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +20,7 @@ type Row = Rows['nodes'][number];
 
 /** The rows behind a figure: they sum to it. */
 export function RowsPanel({ question }: { question: RowsQuestion }) {
-  const { title, dataset, measure, where, asOf } = question;
+  const { title, dataset, measure, where, asOf, compare } = question;
   const variables = {
     dataset,
     where,
@@ -38,12 +39,22 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
       title={title}
       onClose={() => openRows(null)}
       actions={
-        <ExportMenu
-          list="rows"
-          noun="rows"
-          variables={variables}
-          total={answer?.totalCount ?? null}
-        />
+        <>
+          {compare && measure !== undefined && (
+            <Button
+              size="small"
+              onClick={() => openWhy({ title, dataset, measure, where, compare })}
+            >
+              Why?
+            </Button>
+          )}
+          <ExportMenu
+            list="rows"
+            noun="rows"
+            variables={variables}
+            total={answer?.totalCount ?? null}
+          />
+        </>
       }
     >
       <QueryFrame query={query} content={answer} rows={8}>

@@ -1,21 +1,33 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { openRows, useRowsQuestion } from '../../lib/analytics.ts';
+import { openWhy, useRowsQuestion, useWhyQuestion } from '../../lib/analytics.ts';
 import styles from './RowsPanelHost.module.css';
 
 const RowsPanel = lazy(async () => ({ default: (await import('./RowsPanel.tsx')).RowsPanel }));
+const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }));
 
-/** Where `openRows` shows its answer, over whichever page is open; another page closes it. */
+/** Where `openRows` and `openWhy` show their answers, over whichever page is open; another page closes them. */
 export function RowsPanelHost() {
-  const question = useRowsQuestion();
+  const rows = useRowsQuestion();
+  const why = useWhyQuestion();
   const { pathname } = useLocation();
-  useEffect(() => () => openRows(null), [pathname]);
-  if (question === null) return null;
+  useEffect(() => () => openWhy(null), [pathname]);
   return (
-    <div className={styles.host}>
-      <Suspense fallback={null}>
-        <RowsPanel key={JSON.stringify(question)} question={question} />
-      </Suspense>
-    </div>
+    <>
+      {why && (
+        <div className={styles.host} data-panel="why">
+          <Suspense fallback={null}>
+            <WhyPanel key={JSON.stringify(why)} question={why} />
+          </Suspense>
+        </div>
+      )}
+      {rows && (
+        <div className={styles.host}>
+          <Suspense fallback={null}>
+            <RowsPanel key={JSON.stringify(rows)} question={rows} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

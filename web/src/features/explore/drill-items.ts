@@ -1,5 +1,5 @@
 /** What can be done with one figure or group of an answer. */
-import type { RowsQuestion } from '../../lib/analytics.ts';
+import type { RowsQuestion, WhyQuestion } from '../../lib/analytics.ts';
 import type { Question } from '../../../../schema/question.ts';
 import {
   dateDimensions,
@@ -31,6 +31,7 @@ export interface DrillTarget {
 
 export type DrillAction =
   | { label: string; rows: RowsQuestion }
+  | { label: string; why: WhyQuestion }
   | { label: string; question: Question }
   | { label: string; to: string };
 
@@ -86,6 +87,31 @@ export function targetTitle(target: DrillTarget, dataset: ExploreDataset): strin
   return [...figure, ...labels].join(', ') || dataset.title;
 }
 
+/** What asks why a figure changed; `null` where nothing is compared, for places, and for groups that are drawn as one. */
+export function whyQuestion(
+  target: DrillTarget,
+  { dataset: name, dimensions, where, compare }: Question,
+  dataset: ExploreDataset,
+): WhyQuestion | null {
+  const { row, measure, names } = target;
+  const found = measure === null ? undefined : measureOf(dataset, measure);
+  if (compare === 'NONE' || !found || found.kind === 'rank') return null;
+  const group = dimensions
+    .filter((each) => !names || names.includes(each.name))
+    .map((each) => ({ ...each, key: row.keys[each.name] ?? null }));
+  if (group.some(({ key }) => typeof key === 'object' && key !== null)) return null;
+  const grain = dimensions.find((each) => each.name === dataset.time?.dimension)?.grain;
+  return {
+    title: targetTitle(target, dataset),
+    dataset: name,
+    measure: found.name,
+    where,
+    compare,
+    group,
+    ...(grain && { grain }),
+  };
+}
+
 export function drillActions(
   target: DrillTarget,
   question: Question,
@@ -116,6 +142,8 @@ export function drillActions(
       },
     });
   }
+  const why = whyQuestion({ ...target, names }, question, dataset);
+  if (why) actions.push({ label: 'Why?', why });
   if (isPrevious) return actions;
   return [
     ...actions,

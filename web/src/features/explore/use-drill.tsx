@@ -1,6 +1,6 @@
 import { use, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { openRows } from '../../lib/analytics.ts';
+import { openRows, openWhy } from '../../lib/analytics.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { Menu, type MenuProps } from '../../ui/Menu.tsx';
 import type { ExploreDataset } from './dataset.ts';
@@ -36,6 +36,7 @@ export function useDrill(
   );
   const run = (action: DrillAction): void => {
     if ('rows' in action) openRows(action.rows);
+    else if ('why' in action) openWhy(action.why);
     else if ('question' in action) onAsk(action.question);
     else void navigate(action.to);
   };

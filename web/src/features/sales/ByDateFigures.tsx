@@ -1,5 +1,11 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { changePercent, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import {
+  changePercent,
+  comparedFigure,
+  figureTotals,
+  openRows,
+  type Answer,
+} from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { projection } from './by-date.ts';
@@ -33,7 +39,7 @@ export function ByDateFigures(props: ByDateFiguresProps) {
           <ChangeText percent={changePercent(values[measure], previous[measure])} />
         </>
       }
-      onOpen={() => openRows({ title: label, dataset: 'contracts', measure, where })}
+      {...comparedFigure({ title: label, dataset: 'contracts', measure, where })}
     />
   );
   return (
@@ -46,9 +52,12 @@ export function ByDateFigures(props: ByDateFiguresProps) {
         value={formatCount(values['contracts'])}
         hint={definitions['contracts'] ?? ''}
         detail={`LY ${formatCount(previous['contracts'])}`}
-        onOpen={() =>
-          openRows({ title: 'Contracts', dataset: 'contracts', measure: 'contracts', where })
-        }
+        {...comparedFigure({
+          title: 'Contracts',
+          dataset: 'contracts',
+          measure: 'contracts',
+          where,
+        })}
       />
       <Figure
         label="Projected, whole Arcat year"

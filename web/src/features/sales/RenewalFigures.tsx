@@ -1,5 +1,11 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { figureTotals, openRows, type Answer, type Figures } from '../../lib/analytics.ts';
+import {
+  comparedFigure,
+  figureTotals,
+  openRows,
+  type Answer,
+  type Figures,
+} from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -35,8 +41,8 @@ export function RenewalFigures(props: RenewalFiguresProps) {
   const totals = figureTotals(answer);
   const { values } = totals;
   const pending = figureTotals(props.pending).values;
-  const open = (title: string, measure: MeasureName) => () =>
-    openRows({ title: `${title}, ${name}`, dataset: 'renewals', measure, where });
+  const compared = (title: string, measure: MeasureName) =>
+    comparedFigure({ title: `${title}, ${name}`, dataset: 'renewals', measure, where });
   const percent = (value: number | null | undefined) =>
     value == null ? '—' : formatPercent(value);
   const counted = (label: string, measure: MeasureName, valueMeasure: MeasureName) => (
@@ -45,7 +51,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       value={formatCount(values[measure])}
       hint={definitions[measure] ?? ''}
       detail={formatDollars(values[valueMeasure])}
-      onOpen={open(label, measure)}
+      onOpen={compared(label, measure).onOpen}
     />
   );
   const rate = (label: string, measure: MeasureName) => (
@@ -60,7 +66,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
           {settledText(values)}
         </>
       }
-      onOpen={open(label, measure)}
+      {...compared(label, measure)}
     />
   );
   return (
@@ -90,7 +96,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
         value={percent(projectedRate(values, figureTotals(lastYear).values))}
         hint="Renewed so far, and of the pending ones as many as were renewed last year in the end (logos), divided by all that are due."
         detail="pending at last year’s final rate"
-        onOpen={open('Due', 'due')}
+        onOpen={compared('Due', 'due').onOpen}
       />
     </FigureStrip>
   );

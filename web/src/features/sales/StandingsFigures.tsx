@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { openRows } from '../../lib/analytics.ts';
+import { comparedFigure, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
@@ -23,8 +23,8 @@ export interface StandingsFiguresProps {
 export function StandingsFigures(props: StandingsFiguresProps) {
   const { total, mine, rankedCount, days, dueDays, definitions } = props;
   const { values, previous, name } = total;
-  const open = (label: string, measure: MeasureName) => () =>
-    openRows({
+  const compared = (label: string, measure: MeasureName) =>
+    comparedFigure({
       title: `${label}, ${name}`,
       dataset: 'standings',
       measure,
@@ -59,14 +59,14 @@ export function StandingsFigures(props: StandingsFiguresProps) {
             {lastYear('soldValue')}, <ChangeText percent={soldChange(total)} />
           </>
         }
-        onOpen={open('Sold', 'soldValue')}
+        {...compared('Sold', 'soldValue')}
       />
       <Figure
         label="New business"
         value={dollars('newBusiness')}
         hint={`${formatCount(values['newBusinessContracts'])} contracts. ${definitions['newBusiness'] ?? ''}`}
         detail={lastYear('newBusiness')}
-        onOpen={open('New business', 'newBusiness')}
+        {...compared('New business', 'newBusiness')}
       />
       <Figure
         label="Renewal rate, value"
@@ -79,14 +79,14 @@ export function StandingsFigures(props: StandingsFiguresProps) {
             {settledText(values)}
           </>
         }
-        onOpen={open('Renewal rate, value', 'renewalRateNet')}
+        {...compared('Renewal rate, value', 'renewalRateNet')}
       />
       <Figure
         label="Uplift"
         value={signedDollars(values['uplift'])}
         hint={definitions['uplift'] ?? ''}
         detail={lastYear('uplift')}
-        onOpen={open('Uplift', 'uplift')}
+        {...compared('Uplift', 'uplift')}
       />
       <Figure
         label="Coverage"

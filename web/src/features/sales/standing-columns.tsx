@@ -38,6 +38,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     dataset: 'standings',
     measure,
     where: { day: between(period), ...row.scope.standings },
+    ...(period === days && { compare: 'SAME_PERIOD_LAST_YEAR' as const }),
   });
   const money = (
     label: string,

@@ -1,4 +1,3 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import {
   ACTIONS_MEASURE,
   usageOf,
@@ -6,7 +5,7 @@ import {
   type ChannelName,
   type UsageMeasure,
 } from '../../features/overall/overall-charts.ts';
-import { figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
+import { comparedFigure, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { lastYearText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -40,24 +39,22 @@ export function OverallFigures(props: OverallFiguresProps) {
   const shares = { now: share(values), before: share(previous) };
   const byMonths = (now: number | null | undefined, before: number | null | undefined) =>
     lastYear(now, isComparable ? before : null);
+  const comparable = (question: Parameters<typeof comparedFigure>[0]) =>
+    isComparable ? comparedFigure(question) : { onOpen: () => openRows(question) };
   const visit = (label: string, name: UsageMeasure) => (
     <Figure
       label={label}
       value={visits ? formatCount(visits.now[name]) : '—'}
       hint={definitions[name] ?? ''}
       detail={visits ? byMonths(visits.now[name], visits.before[name]) : ''}
-      onOpen={() =>
-        openRows({
-          title: label,
-          dataset: 'siteUsage',
-          measure: name,
-          where: { ...where.month, ...usageWhere(channel) },
-        })
-      }
+      {...comparable({
+        title: label,
+        dataset: 'siteUsage',
+        measure: name,
+        where: { ...where.month, ...usageWhere(channel) },
+      })}
     />
   );
-  const open = (title: string, each: MeasureName) => () =>
-    openRows({ title, dataset: 'buyingActions', measure: each, where: where.month });
   return (
     <FigureStrip label="The marketplace in these months">
       {visit('Sessions', 'sessions')}
@@ -68,7 +65,12 @@ export function OverallFigures(props: OverallFiguresProps) {
         value={values[measure] == null ? '—' : formatCount(values[measure])}
         hint={definitions[measure] ?? ''}
         detail={byMonths(values[measure], previous[measure])}
-        onOpen={open('Buying actions', measure)}
+        {...comparable({
+          title: 'Buying actions',
+          dataset: 'buyingActions',
+          measure,
+          where: where.month,
+        })}
       />
       <Figure
         label="Mobile share"
@@ -79,16 +81,26 @@ export function OverallFigures(props: OverallFiguresProps) {
           'share',
           'PERCENT',
         )}
-        onOpen={open('On the mobile site', 'mobileActions')}
+        onOpen={() =>
+          openRows({
+            title: 'On the mobile site',
+            dataset: 'buyingActions',
+            measure: 'mobileActions',
+            where: where.month,
+          })
+        }
       />
       <Figure
         label="Leads"
         value={people.values['leads'] == null ? '—' : formatCount(people.values['leads'])}
         hint={`${definitions['leads'] ?? ''} Of all channels.`}
         detail={lastYear(people.values['leads'], people.previous['leads'])}
-        onOpen={() =>
-          openRows({ title: 'Leads', dataset: 'leads', measure: 'leads', where: where.date })
-        }
+        {...comparedFigure({
+          title: 'Leads',
+          dataset: 'leads',
+          measure: 'leads',
+          where: where.date,
+        })}
       />
     </FigureStrip>
   );

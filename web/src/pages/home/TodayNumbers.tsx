@@ -1,6 +1,6 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
-import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals } from '../../lib/analytics.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { TodayPageQuery } from './TodayPage.generated.ts';
@@ -32,7 +32,7 @@ export function TodayNumbers({ label, data, where }: TodayNumbersProps) {
         value={figureText(totals.values[measure], unit)}
         detail={answer ? lastYearText(totals, measure, unit) : 'Not loaded'}
         {...(measure === 'renewalRate' ? { hint: settledText(totals.values) } : {})}
-        onOpen={() => openRows({ title, dataset, measure, where: of })}
+        {...comparedFigure({ title, dataset, measure, where: of })}
       />
     );
   };

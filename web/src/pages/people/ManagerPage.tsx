@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
@@ -108,14 +108,12 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                   label="Sold AYTD"
                   value={usd(sold.values['soldValue'])}
                   detail={`LY ${usd(sold.previous['soldValue'])}`}
-                  onOpen={() =>
-                    openRows({
-                      title: 'Sold AYTD, team',
-                      dataset: 'standings',
-                      measure: 'soldValue',
-                      where: variables.standing,
-                    })
-                  }
+                  {...comparedFigure({
+                    title: 'Sold AYTD, team',
+                    dataset: 'standings',
+                    measure: 'soldValue',
+                    where: variables.standing,
+                  })}
                 />
                 <Figure
                   label="At risk, 90 d"

@@ -1,6 +1,6 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
-import { figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
+import { comparedFigure, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -74,14 +74,12 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
                 lastYear
               )
             }
-            onOpen={() =>
-              openRows({
-                title: `${label}, ${name}`,
-                dataset: 'standings',
-                measure,
-                where: { rep: seq, day: { period: 'AYTD' } },
-              })
-            }
+            {...comparedFigure({
+              title: `${label}, ${name}`,
+              dataset: 'standings',
+              measure,
+              where: { rep: seq, day: { period: 'AYTD' } },
+            })}
           />
         );
       })}

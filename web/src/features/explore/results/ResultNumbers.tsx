@@ -2,11 +2,12 @@ import { changeUnit, rowChange } from '../../../../../schema/figure-change.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
-import { drillActions } from '../drill-items.ts';
+import { drillActions, whyQuestion } from '../drill-items.ts';
 import { exactText, figureText, signedText } from '../figure-text.ts';
 import type { Result } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import { FigureButton } from './FigureButton.tsx';
+import { WhyButton } from './WhyButton.tsx';
 import styles from './Results.module.css';
 
 export interface ResultNumbersProps {
@@ -48,7 +49,15 @@ export function ResultNumbers({ result, question, dataset, drill, onAsk }: Resul
               </dd>
               {question.compare !== 'NONE' && (
                 <dd className={styles.stepShare}>
-                  {signedText(change, changeUnit(measure.unit))} from{' '}
+                  <WhyButton
+                    why={
+                      drill && !allTotals
+                        ? whyQuestion({ row: WHOLE, measure: name, names: [] }, question, dataset)
+                        : null
+                    }
+                    text={signedText(change, changeUnit(measure.unit))}
+                  />{' '}
+                  from{' '}
                   <FigureButton
                     target={{ row: WHOLE, measure: name, names: [], isPrevious: true }}
                     drill={allTotals ? null : drill}

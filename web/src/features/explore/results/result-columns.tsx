@@ -8,7 +8,9 @@ import { calculated } from '../calculations.ts';
 import { exactText, figureText, signedText } from '../figure-text.ts';
 import type { Result, ResultRow } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
+import { whyQuestion } from '../drill-items.ts';
 import { FigureButton } from './FigureButton.tsx';
+import { WhyButton } from './WhyButton.tsx';
 
 export interface ColumnsInput {
   result: Result;
@@ -110,7 +112,7 @@ function measureColumn(
 }
 
 function changeColumn(
-  { result: { totals }, dataset }: ColumnsInput,
+  { result: { totals, allTotals }, question, dataset, drill }: ColumnsInput,
   { id, label, name, against, unit }: Of<'change'>,
 ): Column<ResultRow> {
   const measured = measureOf(dataset, name)?.unit ?? 'NUMBER';
@@ -123,8 +125,23 @@ function changeColumn(
     align: 'right',
     sort: 'desc',
     hint: `${measureLabel(dataset, name)} against ${against}, in ${unit === 'PERCENT' ? 'percent' : 'percentage points'}`,
-    cell: text,
-    foot: text(totals),
+    cell: (row) => (
+      <WhyButton
+        why={drill && whyQuestion({ row, measure: name }, question, dataset)}
+        text={text(row)}
+      />
+    ),
+    // What is left by a condition on figures is not what is split.
+    foot: (
+      <WhyButton
+        why={
+          drill && !allTotals
+            ? whyQuestion({ row: WHOLE, measure: name, names: [] }, question, dataset)
+            : null
+        }
+        text={text(totals)}
+      />
+    ),
   };
 }
 

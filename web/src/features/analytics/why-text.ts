@@ -1,0 +1,64 @@
+/** The parts of a change as people read them. Pure. */
+import { changeOf, changeUnit, signedText } from '../../../../schema/figure-change.ts';
+import { formatCount, formatDays, type FigureUnit } from '../../../../schema/figure-text.ts';
+import type { RowsQuestion } from '../../lib/analytics.ts';
+import { counted } from '../../lib/plural.ts';
+import type { WhyChangedQuery, WhyPartFragment } from './WhyChanged.generated.ts';
+
+export type Why = NonNullable<WhyChangedQuery['analyticsWhy']>;
+export type WhySplit = Why['splits'][number];
+
+/** What parts are written in: points for a rate, otherwise the figure's own unit. */
+export const partUnit = (unit: FigureUnit): FigureUnit =>
+  changeUnit(unit) === 'PERCENT_POINTS' ? 'PERCENT_POINTS' : unit;
+
+/** `−$61,200 (−1.7%)`, of a rate `−3.1 pts`. */
+export function headlineChange({ unit, shown, current, previous }: Why): string {
+  const own = signedText(shown, partUnit(unit));
+  const ratio = changeOf(current, previous, unit);
+  if (partUnit(unit) === 'PERCENT_POINTS' || ratio === null) return own;
+  return `${own} (${signedText(ratio, 'PERCENT')})`;
+}
+
+export const partLabel = (part: WhyPartFragment, { label }: WhySplit): string =>
+  part.label ?? `No ${label.toLowerCase()}`;
+
+/** `3 companies`; of members those gained and lost, which are not the same as the difference. */
+export function countText(part: WhyPartFragment, { counts }: Why): string {
+  if (counts === 'MEMBERS') {
+    return `${formatCount(part.gained)} gained, ${formatCount(part.lost)} lost`;
+  }
+  return counted(formatCount(part.counted), counts === 'COMPANIES' ? 'companies' : 'rows');
+}
+
+/** What a rate's part is made of, where it is made of both. */
+export function effectsText({ rate, mix }: WhyPartFragment, { unit }: Why): string | null {
+  if (rate === null || mix === null || rate === 0) return null;
+  return `rate ${signedText(rate, partUnit(unit))}, mix ${signedText(mix, partUnit(unit))}`;
+}
+
+export type Side = 'current' | 'compared';
+
+/** What opens the rows of a part, or of all of the figure, on one side; `null` where nothing is compared. */
+export function rowsOf(
+  why: Why,
+  title: string,
+  side: Side,
+  part: WhyPartFragment | null = null,
+): RowsQuestion | null {
+  if (!why.rows) return null;
+  const { where, asOf } = why.rows[side];
+  const given = where as Readonly<Record<string, unknown>>;
+  const own = Array.isArray(given['and']) ? (given['and'] as unknown[]) : [];
+  const condition = side === 'current' ? part?.where : part?.comparedWhere;
+  return {
+    title: side === 'current' ? title : `${title}, before`,
+    dataset: why.dataset,
+    measure: why.measure,
+    where: condition === undefined ? given : { ...given, and: [...own, condition] },
+    ...(asOf !== null && { asOf }),
+  };
+}
+
+export const windowsText = ({ period, comparedWith }: Why): string =>
+  period && comparedWith ? `${formatDays(period)} and ${formatDays(comparedWith)}` : '';
