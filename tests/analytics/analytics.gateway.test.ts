@@ -135,6 +135,43 @@ describe('the analytics field', () => {
     expect(new Set(keys).size).toBe(6);
   });
 
+  it('says why a figure changed, in one call, as the engine does', async () => {
+    const query = `query ($where: JSON, $compare: AnalyticsComparison!) { analyticsWhy(dataset: "notes", measure: "notes",
+      where: $where, compare: $compare, group: [{ name: "date", grain: WEEK, key: "2026-06-08" }, { name: "tag", key: null }],
+      dimensions: ["state"], parts: 2) {
+        kind unit change shown sentence period { from to } comparedWith { from to } counts more { name }
+        rows { current { where asOf } compared { where asOf } }
+        splits { dimension grain concentration values parts { key part shown counted where comparedWhere } restValues rest { part } }
+      } }`;
+    const variables = { where: { date: { period: 'L12M' } }, compare: 'SAME_PERIOD_LAST_YEAR' };
+    const { data, calls } = await rep.ask<{ analyticsWhy: { kind: string; rows: object } }>(
+      query,
+      variables,
+    );
+    const body = {
+      measure: 'notes',
+      where: variables.where,
+      compare: 'samePeriodLastYear',
+      group: [
+        { name: 'date', grain: 'week', key: '2026-06-08' },
+        { name: 'tag', key: null },
+      ],
+      dimensions: ['state'],
+      parts: 2,
+    };
+    expect(calls.map(({ path, body: sent }) => [path, sent])).toEqual([
+      ['/api/analytics/notes/why', body],
+    ]);
+    expect(data.analyticsWhy).toMatchObject({ kind: 'SUM', unit: 'COUNT', counts: 'COMPANIES' });
+    expect(data.analyticsWhy.rows).toMatchObject({
+      current: { asOf: null },
+      compared: { asOf: '2025-06-19' },
+    });
+    const none = await rep.try<object>(query, { ...variables, compare: 'NONE' });
+    expect(none.errors?.[0]?.message).toContain('compare must be PREVIOUS_PERIOD');
+    expect(none.made).toEqual([]);
+  });
+
   it('reads the companies of all rows in one call', async () => {
     interface Rows {
       analyticsRows: {

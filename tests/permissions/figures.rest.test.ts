@@ -62,6 +62,10 @@ async function everything(actor: Actor, dataset: Tested): Promise<Told[]> {
     told.push(await call(actor, path, body));
   }
   told.push(await call(actor, `${path}/rows`, { measure, where, limit: 2000 }));
+  if (dataset.time) {
+    const compare = 'samePeriodLastYear';
+    told.push(await call(actor, `${path}/why`, { measure, where, compare, parts: 50 }));
+  }
   return told;
 }
 
@@ -103,11 +107,12 @@ describe('what figures tell', () => {
         const said = [
           await call(actor, path, body),
           await call(actor, `${path}/rows`, {}),
+          await call(actor, `${path}/why`, { measure: '', compare: '' }),
           await call(actor, '/api/analytics/registry'),
         ];
         expect({ actor, said: said.map(({ status }) => status) }).toEqual({
           actor,
-          said: [401, 401, 401],
+          said: [401, 401, 401, 401],
         });
       }
     },

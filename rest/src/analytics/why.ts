@@ -226,7 +226,7 @@ function datesOf(dataset: Dataset, { group, grain }: WhyRequest): Dates {
 
 /** What is tried: what was asked for, or the candidates. */
 function triedOf(dataset: Dataset, request: WhyRequest, period: Period | null): Candidate[] {
-  const all = candidates(dataset, request.group, period);
+  const all = candidates(dataset, request, period);
   return (
     request.dimensions?.map((name, i) => {
       const found = all.find((each) => each.name === name);

@@ -33,13 +33,15 @@ const FIRST = [
   'manager',
   'accountManager',
 ];
+/** Whose: who has one of them fixed finds little in the others. */
+export const PEOPLE = ['rep', 'accountRep', 'signingRep', 'owner', 'manager', 'accountManager'];
 /** A company by another name. */
 const SAME = ['coid'];
 const MONTH_DAYS = 31;
 
-function placeOf(name: string, { kind }: Dimension): number {
+function placeOf(name: string, { kind }: Dimension, isOfOne: boolean): number {
   const at = FIRST.indexOf(name);
-  if (at >= 0) return at;
+  if (at >= 0 && !(isOfOne && PEOPLE.includes(name))) return at;
   // Yes and no say little, whatever their share of the change.
   return FIRST.length + (kind === 'boolean' ? 1 : 0);
 }
@@ -50,19 +52,24 @@ function placeOf(name: string, { kind }: Dimension): number {
  */
 export function candidates(
   dataset: Dataset,
-  group: WhyRequest['group'],
+  { group, where }: Pick<WhyRequest, 'group' | 'where'>,
   period: Period | null,
 ): Candidate[] {
   const taken = new Set(group.map(({ name }) => name));
   if (taken.has('company') || taken.has('coid'))
     for (const name of ['company', ...SAME]) taken.add(name);
+  const isOfOne = PEOPLE.some((name) => taken.has(name) || typeof where[name] === 'number');
   const plain = Object.entries(dataset.dimensions)
     .filter(([name, dimension]) => {
       if (taken.has(name) || name === dataset.time?.dimension) return false;
       if (SAME.includes(name) && 'company' in dataset.dimensions) return false;
       return dimension.kind !== 'date' && !dimension.hasAny && !dimension.namesPeople;
     })
-    .map(([name, dimension]) => ({ name, label: dimension.label, place: placeOf(name, dimension) }))
+    .map(([name, dimension]) => ({
+      name,
+      label: dimension.label,
+      place: placeOf(name, dimension, isOfOne),
+    }))
     .sort((a, b) => a.place - b.place)
     .map(({ name, label }): Candidate => ({ name, label }));
   const { time } = dataset;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isStopped } from '../../db/statement-watch.ts';
-import type { Candidate } from './candidates.ts';
+import { PEOPLE, type Candidate } from './candidates.ts';
 import { narrowedBy } from './cell.ts';
 import { dimensionSplit, type DimensionSplit, type PartsContext } from './parts.ts';
 import type { Place, Told } from './sentence.ts';
@@ -138,7 +138,7 @@ function largestOf({ dimension, label, parts }: DimensionSplit, change: number):
 
 /** Dimensions that say the same of another thing: one of them is enough for a sentence. */
 const KINDS = [
-  ['rep', 'accountRep', 'manager', 'accountManager', 'owner', 'signingRep'],
+  PEOPLE,
   ['rowSection', 'rowDivision', 'division'],
   ['state', 'country', 'city', 'zip'],
 ];

@@ -74,7 +74,7 @@ function Part({ part, label, share, why, title }: PartProps) {
       <button
         type="button"
         className={styles.open}
-        aria-label={`${label}, ${amount}, ${count}: see rows`}
+        aria-label={`${[label, amount, count].filter(Boolean).join(', ')}: see rows`}
         onClick={() => openRows(main)}
       >
         <span className={styles.label}>{label}</span>
@@ -93,7 +93,7 @@ function Part({ part, label, share, why, title }: PartProps) {
           text={`${figureText(part.previous, why.unit)} before`}
           label={label}
         />
-        <span>{count}</span>
+        {count !== null && <span>{count}</span>}
         {effects !== null && <span>{effects}</span>}
       </p>
     </li>

@@ -23,18 +23,24 @@ export function headlineChange({ unit, shown, current, previous }: Why): string 
 export const partLabel = (part: WhyPartFragment, { label }: WhySplit): string =>
   part.label ?? `No ${label.toLowerCase()}`;
 
-/** `3 companies`; of members those gained and lost, which are not the same as the difference. */
-export function countText(part: WhyPartFragment, { counts }: Why): string {
+/** `3 companies`; of members those gained and lost, where some stayed: otherwise that is what both sides say. */
+export function countText(part: WhyPartFragment, { counts, kept }: Why): string | null {
   if (counts === 'MEMBERS') {
+    if (kept === 0) return null;
     return `${formatCount(part.gained)} gained, ${formatCount(part.lost)} lost`;
   }
   return counted(formatCount(part.counted), counts === 'COMPANIES' ? 'companies' : 'rows');
 }
 
-/** What a rate's part is made of, where it is made of both. */
+/** What a rate's part is made of; `null` where it is its own rate alone. */
 export function effectsText({ rate, mix }: WhyPartFragment, { unit }: Why): string | null {
-  if (rate === null || mix === null || rate === 0) return null;
-  return `rate ${signedText(rate, partUnit(unit))}, mix ${signedText(mix, partUnit(unit))}`;
+  const none = signedText(0, partUnit(unit));
+  const parts = [
+    { name: 'rate', text: signedText(rate, partUnit(unit)) },
+    { name: 'mix', text: signedText(mix, partUnit(unit)) },
+  ].filter(({ text }) => text !== none);
+  if (rate === null || mix === null || !parts.some(({ name }) => name === 'mix')) return null;
+  return parts.map(({ name, text }) => `${name} ${text}`).join(', ');
 }
 
 export type Side = 'current' | 'compared';
