@@ -127,7 +127,9 @@ async function tellingParts(
   const read = await within(db, budget, isGone, () => valuesOf(db, narrowed, candidate));
   if (!read || refusalOf(read, by.label) !== null) return { first, second: null };
   const second = largestOf(dimensionSplit(candidate, read.values, context), change);
-  const isMost = second !== null && Math.abs(second.part.part) >= MOST * Math.abs(first.part.part);
+  const ratio = second ? Math.abs(second.part.part / first.part.part) : 0;
+  // More than all of it is offset by others: no short sentence says that.
+  const isMost = ratio >= MOST && ratio <= 1;
   return { first, second: isMost ? second : null };
 }
 

@@ -29,7 +29,9 @@ export function analyticsRoutes(): Route[] {
         const dataset = datasetNamed(params.dataset);
         requireDataset(dataset, viewer);
         const source = leaving ? leavingGroups(dataset, body) : dataset;
-        return { body: await inSnapshot(db, (tx) => runAnalytics(tx, source, body, clock), { gone }) };
+        return {
+          body: await inSnapshot(db, (tx) => runAnalytics(tx, source, body, clock), { gone }),
+        };
       },
     }),
     route({
