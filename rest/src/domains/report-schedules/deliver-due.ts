@@ -4,21 +4,21 @@ import { mayAsk } from '../../analytics/access.ts';
 import type { AnalyticsAnswer } from '../../analytics/query.ts';
 import { addDays, type Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/authenticate.ts';
+import { findPeople } from '../../http/find-people.ts';
 import { asProblem } from '../../http/problem.ts';
 import { nextOccurrence } from './cadence.ts';
 import {
   countFailure,
   findDue,
-  findPeople,
   findReportOf,
   finish,
   insertDeliveries,
   pause,
   withoutDelivery,
   type DueSchedule,
-  type Person,
 } from './deliver.repository.ts';
-import { narrowedTo, readReport, type ReportQuestion } from './report-question.ts';
+import { narrowedTo, readReport, type ReportQuestion } from '../../analytics/report-question.ts';
 import { isEmpty, wholeAnswer } from './whole-answer.ts';
 
 export interface DeliverOptions {
@@ -80,13 +80,13 @@ async function deliver(due: DueSchedule, options: DeliverOptions): Promise<void>
 
 /** One answer for people who get the same rows. */
 async function deliverTo(
-  audience: readonly Person[],
+  audience: readonly SignedInUser[],
   question: ReportQuestion,
   due: DueSchedule,
   options: DeliverOptions,
 ): Promise<void> {
   const { db, mayRead = mayAsk } = options;
-  const allowed: Person[] = [];
+  const allowed: SignedInUser[] = [];
   for (const person of audience) {
     const reason = !person.active
       ? 'is no longer active'

@@ -22,7 +22,7 @@ export interface DueSchedule {
   failures: number;
 }
 
-export type Person = SignedInUser;
+type Person = SignedInUser;
 
 /** Nobody in particular: the portal itself. */
 const PORTAL = 0;
@@ -37,20 +37,6 @@ export async function findDue(db: Executor, today: string): Promise<DueSchedule[
     where t.next_on <= ${today}::date and t.deleted_at is null and t.paused_why is null
     order by t.next_on, t.seq`.execute(db);
   return rows;
-}
-
-/** Users by number, as the permission table knows them; who was deleted is not active. */
-export async function findPeople(
-  db: Executor,
-  seqs: readonly number[],
-): Promise<ReadonlyMap<number, Person>> {
-  const { rows } = await sql<Person>`
-    /* report-schedules.people */
-    select u.seq, u.id, u.name, u.email, u.level, u.role, u.managerid as "managerSeq",
-      u.active and u.deleted_at is null as active,
-      exists (select 1 from users r where r.managerid = u.seq and r.level = 32 and r.active) as "isManager"
-    from users u where u.seq = any (${seqs}::integer[])`.execute(db);
-  return new Map(rows.map((person) => [person.seq, person]));
 }
 
 /** A report as far as a person may see it. */

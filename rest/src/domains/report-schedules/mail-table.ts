@@ -17,7 +17,7 @@ import {
 } from '../../../../schema/figure-text.ts';
 import { named, type Dataset } from '../../analytics/dataset.ts';
 import type { AnalyticsAnswer, AnalyticsRow, Value } from '../../analytics/query.ts';
-import { unitOf as unitIn, type ReportQuestion } from './report-question.ts';
+import { unitOf as unitIn, type ReportQuestion } from '../../analytics/report-question.ts';
 
 /** A table as text, as far as a mail shows it. */
 export interface MailTable {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnalyticsAnswer, AnalyticsRow } from '../../analytics/query.ts';
 import { mailTable } from './mail-table.ts';
 import { reportMail, type MailContent } from './report-mail.ts';
-import { readReport, type ReportQuestion } from './report-question.ts';
+import { readReport, type ReportQuestion } from '../../analytics/report-question.ts';
 
 function question(definition: object): ReportQuestion {
   const read = readReport(definition as Record<string, unknown>);

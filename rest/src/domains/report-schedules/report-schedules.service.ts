@@ -11,7 +11,7 @@ import {
 } from '../../http/record-write.ts';
 import { visibleTo } from '../../http/visibility.ts';
 import { nextOccurrence, type Cadence } from './cadence.ts';
-import { readReport } from './report-question.ts';
+import { readReport } from '../../analytics/report-question.ts';
 import type { ScheduleCreate, ScheduleUpdate } from './report-schedules.requests.ts';
 
 interface ScheduleFields {

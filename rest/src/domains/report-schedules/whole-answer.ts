@@ -4,7 +4,7 @@ import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';
 import type { Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
-import { engineQuestion, type ReportQuestion } from './report-question.ts';
+import { engineQuestion, type ReportQuestion } from '../../analytics/report-question.ts';
 
 /** Nobody waits for a delivery: its figures may take longer than those of a page. */
 const LIMIT_MS = 30_000;

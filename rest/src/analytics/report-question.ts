@@ -1,8 +1,8 @@
-import type { FigureUnit } from '../../../../schema/figure-text.ts';
-import { alsoWhere, orderOf, readAsked, type AskedQuestion } from '../../../../schema/question.ts';
-import { named, type Dataset, type Unit } from '../../analytics/dataset.ts';
-import { DATASETS } from '../../analytics/registry.ts';
-import type { AnalyticsQuestion } from '../../analytics/request.ts';
+import type { FigureUnit } from '../../../schema/figure-text.ts';
+import { alsoWhere, orderOf, readAsked, type AskedQuestion } from '../../../schema/question.ts';
+import { named, type Dataset, type Unit } from './dataset.ts';
+import { DATASETS } from './registry.ts';
+import type { AnalyticsQuestion } from './request.ts';
 
 /** What a report asks, with the dataset that it asks. */
 export interface ReportQuestion {
