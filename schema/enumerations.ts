@@ -249,6 +249,7 @@ export const NOTIFICATION_KINDS = [
   'do-not-call',
   'export',
   'schedule',
+  'alert',
   'content',
   'invoice',
 ] as const;

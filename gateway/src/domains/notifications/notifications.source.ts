@@ -15,6 +15,7 @@ const KIND: Record<(typeof NOTIFICATION_KINDS)[number], NotificationKind> = {
   'do-not-call': 'DO_NOT_CALL',
   export: 'EXPORT',
   schedule: 'SCHEDULE',
+  alert: 'ALERT',
   content: 'CONTENT',
   invoice: 'INVOICE',
 };

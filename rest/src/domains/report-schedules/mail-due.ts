@@ -6,7 +6,8 @@ import type { AnalyticsAnswer } from '../../analytics/query.ts';
 import type { Database } from '../../db/database.ts';
 import { isMailbox } from '../../../../schema/mail-address.ts';
 import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
-import { findPeople, type Person } from './deliver.repository.ts';
+import type { SignedInUser } from '../../http/authenticate.ts';
+import { findPeople } from '../../http/find-people.ts';
 import type { MailSender, OutgoingMail, Refusal } from './mail-server.ts';
 import { mailTable } from './mail-table.ts';
 import {
@@ -16,10 +17,12 @@ import {
   markSent,
   putOff,
   tellOwners,
+  type AlertMail,
   type ClaimedMail,
+  type DeliveryMail,
 } from './mail.repository.ts';
-import { oneLine, reportMail } from './report-mail.ts';
-import { readReport, type ReportQuestion } from './report-question.ts';
+import { alertMail, oneLine, reportMail } from './report-mail.ts';
+import { readReport, type ReportQuestion } from '../../analytics/report-question.ts';
 
 export interface MailOptions {
   db: Database;
@@ -59,8 +62,8 @@ export async function mailDue(options: MailOptions): Promise<void> {
       await markSent(db, mail);
       continue;
     }
-    const { delivery, attempts } = mail;
-    onFailure({ delivery, attempts, detail: refusal.detail }, `no e-mail sent: ${refusal.reason}`);
+    const { seq, attempts } = mail;
+    onFailure({ mail: seq, attempts, detail: refusal.detail }, `no e-mail sent: ${refusal.reason}`);
     await putOff(db, mail, refusal);
     if (refusal.isServers) break;
   }
@@ -85,6 +88,7 @@ async function sendOne(
     if (!isMailbox(person.email)) {
       return never('they have no e-mail address that mails can be sent to');
     }
+    if (mail.kind === 'alert') return await sendAlert(mail, person, options);
     const answered = await read(mail.answer);
     if (!answered) return never('the report is no longer kept');
     const { question } = answered;
@@ -99,9 +103,31 @@ async function sendOne(
   }
 }
 
+/** A mail of an alert, to one who may still read what it is about. */
+async function sendAlert(
+  mail: AlertMail,
+  person: SignedInUser,
+  { mayRead = mayAsk, sender, settings: { from, portalUrl } }: MailOptions,
+): Promise<Refusal | null> {
+  const question = readReport(mail.question);
+  if (question && !mayRead(question.dataset, person)) {
+    return never(`they may not read the rows of ${question.dataset.title}`);
+  }
+  return sender.send({
+    messageId: `<alert-${mail.message}.${mail.asOf}@${new URL(portalUrl).hostname}>`,
+    from,
+    to: { name: oneLine(person.name), address: person.email },
+    ...alertMail({
+      ...mail,
+      hasFigures: isEverAllowed('lists.export', person),
+      link: `${portalUrl}/alerts/messages/${mail.message}`,
+    }),
+  });
+}
+
 function written(
-  mail: ClaimedMail,
-  person: Person,
+  mail: DeliveryMail,
+  person: SignedInUser,
   { question, answer }: Answered,
   { settings: { from, portalUrl } }: MailOptions,
 ): OutgoingMail {

@@ -10,11 +10,18 @@ const LATEST_HOURS = 48;
 /** How long a mail is kept for the one who sends it, who has long given up by then. */
 const LEASE_MINUTES = 10;
 
-/** A mail that nobody else sends for now. */
-export interface ClaimedMail {
-  delivery: number;
+/** A mail that nobody else sends for now: of a delivered report, or of an alert. */
+export type ClaimedMail = DeliveryMail | AlertMail;
+
+interface Claimed {
+  seq: number;
   recipient: number;
   attempts: number;
+}
+
+export interface DeliveryMail extends Claimed {
+  kind: 'delivery';
+  delivery: number;
   /** What was delivered, shared by those who get the same. */
   answer: number;
   reportName: string;
@@ -24,24 +31,39 @@ export interface ClaimedMail {
   burst: boolean;
 }
 
+export interface AlertMail extends Claimed {
+  kind: 'alert';
+  message: number;
+  asOf: string;
+  title: string;
+  sentence: string;
+  why: string | null;
+  reportName: string;
+  question: Record<string, unknown>;
+}
+
 /** The next mail that is due, kept from others while it is sent; those that were tried least come first. */
 export async function claimMail(db: Executor): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
     /* report-mails.claim */
     with next as (
-      select delivery from delivery_mails
+      select seq from delivery_mails
       where state = 'due' and next_try <= now() and attempts < ${ATTEMPTS}::integer
-      order by attempts, next_try, delivery limit 1 for update skip locked
+      order by attempts, next_try, seq limit 1 for update skip locked
     ), claimed as (
       update delivery_mails m
       set attempts = m.attempts + 1, next_try = now() + ${LEASE_MINUTES}::integer * interval '1 minute'
-      from next where m.delivery = next.delivery
-      returning m.delivery, m.attempts
+      from next where m.seq = next.seq
+      returning m.seq, m.delivery, m.message, m.attempts
     )
-    select c.delivery, c.attempts, d.recipient, d.answer, a.report_name as "reportName", s.name as "senderName",
-      a.as_of as "asOf", a.row_count as "rowCount", a.burst
-    from claimed c join report_deliveries d on d.seq = c.delivery
-      join delivery_answers a on a.seq = d.answer join users s on s.seq = a.sender`.execute(db);
+    select c.seq, c.attempts, case when c.message is null then 'delivery' else 'alert' end as kind,
+      c.delivery, c.message, coalesce(d.recipient, n.recipient) as recipient, d.answer,
+      coalesce(a.report_name, n.report_name) as "reportName", s.name as "senderName",
+      coalesce(a.as_of, n.as_of) as "asOf", a.row_count as "rowCount", a.burst,
+      n.title, n.sentence, n.why, n.question
+    from claimed c left join report_deliveries d on d.seq = c.delivery
+      left join delivery_answers a on a.seq = d.answer left join users s on s.seq = a.sender
+      left join alert_messages n on n.seq = c.message`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -56,30 +78,26 @@ export async function findAnswered(
   return rows[0] ?? null;
 }
 
-export async function markSent(db: Executor, { delivery }: ClaimedMail): Promise<void> {
+export async function markSent(db: Executor, { seq }: ClaimedMail): Promise<void> {
   await sql`
     /* report-mails.sent */
-    update delivery_mails set state = 'sent', reason = null where delivery = ${delivery}`.execute(
-    db,
-  );
+    update delivery_mails set state = 'sent', reason = null where seq = ${seq}`.execute(db);
 }
 
 /** Says why a mail was not sent, now or for good; what is the server's trouble puts off all that are due. */
 export async function putOff(
   db: Executor,
-  { delivery }: ClaimedMail,
+  { seq }: ClaimedMail,
   { reason, isFinal, isServers }: { reason: string; isFinal: boolean; isServers: boolean },
 ): Promise<void> {
   // The one at hand was counted when it was claimed.
-  const tried = sql`attempts + (delivery <> ${delivery})::integer`;
+  const tried = sql`attempts + (seq <> ${seq})::integer`;
   await sql`
     /* report-mails.putOff */
     update delivery_mails set reason = ${reason}, attempts = ${tried},
       state = case when ${isFinal} or ${tried} >= ${ATTEMPTS}::integer then 'failed' else 'due' end,
       next_try = now() + coalesce((${WAITS_MINUTES}::integer[])[${tried}], 0) * interval '1 minute'
-    where state = 'due' and (delivery = ${delivery} or (${isServers} and next_try <= now()))`.execute(
-    db,
-  );
+    where state = 'due' and (seq = ${seq} or (${isServers} and next_try <= now()))`.execute(db);
 }
 
 /** Ends what was begun as often as a mail may be, and what nobody could begin for days. */
@@ -94,6 +112,7 @@ export async function giveUpLateMails(db: Executor): Promise<void> {
 /** People whose reasons one notice names. */
 const NAMED_MAX = 3;
 const SCHEDULES_PAGE = '/schedules';
+const ALERTS_PAGE = '/alerts';
 const PORTAL = 0;
 
 interface Untold {
@@ -126,6 +145,7 @@ export function tellOwners(db: Database): Promise<void> {
         join users u on u.seq = n.recipient
       group by n.schedule, t.owner, r.name, n.due_on order by n.schedule, n.due_on`.execute(tx);
     for (const untold of rows) await tell(tx, untold);
+    await tellOwnersOfAlerts(tx);
   });
 }
 
@@ -133,11 +153,7 @@ async function tell(
   tx: Executor,
   { schedule, owner, reportName, dueOn, words }: Untold,
 ): Promise<void> {
-  const others = words.length - NAMED_MAX;
-  const told = [
-    ...words.slice(0, NAMED_MAX),
-    ...(others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'} got none either.`] : []),
-  ].join(' ');
+  const told = namedFirst(words);
   await sql`
     /* report-mails.problem */
     update report_schedules set last_run = last_run
@@ -148,4 +164,40 @@ async function tell(
     text: `The report “${reportName}” of ${dueOn} is in the inboxes, but did not reach everybody by e-mail. ${told}`,
     link: SCHEDULES_PAGE,
   });
+}
+
+interface UntoldAlert {
+  owner: number;
+  title: string;
+  words: string[];
+}
+
+/** The same for alerts: each owner once for what an evaluation told, when none of its mails is pending. */
+async function tellOwnersOfAlerts(tx: Executor): Promise<void> {
+  const { rows } = await sql<UntoldAlert>`
+    /* alert-mails.untold */
+    with untold as (
+      update delivery_mails m set told = true from alert_messages n
+      where m.message = n.seq and m.state = 'failed' and not m.told
+        and not exists (
+          select 1 from alert_messages o join delivery_mails w on w.message = o.seq
+          where o.alert = n.alert and o.fired_at = n.fired_at and w.state = 'due')
+      returning n.alert, n.fired_at, n.title, n.recipient, m.reason
+    )
+    select t.owner, min(n.title) as title,
+      array_agg(u.name || ' got no e-mail: ' || n.reason || '.' order by u.name, u.seq) as words
+    from untold n join alerts t on t.seq = n.alert join users u on u.seq = n.recipient
+    group by n.alert, n.fired_at, t.owner order by n.alert, n.fired_at`.execute(tx);
+  for (const { owner, title, words } of rows) {
+    const text = `The alert “${title}” is in the inboxes, but did not reach everybody by e-mail. ${namedFirst(words)}`;
+    await notify(tx, PORTAL, [owner], { kind: 'alert', text, link: ALERTS_PAGE });
+  }
+}
+
+function namedFirst(words: readonly string[]): string {
+  const others = words.length - NAMED_MAX;
+  return [
+    ...words.slice(0, NAMED_MAX),
+    ...(others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'} got none either.`] : []),
+  ].join(' ');
 }

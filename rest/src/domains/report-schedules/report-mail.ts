@@ -39,9 +39,61 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENT
 const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 const OPEN = 'Open the report in your inbox';
+const OPEN_ALERT = 'Open the alert';
+
+/** What a mail says of an alert. */
+export interface AlertMailContent {
+  title: string;
+  sentence: string;
+  why: string | null;
+  reportName: string;
+  /** The reader may take figures out of the portal. */
+  hasFigures: boolean;
+  link: string;
+}
+
+interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** An alert as text and as HTML. */
+export function alertMail(content: AlertMailContent): WrittenMail {
+  const subject = oneLine(content.title);
+  const said = content.hasFigures ? [content.sentence, ...(content.why ? [content.why] : [])] : [];
+  const lines = said.map(oneLine);
+  const footer = `An alert on the report “${oneLine(content.reportName)}” told you this. It stays in your inbox of the portal for 90 days.`;
+  return {
+    subject,
+    text: [subject, ...lines, `${OPEN_ALERT}:\n${content.link}`, footer].join('\n\n'),
+    html: page(
+      subject,
+      `<h1 style="font-size: 1.3em">${escaped(subject)}</h1>
+${lines.map((line) => `<p>${escaped(line)}</p>\n`).join('')}<p><a href="${escaped(content.link)}">${OPEN_ALERT}</a></p>
+<p><small>${escaped(footer)}</small></p>`,
+    ),
+  };
+}
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body style="font-family: sans-serif; line-height: 1.5">
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
 
 /** The same report as text and as HTML, without pictures and without anything that is fetched. */
-export function reportMail(content: MailContent): { subject: string; text: string; html: string } {
+export function reportMail(content: MailContent): WrittenMail {
   const name = oneLine(content.reportName);
   const subject = `${name}: ${formatDate(content.asOf)}`;
   const about = aboutOf(content);
@@ -56,25 +108,14 @@ export function reportMail(content: MailContent): { subject: string; text: strin
       `${rest ? `${rest} ` : ''}${OPEN}:\n${content.link}`,
       footer,
     ].join('\n\n'),
-    html: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
-</head>
-<body style="font-family: sans-serif; line-height: 1.5">
-<main>
-<h1 style="font-size: 1.3em">${escaped(name)}</h1>
+    html: page(
+      subject,
+      `<h1 style="font-size: 1.3em">${escaped(name)}</h1>
 <p>${escaped(about)}</p>
 ${content.table ? htmlOf(content.table, name) : ''}
 ${rest ? `<p>${escaped(rest)}</p>\n` : ''}<p><a href="${escaped(content.link)}">${OPEN}</a></p>
-<p><small>${escaped(footer)}</small></p>
-</main>
-</body>
-</html>
-`,
+<p><small>${escaped(footer)}</small></p>`,
+    ),
   };
 }
 

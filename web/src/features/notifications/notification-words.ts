@@ -10,6 +10,7 @@ export const KIND_WORDS: Record<NotificationKind, { label: string; icon: IconNam
   DO_NOT_CALL: { label: 'Do not call', icon: 'info' },
   EXPORT: { label: 'Exports', icon: 'download' },
   SCHEDULE: { label: 'Reports', icon: 'chart' },
+  ALERT: { label: 'Alerts', icon: 'bell' },
   CONTENT: { label: 'Content', icon: 'table' },
   INVOICE: { label: 'Invoices', icon: 'note' },
   OTHER: { label: 'Other', icon: 'bell' },
