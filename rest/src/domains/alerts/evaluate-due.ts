@@ -1,0 +1,234 @@
+import { mayAsk } from '../../analytics/access.ts';
+import { readReport, type ReportQuestion } from '../../analytics/report-question.ts';
+import type { Clock } from '../../calendar.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import type { SignedInUser } from '../../http/authenticate.ts';
+import { findPeople } from '../../http/find-people.ts';
+import { asProblem } from '../../http/problem.ts';
+import { alertTitle, firedSentence, firedTitle, namesOf } from './alert-words.ts';
+import { nextState } from './cell-state.ts';
+import { thresholdOf, watchedUnit } from './condition.ts';
+import {
+  countFailure,
+  findCells,
+  findDue,
+  findReportOf,
+  findTeam,
+  finish,
+  holdDue,
+  pause,
+  storeCells,
+  tell,
+  type AlertMessage,
+  type DueAlert,
+  type StoredCell,
+} from './evaluate.repository.ts';
+import { nextEvaluation } from './evaluation-times.ts';
+import {
+  aboutPerson,
+  isAboutOwner,
+  isRunning,
+  measureUnit,
+  readCells,
+  valueWithoutRows,
+  type Cell,
+} from './read-cells.ts';
+import { whySentence } from './why.ts';
+
+export interface EvaluateOptions {
+  db: Database;
+  clock: Clock;
+  /** Who may read the rows of which dataset. */
+  mayRead?: typeof mayAsk;
+  /** Whether mails can be sent: what is told without does not go out later. */
+  sendsMail?: boolean;
+  onError(error: Error): void;
+}
+
+/** Evaluations in a row that may fail. */
+const FAILURES_MAX = 10;
+/** Everybody's: a report whose rows are not one person's. */
+const EVERYBODY = 0;
+
+/** People who get the same values. */
+interface Audience {
+  viewer: number;
+  people: readonly SignedInUser[];
+  question: ReportQuestion;
+}
+
+/** The values of one audience as they are now. */
+interface Reading extends Audience {
+  cells: readonly Cell[];
+}
+
+/**
+ * Evaluates every alert that is due. Several services may do so at once: one holds the row while it evaluates, and the
+ * others pass it by. State, message, notification and mail are stored in one transaction, or none of them is.
+ */
+export async function evaluateDue(options: EvaluateOptions): Promise<void> {
+  const { db, clock, onError } = options;
+  for (const seq of await findDue(db, clock.now())) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        const alert = await holdDue(tx, seq, clock.now());
+        if (alert) await evaluate(tx, alert, options);
+      });
+    } catch (error) {
+      onError(error as Error);
+    }
+  }
+}
+
+async function evaluate(
+  tx: Executor,
+  alert: DueAlert,
+  { db, clock, mayRead = mayAsk, sendsMail = false, onError }: EvaluateOptions,
+): Promise<void> {
+  const owner = (await findPeople(tx, [alert.owner])).get(alert.owner);
+  if (!owner?.active) return pause(tx, alert, 'owner-left', 'Your account is not active.');
+  const report = await findReportOf(tx, alert.report, owner);
+  if (!report) return pause(tx, alert, 'report-gone', goneText(alert));
+  const at = clock.now();
+  const question = readReport(report.definition);
+  if (!question)
+    return fail(tx, alert, at, 'The report was saved in a form that is not known here.');
+  const audiences = await audiencesOf(tx, alert, owner, question, mayRead);
+  const readings = await readAll(db, audiences, alert, clock).catch((error: unknown) => {
+    const problem = asProblem(error, true);
+    if (!problem) onError(error as Error);
+    return problem?.message ?? 'Its figures could not be read.';
+  });
+  if (typeof readings === 'string') return fail(tx, alert, at, readings, question);
+  const told = { ...alert, byMail: alert.byMail && sendsMail };
+  await conclude(tx, told, readings, { at, today: clock.today() });
+  const running = isRunning(question, alert.condition, clock.today());
+  return finish(tx, alert.seq, at, nextEvaluation(at, running));
+}
+
+async function readAll(
+  db: Database,
+  audiences: readonly Audience[],
+  alert: DueAlert,
+  clock: Clock,
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const audience of audiences) {
+    readings.push({ ...audience, cells: await readCells(db, audience.question, alert, clock) });
+  }
+  return readings;
+}
+
+/** Counts an evaluation that failed, and pauses the alert after too many in a row. */
+async function fail(
+  tx: Executor,
+  alert: DueAlert,
+  at: Date,
+  problem: string,
+  question: ReportQuestion | null = null,
+): Promise<void> {
+  await countFailure(tx, alert.seq, nextEvaluation(at, true), problem);
+  if (alert.failures + 1 < FAILURES_MAX) return;
+  await pause(tx, alert, 'failed', failedText(alert, question, problem));
+}
+
+/** Who gets which values: each their own where the report is about its owner's rows, otherwise all the same. */
+async function audiencesOf(
+  tx: Executor,
+  alert: DueAlert,
+  owner: SignedInUser,
+  question: ReportQuestion,
+  mayRead: typeof mayAsk,
+): Promise<Audience[]> {
+  const seqs = alert.recipients === 'team' ? await findTeam(tx, owner) : [owner.seq];
+  const people = [...(await findPeople(tx, seqs)).values()].filter(
+    (person) => person.active && mayRead(question.dataset, person),
+  );
+  if (!isAboutOwner(question, owner.seq)) return [{ viewer: EVERYBODY, people, question }];
+  return people.map((person) => ({
+    viewer: person.seq,
+    people: [person],
+    question: aboutPerson(question, person.seq),
+  }));
+}
+
+/** Moves every value's state on, and tells what fires. */
+async function conclude(
+  tx: Executor,
+  alert: DueAlert,
+  readings: readonly Reading[],
+  { at, today }: { at: Date; today: string },
+): Promise<void> {
+  const known = await findCells(tx, alert.seq);
+  const stored: StoredCell[] = [];
+  for (const reading of readings) {
+    const { question, viewer, people } = reading;
+    const unit = watchedUnit(alert.condition, measureUnit(question, alert.measure));
+    const before = new Map(
+      known.filter((cell) => cell.viewer === viewer).map((each) => [each.cell, each]),
+    );
+    const fired: (Cell & Pick<StoredCell, 'history'>)[] = [];
+    for (const cell of withGoneGroups(reading, before, alert)) {
+      const evaluated = { at: at.toISOString(), value: cell.value };
+      const was = before.get(cell.cell) ?? null;
+      const { after, fires } = nextState(was, evaluated, alert.condition, unit);
+      stored.push({ ...after, viewer, cell: cell.cell, label: cell.label });
+      if (fires) fired.push({ ...cell, history: after.history });
+    }
+    if (fired.length === 0) continue;
+    const message = await messageOf(alert, question, fired, today);
+    for (const person of people) await tell(tx, alert, person.seq, at, message);
+  }
+  await storeCells(tx, alert.seq, stored);
+}
+
+/** The values that were read, and those of groups that had rows before and have none now. */
+function withGoneGroups(
+  { cells, question }: Reading,
+  before: ReadonlyMap<string, StoredCell>,
+  alert: DueAlert,
+): Cell[] {
+  const there = new Set(cells.map(({ cell }) => cell));
+  const value = valueWithoutRows(question, alert);
+  const gone = [...before.values()]
+    .filter(({ cell }) => !there.has(cell))
+    .map(({ cell, label }) => ({ cell, label, value, current: null, previous: null }));
+  return [...cells, ...gone];
+}
+
+async function messageOf(
+  alert: DueAlert,
+  question: ReportQuestion,
+  fired: readonly (Cell & Pick<StoredCell, 'history'>)[],
+  today: string,
+): Promise<AlertMessage> {
+  const { condition, measure, groupBy, reportName } = alert;
+  const names = namesOf(question.dataset.name, reportName, alert);
+  const [first] = fired;
+  return {
+    asOf: today,
+    title: firedTitle(condition, names, fired),
+    sentence: firedSentence(condition, names, fired, today),
+    why: first
+      ? await whySentence({ question: question.written, measure, groupBy, cell: first.cell })
+      : null,
+    unit: watchedUnit(condition, names.unit),
+    threshold: condition.kind === 'firstRow' ? null : thresholdOf(condition),
+    cells: fired.map(({ label, value, current, previous, history }) => ({
+      label,
+      value,
+      current,
+      previous,
+      history,
+    })),
+    question: question.written,
+  };
+}
+
+const goneText = ({ reportName }: DueAlert): string =>
+  `An alert is paused: the report “${reportName}” was deleted, or its owner no longer shares it with you.`;
+
+function failedText(alert: DueAlert, question: ReportQuestion | null, problem: string): string {
+  const names = namesOf(question?.dataset.name ?? null, alert.reportName, alert);
+  return `The alert “${alertTitle(alert.condition, names)}” is paused: it could not be evaluated ${FAILURES_MAX} times in a row. ${problem}`;
+}

@@ -1,0 +1,270 @@
+import type { FigureUnit } from '../../../../schema/figure-text.ts';
+import { aboutOwner } from '../../../../schema/question.ts';
+import { named, type Dataset } from '../../analytics/dataset.ts';
+import { smallestGrain } from '../../analytics/grains.ts';
+import { leavingGroups } from '../../analytics/leaving.ts';
+import { runAnalytics, type AnalyticsRow, type Value } from '../../analytics/query.ts';
+import { daysFrom } from '../../analytics/periods.ts';
+import { takePeriod } from '../../analytics/question-period.ts';
+import { engineQuestion, unitOf, type ReportQuestion } from '../../analytics/report-question.ts';
+import type { AnalyticsQuestion } from '../../analytics/request.ts';
+import { inSnapshot } from '../../analytics/snapshot.ts';
+import { addDays, type Clock } from '../../calendar.ts';
+import type { Executor } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { lookBack, type Condition } from './condition.ts';
+
+/** What an alert watches of a report. */
+export interface Watched {
+  measure: string;
+  groupBy: string | null;
+  condition: Condition;
+}
+
+/** One watched value, as it is now. */
+export interface Cell {
+  /** The group's key as JSON; empty for the total. */
+  cell: string;
+  label: string;
+  /** What the condition is about; `null` where it cannot be computed. */
+  value: number | null;
+  /** The measure itself, where `value` is its change. */
+  current: number | null;
+  previous: number | null;
+}
+
+export const TOTAL = '';
+const GROUPS_MAX = 500;
+/** Dated groups that are read to learn the last day of each. */
+const DATED_MAX = 10_000;
+const ADDITIVE: ReadonlySet<string> = new Set(['count', 'sum', 'distinct']);
+
+const keyOf = (row: AnalyticsRow, name: string): string =>
+  JSON.stringify(row.dimensions[name]?.key ?? null);
+const numberOf = (value: Value | undefined): number | null =>
+  typeof value === 'number' ? value : null;
+
+const isAdditive = ({ measures }: Dataset, name: string): boolean =>
+  ADDITIVE.has(named(measures, name)?.calculation.kind ?? '');
+
+/** Whether a question's rows are those of its alert's owner, so that everybody else means their own. */
+export function isAboutOwner({ dataset, asked }: ReportQuestion, owner: number): boolean {
+  if (dataset.ownedBy === null) return false;
+  const only = asked.where[dataset.ownedBy];
+  const values = typeof only === 'object' && only !== null && 'in' in only ? only.in : only;
+  const list: unknown[] = Array.isArray(values) ? values : [values];
+  return list.length === 1 && list[0] === owner;
+}
+
+/** The same question about somebody else's rows. */
+export function aboutPerson(question: ReportQuestion, seq: number): ReportQuestion {
+  const { dataset, asked, written } = question;
+  const about = aboutOwner(asked, dataset, seq) ?? asked;
+  return { dataset, asked: about, written: { ...written, where: about.where } };
+}
+
+/** Whether a question's period is still running: one that names none stands as of today. */
+export function isRunning(
+  { dataset, asked }: ReportQuestion,
+  { kind }: Condition,
+  today: string,
+): boolean {
+  if (kind === 'noRow' || !dataset.time) return true;
+  const found = takePeriod(asked.where, dataset.time.dimension, today);
+  return found === null || (found.period.from <= today && today <= found.period.to);
+}
+
+/**
+ * The watched values of a report, at most 500.
+ * @throws Problem 422 for more groups, and as the engine does
+ */
+export function readCells(
+  db: Executor,
+  question: ReportQuestion,
+  watched: Watched,
+  clock: Clock,
+): Promise<Cell[]> {
+  switch (watched.condition.kind) {
+    case 'noRow':
+      return daysWithout(db, question, watched, watched.condition.days, clock);
+    case 'firstRow':
+      return rowsThere(db, question, watched, clock);
+    default:
+      return figures(db, question, watched, clock);
+  }
+}
+
+/** Runs a question without what only its page needs. */
+function ask(
+  db: Executor,
+  question: ReportQuestion,
+  changes: Partial<AnalyticsQuestion>,
+  clock: Clock,
+) {
+  const asked = { ...engineQuestion(question), orderBy: [], totals: false, ...changes };
+  const source = leavingGroups(question.dataset, asked);
+  return inSnapshot(db, (tx) => runAnalytics(tx, source, asked, clock));
+}
+
+async function figures(
+  db: Executor,
+  question: ReportQuestion,
+  { measure, groupBy, condition }: Watched,
+  clock: Clock,
+): Promise<Cell[]> {
+  const isChange = condition.kind === 'changes';
+  const { rows, rowCount } = await ask(
+    db,
+    question,
+    {
+      dimensions: groupBy ? [groupBy] : [],
+      measures: [measure],
+      having: {},
+      limit: GROUPS_MAX,
+      ...(!isChange && { compare: 'none' }),
+    },
+    clock,
+  );
+  checkGroups(rowCount);
+  return rows.map((row) => {
+    const current = numberOf(row.measures[measure]);
+    const previous = numberOf(row.previous?.[measure]);
+    const isComparable = !row.incomparable?.includes(measure);
+    const value = isChange
+      ? isComparable
+        ? changeOf(condition.by, current, previous)
+        : null
+      : current;
+    return { ...groupOf(row, groupBy), value, current, previous };
+  });
+}
+
+function changeOf(
+  by: 'percent' | 'amount',
+  current: number | null,
+  previous: number | null,
+): number | null {
+  if (current === null || previous === null) return null;
+  if (by === 'amount') return current - previous;
+  return previous === 0 ? null : (current - previous) / Math.abs(previous);
+}
+
+function groupOf(row: AnalyticsRow, groupBy: string | null): Pick<Cell, 'cell' | 'label'> {
+  if (!groupBy) return { cell: TOTAL, label: 'Total' };
+  return { cell: keyOf(row, groupBy), label: row.dimensions[groupBy]?.label ?? 'None' };
+}
+
+function checkGroups(count: number): void {
+  if (count <= GROUPS_MAX) return;
+  const has = count.toLocaleString('en-US');
+  throw new Problem(
+    422,
+    `It has ${has} groups, and an alert watches at most ${GROUPS_MAX}. Narrow the report, or watch its total.`,
+  );
+}
+
+/** How many rows the report has, or how much is in each group. */
+async function rowsThere(
+  db: Executor,
+  question: ReportQuestion,
+  { measure, groupBy }: Watched,
+  clock: Clock,
+): Promise<Cell[]> {
+  const plain = (value: number): Pick<Cell, 'value' | 'current' | 'previous'> => ({
+    value,
+    current: null,
+    previous: null,
+  });
+  if (!groupBy && question.asked.dimensions.length > 0) {
+    const { rowCount } = await ask(db, question, { limit: 1, compare: 'none' }, clock);
+    return [{ cell: TOTAL, label: 'Total', ...plain(rowCount) }];
+  }
+  const { rows, rowCount } = await ask(
+    db,
+    question,
+    {
+      dimensions: groupBy ? [groupBy] : [],
+      measures: [measure],
+      having: {},
+      compare: 'none',
+      limit: GROUPS_MAX,
+    },
+    clock,
+  );
+  checkGroups(rowCount);
+  const counts = isAdditive(question.dataset, measure);
+  return rows.map((row) => {
+    const found = numberOf(row.measures[measure]);
+    return { ...groupOf(row, groupBy), ...plain(counts || !groupBy ? (found ?? 0) : 1) };
+  });
+}
+
+/** How many days ago each group had its last row; one more than were looked at where it had none. */
+async function daysWithout(
+  db: Executor,
+  question: ReportQuestion,
+  { measure, groupBy }: Watched,
+  days: number,
+  clock: Clock,
+): Promise<Cell[]> {
+  const { dataset } = question;
+  const { time } = dataset;
+  if (!time) throw new Problem(422, `${dataset.title} have no date.`);
+  const today = clock.today();
+  const from = addDays(today, -lookBack(days));
+  const { rows, rowCount } = await ask(
+    db,
+    question,
+    {
+      dimensions: [
+        ...(groupBy ? [groupBy] : []),
+        { name: time.dimension, grain: smallestGrain(dataset) },
+      ],
+      measures: [measure],
+      where: { ...question.asked.where, [time.dimension]: { between: [from, today] } },
+      having: {},
+      compare: 'none',
+      orderBy: [{ by: time.dimension, direction: 'desc' }],
+      limit: DATED_MAX,
+    },
+    clock,
+  );
+  if (rowCount > DATED_MAX) {
+    throw new Problem(422, 'It has too many groups and days for an alert. Narrow the report.');
+  }
+  const cells = new Map<string, Cell>();
+  for (const row of rows) {
+    const day = row.dimensions[time.dimension]?.key;
+    const group = groupOf(row, groupBy);
+    if (typeof day !== 'string' || cells.has(group.cell)) continue;
+    if (isAdditive(dataset, measure) && !row.measures[measure]) continue;
+    cells.set(group.cell, { ...group, value: daysFrom(day, today), current: null, previous: null });
+  }
+  checkGroups(cells.size);
+  if (!groupBy && cells.size === 0) {
+    const value = lookBack(days) + 1;
+    return [{ cell: TOTAL, label: 'Total', value, current: null, previous: null }];
+  }
+  return [...cells.values()];
+}
+
+/** The value of a group that was there before and has no rows now. */
+export function valueWithoutRows(
+  { dataset }: ReportQuestion,
+  { measure, condition }: Watched,
+): number | null {
+  switch (condition.kind) {
+    case 'firstRow':
+      return 0;
+    case 'noRow':
+      return lookBack(condition.days) + 1;
+    case 'changes':
+      return null;
+    default:
+      return isAdditive(dataset, measure) ? 0 : null;
+  }
+}
+
+/** What the measure itself is counted in. */
+export const measureUnit = ({ dataset }: ReportQuestion, measure: string): FigureUnit =>
+  unitOf(dataset, measure) ?? 'NUMBER';
