@@ -1,4 +1,5 @@
 import { statsRoutes } from './domains/stats/stats.routes.ts';
+import { alertsRoutes } from './domains/alerts/alerts.routes.ts';
 import { analyticsRoutes } from './domains/analytics/analytics.routes.ts';
 import { clientProgramsRoutes } from './domains/client-programs/client-programs.routes.ts';
 import { companyChangesRoutes } from './domains/company-changes/company-changes.routes.ts';
@@ -96,6 +97,7 @@ export function domainRoutes(): Route[] {
     ...savedReportsRoutes(),
     ...savedDashboardsRoutes(),
     ...reportSchedulesRoutes(),
+    ...alertsRoutes(),
     ...auditRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.

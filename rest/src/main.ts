@@ -19,6 +19,7 @@ import { reachServer } from './db/reach-server.ts';
 import { addReferenceData } from './db/reference/add-reference-data.ts';
 import { StartError } from './db/start-error.ts';
 import { startSweeping } from './db/sweep.ts';
+import { startEvaluating } from './domains/alerts/start-evaluating.ts';
 import {
   createNotificationFeed,
   NOTIFICATION_CHANNEL,
@@ -56,6 +57,12 @@ async function main(): Promise<void> {
     clock,
     sendsMail,
     onError: (error) => log.warn({ reason: error.message }, 'a report could not be delivered'),
+  });
+  const alerts = startEvaluating({
+    database,
+    clock,
+    sendsMail,
+    onError: (error) => log.warn({ reason: error.message }, 'an alert could not be evaluated'),
   });
   const mailing = config.mail
     ? startMailing({
@@ -100,6 +107,7 @@ async function main(): Promise<void> {
       sweeper.stop();
       days.stop();
       deliveries.stop();
+      alerts.stop();
       events.close();
       const lastMail = mailing?.stop();
       await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60 * 1000;
 const BATCH = 1000;
 /** As long as the browser keeps its cookie. */
 const DEVICE_DAYS = 365;
-/** How long delivered reports stay in an inbox. */
+/** How long delivered reports and messages of alerts stay in an inbox. */
 const DELIVERY_DAYS = 90;
 
 /** What has expired, by table. */
@@ -21,6 +21,7 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
       and coalesce(blocked_until < now(), true)`,
     sign_in_devices: sql<boolean>`last_used_at < now() - ${sql.lit(DEVICE_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
+    alert_messages: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
   };
 }
