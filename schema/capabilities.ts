@@ -98,6 +98,22 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/report-schedules?limit=1',
   },
+  alerts: {
+    title: 'alerts',
+    calls: [
+      'GET /api/alerts',
+      'POST /api/alerts',
+      'POST /api/alerts/preview',
+      'GET /api/alerts/{id}',
+      'POST /api/alerts/{id}',
+      'PUT /api/alerts/{id}',
+      'DELETE /api/alerts/{id}',
+      'POST /api/alerts/{id}/restore',
+      'GET /api/alert-messages',
+      'GET /api/alert-messages/{id}',
+    ],
+    probe: 'GET /api/alerts?limit=1',
+  },
   calendarFeed: {
     title: 'a calendar feed',
     calls: [

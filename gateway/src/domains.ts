@@ -1,6 +1,7 @@
 import type { Context, Loaders, Sources } from './context.ts';
 import type { Domain, SourceParts } from './domains/domain.ts';
 import { activities } from './domains/activities/activities.domain.ts';
+import { alerts } from './domains/alerts/alerts.domain.ts';
 import { analytics } from './domains/analytics/analytics.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { banners } from './domains/banners/banners.domain.ts';
@@ -41,6 +42,7 @@ import { lazyGroups, lazyRecord } from './graph/lazy-record.ts';
 /** The domains of the gateway. The types of `ctx.sources` and `ctx.loaders` are inferred from this list. */
 const domains = {
   activities,
+  alerts,
   analytics,
   audit,
   banners,

@@ -178,6 +178,8 @@ const SHORT_LISTS: Record<string, string> = {
   'Query.companiesBySeq': 'as many as were asked for, 50 at most',
   'User.team': 'the reps of one manager',
   'Query.products': 'the rate card has 21 products',
+  'Alert.cells': '20 at most',
+  'AlertMessage.cells': 'the groups that crossed a line together, 500 at most',
   'ReportSchedule.recipients': '100 at most',
   'SavedDashboard.tiles': '12 at most',
   'Territory.reps': 'the reps with accounts in one state',

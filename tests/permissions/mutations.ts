@@ -185,6 +185,13 @@ export const MUTATIONS: readonly MutationFixture[] = [
   },
   ...recordMutations('ReportSchedule', 'report-schedules', { burst: false }),
   {
+    mutation: 'createAlert',
+    call: 'POST /api/alerts',
+    args: ({ body }) =>
+      `input: { reportSeq: ${Number(body.report)}, measure: "notes", condition: { kind: FIRST_ROW } }, ${key()}`,
+  },
+  ...recordMutations('Alert', 'alerts', { byMail: true }),
+  {
     mutation: 'createSavedQuery',
     call: 'POST /api/saved-queries',
     args: () => `${input({ name: 'A query', query: '{ viewer { scopes } }' })}, ${key()}`,

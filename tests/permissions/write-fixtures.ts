@@ -178,6 +178,30 @@ const reportSchedule: Make = async (world, actor) =>
     next_on: TEST_TODAY,
   });
 
+const WATCHED = { measure: 'notes', condition: { kind: 'firstRow' } };
+
+const alert: Make = async (world, actor) =>
+  world.insert('alerts', {
+    owner: viewerOf(world, actor),
+    report: await savedReport(world, actor),
+    ...WATCHED,
+  });
+
+/** What an alert told the one who asks. */
+const alertMessage: Make = async (world, actor) =>
+  world.insert('alert_messages', {
+    alert: await alert(world, actor),
+    recipient: viewerOf(world, actor),
+    fired_at: `${TEST_TODAY}T12:00:00Z`,
+    as_of: TEST_TODAY,
+    report_name: 'A report',
+    title: 'Notes above 5',
+    sentence: 'Now 6.',
+    unit: 'COUNT',
+    cells: JSON.stringify([]),
+    question: { dataset: 'notes' },
+  });
+
 /** What was delivered to the one who asks. */
 const reportDelivery: Make = async (world, actor) =>
   world.insert('report_deliveries', {
@@ -453,6 +477,25 @@ export const writeFixtures: Record<string, Fixture[]> = {
   ],
   ...recordWrites('saved-dashboards', 'saved_dashboards', savedDashboard, { description: 'Mine' }),
   ...ownReads('saved-dashboards', savedDashboard),
+  'POST /api/alerts': [
+    {
+      request: creation('/api/alerts', async (world: World, actor: Actor) => ({
+        report: await savedReport(world, actor),
+        ...WATCHED,
+      })),
+    },
+  ],
+  'POST /api/alerts/preview': [
+    {
+      request: creation('/api/alerts/preview', async (world: World, actor: Actor) => ({
+        report: await savedReport(world, actor),
+        ...WATCHED,
+      })),
+    },
+  ],
+  ...recordWrites('alerts', 'alerts', alert, { byMail: true }),
+  'GET /api/alerts/:id': [{ request: about('/api/alerts/{}', alert) }],
+  'GET /api/alert-messages/:id': [{ request: about('/api/alert-messages/{}', alertMessage) }],
   'POST /api/report-schedules': [
     {
       request: creation('/api/report-schedules', async (world: World, actor: Actor) => ({

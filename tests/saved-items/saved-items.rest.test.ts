@@ -89,6 +89,7 @@ describe.each([
 
   beforeEach(async () => {
     // Those of the demo deliver its reports.
+    await rest.sql('delete from alerts');
     await rest.sql('delete from report_schedules');
     await rest.sql(`delete from ${resource.replace('-', '_')}`);
   });

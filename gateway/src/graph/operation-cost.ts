@@ -38,6 +38,12 @@ const PAGE_MAX = 2_000;
 
 /** Lists without a page argument that hold records, as long as they may well be. */
 const RECORD_LISTS: Record<string, number> = {
+  // One of the 12 that are kept is a number and its moment; most alerts watch a few values.
+  'Alert.cells': 5,
+  'AlertCell.history': 0,
+  'AlertMessage.cells': 3,
+  'AlertMessageCell.history': 0,
+  'AlertPreview.cells': 20,
   // A group is one record: its keys and figures are its values, and the engine bounds how many there are.
   'AnalyticsGroup.dimensions': 0,
   'AnalyticsGroup.measures': 0,

@@ -187,6 +187,55 @@ const lifecycles: ContractCase[] = [
     change: { burst: true, format: 'xlsx', byMail: false },
     changeAgain: { skipEmpty: false },
   }),
+  ...lifecycle({
+    noun: 'alert',
+    create: 'createAlert',
+    update: 'updateAlert',
+    replace: 'replaceAlert',
+    read: 'getAlert',
+    remove: 'deleteAlert',
+    restore: 'restoreAlert',
+    body: (found) => ({
+      report: found.number('report to deliver'),
+      measure: 'notes',
+      condition: { kind: 'below', value: 10 },
+    }),
+    change: { recipients: 'team', byMail: true },
+    changeAgain: { condition: { kind: 'noRow', days: 7 } },
+  }),
+  {
+    operation: 'listAlerts',
+    status: 200,
+    send: (found) => ({ query: { report: found.number('report to deliver') } }),
+    check: (answer) => (rowsOf(answer).length === 0 ? [] : ['an ended alert came']),
+  },
+  {
+    operation: 'previewAlert',
+    status: 200,
+    send: (found) => ({
+      body: {
+        report: found.number('report to deliver'),
+        measure: 'notes',
+        condition: { kind: 'firstRow' },
+      },
+    }),
+  },
+  {
+    operation: 'listAlertMessages',
+    status: 200,
+    keep: (answer, found) => found.keep('alert message', rowsOf(answer)[0]?.id),
+  },
+  {
+    operation: 'getAlertMessage',
+    status: 200,
+    send: (found) => ({ params: { id: found.number('alert message') } }),
+  },
+  {
+    operation: 'getAlertMessage',
+    about: 'that does not exist is 404',
+    status: 404,
+    send: () => ({ params: { id: NO_ROW } }),
+  },
   {
     operation: 'listReportSchedules',
     status: 200,

@@ -132,6 +132,15 @@ export const READ_ROWS: CallRow[] = [
   [MORE, 'GET /api/report-deliveries', `{ ${nodes('reportDeliveries')} }`],
   [MORE, 'GET /api/report-deliveries/{id}', '{ reportDelivery(id: 9) { id } }'],
   [MORE, 'GET /api/report-deliveries/{id}/answer', '{ reportDeliveryAnswer(id: 9) { rowCount } }'],
+  [MORE, 'GET /api/alerts', `{ ${nodes('alerts')} }`],
+  [MORE, 'GET /api/alerts/{id}', '{ alert(seq: 9) { seq } }'],
+  [
+    MORE,
+    'POST /api/alerts/preview',
+    '{ alertPreview(input: { reportSeq: 9, measure: "notes", condition: { kind: FIRST_ROW } }) { metCount } }',
+  ],
+  [MORE, 'GET /api/alert-messages', `{ ${nodes('alertMessages')} }`],
+  [MORE, 'GET /api/alert-messages/{id}', '{ alertMessage(id: 9) { id } }'],
   [MORE, 'GET /api/saved-dashboards', `{ ${nodes('savedDashboards(filter: {})')} }`],
   [MORE, 'GET /api/saved-dashboards/{id}', '{ savedDashboard(seq: 9) { seq } }'],
   [MORE, 'GET /api/saved-dashboards/by-ids/{ids}', two('savedDashboard')],
@@ -214,6 +223,10 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   updateSavedQuery: [MORE, 'PUT /api/saved-queries/{id}'],
   deleteSavedQuery: [MORE, 'DELETE /api/saved-queries/{id}'],
   restoreSavedQuery: [MORE, 'POST /api/saved-queries/{id}/restore'],
+  createAlert: [MORE, 'POST /api/alerts'],
+  updateAlert: [MORE, 'PUT /api/alerts/{id}'],
+  deleteAlert: [MORE, 'DELETE /api/alerts/{id}'],
+  restoreAlert: [MORE, 'POST /api/alerts/{id}/restore'],
   createReportSchedule: [MORE, 'POST /api/report-schedules'],
   updateReportSchedule: [MORE, 'PUT /api/report-schedules/{id}'],
   deleteReportSchedule: [MORE, 'DELETE /api/report-schedules/{id}'],
@@ -262,7 +275,7 @@ export const SESSION_CALLS: [id: string, call: string][] = [
 
 /** What the contract has and the gateway does not call. */
 export const NEVER_CALLED =
-  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(competition|report-schedules|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
+  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(alerts|competition|report-schedules|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
 
 /**
  * Called, and shown elsewhere: a stream has no end to wait for, suggestions never fail a page, a calendar is no

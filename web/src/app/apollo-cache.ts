@@ -50,6 +50,8 @@ export function createApolloCache(): InMemoryCache {
       Query: {
         fields: paged(
           'activities',
+          'alertMessages',
+          'alerts',
           'analyticsRows',
           'audit',
           'banners',
@@ -80,6 +82,8 @@ export function createApolloCache(): InMemoryCache {
         ),
       },
       Activity: bySeq,
+      Alert: bySeq,
+      AlertMessage: byId,
       Banner: bySeq,
       BimDatasheet: bySeq,
       ClientProgram: bySeq,

@@ -1,3 +1,4 @@
+import { ALERT_COLUMNS, alertRows } from './alerts.ts';
 import { ACTIVITY_COLUMNS, NotedActivities, activityRows } from './activities.ts';
 import { plannedActivities } from './activity-plan.ts';
 import { AUDIT_COLUMNS, auditRows } from './audit-trail.ts';
@@ -142,6 +143,7 @@ function workLoads(world: World, cities: readonly City[]): Load[] {
     ),
     load('saved_dashboards', saved.SAVED_DASHBOARD_COLUMNS, () => saved.savedDashboardRows(world)),
     load('report_schedules', REPORT_SCHEDULE_COLUMNS, () => reportScheduleRows(world)),
+    load('alerts', ALERT_COLUMNS, () => alertRows(world)),
     load('saved_queries', saved.SAVED_QUERY_COLUMNS, () => saved.savedQueryRows(world)),
   ];
 }
