@@ -382,12 +382,13 @@ describe('a service that dies', () => {
     await schedule({ recipients: [personOf('rep').seq] });
     await deliver();
     const claimed = await claimMail(database(0));
-    expect(claimed).toMatchObject({ attempts: 1 });
+    if (claimed?.kind !== 'delivery') throw new Error('no report was due');
+    expect(claimed.attempts).toBe(1);
     // As long as it may be alive, nobody else sends.
     expect(await claimMail(database(1))).toBeNull();
     await wait();
     await send(1);
-    expect(mails.received[0]?.headers['message-id']).toContain(`-${claimed?.delivery}.`);
+    expect(mails.received[0]?.headers['message-id']).toContain(`-${claimed.delivery}.`);
     expect(await states()).toEqual(['sent 2']);
   });
 

@@ -12,7 +12,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/explore/*', FIGURES],
   ['/reports/*', ['analytics', 'savedReports']],
   ['/dashboards/*', ['analytics', 'savedDashboards']],
-  ['/alerts/*', ['alerts']],
+  ['/alerts/*', ['analytics', 'alerts']],
   ['/schedules', ['reportSchedules']],
   ['/inbox/*', ['reportSchedules']],
   ['/playground', ['savedQueries']],

@@ -11,6 +11,7 @@ export const ALERT_COLUMNS = [
   'group_by',
   'condition',
   'recipients',
+  'next_at',
   'created_at',
 ] as const;
 
@@ -52,6 +53,7 @@ export function* alertRows(world: World): Generator<Row> {
   const rep = demoRep(world);
   const manager = world.users.find(({ seq }) => seq === rep.managerid) ?? rep;
   for (const [index, { report, measure, groupBy, condition, recipients }] of ALERTS.entries()) {
+    const created = savedAt(world, 'alert', index);
     yield [
       index + 1,
       manager.seq,
@@ -60,7 +62,8 @@ export function* alertRows(world: World): Generator<Row> {
       groupBy,
       JSON.stringify(condition),
       recipients,
-      savedAt(world, 'alert', index),
+      created,
+      created,
     ];
   }
 }

@@ -42,6 +42,20 @@ export const EXPLORE_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/alerts',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/explore/AlertsPage.tsx')).AlertsPage),
+  },
+  {
+    path: '/alerts/messages/:id',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/explore/AlertMessagePage.tsx')).AlertMessagePage,
+    ),
+  },
+  {
     path: '/inbox',
     access: 'member',
     layout: 'default',

@@ -180,6 +180,7 @@ export const NAVIGATION: readonly NavigationHub[] = [
       { to: '/explore', title: 'Explore', keys: 'g e' },
       { to: '/inbox', title: 'Inbox' },
       { to: '/schedules', title: 'Schedules' },
+      { to: '/alerts', title: 'Alerts', covers: ['/alerts/*'] },
     ],
   },
   {

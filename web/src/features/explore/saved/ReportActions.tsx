@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { exploreLink } from '../../../lib/question-address.ts';
 import { readQuestion, type Question } from '../../../../../schema/question.ts';
+import { useOffers } from '../../../lib/offers.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { AlertDialog } from '../alerts/AlertDialog.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { ReportConflictDialog } from './ReportConflictDialog.tsx';
@@ -30,9 +32,12 @@ export interface ReportActionsProps {
 export function ReportActions(props: ReportActionsProps) {
   const { question, title, datasets, report, isModified, hasParameters } = props;
   const navigate = useNavigate();
+  const hasAlerts = useOffers().has('alerts');
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | 'alert' | null>(
+    null,
+  );
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const { conflict } = writes;
@@ -52,7 +57,12 @@ export function ReportActions(props: ReportActionsProps) {
   const isShared = report !== null && !isModified;
   // What is not saved goes along in the address; a changed report that nobody else may open, without the report.
   const link = report ? exploreLink(question) : `${pathname}${search}`;
-  const schedule = { label: 'Schedule…', onSelect: () => setDialog('schedule') };
+  const dataset = datasets.find(({ name }) => name === question.dataset);
+  const saved = report && readQuestion(report.definition);
+  const scheduling = [
+    { label: 'Schedule…', onSelect: () => setDialog('schedule') },
+    ...(hasAlerts ? [{ label: 'Alert me…', onSelect: () => setDialog('alert') }] : []),
+  ];
   return (
     <>
       {(!report || isModified || hasParameters || !isOwn) && (
@@ -74,12 +84,12 @@ export function ReportActions(props: ReportActionsProps) {
           if (report) void writes.share(report, visibility);
         }}
       />
-      {report && !isOwn && <ActionMenu label="More about this report" items={[schedule]} />}
+      {report && !isOwn && <ActionMenu label="More about this report" items={scheduling} />}
       {report && isOwn && (
         <ActionMenu
           label="More about this report"
           items={[
-            schedule,
+            ...scheduling,
             { label: 'Name, folder, description…', onSelect: () => setDialog('edit') },
             { label: 'Versions…', onSelect: () => setDialog('versions') },
             { label: 'Save as copy…', onSelect: () => setDialog('new') },
@@ -92,6 +102,13 @@ export function ReportActions(props: ReportActionsProps) {
       )}
       {dialog === 'schedule' && report && (
         <ScheduleDialog report={report} edited={null} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'alert' && report && saved && dataset && (
+        <AlertDialog
+          report={{ seq: report.seq, name: report.name, question: saved, dataset }}
+          edited={null}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'versions' && report && (
         <VersionsDialog

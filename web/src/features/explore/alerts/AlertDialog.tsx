@@ -1,0 +1,141 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { problemOf } from '../../../records/outcome.ts';
+import form from '../../../records/SaveDialog.module.css';
+import { useRecordDraft } from '../../../records/use-record-draft.ts';
+import type { CreateAlertInput } from '../../../schema.generated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import {
+  fieldsOf,
+  newFields,
+  readCondition,
+  type AlertFields,
+  type WatchedReport,
+} from './alert-fields.ts';
+import { RECIPIENT_LABELS, type Alert } from './alert-words.ts';
+import { alertWrites } from './alert-writes.ts';
+import { AlertFieldset } from './AlertFieldset.tsx';
+import { useAlertMailQuery } from './AlertMail.generated.ts';
+import { AlertPreviewPanel } from './AlertPreviewPanel.tsx';
+
+export interface AlertDialogProps {
+  report: WatchedReport;
+  /** `null` makes a new one. */
+  edited: Alert | null;
+  onClose: () => void;
+}
+
+const RECIPIENTS = Object.entries(RECIPIENT_LABELS).map(([value, label]) => ({ value, label }));
+
+/** When an alert tells, whom and how, with what it would find now. */
+export function AlertDialog({ report, edited, onClose }: AlertDialogProps) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [over, setOver] = useState(edited);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const draft = useRecordDraft<AlertFields, CreateAlertInput>(
+    `alert:${edited?.seq ?? `new:${report.seq}`}`,
+    edited ? fieldsOf(edited, report) : newFields(report),
+  );
+  const fields = draft.value;
+  const isMailSetUp = useAlertMailQuery({ errorPolicy: 'all' }).data?.reportDeliveryOptions?.byMail;
+  const { condition, problem: missing } = readCondition(fields, report);
+  const watched = condition && {
+    measure: fields.measure,
+    groupBy: fields.groupBy || null,
+    condition,
+  };
+  const change = (patch: Partial<AlertFields>): void => {
+    setProblem(null);
+    draft.change(patch);
+  };
+  const submit = async (event: FormEvent | KeyboardEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return undefined;
+    if (!watched) return setProblem(missing);
+    setBusy(true);
+    const { recipients, byMail } = fields;
+    const given = { ...watched, recipients, byMail };
+    const outcome = over
+      ? await alertWrites.update(client, over, given)
+      : await alertWrites.create(client, { reportSeq: report.seq, ...given }, draft.attempts);
+    setBusy(false);
+    if (outcome.kind === 'conflict') {
+      setOver(outcome.theirs);
+      return setProblem('It was changed elsewhere. Save again to keep your version.');
+    }
+    if (outcome.kind !== 'saved') return setProblem(problemOf(outcome).message);
+    draft.clear();
+    toast({ message: `Alert saved: ${outcome.record.title}` });
+    return onClose();
+  };
+  return (
+    <Dialog
+      title={edited ? 'Edit alert' : `Alert on “${report.name}”`}
+      onClose={onClose}
+      width={560}
+    >
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+      >
+        <AlertFieldset
+          report={report}
+          value={fields}
+          isInvalid={problem !== null && watched === null}
+          onChange={change}
+        />
+        <AlertPreviewPanel
+          input={
+            watched && {
+              reportSeq: report.seq,
+              ...watched,
+              ...(edited && { alertSeq: edited.seq }),
+            }
+          }
+        />
+        <span>Who is told</span>
+        <Segments
+          label="Who is told"
+          value={fields.recipients}
+          choices={RECIPIENTS}
+          onChange={(next) => change({ recipients: next as AlertFields['recipients'] })}
+        />
+        <p className={form.hint}>
+          {fields.recipients === 'TEAM'
+            ? 'In the bell and the inbox of each who may read the rows.'
+            : 'In your bell and your inbox.'}
+        </p>
+        {(isMailSetUp || fields.byMail) && (
+          <label className={form.check}>
+            <input
+              type="checkbox"
+              checked={fields.byMail}
+              onChange={({ target }) => change({ byMail: target.checked })}
+            />
+            Also by e-mail
+          </label>
+        )}
+        {problem && (
+          <p className={form.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={form.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            {edited ? 'Save' : 'Create alert'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
