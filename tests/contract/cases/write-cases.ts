@@ -199,8 +199,9 @@ const lifecycles: ContractCase[] = [
       report: found.number('report to deliver'),
       measure: 'notes',
       condition: { kind: 'below', value: 10 },
+      byMail: false,
     }),
-    change: { recipients: 'team', byMail: true },
+    change: { byMail: true, recipients: 'team' },
     changeAgain: { condition: { kind: 'noRow', days: 7 } },
   }),
   {
