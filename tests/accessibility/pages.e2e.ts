@@ -24,6 +24,7 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/explore', /^Explore/],
   ['/reports', /^Reports/],
   ['/schedules', /^Schedules/],
+  ['/alerts', /^Alerts/],
   ['/inbox', /^Inbox/],
   ['/dashboards', /^Dashboards/],
   ['/support', /^Support/],

@@ -94,7 +94,11 @@ const alertRow = z
           history,
           unknownSince: moment,
         })
-        .transform(({ state, ...cell }) => ({ ...cell, isAlerting: state === 'alerting' })),
+        .transform(({ label, state, ...cell }) => ({
+          ...cell,
+          group: label,
+          isAlerting: state === 'alerting',
+        })),
     ),
     createdAt: moment,
     version,
@@ -109,7 +113,11 @@ const previewRow = z.object({
   title: z.string(),
   unit: UNIT.value,
   threshold: measure,
-  cells: z.array(z.object({ label: z.string(), value: measure, isMet: flag })),
+  cells: z.array(
+    z
+      .object({ label: z.string(), value: measure, isMet: flag })
+      .transform(({ label, ...cell }) => ({ ...cell, group: label })),
+  ),
   cellCount: count,
   metCount: count,
   past: z.object({ evaluations: count, firings: count }).nullable(),
@@ -124,7 +132,9 @@ const messageRow = z.object({
   unit: UNIT.value,
   threshold: measure,
   cells: z.array(
-    z.object({ label: z.string(), value: measure, current: measure, previous: measure, history }),
+    z
+      .object({ label: z.string(), value: measure, history })
+      .transform(({ label, ...cell }) => ({ ...cell, group: label })),
   ),
   question: z.record(z.string(), z.unknown()),
   asOf: requiredDay,

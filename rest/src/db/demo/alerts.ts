@@ -10,7 +10,6 @@ export const ALERT_COLUMNS = [
   'measure',
   'group_by',
   'condition',
-  'recipients',
   'next_at',
   'created_at',
 ] as const;
@@ -20,7 +19,6 @@ interface DemoAlert {
   measure: string;
   groupBy: string | null;
   condition: object;
-  recipients: 'self' | 'team';
 }
 
 /** The service evaluates them by itself, shortly after the start: the first of them has something to tell. */
@@ -30,21 +28,18 @@ const ALERTS: readonly DemoAlert[] = [
     measure: 'coverage',
     groupBy: 'tag',
     condition: { kind: 'below', value: 0.8 },
-    recipients: 'self',
   },
   {
     report: 'Overdue activities',
     measure: 'overdue',
     groupBy: 'rep',
     condition: { kind: 'above', value: 100 },
-    recipients: 'self',
   },
   {
     report: 'Sold by month',
     measure: 'contracts',
     groupBy: null,
     condition: { kind: 'noRow', days: 14 },
-    recipients: 'team',
   },
 ];
 
@@ -52,7 +47,7 @@ const ALERTS: readonly DemoAlert[] = [
 export function* alertRows(world: World): Generator<Row> {
   const rep = demoRep(world);
   const manager = world.users.find(({ seq }) => seq === rep.managerid) ?? rep;
-  for (const [index, { report, measure, groupBy, condition, recipients }] of ALERTS.entries()) {
+  for (const [index, { report, measure, groupBy, condition }] of ALERTS.entries()) {
     const created = savedAt(world, 'alert', index);
     yield [
       index + 1,
@@ -61,7 +56,6 @@ export function* alertRows(world: World): Generator<Row> {
       measure,
       groupBy,
       JSON.stringify(condition),
-      recipients,
       created,
       created,
     ];

@@ -67,7 +67,7 @@ export async function createAlert(context: WriteContext, request: AlertCreate): 
   return readAlert(context, seq);
 }
 
-/** What watches something else begins anew; so does what goes on after a pause. */
+/** What watches something else starts from scratch; what goes on after a pause is evaluated at once. */
 export async function changeAlert(
   context: WriteContext,
   seq: number,

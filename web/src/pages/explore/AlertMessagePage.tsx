@@ -32,9 +32,9 @@ function Values({ cells, unit, threshold }: Pick<Message, 'cells' | 'unit' | 'th
         </tr>
       </thead>
       <tbody>
-        {cells.map(({ label, value, history }) => (
-          <tr key={label}>
-            <td>{label}</td>
+        {cells.map(({ group, value, history }) => (
+          <tr key={group}>
+            <td>{group}</td>
             <td className={styles.figure}>{figureText(value, unit as FigureUnit)}</td>
             <td className={styles.figure}>{figureText(threshold, unit as FigureUnit)}</td>
             <td>

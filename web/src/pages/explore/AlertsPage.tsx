@@ -13,7 +13,7 @@ import { AlertDialog } from '../../features/explore/alerts/AlertDialog.tsx';
 import { AlertSparkline } from '../../features/explore/alerts/AlertSparkline.tsx';
 import { useAlertWrites } from '../../features/explore/alerts/use-alert-writes.ts';
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
-import { businessDateOf } from '../../lib/business-time.ts';
+import { businessDateOf, businessMomentOf } from '../../lib/business-time.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -30,11 +30,14 @@ type Listed = NonNullable<AlertsPageQuery['alerts']>['nodes'][number];
 function State({ alert }: { alert: Alert }) {
   const { tone, words, why } = stateOf(alert);
   return (
-    <span className={styles.state} data-tone={tone} title={why ?? undefined}>
+    <span className={styles.state} data-tone={tone} title={why ?? nextWords(alert)}>
       {words}
     </span>
   );
 }
+
+const nextWords = ({ paused, nextAt }: Alert): string | undefined =>
+  paused || !nextAt ? undefined : `Next check ${businessMomentOf(nextAt)}`;
 
 function LastFired({ firedAt }: Pick<Alert, 'firedAt'>) {
   return firedAt ? <RelativeDate date={businessDateOf(firedAt)} /> : <>Never</>;

@@ -50,9 +50,9 @@ export function AlertPreviewPanel({ input }: { input: AlertPreviewInput | null }
         </p>
       )}
       <ul className={styles.cells}>
-        {preview.cells.map(({ label, value, isMet }) => (
-          <li key={label}>
-            <span>{preview.cellCount === 1 ? 'Now' : label}</span>
+        {preview.cells.map(({ group, value, isMet }) => (
+          <li key={group}>
+            <span>{preview.cellCount === 1 ? 'Now' : group}</span>
             <span className={styles.figure} data-met={isMet}>
               {figureText(value, preview.unit as FigureUnit)}
             </span>

@@ -35,7 +35,7 @@ export function stateOf(alert: Alert): { tone: Tone; words: string; why: string 
   if (!evaluatedAt) return { tone: 'ok', words: 'Not checked yet', why: null };
   const unknown = cells.find(({ unknownSince }) => unknownSince !== null);
   if (alertingCount === 0 && unknown) {
-    return { tone: 'problem', words: 'Value unknown for a day', why: unknown.label };
+    return { tone: 'problem', words: 'Value unknown for a day', why: unknown.group };
   }
   if (alertingCount === 0) return { tone: 'ok', words: 'OK', why: null };
   const words = cellCount === 1 ? 'Alerting' : `${alertingCount} of ${cellCount} alerting`;
@@ -47,7 +47,7 @@ export function valueText({ cells, cellCount, unit }: Alert): string {
   const [first] = cells;
   if (!first) return '—';
   const value = figureText(first.value, unit as FigureUnit);
-  return cellCount === 1 ? value : `${first.label} ${value}`;
+  return cellCount === 1 ? value : `${first.group} ${value}`;
 }
 
 /** What a sparkline shows, read out: `Last 5 checks: 82.0% to 76.4%`. */
