@@ -182,6 +182,49 @@ describe('whether a report comes by e-mail', () => {
   });
 });
 
+describe('an alert by e-mail', () => {
+  /** As the evaluation that fires stores it. */
+  const tell = (who: string) =>
+    rest.sql(
+      `with watched as (
+         insert into saved_reports (owner, name, definition)
+         values ($1, 'Notes', '{"dataset": "notes", "measures": ["notes"]}') returning seq, owner),
+       made as (
+         insert into alerts (owner, report, measure, condition)
+         select owner, seq, 'notes', '{"kind": "above", "value": 5}' from watched returning seq),
+       told as (
+         insert into alert_messages (alert, recipient, fired_at, as_of, report_name, title, sentence, unit, cells, question)
+         select seq, $2, now(), $3::date, 'Notes', 'Notes above 5', 'Now 6, as of Jun 18, 2026.', 'COUNT', '[]',
+           '{"dataset": "notes", "measures": ["notes"]}' from made returning seq)
+       insert into delivery_mails (message) select seq from told`,
+      [personOf('manager').seq, personOf(who).seq, TEST_TODAY],
+    );
+  afterEach(() => rest.sql('delete from alerts'));
+
+  it('is sent once, with the values for those who may take them away', async () => {
+    await tell('rep');
+    await tell('staff');
+    await Promise.all([send(0), send(1)]);
+    await send(0);
+    expect(mails.received).toHaveLength(2);
+    const mail = mailTo('rep');
+    expect(mail.headers).toMatchObject({ subject: 'Notes above 5' });
+    expect(mail.text).toContain('Now 6, as of Jun 18, 2026.');
+    expect(mail.text).toMatch(/https:\/\/portal\.example\.com\/alerts\/messages\/\d+/);
+    expect(mailTo('staff').text).not.toContain('Now 6');
+  });
+
+  it('goes to nobody who may not read the rows, and its owner is told once', async () => {
+    await tell('rep');
+    await send(0, { mayRead: () => false });
+    await send(1);
+    expect(mails.received).toEqual([]);
+    const [notice, ...more] = await told('manager');
+    expect(more).toEqual([]);
+    expect(notice).toMatch(/^The alert “Notes above 5” .+ got no e-mail: they may not read/);
+  });
+});
+
 describe('a report by e-mail', () => {
   it('reaches each recipient once, whichever services send at the same time', async () => {
     await schedule();
