@@ -13,7 +13,7 @@ interface Page {
   after?: string | undefined;
 }
 
-/** Values of an alert that a list shows: those that alert first. */
+/** Values of an alert that a list shows: those that alert, and the furthest of them, first. */
 const CELLS_SHOWN = 20;
 /** How long a value may be unknown before it is said. */
 const UNKNOWN_HOURS = 24;
@@ -35,7 +35,8 @@ const COLUMNS = sql`t.seq, t.owner, t.report, r.name as "reportName", r.definiti
     select c.label, c.state, c.value, c.history,
       case when c.unknown_since <= t.evaluated_at - ${sql.lit(UNKNOWN_HOURS)} * interval '1 hour'
         then ${moment('c.unknown_since')} end as "unknownSince"
-    from ${OWN_CELLS} order by c.state, c.label, c.cell limit ${sql.lit(CELLS_SHOWN)}) shown) as cells,
+    from ${OWN_CELLS} order by c.state, case when t.condition ->> 'kind' = 'below' then c.value else -abs(c.value) end, c.label, c.cell
+      limit ${sql.lit(CELLS_SHOWN)}) shown) as cells,
   ${moment('t.created_at')} as "createdAt", t.version`;
 
 interface AlertRow extends Watched {

@@ -176,7 +176,7 @@ async function conclude(
       if (fires) fired.push({ ...cell, history: after.history });
     }
     if (fired.length === 0) continue;
-    const message = await messageOf(alert, question, fired, today);
+    const message = await messageOf(alert, question, furthestFirst(fired, alert), today);
     for (const person of people) await tell(tx, alert, person.seq, at, message);
   }
   await storeCells(tx, alert.seq, stored);
@@ -195,6 +195,13 @@ function withGoneGroups(
     .map(({ cell, label }) => ({ cell, label, value, current: null, previous: null }));
   return [...cells, ...gone];
 }
+
+const furthestFirst = <T extends Cell>(fired: readonly T[], { condition }: DueAlert): T[] =>
+  fired.toSorted(({ value: one }, { value: other }) =>
+    condition.kind === 'below'
+      ? (one ?? 0) - (other ?? 0)
+      : Math.abs(other ?? 0) - Math.abs(one ?? 0),
+  );
 
 async function messageOf(
   alert: DueAlert,

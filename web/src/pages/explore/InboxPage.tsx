@@ -16,6 +16,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { InboxPageDocument } from './InboxPage.generated.ts';
 
@@ -45,7 +46,7 @@ const ALERT_COLUMNS: Column<Message>[] = [
   { id: 'alert', label: 'Alert', width: 300, isElastic: true, cell: titleOf },
   { id: 'said', label: 'Values', width: 320, cell: ({ sentence }) => sentence },
   { id: 'report', label: 'Report', width: 180, cell: ({ reportName }) => reportName },
-  { id: 'at', label: 'When', width: 160, cell: ({ firedAt }) => businessMomentOf(firedAt) },
+  { id: 'at', label: 'When', width: 190, cell: ({ firedAt }) => businessMomentOf(firedAt) },
 ];
 
 /** `/inbox`: the reports that were delivered to the viewer, or what alerts told them. */
@@ -81,12 +82,14 @@ export function InboxPage() {
   return (
     <Page title="Inbox" layout="fill" actions={mine}>
       {hasAlerts && (
-        <Segments
-          label="What is shown"
-          value={show}
-          choices={TABS}
-          onChange={(next) => set({ show: next === 'alerts' ? 'alerts' : 'reports' })}
-        />
+        <PageBar>
+          <Segments
+            label="What is shown"
+            value={show}
+            choices={TABS}
+            onChange={(next) => set({ show: next === 'alerts' ? 'alerts' : 'reports' })}
+          />
+        </PageBar>
       )}
       <QueryFrame
         query={query}
