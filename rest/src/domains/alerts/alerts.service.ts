@@ -29,7 +29,7 @@ interface AlertFields {
 }
 
 /** Alerts that one person, and all together, may have. */
-export const MOST_ALERTS = { person: 200, installation: 5000 };
+const MOST_ALERTS = { person: 200, installation: 5000 };
 
 /** An alert exists for its owner alone. */
 export const ALERTS: RecordKind<AlertFields> = {

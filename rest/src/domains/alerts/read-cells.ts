@@ -33,7 +33,7 @@ export interface Cell {
   previous: number | null;
 }
 
-export const TOTAL = '';
+const TOTAL = '';
 const GROUPS_MAX = 500;
 /** Dated groups that are read to learn the last day of each. */
 const DATED_MAX = 10_000;
