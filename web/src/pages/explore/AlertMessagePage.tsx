@@ -71,16 +71,7 @@ export function AlertMessagePage() {
     );
   }
   return (
-    <Page
-      title={message?.title ?? 'Alert'}
-      breadcrumb={inbox}
-      actions={
-        <>
-          {question && <Link to={exploreLink(question)}>Open the report</Link>}
-          <Link to="/alerts">My alerts</Link>
-        </>
-      }
-    >
+    <Page title={message?.title ?? 'Alert'} breadcrumb={inbox}>
       <QueryFrame query={query} content={message} rows={6} loading="Opening the alert">
         {(told) => (
           <div className={styles.message}>
@@ -89,6 +80,10 @@ export function AlertMessagePage() {
             <Values {...told} />
             <p className={styles.about}>
               {told.reportName}, checked {businessMomentOf(told.firedAt)}.
+            </p>
+            <p className={styles.links}>
+              {question && <Link to={exploreLink(question)}>Open the report</Link>}
+              <Link to="/alerts">My alerts</Link>
             </p>
           </div>
         )}
