@@ -10,6 +10,8 @@ export interface TargetMeasureFacts {
   unit: Extract<FigureUnit, 'CENTS' | 'PERCENT' | 'COUNT'>;
   /** The dimensions that narrow the figure to one person and to one manager's team. */
   by: { person: string; team: string };
+  /** The date that periods go by; `null` where there is none. */
+  time: string | null;
   /**
    * How the figure gets to its end: it adds up over the period, so that there is a pace; it is a rate, which has none; or
    * it stands as of today, so that no other day is known.
@@ -19,7 +21,11 @@ export interface TargetMeasureFacts {
 
 const measures = <M extends string>(facts: Record<M, TargetMeasureFacts>) => facts;
 
-const SIGNED = { dataset: 'contracts', by: { person: 'rep', team: 'manager' } } as const;
+const SIGNED = {
+  dataset: 'contracts',
+  time: 'signedOn',
+  by: { person: 'rep', team: 'manager' },
+} as const;
 
 export const TARGET_MEASURES = measures({
   soldValue: {
@@ -39,6 +45,7 @@ export const TARGET_MEASURES = measures({
   renewalRate: {
     label: 'Renewal rate',
     dataset: 'renewals',
+    time: 'endDate',
     measure: 'renewalRate',
     unit: 'PERCENT',
     // As on Today: who has the account now is held to its renewal, not who sold the contract that ends.
@@ -48,6 +55,7 @@ export const TARGET_MEASURES = measures({
   contactNotes: {
     label: 'Contact notes',
     dataset: 'notes',
+    time: 'date',
     measure: 'contactNotes',
     unit: 'COUNT',
     by: { person: 'rep', team: 'manager' },
@@ -56,6 +64,7 @@ export const TARGET_MEASURES = measures({
   coverage: {
     label: 'Coverage',
     dataset: 'companies',
+    time: null,
     measure: 'coverage',
     unit: 'PERCENT',
     by: { person: 'rep', team: 'manager' },
@@ -133,3 +142,61 @@ export function targetPeriodText(period: TargetPeriod, startsOn: string): string
 /** A target as people write it: `$180,000`, `92.0%`, `340`. */
 export const targetText = (measure: TargetMeasure, value: number | null): string =>
   value === null ? 'no target' : figureText(value, TARGET_MEASURES[measure].unit);
+
+/** What a question is about, as far as targets go. */
+interface AskedFigure {
+  dataset: string;
+  measures: readonly string[];
+  dimensions: readonly { name: string; grain?: string | null | undefined }[];
+  where: Readonly<Record<string, unknown>>;
+  having: Readonly<Record<string, unknown>>;
+}
+
+export interface AskedTarget {
+  measure: TargetMeasure;
+  scope: TargetScope;
+  scopeSeq: number | null;
+  period: TargetPeriod;
+}
+
+const PERIOD_OF_GRAIN: Readonly<Record<string, TargetPeriod>> = {
+  MONTH: 'month',
+  QUARTER: 'quarter',
+  ARCAT_YEAR: 'year',
+};
+
+/**
+ * Whose targets belong beside an answer: it must be of one targeted figure by months, quarters or Arcat years, of the
+ * company, one rep or one manager. Any other filter makes it another figure.
+ */
+export function targetOfQuestion(asked: AskedFigure): AskedTarget | null {
+  const [measure, otherMeasure] = asked.measures;
+  const [dimension, otherDimension] = asked.dimensions;
+  if (otherMeasure !== undefined || otherDimension || !dimension) return null;
+  if (Object.keys(asked.having).length > 0) return null;
+  const name = TARGET_MEASURE_NAMES.find((each) => {
+    const facts = TARGET_MEASURES[each];
+    return (
+      facts.dataset === asked.dataset && facts.measure === measure && facts.time === dimension.name
+    );
+  });
+  const period = PERIOD_OF_GRAIN[dimension.grain ?? ''];
+  if (!name || !period) return null;
+  const { by, time } = TARGET_MEASURES[name];
+  const [narrow, otherwise] = Object.entries(asked.where).filter(([field]) => field !== time);
+  if (otherwise) return null;
+  if (!narrow) return { measure: name, scope: 'company', scopeSeq: null, period };
+  const [field, condition] = narrow;
+  const scopeSeq = onlyKey(condition);
+  const scope = field === by.person ? 'person' : field === by.team ? 'team' : null;
+  return scope === null || scopeSeq === null ? null : { measure: name, scope, scopeSeq, period };
+}
+
+/** The one number that a condition leaves. */
+function onlyKey(condition: unknown): number | null {
+  if (typeof condition === 'number') return condition;
+  if (Array.isArray(condition)) return condition.length === 1 ? onlyKey(condition[0]) : null;
+  if (typeof condition !== 'object' || condition === null) return null;
+  const [entry, other] = Object.entries(condition);
+  return entry && !other && (entry[0] === 'eq' || entry[0] === 'in') ? onlyKey(entry[1]) : null;
+}
