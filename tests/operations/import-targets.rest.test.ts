@@ -13,7 +13,6 @@ const HEADER = 'measure,scope,who,period,startsOn,value,reason';
 
 describe('importing targets', () => {
   it('makes, finds and changes a target, and keeps each of its values', async () => {
-    const before = await bench.sql('select count(*)::int as versions from target_versions');
     await bench.importTwice(
       targetsKind,
       `${HEADER}
@@ -38,8 +37,6 @@ newBusiness,company,,month,2026-07-01,$180k,`,
       { measure: 'newBusiness', ends_on: '2026-07-31', version: 1, value: 18_000_000 },
       { measure: 'newBusiness', ends_on: '2026-07-31', version: 2, value: null },
     ]);
-    const after = await bench.sql('select count(*)::int as versions from target_versions');
-    expect(Number(after[0]?.['versions']) - Number(before[0]?.['versions'])).toBe(4);
   });
 
   it('corrects a period that is over with a reason only, and names the line of each fault', async () => {

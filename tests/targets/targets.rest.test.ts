@@ -308,7 +308,7 @@ describe('how far a target is', () => {
       pace: 2.5,
       formula: 'Sold value of Arcat year 2026 to date, $450, divided by the target, $1,200.',
       paceFormula:
-        'By Jun 18, 2025, $300 of last year’s $2,000 had come (15.0%). The same share of the target is $180; $450 divided by that is the pace.',
+        'By Jun 18, 2025, $300 of last year’s $2,000 had come (15.0%). The same share of the target is $180; $450 divided by that is a pace of 250%.',
     });
   });
 

@@ -102,7 +102,8 @@ export function createApolloCache(): InMemoryCache {
       SavedQuery: bySeq,
       SavedReport: bySeq,
       SavedView: bySeq,
-      Target: bySeq,
+      // Pages read different parts of one, and always a whole list.
+      Target: { keyFields: false },
       User: bySeq,
       UserDomain: bySeq,
       UserEmail: bySeq,

@@ -114,6 +114,9 @@ function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOpti
               enabled: true,
               format: name,
               align: 'right',
+              allowOverlap: true,
+              crop: false,
+              overflow: 'allow',
               style: { color: palette.ink, fontWeight: '400', textOutline: 'none' },
             },
           }
@@ -138,7 +141,7 @@ function markLines(marks: readonly ChartMark[], palette: Palette): XAxisPlotLine
         .join(', '),
       rotation: 90,
       y: 4,
-      style: { color: palette.muted, fontSize: '11px' },
+      style: { color: palette.ink, fontSize: '11px', textOutline: `3px ${palette.canvas}` },
     },
   }));
 }

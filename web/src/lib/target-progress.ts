@@ -3,8 +3,8 @@ export interface Progress {
   actual: number | null;
   attainment: number | null;
   pace: number | null;
+  /** How both figures come about. */
   formula: string;
-  paceFormula: string;
 }
 export type ProgressTone = 'green' | 'amber' | undefined;
 
@@ -26,7 +26,3 @@ export function progressTone(progress: Progress | null): ProgressTone {
   if (pace !== null) return isOnPace(pace) ? 'green' : 'amber';
   return attainment !== null && Math.round(attainment * 100) >= 100 ? 'green' : undefined;
 }
-
-/** How both figures come about. */
-export const progressFormula = ({ formula, pace, paceFormula }: Progress): string =>
-  pace === null ? `${formula} ${paceFormula}` : `${formula} Pace ${percent(pace)}: ${paceFormula}`;

@@ -55,6 +55,10 @@ const targetRow = z.object({
       formula: z.string(),
       paceFormula: z.string(),
     })
+    .transform(({ formula, paceFormula, ...progress }) => ({
+      ...progress,
+      formula: `${formula} ${paceFormula}`,
+    }))
     .nullish()
     .transform((progress) => progress ?? null),
 });

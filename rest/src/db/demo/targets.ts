@@ -139,6 +139,7 @@ class TargetPlan {
     const start = yearStart(world.asOf, back);
     const dana = demoRep(world);
     const ofTeam = new Map<number, number>();
+    const ofMonths = new Map<number, number[]>();
     for (const [index, rep] of this.reps.entries()) {
       const random = world.streams('target', index * 2 + back);
       const reached = rep === dana ? 0.92 + back * 0.12 : 0.74 + random.next() * 0.42;
@@ -151,14 +152,16 @@ class TargetPlan {
         ? { value: rounded(cents * 1.15), on: start - SET_DAYS_BEFORE }
         : null;
       this.add('soldValue', 'person', rep.seq, start, cents, before);
-      this.addMonths('person', rep.seq, start, cents);
+      const months = this.monthsOf(start, cents);
+      this.addMonths('person', rep.seq, start, months);
+      addTo(ofMonths, team, months);
       this.add('renewalRate', 'person', rep.seq, start, RENEWAL_RATE);
     }
     for (const [at, [team, cents]] of [...ofTeam].entries()) {
       // The last team is asked for more than its people.
       const own = at === ofTeam.size - 1 ? rounded(cents * 1.05) : cents;
       this.add('soldValue', 'team', team, start, own);
-      this.addMonths('team', team, start, own);
+      this.addMonths('team', team, start, ofMonths.get(team) ?? []);
       this.add('renewalRate', 'team', team, start, RENEWAL_RATE);
     }
     this.addCompany(
@@ -178,30 +181,36 @@ class TargetPlan {
       back === 1 ? { value: rounded(cents * 0.9), on: start - SET_DAYS_BEFORE } : null;
     const late = corrected && { reason: 'The acquisition in March was left out by mistake.' };
     this.add('soldValue', 'company', null, start, cents, corrected, late?.reason);
-    this.addMonths('company', null, start, cents);
+    this.addMonths('company', null, start, this.monthsOf(start, cents));
     this.add('newBusiness', 'company', null, start, rounded(firsts * 1.1));
     this.add('newClients', 'company', null, start, Math.max(5, Math.round(clients * 1.05)));
     this.add('renewalRate', 'company', null, start, RENEWAL_RATE);
     this.add('coverage', 'company', null, start, 0.8);
   }
 
-  /** A year's target in months, each as large as that month was for the whole company the year before. */
+  /** A year's target in months, half of it by how large each was for the whole company the year before. */
+  private monthsOf(start: Day, cents: number): number[] {
+    const whole = this.sold(addMonths(start, -12), start, null);
+    return Array.from({ length: 12 }, (_, month) => {
+      const from = addMonths(start, month - 12);
+      const shape = this.sold(from, addMonths(from, 1), null);
+      const share = whole === 0 ? 1 / 12 : 0.5 / 12 + (0.5 * shape) / whole;
+      return Math.round((cents * share) / 100_000) * 100_000;
+    });
+  }
+
   private addMonths(
     scope: DemoTarget['scope'],
-    seq: number | null,
+    scopeSeq: number | null,
     start: Day,
-    cents: number,
+    months: readonly number[],
   ): void {
-    const whole = this.sold(addMonths(start, -12), start, null);
-    for (let month = 0; month < 12; month += 1) {
+    for (const [month, value] of months.entries()) {
       const from = addMonths(start, month);
-      const shape = this.sold(addMonths(from, -12), addMonths(from, -11), null);
-      const share = whole === 0 ? 1 / 12 : 0.5 / 12 + (0.5 * shape) / whole;
-      const value = Math.round((cents * share) / 100_000) * 100_000;
       this.targets.push({
         measure: 'soldValue',
         scope,
-        scopeSeq: seq,
+        scopeSeq,
         period: 'month',
         start: from,
         end: addMonths(from, 1) - 1,
@@ -239,6 +248,14 @@ class TargetPlan {
         : [{ value, on: start - SET_DAYS_BEFORE, reason: null }],
     });
   }
+}
+
+function addTo(sums: Map<number, number[]>, key: number, months: readonly number[]): void {
+  const before = sums.get(key);
+  sums.set(
+    key,
+    months.map((cents, month) => cents + (before?.[month] ?? 0)),
+  );
 }
 
 const plans = new WeakMap<World, TargetPlan>();

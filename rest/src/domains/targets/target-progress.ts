@@ -228,6 +228,6 @@ function progressFrom(
     ...none,
     pace: actual / expected,
     expectedShare: share,
-    paceFormula: `${lastYear}. The same share of the target is ${text(Math.round(expected))}; ${text(actual ?? 0)} divided by that is the pace.`,
+    paceFormula: `${lastYear}. The same share of the target is ${text(Math.round(expected))}; ${text(actual)} divided by that is a pace of ${Math.round((100 * actual) / expected)}%.`,
   };
 }

@@ -7,7 +7,7 @@ import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from '../../lib/periods.ts';
-import { progressFormula, progressTone } from '../../lib/target-progress.ts';
+import { progressTone } from '../../lib/target-progress.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { StandingName } from './StandingName.tsx';
 
@@ -159,7 +159,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
             {
               cell: ({ progress }) => (
                 <span
-                  title={progress ? progressFormula(progress) : undefined}
+                  title={progress ? progress.formula : undefined}
                   data-tone={progressTone(progress)}
                 >
                   {progress?.attainment == null ? '—' : `${Math.round(progress.attainment * 100)}%`}

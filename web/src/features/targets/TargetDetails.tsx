@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { targetText } from '../../../../schema/targets.ts';
 import { businessMomentOf } from '../../lib/business-time.ts';
 import { measureKey } from '../../lib/target-names.ts';
-import { progressFormula, progressText } from '../../lib/target-progress.ts';
+import { progressText } from '../../lib/target-progress.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import type { TargetMeasure } from '../../schema.generated.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -30,7 +30,7 @@ export function TargetDetails({ cell, measure }: TargetDetailsProps) {
         {reached !== null && `: ${reached}`}
       </p>
       {target && <Correction target={target} measure={measure} />}
-      {target?.progress && !cell.isEdited && <p>{progressFormula(target.progress)}</p>}
+      {target?.progress && !cell.isEdited && <p>{target.progress.formula}</p>}
       {target?.partsSum != null && target.partsSum !== target.value && (
         <p>
           The targets {row.scope === 'TEAM' ? 'of its people' : 'below it'} add up to{' '}

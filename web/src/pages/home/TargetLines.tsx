@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '../../lib/format-dollars.ts';
-import { progressFormula, progressText, progressTone } from '../../lib/target-progress.ts';
+import { progressText, progressTone } from '../../lib/target-progress.ts';
 import type { TargetPeriod } from '../../schema.generated.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -56,7 +56,7 @@ function TargetLine({ label, target }: { label: string; target: Target }) {
             align="right"
             width={300}
           >
-            <p>{progressFormula(progress)}</p>
+            <p>{progress.formula}</p>
           </Popover>
         )}
       </p>
