@@ -114,6 +114,29 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/alerts?limit=1',
   },
+  targets: {
+    title: 'targets',
+    calls: [
+      'GET /api/targets',
+      'POST /api/targets',
+      'GET /api/targets/scopes',
+      'GET /api/targets/{id}/versions',
+    ],
+    probe: 'GET /api/targets?limit=1',
+  },
+  businessEvents: {
+    title: 'events of the business',
+    calls: [
+      'GET /api/business-events',
+      'POST /api/business-events',
+      'GET /api/business-events/{id}',
+      'POST /api/business-events/{id}',
+      'PUT /api/business-events/{id}',
+      'DELETE /api/business-events/{id}',
+      'POST /api/business-events/{id}/restore',
+    ],
+    probe: 'GET /api/business-events?limit=1',
+  },
   calendarFeed: {
     title: 'a calendar feed',
     calls: [

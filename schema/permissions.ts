@@ -87,6 +87,12 @@ export const PERMISSIONS = {
   'analytics.run': row('- - Y Y Y Y Y Y'),
   'saved-items.read': row('- - Y Y Y Y Y Y'),
   'saved-items.write': row('- - Y Y Y Y Y Y'),
+  // Targets and events: set by managers for their own team, by administrators for all.
+  'targets.read': row('- - Y Y Y Y Y Y'),
+  'targets.readVersions': row('- - H Y H Y H Y'),
+  'targets.write': row('- - - - - Y - Y'),
+  'business-events.read': row('- - Y Y Y Y Y Y'),
+  'business-events.write': row('- - - - - Y - Y'),
   // A whole list as a file: what leaves the portal leaves with those who sell.
   'lists.export': row('- - - Y Y Y Y Y'),
   'audit.read': row('- - - - - - - Y'),

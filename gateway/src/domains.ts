@@ -6,6 +6,7 @@ import { analytics } from './domains/analytics/analytics.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { banners } from './domains/banners/banners.domain.ts';
 import { bimDatasheets } from './domains/bim-datasheets/bim-datasheets.domain.ts';
+import { businessEvents } from './domains/business-events/business-events.domain.ts';
 import { buyingActions } from './domains/buying-actions/buying-actions.domain.ts';
 import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { clientPrograms } from './domains/client-programs/client-programs.domain.ts';
@@ -31,6 +32,7 @@ import { savedViews } from './domains/saved-views/saved-views.domain.ts';
 import { specReports } from './domains/spec-reports/spec-reports.domain.ts';
 import { stats } from './domains/stats/stats.domain.ts';
 import { statsUserDomains } from './domains/stats-user-domains/stats-user-domains.domain.ts';
+import { targets } from './domains/targets/targets.domain.ts';
 import { userDomains } from './domains/user-domains/user-domains.domain.ts';
 import { userEmails } from './domains/useremails/useremails.domain.ts';
 import { userProjects } from './domains/user-projects/user-projects.domain.ts';
@@ -47,6 +49,7 @@ const domains = {
   audit,
   banners,
   bimDatasheets,
+  businessEvents,
   buyingActions,
   calendarFeeds,
   clientPrograms,
@@ -72,6 +75,7 @@ const domains = {
   specReports,
   stats,
   statsUserDomains,
+  targets,
   userDomains,
   userEmails,
   userProjects,

@@ -35,6 +35,8 @@ import { savedDashboardsRoutes } from './domains/saved-dashboards/saved-dashboar
 import { savedQueriesRoutes } from './domains/saved-queries/saved-queries.routes.ts';
 import { savedReportsRoutes } from './domains/saved-reports/saved-reports.routes.ts';
 import { savedViewsRoutes } from './domains/saved-views/saved-views.routes.ts';
+import { businessEventsRoutes } from './domains/business-events/business-events.routes.ts';
+import { targetsRoutes } from './domains/targets/targets.routes.ts';
 import { batchRoute } from './http/batch.ts';
 import type { Route } from './http/route.ts';
 import { refusedWrites } from './http/write-routes.ts';
@@ -98,6 +100,8 @@ export function domainRoutes(): Route[] {
     ...savedDashboardsRoutes(),
     ...reportSchedulesRoutes(),
     ...alertsRoutes(),
+    ...targetsRoutes(),
+    ...businessEventsRoutes(),
     ...auditRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.

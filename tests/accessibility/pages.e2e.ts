@@ -66,6 +66,7 @@ const OF_A_COMPANY: readonly Shown[] = [
 ];
 const OF_FIGURES: readonly Shown[] = [
   ['/sales/master-standings', /^Master standings/],
+  ['/targets', /^Targets/],
   ['/sales/master-standings/indexOLD', /^Standings, classic/],
   ['/sales/productivity', /^Productivity/],
   ['/sales/by-date', /^Sales by date/],

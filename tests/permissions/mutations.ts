@@ -192,6 +192,21 @@ export const MUTATIONS: readonly MutationFixture[] = [
   },
   ...recordMutations('Alert', 'alerts', { byMail: true }),
   {
+    mutation: 'saveTargets',
+    call: 'POST /api/targets',
+    args: ({ body }) => {
+      const [target] = body.targets as { scopeSeq: number; startsOn: string }[];
+      return `input: { targets: [{ measure: SOLD_VALUE, scope: PERSON, scopeSeq: ${target?.scopeSeq}, period: MONTH, startsOn: "${target?.startsOn}", value: 100, version: 0 }] }, ${key()}`;
+    },
+  },
+  {
+    mutation: 'createBusinessEvent',
+    call: 'POST /api/business-events',
+    args: ({ body }) =>
+      `${input({ date: TEST_TODAY, title: 'A mark', teamSeq: body.team })}, ${key()}`,
+  },
+  ...recordMutations('BusinessEvent', 'business-events', { title: 'Another mark' }),
+  {
     mutation: 'createSavedQuery',
     call: 'POST /api/saved-queries',
     args: () => `${input({ name: 'A query', query: '{ viewer { scopes } }' })}, ${key()}`,

@@ -222,6 +222,35 @@ const reportDelivery: Make = async (world, actor) =>
     }),
   });
 
+/** Months to come, each once: a target is known by its period. */
+const monthToCome = (): string =>
+  `${2100 + Math.floor(unique() / 12)}-${String((counter % 12) + 1).padStart(2, '0')}-01`;
+
+/** A target of the rep, or of staff, who see none but the company's: nobody else's team is theirs. */
+const target: Make = async (world) => {
+  const startsOn = monthToCome();
+  return world.value(
+    `insert into targets (measure, scope, scope_seq, period, starts_on, ends_on, value)
+     values ('soldValue', 'person', $1, 'month', $2::date, ($2::date + interval '1 month')::date - 1, 100) returning seq`,
+    [world.users.repOwn, startsOn],
+  );
+};
+
+/** An event of the rep's team. */
+const businessEvent: Make = (world) =>
+  world.insert('business_events', {
+    date: TEST_TODAY,
+    title: 'A mark',
+    team: world.users.managerOfRep,
+    author: world.users.managerOfRep,
+  });
+const companyEvent: Make = (world) =>
+  world.insert('business_events', {
+    date: TEST_TODAY,
+    title: 'A mark',
+    author: world.users.admin,
+  });
+
 /** An export under way of the one who asks. */
 const begunExport: Make = (world, actor) =>
   world.insert('audit', {
@@ -513,6 +542,35 @@ export const writeFixtures: Record<string, Fixture[]> = {
   'GET /api/report-deliveries/:id/answer': [
     { request: about('/api/report-deliveries/{}/answer', reportDelivery) },
   ],
+  'POST /api/targets': [
+    {
+      request: creation('/api/targets', ({ users }: World) => ({
+        targets: [
+          {
+            measure: 'soldValue',
+            scope: 'person',
+            scopeSeq: users.repOwn,
+            period: 'month',
+            startsOn: monthToCome(),
+            value: 100,
+            version: 0,
+          },
+        ],
+      })),
+    },
+  ],
+  'GET /api/targets/:id/versions': [{ request: about('/api/targets/{}/versions', target) }],
+  'POST /api/business-events': [
+    {
+      request: creation('/api/business-events', ({ users }: World) => ({
+        date: TEST_TODAY,
+        title: 'A mark',
+        team: users.managerOfRep,
+      })),
+    },
+  ],
+  ...recordWrites('business-events', 'business_events', businessEvent, { title: 'Another mark' }),
+  'GET /api/business-events/:id': [{ request: about('/api/business-events/{}', companyEvent) }],
   'POST /api/saved-queries': [
     {
       request: creation('/api/saved-queries', { name: 'A query', query: '{ viewer { scopes } }' }),

@@ -8,7 +8,7 @@ import { startGateway, type RunningGateway } from '../../../tests/support/gatewa
 const STAFF =
   /^(dismissNotification|moveContentItem|(open|end)CalendarFeed|\w+(Saved(View|Report|Query|Dashboard)|ReportSchedule|Alert))$/;
 /** What is for managers and administrators. */
-const MANAGERS = /^assignRep$/;
+const MANAGERS = /^(assignRep|saveTargets|\w+BusinessEvent)$/;
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;

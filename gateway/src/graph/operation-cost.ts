@@ -54,8 +54,12 @@ const RECORD_LISTS: Record<string, number> = {
   // A column a status.
   'Query.contentBoard': 11,
   'Query.managers': 50,
+  'Query.businessEvents': 20,
   'Query.products': 50,
   'Query.reps': 200,
+  // A year's months of a team and its people.
+  'Query.targets': 150,
+  'Query.targetScopes': 50,
   'Query.users': 200,
   // Of 100 at most; a team as a rule.
   'ReportSchedule.recipients': 10,

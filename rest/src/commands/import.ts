@@ -9,13 +9,23 @@ import { companiesKind } from './import/kinds/companies.ts';
 import { competitorsKind } from './import/kinds/competitors.ts';
 import { contactsKind } from './import/kinds/contacts.ts';
 import { contractsKind } from './import/kinds/contracts.ts';
+import { eventsKind } from './import/kinds/events.ts';
 import { notesKind } from './import/kinds/notes.ts';
+import { targetsKind } from './import/kinds/targets.ts';
 import type { RefusedRow } from './import/read-rows.ts';
 import { RejectsFile } from './import/rejects-file.ts';
 import { runImport, type ImportCounts } from './import/run-import.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';
 
-const KINDS = [companiesKind, contactsKind, notesKind, contractsKind, competitorsKind];
+const KINDS = [
+  companiesKind,
+  contactsKind,
+  notesKind,
+  contractsKind,
+  competitorsKind,
+  targetsKind,
+  eventsKind,
+];
 const KIND_NAMES = KINDS.map(({ name }) => name);
 
 interface ImportRequest {

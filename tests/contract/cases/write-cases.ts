@@ -21,6 +21,23 @@ function requireManager(found: Found): void {
   }
 }
 
+/** The viewer's own team; for an administrator `null`, the whole company. */
+function teamOf(found: Found): number | null {
+  const { level, seq } = found.row('my row') as { level: number; seq: number };
+  return level <= LEVEL_ADMIN ? null : seq;
+}
+
+/** A target far ahead, which nobody has set. */
+const targetOf = (found: Found, value: number | null, version: number) => ({
+  measure: 'newClients',
+  scope: teamOf(found) === null ? 'company' : 'team',
+  scopeSeq: teamOf(found),
+  period: 'month',
+  startsOn: '2099-01-01',
+  value,
+  version,
+});
+
 const company = (found: Found) => ({ params: { id: found.number('company') } });
 const versionOf = (found: Found, name: string, field = 'version') => ({
   'If-Match': `"${String(found.row(name)[field])}"`,
@@ -243,6 +260,53 @@ const lifecycles: ContractCase[] = [
     send: (found) => ({ query: { report: found.number('report to deliver') } }),
     check: (answer) => (rowsOf(answer).length === 0 ? [] : ['an ended schedule came']),
   },
+  {
+    operation: 'saveTargets',
+    about: 'sets a target and clears it again',
+    writes: true,
+    status: 200,
+    send: (found) => {
+      requireManager(found);
+      return { body: { targets: [targetOf(found, 100, 0)] } };
+    },
+    keep: (answer, found) => {
+      const [target] = (answer.body as { targets: Record<string, unknown>[] }).targets;
+      found.keep('target', target?.['seq']);
+      found.keep('target version', target?.['version']);
+    },
+  },
+  {
+    operation: 'saveTargets',
+    about: 'clears it',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      body: { targets: [targetOf(found, null, found.number('target version'))] },
+    }),
+  },
+  { operation: 'listTargets', status: 200, send: () => ({ query: { progress: 'true' } }) },
+  { operation: 'listTargetScopes', status: 200 },
+  {
+    operation: 'listTargetVersions',
+    status: 200,
+    send: (found) => ({ params: { id: found.number('target') } }),
+  },
+  ...lifecycle({
+    noun: 'event',
+    create: 'createBusinessEvent',
+    update: 'updateBusinessEvent',
+    replace: 'replaceBusinessEvent',
+    read: 'getBusinessEvent',
+    remove: 'deleteBusinessEvent',
+    restore: 'restoreBusinessEvent',
+    body: (found) => {
+      requireManager(found);
+      return { date: '2026-06-15', title: 'Contract run', team: teamOf(found) };
+    },
+    change: { title: 'Contract run, edited' },
+    changeAgain: { date: '2026-06-16' },
+  }),
+  { operation: 'listBusinessEvents', status: 200, send: () => ({ query: { from: '2026-01-01' } }) },
   {
     operation: 'getReportScheduleOptions',
     status: 200,

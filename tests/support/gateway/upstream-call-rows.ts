@@ -141,6 +141,10 @@ export const READ_ROWS: CallRow[] = [
   ],
   [MORE, 'GET /api/alert-messages', `{ ${nodes('alertMessages')} }`],
   [MORE, 'GET /api/alert-messages/{id}', '{ alertMessage(id: 9) { id } }'],
+  [MORE, 'GET /api/targets', '{ targets(filter: {}) { seq } }'],
+  [MORE, 'GET /api/targets/scopes', '{ targetScopes { name } }'],
+  [MORE, 'GET /api/targets/{id}/versions', '{ targetVersions(seq: 9) { version } }'],
+  [MORE, 'GET /api/business-events', '{ businessEvents { seq } }'],
   [MORE, 'GET /api/saved-dashboards', `{ ${nodes('savedDashboards(filter: {})')} }`],
   [MORE, 'GET /api/saved-dashboards/{id}', '{ savedDashboard(seq: 9) { seq } }'],
   [MORE, 'GET /api/saved-dashboards/by-ids/{ids}', two('savedDashboard')],
@@ -231,6 +235,11 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   updateReportSchedule: [MORE, 'PUT /api/report-schedules/{id}'],
   deleteReportSchedule: [MORE, 'DELETE /api/report-schedules/{id}'],
   restoreReportSchedule: [MORE, 'POST /api/report-schedules/{id}/restore'],
+  saveTargets: [MORE, 'POST /api/targets'],
+  createBusinessEvent: [MORE, 'POST /api/business-events'],
+  updateBusinessEvent: [MORE, 'PUT /api/business-events/{id}'],
+  deleteBusinessEvent: [MORE, 'DELETE /api/business-events/{id}'],
+  restoreBusinessEvent: [MORE, 'POST /api/business-events/{id}/restore'],
   createSavedDashboard: [MORE, 'POST /api/saved-dashboards'],
   updateSavedDashboard: [MORE, 'PUT /api/saved-dashboards/{id}'],
   deleteSavedDashboard: [MORE, 'DELETE /api/saved-dashboards/{id}'],
@@ -275,7 +284,7 @@ export const SESSION_CALLS: [id: string, call: string][] = [
 
 /** What the contract has and the gateway does not call. */
 export const NEVER_CALLED =
-  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(alerts|competition|report-schedules|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
+  /^(GET \/api\/(users|manufacturers|notes|useremails)|GET \/api\/users\/(\{id\}|es\/\{id\})|GET \/api\/[\w-]+\/es\/\{id\}|GET \/api\/(notes|activities|company-info|competition|products|audit|saved-queries|saved-views)\/by-ids\/\{ids\}|GET \/api\/(company-info|competition|products|leads|useremails|user-projects|csi-sections|audit|business-events)\/\{id\}|PUT \/api\/(manufacturers|company-info|notes|contacts|activities)\/\{id\}|POST \/api\/(alerts|business-events|competition|report-schedules|saved-dashboards|saved-queries|saved-views|saved-reports)\/\{id\})$/;
 
 /**
  * Called, and shown elsewhere: a stream has no end to wait for, suggestions never fail a page, a calendar is no

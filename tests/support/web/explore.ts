@@ -96,4 +96,6 @@ export const aResult = (
   today: '2026-06-18',
   timeZone: 'America/New_York',
   rowsOf: 'Rows of every rep',
+  targets: new Map(),
+  events: [],
 });

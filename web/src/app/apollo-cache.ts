@@ -85,6 +85,7 @@ export function createApolloCache(): InMemoryCache {
       Alert: bySeq,
       AlertMessage: byId,
       Banner: bySeq,
+      BusinessEvent: bySeq,
       BimDatasheet: bySeq,
       ClientProgram: bySeq,
       CompanyChange: bySeq,
@@ -105,6 +106,8 @@ export function createApolloCache(): InMemoryCache {
       SavedQuery: bySeq,
       SavedReport: bySeq,
       SavedView: bySeq,
+      // Pages read different parts of one, and always a whole list.
+      Target: { keyFields: false },
       User: bySeq,
       UserDomain: bySeq,
       UserEmail: bySeq,

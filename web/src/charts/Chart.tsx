@@ -3,7 +3,7 @@ import { isUnread } from '../lib/missing-parts.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
-import { chartValue, type ChartData } from './chart-data.ts';
+import { chartValue, type ChartData, type ChartMark } from './chart-data.ts';
 import { chartOptions, type ChartKind } from './chart-options.ts';
 import styles from './Chart.module.css';
 import { ChartTable } from './ChartTable.tsx';
@@ -53,13 +53,30 @@ export function Chart(props: ChartProps) {
       height={height}
       options={isUnread(answers) ? null : options}
       table={
-        <ChartTable
-          title={title}
-          labels={[data.categoryLabel, ...data.series.map(({ name }) => name)]}
-          rows={rows}
-        />
+        <>
+          <ChartTable
+            title={title}
+            labels={[data.categoryLabel, ...data.series.map(({ name }) => name)]}
+            rows={rows}
+          />
+          <Marks marks={data.marks ?? []} />
+        </>
       }
     />
+  );
+}
+
+/** The events of a chart in words. */
+function Marks({ marks }: { marks: readonly ChartMark[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <ul className={styles.marks} aria-label="Events">
+      {marks.map(({ date, title }) => (
+        <li key={`${date} ${title}`}>
+          {date}: {title}
+        </li>
+      ))}
+    </ul>
   );
 }
 

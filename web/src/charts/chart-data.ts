@@ -17,6 +17,8 @@ export interface ChartSeries {
   kind?: 'column' | 'line' | 'area';
   /** A ghost beside the real thing: last year. */
   isGhost?: boolean;
+  /** What is to be reached: a dashed line with its name at its end. */
+  isTarget?: boolean;
 }
 
 export interface ChartData {
@@ -27,6 +29,16 @@ export interface ChartData {
   unit: ChartUnit;
   /** The place of the category that is not over yet: it is drawn as an outline, for it cannot be compared. */
   running?: number | undefined;
+  /** What happened meanwhile, as lines across at the place of a category. */
+  marks?: readonly ChartMark[];
+}
+
+export interface ChartMark {
+  /** The place of the category that the day lies in. */
+  at: number;
+  title: string;
+  /** Ready to read. */
+  date: string;
 }
 
 export interface HeatmapData {

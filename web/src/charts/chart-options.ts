@@ -1,9 +1,11 @@
-import type { Options, Point, SeriesOptionsType } from 'highcharts';
+import type { Options, Point, SeriesOptionsType, XAxisPlotLinesOptions } from 'highcharts';
 import {
   axisValue,
   chartValue,
   type ChartColour,
   type ChartData,
+  type ChartMark,
+  type ChartSeries,
   type ChartUnit,
   type HeatmapData,
 } from './chart-data.ts';
@@ -92,6 +94,58 @@ const unfinished = (colour: string, palette: Palette) => ({
   dashStyle: 'ShortDash' as const,
 });
 
+/** A dashed line over what is drawn, with its name at its last point. */
+function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOptionsType {
+  const last = values.findLastIndex((value) => value !== null);
+  return {
+    type: 'line',
+    name,
+    color: palette.ink,
+    animation: false,
+    stacking: undefined,
+    dashStyle: 'Dash',
+    lineWidth: 1.5,
+    marker: { enabled: values.filter((value) => value !== null).length === 1, radius: 3 },
+    data: values.map((y, at) =>
+      at === last
+        ? {
+            y,
+            dataLabels: {
+              enabled: true,
+              format: name,
+              align: 'right',
+              allowOverlap: true,
+              crop: false,
+              overflow: 'allow',
+              style: { color: palette.ink, fontWeight: '400', textOutline: 'none' },
+            },
+          }
+        : y,
+    ),
+  };
+}
+
+/** Events as lines across, with their titles along them; several of one category share a line. */
+function markLines(marks: readonly ChartMark[], palette: Palette): XAxisPlotLinesOptions[] {
+  const places = [...new Set(marks.map(({ at }) => at))];
+  return places.map((at) => ({
+    value: at,
+    color: palette.muted,
+    width: 1,
+    dashStyle: 'Dot',
+    zIndex: 4,
+    label: {
+      text: marks
+        .filter((mark) => mark.at === at)
+        .map(({ title }) => escape(title))
+        .join(', '),
+      rotation: 90,
+      y: 4,
+      style: { color: palette.ink, fontSize: '11px', textOutline: `3px ${palette.canvas}` },
+    },
+  }));
+}
+
 /** Columns, bars, lines and areas. Pure: the same data and palette give the same options. */
 export function chartOptions(data: ChartData, look: ChartLook, palette: Palette): Options {
   const { kind, isStacked = false, height = 240, onPoint } = look;
@@ -104,7 +158,8 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       color: each.isGhost ? palette.muted : colour,
       animation: false,
     };
-    const type = each.kind ?? (each.isGhost ? 'line' : kind);
+    const type = each.kind ?? (each.isGhost || each.isTarget ? 'line' : kind);
+    if (each.isTarget) return targetLine(each, palette);
     if (type === 'line') {
       return {
         ...base,
@@ -143,6 +198,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       lineColor: palette.line,
       tickLength: 0,
       labels: { style: { color: palette.muted, fontSize: '11px' } },
+      plotLines: markLines(data.marks ?? [], palette),
       accessibility: { description: data.categoryLabel },
     },
     yAxis: {

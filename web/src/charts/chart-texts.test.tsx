@@ -132,3 +132,43 @@ describe('the texts of a chart', () => {
     expect(formatter({ value })).toBe(onAxis);
   });
 });
+
+describe('what is to be reached, and what happened', () => {
+  const marks = [
+    { at: 1, title: 'Price increase', date: 'Oct 5, 2026' },
+    { at: 1, title: 'Trade <show>', date: 'Oct 9, 2026' },
+  ];
+  const data: ChartData = {
+    ...dataOf('usd'),
+    series: [
+      { name: 'Sold', values: VALUES.usd },
+      { name: 'Target', values: [100, 200, null, null], isTarget: true },
+    ],
+    marks,
+  };
+
+  it('is a dashed line with its name at its end, over columns of any kind', () => {
+    const { series } = chartOptions(data, { kind: 'column', isStacked: true }, PALETTE);
+    expect(series?.[1]).toMatchObject({
+      type: 'line',
+      dashStyle: 'Dash',
+      stacking: undefined,
+      data: [100, { y: 200, dataLabels: { enabled: true, format: 'Target' } }, null, null],
+    });
+  });
+
+  it('are lines across, one for each place, and a list under the chart', () => {
+    const { xAxis } = chartOptions(data, { kind: 'line' }, PALETTE);
+    const { plotLines } = xAxis as { plotLines: { value: number; label: { text: string } }[] };
+    expect(plotLines.map(({ value, label }) => [value, label.text])).toEqual([
+      [1, 'Price increase, Trade &#60;show&#62;'],
+    ]);
+    render(<Chart title="Sold by month" kind="column" data={data} />);
+    const list = screen.getByRole('list', { name: 'Events' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Oct 5, 2026: Price increase', 'Oct 9, 2026: Trade <show>']);
+  });
+});

@@ -24,6 +24,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/manager/*', FIGURES],
   ['/sales/banners', ['analytics', 'banners']],
   ['/sales/*', FIGURES],
+  ['/targets', ['analytics', 'targets']],
   ['/contracts/:year?', FIGURES],
   ['/clients-unrenewed', FIGURES],
   ['/clients-converted', FIGURES],

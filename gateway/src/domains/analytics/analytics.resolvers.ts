@@ -1,6 +1,7 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
+import { eventsBeside, targetsBeside } from './answer-marks.ts';
 import type { Conditions } from './analytics.source.ts';
 import { checkSize } from './question-size.ts';
 
@@ -56,6 +57,10 @@ export const analyticsResolvers: Resolvers = {
   AnalyticsRegistry: {
     datasets: ({ datasets }, { names }) =>
       names ? datasets.filter(({ name }) => names.includes(name)) : datasets,
+  },
+  AnalyticsResult: {
+    targets: (answer, _args, ctx) => targetsBeside(answer, ctx),
+    events: (answer, _args, ctx) => eventsBeside(answer, ctx),
   },
   AnalyticsRow: {
     company: ({ companySeq }, _args, { loaders }) =>

@@ -57,6 +57,8 @@ export interface WhyQuestion {
   dimensions?: readonly string[] | null | undefined;
   parts: number;
 }
+/** An answer with its question; one that was delivered stands for itself. */
+export type AnalyticsResult = AnalyticsAnswer & { asked: AnalyticsQuestion | null };
 
 /** The rows behind a figure, a page of them. */
 export type AnalyticsRowPage = AnalyticsRows & {
@@ -81,7 +83,7 @@ export class AnalyticsSource {
   }
 
   /** Counts and sums the facts of a dataset, grouped as asked. */
-  ask(question: AnalyticsQuestion): Promise<AnalyticsAnswer> {
+  async ask(question: AnalyticsQuestion): Promise<AnalyticsResult> {
     const { dataset, dimensions, orderBy, compare, grain: common, ...rest } = question;
     const body = {
       ...rest,
@@ -90,7 +92,8 @@ export class AnalyticsSource {
       compare: comparison.word(compare),
       orderBy: orderBy.map(orderWire),
     };
-    return this.#rest.compute(restPath`/api/analytics/${dataset}`, body, analyticsAnswer);
+    const path = restPath`/api/analytics/${dataset}`;
+    return { ...(await this.#rest.compute(path, body, analyticsAnswer)), asked: question };
   }
 
   /** A page of the rows behind a figure. */
@@ -118,9 +121,14 @@ export class AnalyticsSource {
   }
 
   /** Rows of an answer as it was delivered to the viewer; `null` when there is no such delivery. */
-  delivered(delivery: number, limit: number, offset: number): Promise<AnalyticsAnswer | null> {
+  async delivered(
+    delivery: number,
+    limit: number,
+    offset: number,
+  ): Promise<AnalyticsResult | null> {
     const path = restPath`/api/report-deliveries/${delivery}/answer`;
-    return this.#rest.find(path, analyticsAnswer, { limit, offset });
+    const answer = await this.#rest.find(path, analyticsAnswer, { limit, offset });
+    return answer && { ...answer, asked: null };
   }
 
   /** What can be asked. */

@@ -3,7 +3,8 @@ import { readAsked, type AskedQuestion } from '../../../../schema/question.ts';
 import type { Context } from '../../context.ts';
 import { formatError } from '../../errors/format-error.ts';
 import type { DashboardFiltersInput, DashboardPickInput } from '../../schema.generated.ts';
-import type { AnalyticsAnswer, AnalyticsRegistry } from '../analytics/analytics-wire.ts';
+import type { AnalyticsRegistry } from '../analytics/analytics-wire.ts';
+import type { AnalyticsResult } from '../analytics/analytics.source.ts';
 import { engineQuestion, narrowed, narrowedToPick, type PickedGroup } from './report-question.ts';
 import type { DashboardFilters, DashboardTile, SavedDashboard } from './saved-dashboards.source.ts';
 
@@ -11,7 +12,7 @@ interface TileAnswer {
   tileId: string;
   question: AskedQuestion | null;
   leftOut: string[];
-  answer: AnalyticsAnswer | null;
+  answer: AnalyticsResult | null;
   problem: string | null;
 }
 

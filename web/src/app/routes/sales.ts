@@ -18,6 +18,12 @@ export const SALES_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/targets',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/targets/TargetsPage.tsx')).TargetsPage),
+  },
+  {
     path: '/sales/productivity',
     access: 'member',
     layout: 'default',

@@ -142,6 +142,7 @@ export const NAVIGATION: readonly NavigationHub[] = [
         title: 'Standings',
         pages: [{ to: '/sales/master-standings/indexOLD', title: 'Standings, classic' }],
       },
+      { to: '/targets', title: 'Targets', oldNames: ['Quotas', 'Goals', 'Events'] },
       { to: '/sales/by-date', title: 'Sales by date', label: 'By date', oldNames: ['By date'] },
       { to: '/sales/productivity', title: 'Productivity' },
       { to: '/contracts', title: 'Contracts', oldNames: ['Book of the year'] },

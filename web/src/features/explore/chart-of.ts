@@ -1,6 +1,7 @@
 /** Charts of an answer: which groups are drawn, and what is said of those that are not. */
 import { compareKeys } from '../../../../schema/calculations.ts';
 import type { ChartData, ChartSeries, HeatmapData } from '../../charts/chart-data.ts';
+import { marksOf, startOfGroup } from '../../charts/event-marks.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { calculated, calculationLabel, calculationUnit } from './calculations.ts';
@@ -11,6 +12,7 @@ import {
   measureOf,
   type ExploreDataset,
 } from './dataset.ts';
+import type { FigureUnit } from '../../../../schema/figure-text.ts';
 import { chartNumber, chartUnit, figureText } from './figure-text.ts';
 import { OTHER, othersThan, type PointRow } from './other-groups.ts';
 import { figureOf, pivotOf } from './pivot.ts';
@@ -47,6 +49,7 @@ interface Drawn {
   values?: ChartSeries['values'];
   isGhost?: boolean;
   kind?: 'line';
+  isTarget?: boolean;
 }
 
 export function chartOf(
@@ -111,13 +114,15 @@ function plainChart(
       ),
       kind: 'line',
     }));
+  const grain = question.dimensions[0]?.grain;
+  const starts = isInTime ? rows.map(({ keys }) => startOfGroup(keys[name], grain)) : [];
   const noun = dimensionLabel(dataset, name);
   const leftOut = question.measures.filter((each) => !sameUnit.includes(each));
   return {
     ...drawn(
       [...rows.map(({ labels }) => labels[name] ?? ''), ...(hasOther ? [OTHER] : [])],
-      [...series, ...computed],
-      { unit: chartUnit(unit), categoryLabel: noun },
+      [...series, ...computed, ...targetOf(result, rows, { name, measure, unit })],
+      { unit: chartUnit(unit), categoryLabel: noun, marks: marksOf(result.events, starts) },
     ),
     axis: name,
     isStacked: false,
@@ -146,6 +151,17 @@ function plainChart(
         : []),
     ],
   };
+}
+
+/** What the drawn figure is to reach, where targets are set for any of its groups. */
+function targetOf(
+  { targets }: Result,
+  rows: readonly ResultRow[],
+  { name, measure, unit }: { name: string; measure: string; unit: FigureUnit },
+): Drawn[] {
+  const values = rows.map(({ keys }) => chartNumber(targets.get(String(keys[name])) ?? null, unit));
+  if (values.every((value) => value === null)) return [];
+  return [{ name: 'Target', measure, cells: rows.map(() => null), values, isTarget: true }];
 }
 
 /** Two dimensions: one along the axis, the other as series. */
@@ -204,7 +220,16 @@ function crossedChart(
         ...each,
         values: each.values ?? each.cells.map((cell) => chartNumber(cell?.values[measure], unit)),
       })),
-      { unit: chartUnit(unit), categoryLabel: dimensionLabel(dataset, axis) },
+      {
+        unit: chartUnit(unit),
+        categoryLabel: dimensionLabel(dataset, axis),
+        marks: isInTime
+          ? marksOf(
+              result.events,
+              pivot.columns.map(({ key }) => startOfGroup(key, dateOf(question)?.grain)),
+            )
+          : [],
+      },
     ),
     axis,
     isStacked: canSum,
@@ -234,18 +259,20 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 function drawn(
   categories: readonly string[],
   series: readonly Drawn[],
-  { unit, categoryLabel }: Pick<ChartData, 'unit' | 'categoryLabel'>,
+  { unit, categoryLabel, marks }: Pick<ChartData, 'unit' | 'categoryLabel' | 'marks'>,
 ): Pick<ExploreChart, 'data' | 'points' | 'measures'> {
   return {
     data: {
       categoryLabel,
       categories,
       unit,
-      series: series.map(({ name, values = [], isGhost, kind }) => ({
+      ...(marks?.length ? { marks } : {}),
+      series: series.map(({ name, values = [], isGhost, isTarget, kind }) => ({
         name,
         values,
         ...(name === OTHER ? { colour: 'neutral' as const } : {}),
         ...(isGhost ? { isGhost } : {}),
+        ...(isTarget ? { isTarget } : {}),
         ...(kind ? { kind } : {}),
       })),
     },

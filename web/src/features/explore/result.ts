@@ -37,6 +37,10 @@ export interface Result extends ComparedDays {
   timeZone: string;
   /** Whose rows were counted, in words. */
   rowsOf: string | null;
+  /** By key of its group; empty where nothing is to be reached. */
+  targets: ReadonlyMap<string, number>;
+  /** What happened in its days; empty for answers that are not over time. */
+  events: readonly { date: string; title: string }[];
 }
 
 type Measures = readonly { name: string; value?: unknown }[] | null | undefined;
@@ -97,5 +101,7 @@ export function readResult(
     today: answer.today,
     timeZone: answer.timeZone,
     rowsOf: answer.rowsOf,
+    targets: new Map((answer.targets ?? []).map(({ key, value }) => [String(key), value])),
+    events: answer.events ?? [],
   };
 }

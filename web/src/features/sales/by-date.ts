@@ -1,5 +1,6 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
+import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
@@ -36,8 +37,19 @@ export function salesGroups(rows: readonly FigureRow[]): SalesGroup[] {
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** New and renewal on each other: together what was sold. */
-export function salesChart(groups: readonly SalesGroup[], grain: SalesGrain): ChartData {
+/** What belongs beside the bars: targets by the first day of their month, and events. */
+export interface BesideSales {
+  targets: readonly { key: unknown; value: number }[] | null;
+  events: readonly { date: string; title: string }[] | null;
+}
+
+/** New and renewal on each other: together what was sold, with what was to be sold. */
+export function salesChart(
+  groups: readonly SalesGroup[],
+  grain: SalesGrain,
+  beside: BesideSales | null = null,
+): ChartData {
+  const targets = new Map(beside?.targets?.map(({ key, value }) => [String(key), value]));
   const of = (measure: MeasureName) => groups.map(({ row }) => row.values[measure] ?? 0);
   return {
     categoryLabel: grain === 'month' ? 'Month' : grain === 'week' ? 'Week of' : 'Day',
@@ -48,7 +60,20 @@ export function salesChart(groups: readonly SalesGroup[], grain: SalesGrain): Ch
     series: [
       { name: 'New business', colour: 'green', values: of('newBusiness') },
       { name: 'Renewal', colour: 'accent', values: of('renewalSold') },
+      ...(targets.size > 0
+        ? [
+            {
+              name: 'Target',
+              isTarget: true,
+              values: groups.map(({ start }) => targets.get(start) ?? null),
+            },
+          ]
+        : []),
     ],
+    marks: marksOf(
+      beside?.events ?? [],
+      groups.map(({ start }) => start),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from '../../lib/periods.ts';
+import { progressTone } from '../../lib/target-progress.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { StandingName } from './StandingName.tsx';
 
@@ -19,6 +20,8 @@ export interface StandingColumnsInput {
   dueDays: Days;
   isPerAccounts: boolean;
   definitions: Readonly<Record<string, string>>;
+  /** Somebody has a target of sold value for the year. */
+  hasTargets?: boolean;
   /** Stands under the columns. */
   total: StandingRow | null;
 }
@@ -148,6 +151,31 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       money('Sold', 'soldValue', days),
       `${definitions['soldValue'] ?? ''}${per && ` Shown${per}.`}`,
     ),
+    ...(input.hasTargets
+      ? [
+          column(
+            'ofTarget',
+            'Of target',
+            84,
+            {
+              cell: ({ progress }) => (
+                <span
+                  title={progress ? progress.formula : undefined}
+                  data-tone={progressTone(progress)}
+                >
+                  {progress?.attainment == null ? '—' : `${Math.round(progress.attainment * 100)}%`}
+                </span>
+              ),
+              file: {
+                label: 'Of target %',
+                kind: 'percent',
+                value: ({ progress }) => filePercent(progress?.attainment),
+              },
+            },
+            'Sold value of the Arcat year to date, divided by its target.',
+          ),
+        ]
+      : []),
     column(
       'lastYear',
       'LY to date',

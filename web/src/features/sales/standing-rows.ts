@@ -9,6 +9,8 @@ import {
   type Figures,
 } from '../../lib/analytics.ts';
 import type { Sort } from '../../lib/address-params.ts';
+import type { Progress } from '../../lib/target-progress.ts';
+import type { TargetScope } from '../../schema.generated.ts';
 
 /** Whose figures a row has, in the words of each dataset's `where`. */
 export interface StandingScope {
@@ -35,6 +37,8 @@ export interface StandingRow {
   accounts: number | null;
   coverage: number | null;
   pipeline: number | null;
+  /** How far the year's target of sold value is reached; `null` where none is set. */
+  progress: Progress | null;
   scope: StandingScope;
 }
 
@@ -44,6 +48,14 @@ export interface StandingAnswers {
   before?: Answer | null | undefined;
   coverage: Answer | null | undefined;
   pipeline: Answer | null | undefined;
+  /** Of sold value, of one year. */
+  targets?: readonly StandingTarget[] | null | undefined;
+}
+
+interface StandingTarget {
+  scope: TargetScope;
+  scopeSeq: number | null;
+  progress: Progress | null;
 }
 
 const NOBODY: Figures = {};
@@ -62,6 +74,13 @@ function scopeOf(
     renewals: { ...renewals, [who === 'rep' ? 'accountRep' : 'accountManager']: seq },
   };
 }
+
+const progressIn = (
+  { targets }: StandingAnswers,
+  scope: TargetScope,
+  scopeSeq: number | null,
+): Progress | null =>
+  targets?.find((each) => each.scope === scope && each.scopeSeq === scopeSeq)?.progress ?? null;
 
 /** What has no rep stands below the people, in every order. */
 const nobodyLast = (a: StandingRow, b: StandingRow): number =>
@@ -105,6 +124,7 @@ export function standingRows(
         accounts: accounts['assigned'] ?? null,
         coverage: accounts['coverage'] ?? null,
         pipeline: pipeline.get(seq)?.['pendingValue'] ?? 0,
+        progress: seq === null ? null : progressIn(answers, who === 'rep' ? 'PERSON' : 'TEAM', seq),
         scope: scopeOf(who, seq, narrow),
       };
     })
@@ -133,6 +153,7 @@ export function companyStanding(answers: StandingAnswers, narrow = EVERYTHING): 
     accounts: accounts['assigned'] ?? null,
     coverage: accounts['coverage'] ?? null,
     pipeline: figureTotals(answers.pipeline).values['pendingValue'] ?? null,
+    progress: progressIn(answers, 'COMPANY', null),
     scope: narrow,
   };
 }
@@ -164,6 +185,8 @@ function sortValue(row: StandingRow, id: string, isPerAccounts: boolean): number
     case 'soldValue':
     case 'newBusiness':
       return perAccounts(row.values[id], row, isPerAccounts);
+    case 'ofTarget':
+      return row.progress?.attainment ?? null;
     case 'accounts':
     case 'coverage':
     case 'pipeline':

@@ -17,6 +17,7 @@ import { canSwitch, homeScope } from './home-scope.ts';
 import { RepSwitch } from './RepSwitch.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { todayVariables } from './today-scope.ts';
+import { TargetLines } from './TargetLines.tsx';
 import { TodayNumbers } from './TodayNumbers.tsx';
 import { TodayPageDocument } from './TodayPage.generated.ts';
 import styles from './TodayPage.module.css';
@@ -96,6 +97,7 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
                     where={variables}
                   />
                 </Offered>
+                <TargetLines targets={shown.targets ?? []} />
                 <RecentCompanies />
               </div>
             </div>

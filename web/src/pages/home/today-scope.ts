@@ -20,6 +20,13 @@ function whoseOf(scope: HomeScope): { by: Where; account: Where } {
   return { by: { manager: scope.manager }, account: { accountManager: scope.manager } };
 }
 
+/** Whose target the sold value of the page is held against. */
+function targetScope(scope: HomeScope) {
+  if (scope.kind === 'rep') return { scope: 'PERSON' as const, scopeSeq: scope.rep };
+  if (scope.kind === 'all') return { scope: 'COMPANY' as const };
+  return { scope: 'TEAM' as const, scopeSeq: scope.manager };
+}
+
 export function todayVariables(scope: HomeScope, viewer: Viewer, today: string) {
   const rep = scope.kind === 'rep' ? scope.rep : viewer.seq;
   const { by, account } = whoseOf(scope);
@@ -34,6 +41,7 @@ export function todayVariables(scope: HomeScope, viewer: Viewer, today: string) 
     },
     calls: { rep, tag: [2, 3] },
     invoices: { accountRep: rep, ageing: ['31-60', '61-90', '>90'] },
+    targets: { measure: 'SOLD_VALUE' as const, day: today, ...targetScope(scope) },
     sold: { ...by, signedOn: { period: 'AYTD' } },
     renewalYear: { ...account, endDate: { period: 'AY' } },
     week: { ...by, date: { between: [startOfWeek(today), today] } },

@@ -72,14 +72,16 @@ export function SalesByDatePage() {
   });
   const { shown, isStale } = query;
   const groups = useMemo(() => salesGroups(figureRows(shown?.bars)), [shown]);
-  const bars = useMemo(() => salesChart(groups, grain), [groups, grain]);
+  const beside = shown?.beside ?? null;
+  const bars = useMemo(() => salesChart(groups, grain, beside), [groups, grain, beside]);
   const race = useMemo(() => raceOf(figureRows(shown?.race), days), [shown, days]);
   const raceData = useMemo(() => raceChart(race), [race]);
   const packages = useMemo(() => packagesSold(figureRows(shown?.packages), pack), [shown, pack]);
   const openGroup = useCallback(
     (at: number, series: number) => {
       const start = groups[at]?.start;
-      if (!start) return;
+      // The line of targets has no rows behind it.
+      if (!start || series > 1) return;
       openRows({
         title: `${series === 0 ? 'New business' : 'Renewal'}, ${formatDate(start)}`,
         dataset: 'contracts',

@@ -28,6 +28,7 @@ const SORTS = [
   'rank',
   'name',
   'soldValue',
+  'ofTarget',
   'lastYear',
   'change',
   'newBusiness',
@@ -89,6 +90,7 @@ export function StandingsPage() {
       dueDays,
       isPerAccounts,
       definitions,
+      hasTargets: (shown?.targets ?? []).some(({ progress }) => progress !== null),
       total: foot,
     });
   const columns = columnsFor('Rep', total);

@@ -40,15 +40,16 @@ export function standingsQuestion({ days, today, team, product, isTenured }: Sta
     race: raceWhere,
     raceGrain: raceGrain(days),
     accounts: byAccount,
+    targets: { measure: 'SOLD_VALUE' as const, period: 'YEAR' as const, day: days.to },
     due: { ...byAccount, endDate: between(dueDays) },
   } satisfies StandingsPageQueryVariables;
   return { variables, narrow, dueDays, raceWhere };
 }
 
 export function standingsOf(data: StandingsPageQuery | undefined, narrow: StandingScope) {
-  const { standings, before, coverage, pipeline } = data ?? {};
+  const { standings, before, coverage, pipeline, targets } = data ?? {};
   return {
-    reps: standingRows('rep', { standings, before, coverage, pipeline }, narrow),
+    reps: standingRows('rep', { standings, before, coverage, pipeline, targets }, narrow),
     teams: standingRows(
       'manager',
       {
@@ -56,9 +57,10 @@ export function standingsOf(data: StandingsPageQuery | undefined, narrow: Standi
         before: data?.teamsBefore,
         coverage: data?.teamCoverage,
         pipeline: data?.teamPipeline,
+        targets,
       },
       narrow,
     ),
-    company: companyStanding({ standings, coverage, pipeline }, narrow),
+    company: companyStanding({ standings, coverage, pipeline, targets }, narrow),
   };
 }

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { eventCreate } from '../../../domains/business-events/business-events.requests.ts';
+import { EVENTS } from '../../../domains/business-events/business-events.service.ts';
+import { seqNumber } from '../../../http/validation.ts';
+import { textCell, userCell } from '../cells.ts';
+import { importKind } from '../import-kind.ts';
+import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
+
+const eventRow = eventCreate.extend({ author: seqNumber });
+type EventRow = z.output<typeof eventRow>;
+
+const stored: KeyedTable<EventRow> = {
+  table: EVENTS.table,
+  fields: { ...EVENTS.fields, author: { column: 'author' } },
+};
+
+export const eventsKind = importKind<EventRow>({
+  name: 'events',
+  noun: 'event',
+  resource: EVENTS.resource,
+  ...stored,
+  columns: {
+    date: textCell('require'),
+    title: textCell('require'),
+    team: userCell(),
+    author: userCell('require'),
+  },
+  required: ['date', 'title', 'author'],
+  requiredForNew: [],
+  rules: eventRow,
+  claims: ({ date, title }) => [{ key: `${date} ${title}` }],
+  match: (context, rows) =>
+    matchByKeys(
+      context,
+      stored,
+      [
+        { field: 'date', column: 'date', type: 'date' },
+        { field: 'title', column: 'title', type: 'text' },
+      ],
+      rows,
+    ),
+});

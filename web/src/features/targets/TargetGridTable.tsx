@@ -1,0 +1,174 @@
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { TargetGridCell } from './TargetGridCell.tsx';
+import type { GridAction, GridState, Place } from './grid-reducer.ts';
+import { readPasted } from './pasted-table.ts';
+import { placePasted } from './place-pasted.ts';
+import { cellAt, type GridCell, type TargetGrid } from './target-grid.ts';
+import styles from './Targets.module.css';
+
+export interface TargetGridTableProps {
+  title: string;
+  grid: TargetGrid;
+  state: GridState;
+  dispatch: (action: GridAction) => void;
+  showsProgress: boolean;
+  /** What the server says of single cells. */
+  faults: Readonly<Record<string, string>>;
+  onSave: () => void;
+  /** What was pasted and found no place. */
+  onMissed: (missed: readonly string[]) => void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+};
+
+/** Targets as a sheet: arrows, Enter and Tab move, typing replaces, tables can be pasted. */
+export function TargetGridTable(props: TargetGridTableProps) {
+  const { title, grid, state, dispatch, showsProgress, faults, onSave, onMissed } = props;
+  const { rows, columns } = grid;
+  const { active, typing, edits } = state;
+  const table = useRef<HTMLTableElement>(null);
+  const within = { row: rows.length - 1, column: columns.length - 1 };
+  const cellOf = ({ row, column }: Place): GridCell | null => {
+    const [gridRow, gridColumn] = [rows[row], columns[column]];
+    return gridRow && gridColumn ? cellAt(grid, edits, gridRow, gridColumn) : null;
+  };
+  const current = cellOf(active);
+  const mayEdit = current?.row.mayEdit ?? false;
+
+  const isTyping = typing !== null;
+  useEffect(() => {
+    const inside = table.current;
+    if (!inside?.contains(document.activeElement) || isTyping) return;
+    inside.querySelector<HTMLElement>(`[data-place="${active.row}:${active.column}"]`)?.focus();
+  }, [active, isTyping]);
+
+  const move = (rowsBy: number, columnsBy: number): void =>
+    dispatch({ kind: 'move', rows: rowsBy, columns: columnsBy, within });
+  const keep = (): void => {
+    if (current) dispatch({ kind: 'keep', key: current.key });
+  };
+  const put = (text: string): void => {
+    if (current && mayEdit) dispatch({ kind: 'put', edits: { [current.key]: text } });
+  };
+
+  /** @returns whether the key was meant for the sheet */
+  const onChord = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const letter = key.toLowerCase();
+    if (letter === 'z') dispatch({ kind: shiftKey ? 'redo' : 'undo' });
+    else if (letter === 'y') dispatch({ kind: 'redo' });
+    else if (letter === 's') onSave();
+    else return false;
+    return true;
+  };
+  const onPlainKey = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event;
+    const arrow = ARROWS[key];
+    if (arrow) move(key === 'Enter' && shiftKey ? -1 : arrow[0], arrow[1]);
+    else if (key === 'Tab') return onTab(shiftKey);
+    else if (key === 'Home') move(0, -columns.length);
+    else if (key === 'End') move(0, columns.length);
+    else if (!mayEdit) return false;
+    else if (key === 'F2') dispatch({ kind: 'begin', text: current?.input ?? '' });
+    else if (key === 'Delete' || key === 'Backspace') put('');
+    else if (key.length === 1 && key !== ' ') dispatch({ kind: 'begin', text: key });
+    else return false;
+    return true;
+  };
+  /** At the ends of a row Tab leaves the sheet: nobody is caught in it. */
+  const onTab = (isBack: boolean): boolean => {
+    const next = active.column + (isBack ? -1 : 1);
+    if (next < 0 || next > within.column) return false;
+    move(0, isBack ? -1 : 1);
+    return true;
+  };
+  const onTypingKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    if (key === 'Escape') dispatch({ kind: 'cancel' });
+    else if (key === 'Enter') {
+      keep();
+      move(shiftKey ? -1 : 1, 0);
+    } else if (key === 'Tab') {
+      keep();
+      return onTab(shiftKey);
+    } else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    const isMine = isChord
+      ? !isTyping && onChord(event)
+      : !event.altKey && (isTyping ? onTypingKey(event) : onPlainKey(event));
+    if (isMine) event.preventDefault();
+    // Letters are text here, not the shortcuts of the page.
+    if (isMine || isTyping) event.stopPropagation();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (isTyping) return;
+    event.preventDefault();
+    const placed = placePasted(grid, readPasted(event.clipboardData.getData('text/plain')), active);
+    if (Object.keys(placed.edits).length > 0) dispatch({ kind: 'put', edits: placed.edits });
+    onMissed(placed.missed);
+  };
+  const onCopy = (event: ClipboardEvent): void => {
+    if (isTyping || !current) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', current.input);
+  };
+  return (
+    <div className={styles.sheet}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={title}
+        className={styles.table}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onCopy={onCopy}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Target of</th>
+            {columns.map(({ startsOn, label, isClosed }) => (
+              <th key={startsOn} scope="col" data-closed={isClosed || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.key} data-scope={row.scope}>
+              <th scope="row">{row.label}</th>
+              {columns.map((column, i) => {
+                const isActive = active.row === at && active.column === i;
+                const cell = cellAt(grid, edits, row, column);
+                return (
+                  <TargetGridCell
+                    key={cell.key}
+                    cell={cell}
+                    place={`${at}:${i}`}
+                    measure={grid.measure}
+                    isActive={isActive}
+                    typing={isActive ? typing : null}
+                    fault={cell.fault ?? faults[cell.key] ?? null}
+                    showsProgress={showsProgress}
+                    onSelect={() => dispatch({ kind: 'select', place: { row: at, column: i } })}
+                    onEdit={() => row.mayEdit && dispatch({ kind: 'begin', text: cell.input })}
+                    onType={(text) => dispatch({ kind: 'type', text })}
+                    onLeave={() => dispatch({ kind: 'keep', key: cell.key })}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** The grid of targets with its way to the server: typed text survives a reload, a refusal and a lost connection. */
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useDraft } from '../../lib/drafts.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { plural } from '../../lib/plural.ts';
+import { outcomeOfFailure } from '../../records/outcome.ts';
+import type { SaveTargetsInput } from '../../schema.generated.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { EMPTY_GRID, gridReducer } from './grid-reducer.ts';
+import { SaveTargetsDocument } from './SaveTargets.generated.ts';
+import { batchOf, realEdits, type TargetGrid } from './target-grid.ts';
+
+export interface SaveState {
+  kind: 'idle' | 'saving' | 'failed';
+  message: string | null;
+  /** What the server says of single cells, by their key. */
+  faults: Readonly<Record<string, string>>;
+}
+
+const IDLE: SaveState = { kind: 'idle', message: null, faults: {} };
+const ROW = /^targets\.(\d+)\./;
+
+export function useTargetGrid(
+  grid: TargetGrid,
+  draftKey: string,
+  /** Reads the targets again. */
+  refresh: () => Promise<unknown>,
+) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
+  const [saving, setSaving] = useState(IDLE);
+  const [reason, setReason] = useState('');
+  const draft = useDraft<{ edits: Readonly<Record<string, string>> }>(draftKey, { edits: {} });
+  /** The same content again is the same attempt: its first try may have been stored. */
+  const attempt = useRef({ content: '', key: '' });
+  const { loading, restored, value, set, clear } = draft;
+  const isTouched = useRef(false);
+
+  useEffect(() => {
+    if (!loading && restored && !isTouched.current)
+      dispatch({ kind: 'restore', edits: value.edits });
+    if (!loading) isTouched.current = true;
+  }, [loading, restored, value]);
+  const { edits } = state;
+  useEffect(() => {
+    if (loading || !isTouched.current) return;
+    if (Object.keys(edits).length > 0) set({ edits });
+    else clear();
+    // `set` and `clear` are made anew by each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [edits, loading]);
+
+  const send = async (input: SaveTargetsInput, keys: readonly string[]) => {
+    const content = JSON.stringify(input);
+    if (attempt.current.content !== content)
+      attempt.current = { content, key: newIdempotencyKey() };
+    setSaving({ ...IDLE, kind: 'saving' });
+    try {
+      const { data } = await client.mutate({
+        mutation: SaveTargetsDocument,
+        variables: { input, idempotencyKey: attempt.current.key },
+      });
+      attempt.current = { content: '', key: '' };
+      const error = data?.saveTargets.error ?? null;
+      // Somebody else’s values are read at once, so that saving again replaces what was seen.
+      await refresh().catch(() => undefined);
+      if (!error) {
+        setSaving(IDLE);
+        return data?.saveTargets.targets ?? [];
+      }
+      const faults = Object.fromEntries(
+        error.fields.flatMap(({ field, message }): [string, string][] => {
+          const key = keys[Number(ROW.exec(field)?.[1] ?? -1)];
+          return key === undefined ? [] : [[key, message]];
+        }),
+      );
+      const again = error.code === 'CONFLICT' ? ' Save again to replace their values.' : '';
+      setSaving({ kind: 'failed', message: `${error.message}${again}`, faults });
+    } catch (error) {
+      setSaving({ ...IDLE, kind: 'failed', message: outcomeOfFailure(error).message });
+    }
+    return null;
+  };
+
+  const save = async (): Promise<void> => {
+    const sent = edits;
+    const { keys, targets, needsReason } = batchOf(grid, realEdits(grid, sent));
+    const before = targets.map(({ startsOn, scope, scopeSeq }) => {
+      const key = `${scope}:${scopeSeq ?? 0}|${startsOn}`;
+      return grid.stored.get(key)?.value ?? null;
+    });
+    if (targets.length === 0) return dispatch({ kind: 'stored', sent });
+    const why = needsReason ? reason.trim() : '';
+    const stored = await send({ targets, ...(why !== '' && { reason: why }) }, keys);
+    if (!stored) return undefined;
+    dispatch({ kind: 'stored', sent });
+    setReason('');
+    const undo = async (): Promise<void> => {
+      const undone = targets.map((target, i) => ({
+        ...target,
+        value: before[i] ?? null,
+        version: versionIn(stored, target),
+      }));
+      await send({ targets: undone, ...(needsReason && { reason: `Undone: ${why}` }) }, keys);
+    };
+    toast({
+      message: `${plural(targets.length, 'target')} saved`,
+      action: { label: 'Undo', run: undo },
+    });
+    return undefined;
+  };
+
+  return { state, dispatch, saving, reason, setReason, save, hasDraft: restored };
+}
+
+interface Placed {
+  scope: string;
+  scopeSeq?: number | null | undefined;
+  startsOn: string;
+}
+
+const versionIn = (
+  stored: readonly (Placed & { version: number })[],
+  { scope, scopeSeq, startsOn }: Placed,
+): number =>
+  stored.find(
+    (each) =>
+      each.scope === scope &&
+      (each.scopeSeq ?? null) === (scopeSeq ?? null) &&
+      each.startsOn === startsOn,
+  )?.version ?? 0;
