@@ -21,7 +21,7 @@ interface Comparison {
  * Meters of the shortest way through all places, by dynamic programming over their subsets (Held and Karp).
  * @param places at most about 12
  */
-export function optimalMeters(places: readonly Place[], { first, last }: Ends): number {
+function optimalMeters(places: readonly Place[], { first, last }: Ends): number {
   const count = places.length;
   if (count < 2) return 0;
   const meters = places.map((from) => places.map((to) => distanceMeters(from, to)));

@@ -12,7 +12,7 @@ interface Named extends WorldPoint {
 }
 
 /** A state with its name, and how wide it is. */
-export interface NamedState extends WorldPoint {
+interface NamedState extends WorldPoint {
   code: string;
   name: string;
   width: number;

@@ -11,12 +11,7 @@ import type { FilterMenuPlace } from '../search/FilterMenu.tsx';
 import { FilterSheet } from '../search/FilterSheet.tsx';
 import { readBox, writeBox } from '../search/search-area.ts';
 import { NoMatch } from '../search/NoMatch.tsx';
-import {
-  toggled,
-  withChange,
-  withoutCriteria,
-  withoutCriterion,
-} from '../search/search-changes.ts';
+import { withChange, withoutCriteria, withoutCriterion } from '../search/search-changes.ts';
 import type { Criterion } from '../search/search-changes.ts';
 import { chipsOf, type Facet } from '../search/search-chips.ts';
 import { showsOwnAccounts } from '../search/search-filter.ts';
