@@ -26,7 +26,7 @@ const DOM_TEST = '\\.dom\\.test\\.ts$';
 const webFiles = {
   '\\.css$': '<rootDir>/tests/support/empty-style.ts',
   // Files that are asked for by their address: tests have no server.
-  '^us-atlas/': '<rootDir>/tests/support/empty-style.ts',
+  '\\.json\\?url$': '<rootDir>/tests/support/empty-style.ts',
 };
 
 const withDatabase = {

@@ -68,6 +68,8 @@ export default defineConfig({
     fontAtOnce,
     react(),
   ],
+  // Its modules instead of its one script for old browsers, so that what no map uses is left out.
+  resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
   // The playground's editor checks and completes in workers of its own.
   worker: { format: 'es' },
   optimizeDeps: {

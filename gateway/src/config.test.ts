@@ -12,6 +12,7 @@ describe('settings', () => {
       sessionMinutes: 30,
       trustProxyHops: 0,
       googleMapsKey: null,
+      mapTiles: null,
       logLevel: 'info',
       webDir: 'web/dist',
       trustedDocuments: 'off',

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { demoFaults } from '../../schema/settings/demo-safety.ts';
 import { givenValue, type Environment } from '../../schema/settings/environment.ts';
+import type { FileOrUrl } from '../../schema/settings/kinds.ts';
 import { mailFaults } from '../../schema/settings/mail-settings.ts';
 import { parseSettings, settingsError } from '../../schema/settings/read-settings.ts';
 import { gatewaySettings, restSettings } from '../../schema/settings/settings.ts';
@@ -31,6 +32,8 @@ export interface Config {
   /** Fixed business date. */
   today: string | null;
   googleMapsKey: string | null;
+  /** Streets of the built-in map: a PMTiles file that the gateway serves, or the address of one. */
+  mapTiles: FileOrUrl | null;
   analyticsId: string | null;
   /** The log-in addresses of the sites of companies, and the old statistics of administrators; `null`: no link. */
   statsSiteUrl: string | null;
@@ -75,7 +78,11 @@ export interface Config {
  */
 export function readConfig(env: Environment): Config {
   const { values, faults: own } = parseSettings(gatewaySettings, env);
-  const faults = [...own, ...(givenValue(env, 'REST_BASE_URL') ? [] : embeddedRestFaults(env))];
+  const faults = [
+    ...own,
+    ...tileFaults(values?.MAP_PMTILES),
+    ...(givenValue(env, 'REST_BASE_URL') ? [] : embeddedRestFaults(env)),
+  ];
   if (!values || faults.length > 0) throw settingsError(faults, env);
   const isProduction = values.NODE_ENV === 'production';
   return {
@@ -90,6 +97,7 @@ export function readConfig(env: Environment): Config {
     trustProxyHops: values.TRUST_PROXY,
     today: values.PORTAL_TODAY ?? null,
     googleMapsKey: values.GOOGLE_MAPS_KEY ?? null,
+    mapTiles: values.MAP_PMTILES ?? null,
     analyticsId: values.ANALYTICS_ID ?? null,
     statsSiteUrl: values.STATS_SITE_URL ?? null,
     contentSiteUrl: values.CONTENT_SITE_URL ?? null,
@@ -116,6 +124,11 @@ export function readConfig(env: Environment): Config {
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     shedAfterMs: values.SHED_AFTER_MS,
   };
+}
+
+function tileFaults(tiles: FileOrUrl | undefined): string[] {
+  if (!tiles || 'url' in tiles || existsSync(resolve(projectRoot(), tiles.file))) return [];
+  return [`MAP_PMTILES=${tiles.file} must be a file that is there, or an http or https address`];
 }
 
 function embeddedRestFaults(env: Environment): string[] {

@@ -26,6 +26,7 @@ import { requestMetrics } from './edge/request-metrics.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
+import { mapTilesRoutes } from './edge/map-tiles.routes.ts';
 import { webApp } from './edge/web-app.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { Refusals } from './errors/refusals.ts';
@@ -139,6 +140,8 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     }),
   );
   app.use('/export', exportRoutes({ schema, sessions, clock, log, refusals }));
+  // Before the compression: a part of a file is its bytes.
+  app.use(mapTilesRoutes(config.mapTiles));
   app.use(compression());
   app.use('/company-sites', companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
@@ -190,6 +193,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     headers: headersByAddress(publicUrl?.startsWith('https:') ?? false, {
       hasGoogleMaps: config.googleMapsKey !== null,
       hasAnalytics: config.analyticsId !== null,
+      mapTilesUrl: config.mapTiles && 'url' in config.mapTiles ? config.mapTiles.url : null,
     }),
     isSameOrigin: sameOriginGuard(publicUrl),
     graphql: graphqlEndpoint({ apollo, sessions, clock, log, admission }),

@@ -22,6 +22,13 @@ export const httpUrl = z
   .string()
   .refine(isHttpUrl, 'must be an http or https address such as https://portal.example.com');
 
+/** A file of this machine, or the address of one. */
+export type FileOrUrl = { file: string } | { url: string };
+
+export const fileOrUrl = z
+  .string()
+  .transform((text): FileOrUrl => (isHttpUrl(text) ? { url: text } : { file: text }));
+
 /** The address of a server, which may hold a user and a password. */
 export function serverUrl(protocols: RegExp, example: string) {
   return z

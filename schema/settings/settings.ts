@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { calendarDate, httpUrl, oneOf, port, serverUrl, threeLinks, wholeNumber } from './kinds.ts';
+import {
+  calendarDate,
+  fileOrUrl,
+  httpUrl,
+  oneOf,
+  port,
+  serverUrl,
+  threeLinks,
+  wholeNumber,
+} from './kinds.ts';
 import { mailAddress, mailServer } from './mail-settings.ts';
 
 /**
@@ -28,6 +37,8 @@ export const gatewaySettings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 5, 'a number of trusted proxies').default(0),
   GOOGLE_MAPS_KEY: z.string().optional(),
+  /** Streets and labels for the built-in map: a PMTiles file, or the address of one. */
+  MAP_PMTILES: fileOrUrl.optional(),
   ANALYTICS_ID: z
     .string()
     .regex(/^[A-Za-z0-9-]{4,40}$/, 'must be a measurement id such as G-ABC123')

@@ -98,7 +98,7 @@ const PACKAGES = [
   },
   { test: /^highcharts/, folders: ['web/src/charts'], remedy: 'Use a chart of web/src/charts.' },
   {
-    test: /^(google-maps-react-markers|supercluster|topojson-client|us-atlas)/,
+    test: /^(google-maps-react-markers|leaflet|protomaps-leaflet|supercluster|topojson-client|us-atlas)/,
     folders: ['web/src/map'],
     remedy: 'Use the map of web/src/map.',
   },

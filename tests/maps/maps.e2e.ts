@@ -17,6 +17,9 @@ interface Territory {
   counts: { companies: number; clients: number };
 }
 
+/** A frame at 60 a second, with the timer's own rounding. */
+const FRAME_MS = 17.5;
+
 const count = (value: number): string => value.toLocaleString('en-US');
 const theMap = (page: Page) => page.getByRole('application', { name: /^Companies on a map/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Companies on the map' });
@@ -109,39 +112,61 @@ test('G03: a click on a pin opens a pop-up with the company’s page and how man
   await expect(page).toHaveURL(new RegExp(`/company/${company.seq}$`));
 });
 
-test('R10: a rep goes to a ZIP, puts two companies on the day and gets them nearest first, in a link', async ({
+test('R10: a rep checks three companies, plans their route, skips one and sees the visits on the calendar', async ({
   page,
   signIn,
 }) => {
   const read = await restReader();
   const { state } = await busyState(read);
-  const { hits } = await search(read, { state: [state], limit: 50 });
+  const { hits } = await search(read, {
+    state: [state],
+    doNotCall: false,
+    sort: 'company',
+    limit: 50,
+  });
   const located = hits.hits
     .map(({ _source }) => _source)
     .filter(({ geoLat, zip }) => geoLat !== null && zip);
-  const [first, second, third] = located;
-  if (!first || !second || !third) throw new Error('Too few companies have a place.');
+  const [added] = located.slice(-1);
+  if (!added || located.length < 4) throw new Error('Too few companies have a place.');
   await signIn();
-  await page.goto(`/map?state=${state}&stops=${first.seq},${second.seq}`);
-  const stops = page.getByRole('list', { name: 'Stops of the day' });
-  await expect(stops.getByRole('link')).toHaveText([first.company, second.company]);
+  await page.goto(`/map?state=${state}&dnc=0`);
+  for (const { company } of located.slice(0, 3)) {
+    await list(page)
+      .getByRole('checkbox', { name: `Select ${company}` })
+      .first()
+      .check();
+  }
+  await page.getByRole('button', { name: 'Plan route' }).click();
+  const stops = page.getByRole('list', { name: 'Stops of the route' });
+  await expect(stops.getByRole('listitem')).toHaveCount(3);
 
-  await page.getByRole('combobox', { name: 'Go to a place' }).fill(third.zip ?? '');
-  await page.getByRole('option', { name: new RegExp(`^${third.zip}`) }).click();
+  await page.getByRole('combobox', { name: 'Go to a place' }).fill(added.zip ?? '');
+  await page.getByRole('option', { name: new RegExp(`^${added.zip}`) }).click();
   await expect(page).toHaveURL(/bbox=/);
-  await page.getByRole('button', { name: 'Day of 2' }).click();
-  const show = page.getByRole('button', { name: `Show ${third.company} on the map` });
-  await show.click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page
+    .getByRole('button', { name: `Show ${added.company} on the map` })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Add stop' }).click();
-  await page.getByRole('button', { name: 'Day of 3' }).click();
-  await page.getByRole('button', { name: 'Nearest first' }).click();
-  const away = (from: Company, to: Company): number =>
-    Math.hypot((from.geoLat ?? 0) - (to.geoLat ?? 0), (from.geoLong ?? 0) - (to.geoLong ?? 0));
-  const [near, far] = [second, third].sort((a, b) => away(first, a) - away(first, b));
-  await expect(page).toHaveURL(new RegExp(`stops=${first.seq},${near?.seq},${far?.seq}`));
-  await page.getByRole('button', { name: `Remove ${first.company} from the route` }).click();
+  await page.getByRole('button', { name: 'Route: 4 stops' }).click();
+  await expect(stops.getByRole('listitem')).toHaveCount(4);
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .click();
   await page.reload();
-  await expect(stops.getByRole('listitem')).toHaveCount(2);
+  await expect(stops.getByRole('listitem')).toHaveCount(3);
+  const names = await stops.getByRole('link', { name: /^(?!\d)/ }).allTextContents();
+  const visited = names.filter((name) => located.some(({ company }) => company === name));
+  expect(visited).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Create 3 activities' }).click();
+  await expect(page.getByRole('button', { name: 'On the calendar' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Open calendar' }).click();
+  await expect(page).toHaveURL(/\/activities\?/);
+  for (const name of visited) await expect(page.getByText(name).first()).toBeVisible();
 });
 
 test('G03: panning a map of 50,000 companies stays smooth', async ({ page, signIn }) => {
@@ -180,36 +205,34 @@ test('G03: panning a map of 50,000 companies stays smooth', async ({ page, signI
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   await page.evaluate(() => {
-    const frames = { gaps: [] as number[], work: [] as number[], last: performance.now() };
+    const frames: number[] = [];
     Object.assign(window, { frames });
-    const ask = window.requestAnimationFrame.bind(window);
-    // What the map does in a frame is timed by itself: gaps also grow while the machine does something else.
-    window.requestAnimationFrame = (draw) =>
-      ask((now) => {
-        frames.gaps.push(now - frames.last);
-        frames.last = now;
-        const start = performance.now();
-        draw(now);
-        frames.work.push(performance.now() - start);
-      });
+    let last = performance.now();
+    const tick = (now: number): void => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
   });
-  for (let i = 1; i <= 120; i += 1) {
+  for (let i = 1; i <= 240; i += 1) {
     await page.mouse.move(middle.x + 3 * (i % 60), middle.y + 2 * (i % 45));
   }
   await page.mouse.up();
-  const { gaps, work } = await page.evaluate(
-    () => (window as unknown as { frames: { gaps: number[]; work: number[] } }).frames,
-  );
-  const share = (times: number[], part: number): number =>
-    [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
-  const says = (times: number[]): string =>
-    `${share(times, 0.5).toFixed(1)} ms, 95 % under ${share(times, 0.95).toFixed(1)} ms`;
-  const figures = `${work.length} frames: work ${says(work)}; gaps ${says(gaps)}`;
+  const gaps = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  const share = (part: number): number =>
+    [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length * part)] ?? 0;
+  const smooth = gaps.filter((gap) => gap < FRAME_MS).length / gaps.length;
+  const figures = `${gaps.length} frames: ${(smooth * 100).toFixed(1)}% without a drop, 95% within ${share(0.95).toFixed(1)} ms`;
   test.info().annotations.push({ type: 'frames', description: figures });
-  expect(work.length, figures).toBeGreaterThan(30);
-  // 16.7 ms are a frame; the bounds leave room for a busy machine that draws without a graphics card.
-  expect(share(work, 0.5), figures).toBeLessThan(17);
-  expect(share(work, 0.95), figures).toBeLessThan(100);
+  expect(gaps.length, figures).toBeGreaterThan(30);
+  if (process.env['MAP_BENCH']) {
+    process.stdout.write(`${figures}\n`);
+    expect(smooth, figures).toBeGreaterThan(0.95);
+  }
+  // The bounds leave room for a busy machine that draws without a graphics card; `npm run bench:map` has a quiet one.
+  expect(share(0.5), figures).toBeLessThan(2 * FRAME_MS);
+  expect(share(0.95), figures).toBeLessThan(100);
 });
 
 test('G03: the map needs nobody else: with every other host out of reach none is asked for anything', async ({
@@ -307,7 +330,8 @@ test('C10 C11 C12: a company’s maps show who is within 25 miles, the firms tha
   if (!company) throw new Error('No company has a place.');
   const { seq, coid, geoLat, geoLong } = company;
   const around = await search(read, { lat: geoLat, lon: geoLong, withinMiles: 25, limit: 100 });
-  const others = around.hits.hits.length - 1;
+  const others = around.hits.total - 1;
+  const listed = around.hits.hits.length - 1;
   await signIn();
   const asked = await graphqlRequests(page, async () => {
     await page.goto(`/company/${seq}/map`);
@@ -315,7 +339,7 @@ test('C10 C11 C12: a company’s maps show who is within 25 miles, the firms tha
   });
   expect(asked).toEqual(['CompanyMapPage']);
   const nearby = page.getByRole('list', { name: 'Companies nearby' });
-  await expect(nearby.getByRole('listitem')).toHaveCount(others);
+  await expect(nearby.getByRole('listitem')).toHaveCount(listed);
 
   interface Figures {
     totals: Record<string, number | null>;

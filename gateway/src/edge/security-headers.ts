@@ -61,6 +61,8 @@ interface HeaderOptions {
   hasGoogleMaps?: boolean;
   /** Whether the installation has an id for the usage analytics. */
   hasAnalytics?: boolean;
+  /** Where the browser reads the map's streets, if not from here. */
+  mapTilesUrl?: string | null;
   /** For the page `/playground`, whose styles the policy cannot know beforehand; its scripts stay ours alone. */
   isPlayground?: boolean;
 }
@@ -72,10 +74,16 @@ interface HeaderOptions {
  */
 export function securityHeaders(
   overTls: boolean,
-  { hasGoogleMaps = false, hasAnalytics = false, isPlayground = false }: HeaderOptions = {},
+  {
+    hasGoogleMaps = false,
+    hasAnalytics = false,
+    mapTilesUrl = null,
+    isPlayground = false,
+  }: HeaderOptions = {},
 ): ReadonlyMap<string, string> {
   const google = hasGoogleMaps ? GOOGLE_MAPS : NOTHING;
   const analytics = hasAnalytics ? ANALYTICS : NOTHING;
+  const tiles = mapTilesUrl ? [new URL(mapTilesUrl).origin] : [];
   const styleSrc = new Set([...google.styleSrc, ...(isPlayground ? PLAYGROUND.styleSrc : [])]);
   const fontSrc = new Set([...google.fontSrc, ...(isPlayground ? PLAYGROUND.fontSrc : [])]);
   const headers = new Map<string, string>();
@@ -91,7 +99,7 @@ export function securityHeaders(
         scriptSrc: ["'self'", ...google.scriptSrc, ...analytics.scriptSrc],
         styleSrc: ["'self'", ...styleSrc],
         imgSrc: ["'self'", 'data:', ...google.imgSrc, ...analytics.imgSrc],
-        connectSrc: ["'self'", ...google.connectSrc, ...analytics.connectSrc],
+        connectSrc: ["'self'", ...google.connectSrc, ...analytics.connectSrc, ...tiles],
         ...(fontSrc.size > 0 && { fontSrc: [...new Set(["'self'", ...fontSrc])] }),
         workerSrc: ["'self'", ...google.workerSrc],
         objectSrc: ["'none'"],
@@ -114,7 +122,7 @@ export function securityHeaders(
 /** The headers of an answer by its address, made once. */
 export function headersByAddress(
   overTls: boolean,
-  installation: Pick<HeaderOptions, 'hasGoogleMaps' | 'hasAnalytics'>,
+  installation: Pick<HeaderOptions, 'hasGoogleMaps' | 'hasAnalytics' | 'mapTilesUrl'>,
 ): (url: string) => ReadonlyMap<string, string> {
   const usual = securityHeaders(overTls, installation);
   const playground = securityHeaders(overTls, { ...installation, isPlayground: true });

@@ -66,6 +66,7 @@ describe('signing in', () => {
         today: '2026-06-18',
         signInSuggestions: [],
         googleMapsKey: null,
+        mapTilesUrl: null,
       }),
       sessionSeconds: 1_797,
     });

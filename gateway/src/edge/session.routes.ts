@@ -9,6 +9,7 @@ import { failureOf } from '../errors/failure.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
 import { rateLimitHeaders, type StatedLimit } from '../../../schema/rate-limit-headers.ts';
 import { requestFacts } from '../observability/request-facts.ts';
+import { mapTilesUrl } from './map-tiles.routes.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { SignInSuggestions } from '../session/sign-in-suggestions.ts';
@@ -159,6 +160,7 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       oldAdminStatsUrl: config.oldAdminStatsUrl,
       support: config.support,
       googleMapsKey: config.googleMapsKey,
+      mapTilesUrl: mapTilesUrl(config.mapTiles),
       analyticsId: config.analyticsId,
       // Nobody's business before the sign-in.
       absent: viewer ? parts.offer.absent : [],

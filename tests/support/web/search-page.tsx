@@ -39,6 +39,7 @@ const session: Session = {
     oldAdminStatsUrl: null,
     support: { email: null, phone: null, url: null },
     googleMapsKey: null,
+    mapTilesUrl: null,
     analyticsId: null,
     signInSuggestions: [],
   },

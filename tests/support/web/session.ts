@@ -26,6 +26,7 @@ export const SETTINGS: Settings = {
   oldAdminStatsUrl: null,
   support: { email: null, phone: null, url: null },
   googleMapsKey: null,
+  mapTilesUrl: null,
   analyticsId: null,
   signInSuggestions: [],
 };

@@ -33,6 +33,8 @@ export interface Settings {
   oldAdminStatsUrl: string | null;
   support: { email: string | null; phone: string | null; url: string | null };
   googleMapsKey: string | null;
+  /** The PMTiles file that has streets for the built-in map; `null` without one. */
+  mapTilesUrl: string | null;
   analyticsId: string | null;
   /** What the backend does not offer; nothing of it in a copy that an earlier release kept for days offline. */
   absent?: readonly Capability[];

@@ -189,7 +189,7 @@ describe('with a key', () => {
     show({ findPlaces: ownPlaces });
     act(() => void document.querySelector('#googleMapsApi')?.dispatchEvent(new Event('load')));
     await waitFor(() => expect(told.maps).toHaveLength(1));
-    fireEvent.change(screen.getByRole('combobox', { name: 'Go to a place' }), {
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Go to a place' }), {
       target: { value: 'dalt' },
     });
     fireEvent.pointerDown(await screen.findByRole('option', { name: 'Dalton' }));

@@ -2,12 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';
 import { BuiltInMap } from './BuiltInMap.tsx';
-import { LassoLayer } from './LassoLayer.tsx';
 import type { MapHandle, MapProviderProps } from './map-props.ts';
 import type { Place } from './mercator.ts';
 import { PinIndex, type MapPoint } from './pins.ts';
 import type { FindPlaces } from './place-search.ts';
-import { PlaceSearch } from './PlaceSearch.tsx';
 import { useGoogleMaps } from './use-google-maps.ts';
 import { openingTarget } from './zoom-for-distance.ts';
 import styles from './MapView.module.css';
@@ -45,6 +43,12 @@ export interface MapViewProps extends Omit<
   isDrawing?: boolean;
   onDrawn?: (corners: readonly Place[] | null) => void;
 }
+
+// Tools of one page: the maps of a company have neither.
+const LassoLayer = lazy(async () => ({ default: (await import('./LassoLayer.tsx')).LassoLayer }));
+const PlaceSearch = lazy(async () => ({
+  default: (await import('./PlaceSearch.tsx')).PlaceSearch,
+}));
 
 /** Only an installation with a key loads what talks to Google. */
 const GoogleMap = lazy(async () => ({ default: (await import('./GoogleMap.tsx')).GoogleMap }));
@@ -109,8 +113,10 @@ export function MapView(props: MapViewProps) {
           <GoogleMap {...shared} apiKey={google.key} onFailure={google.giveUp} />
         </Suspense>
       )}
-      {findPlaces && <PlaceSearch handleRef={handleRef} findPlaces={findPlaces} />}
-      {isDrawing && <LassoLayer handleRef={handleRef} onDrawn={onDrawn} />}
+      <Suspense fallback={null}>
+        {findPlaces && <PlaceSearch handleRef={handleRef} findPlaces={findPlaces} />}
+        {isDrawing && <LassoLayer handleRef={handleRef} onDrawn={onDrawn} />}
+      </Suspense>
       {legend &&
         (isNarrow ? (
           <details className={styles.legend}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Shade } from './base-picture.ts';
-import { middleOf } from './base-picture.ts';
+import type { Shade } from './shade-steps.ts';
+import { middleOf } from './drawn-shapes.ts';
 import { loadFlatStates, type Shape } from './us-shapes.ts';
 import styles from './StateMap.module.css';
 

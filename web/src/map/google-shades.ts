@@ -1,4 +1,4 @@
-import type { Shade } from './base-picture.ts';
+import type { Shade } from './shade-steps.ts';
 import { unproject } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 import { loadStates } from './us-shapes.ts';

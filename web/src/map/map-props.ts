@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Shade } from './base-picture.ts';
+import type { Shade } from './shade-steps.ts';
 import type { MapArea } from './areas.ts';
 import type { Bounds, MapTarget, Place, WorldPoint } from './mercator.ts';
 import type { MapPoint, PinIndex, PinLook } from './pins.ts';

@@ -2,17 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { outlineOf, simplified } from './areas.ts';
 import { distanceMeters, milesOf } from '../lib/distance.ts';
-import {
-  boundsAround,
-  boundsOf,
-  cameraFor,
-  fromScreen,
-  panned,
-  project,
-  toScreen,
-  unproject,
-  zoomed,
-} from './mercator.ts';
+import { boundsAround, boundsOf, cameraFor, project, unproject } from './mercator.ts';
 import { PinIndex, type MapPoint } from './pins.ts';
 import { shadeSteps } from './shade-steps.ts';
 
@@ -39,17 +29,6 @@ describe('the flat world', () => {
     expect(again.zoom).toBeCloseTo(camera.zoom, 6);
     expect(again.x).toBeCloseTo(camera.x, 9);
     expect(again.y).toBeCloseTo(camera.y, 9);
-  });
-
-  it('keeps what lies under the pointer there while it zooms, and moves with the finger', () => {
-    const camera = { ...project({ latitude: 34, longitude: -85 }), zoom: 6 };
-    const pointer = { x: 200, y: 500 };
-    const under = fromScreen(pointer, camera, size);
-    const near = toScreen(under, zoomed(camera, size, 2.5, pointer), size);
-    expect(near.x).toBeCloseTo(pointer.x, 5);
-    expect(near.y).toBeCloseTo(pointer.y, 5);
-    const moved = toScreen(under, panned(camera, 30, -20), size);
-    expect(moved).toEqual({ x: expect.closeTo(230, 5), y: expect.closeTo(480, 5) });
   });
 
   it('walks a circle of miles around its middle', () => {

@@ -36,8 +36,8 @@ export type MapTarget =
   { bounds: Bounds } | { center: Place; zoom: number; all?: Bounds; most?: Bounds };
 
 const TILE = 256;
-const MIN_ZOOM = 2;
-const MAX_ZOOM = 18;
+export const MIN_ZOOM = 2;
+export const MAX_ZOOM = 18;
 /** Beyond these the flat world ends. */
 const LATITUDE_MAX = 85.05;
 
@@ -63,16 +63,8 @@ export function unproject({ x, y }: WorldPoint): Place {
 }
 
 /** The camera with a zoom that exists, over the world. */
-export function settled({ x, y, zoom }: Camera): Camera {
+function settled({ x, y, zoom }: Camera): Camera {
   return { x: between(x, 0, 1), y: between(y, 0, 1), zoom: between(zoom, MIN_ZOOM, MAX_ZOOM) };
-}
-
-export function toScreen(point: WorldPoint, camera: Camera, { width, height }: Size): WorldPoint {
-  const scale = worldSize(camera.zoom);
-  return {
-    x: (point.x - camera.x) * scale + width / 2,
-    y: (point.y - camera.y) * scale + height / 2,
-  };
 }
 
 export function fromScreen(point: WorldPoint, camera: Camera, { width, height }: Size): WorldPoint {
@@ -81,25 +73,6 @@ export function fromScreen(point: WorldPoint, camera: Camera, { width, height }:
     x: (point.x - width / 2) / scale + camera.x,
     y: (point.y - height / 2) / scale + camera.y,
   };
-}
-
-/** The map moved under the finger by so many pixels. */
-export function panned(camera: Camera, dx: number, dy: number): Camera {
-  const scale = worldSize(camera.zoom);
-  return settled({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale });
-}
-
-/** Nearer or farther; what lies under `at`, a point of the screen, stays there. */
-export function zoomed(camera: Camera, size: Size, steps: number, at?: WorldPoint): Camera {
-  const point = at ?? { x: size.width / 2, y: size.height / 2 };
-  const fixed = fromScreen(point, camera, size);
-  const { zoom } = settled({ ...camera, zoom: camera.zoom + steps });
-  const scale = worldSize(zoom);
-  return settled({
-    x: fixed.x - (point.x - size.width / 2) / scale,
-    y: fixed.y - (point.y - size.height / 2) / scale,
-    zoom,
-  });
 }
 
 /** What the map shows. */

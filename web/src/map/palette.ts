@@ -6,7 +6,11 @@ export interface MapPalette {
   land: string;
   border: string;
   county: string;
-  label: string;
+  river: string;
+  rail: string;
+  stateName: string;
+  placeName: string;
+  waterName: string;
   canvas: string;
   ink: string;
   line: string;
@@ -32,7 +36,11 @@ export function readPalette(element: Element): MapPalette {
     land: read('map-land'),
     border: read('map-border'),
     county: read('map-county'),
-    label: read('ink-3'),
+    river: read('map-river'),
+    rail: read('map-rail'),
+    stateName: read('ink-3'),
+    placeName: read('ink-2'),
+    waterName: read('map-water-ink'),
     canvas: read('raised'),
     ink: read('ink'),
     line: read('map-pin-line'),

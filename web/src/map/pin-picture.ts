@@ -8,6 +8,9 @@ export interface Picture {
   size: number;
 }
 
+/** Pixels of the screen for each of the page's. Two are as sharp as an eye can see; a third doubles the work. */
+export const screenDensity = (): number => Math.min(2, window.devicePixelRatio || 1);
+
 const PIN_RADIUS = 10;
 const MARGIN = 4;
 const FONT = 'system-ui, sans-serif';

@@ -1,3 +1,10 @@
+/** How a state is shaded, and what its label adds. */
+export interface Shade {
+  /** 0 to 8, a step of the map's ramp. */
+  step: number;
+  label: string;
+}
+
 const STEPS = 9;
 
 /**

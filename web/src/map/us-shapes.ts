@@ -1,9 +1,12 @@
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import flatStatesUrl from 'us-atlas/states-albers-10m.json?url';
+import type { Geometry } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { project } from './mercator.ts';
+import { middleOf } from './drawn-shapes.ts';
+import { onceLoaded } from './load-once.ts';
+import { project, type WorldPoint } from './mercator.ts';
 import { codeOfFips } from './state-codes.ts';
 
 /** A state as it is drawn: rings of points, all in one unit. */
@@ -15,27 +18,13 @@ export interface Shape {
 }
 
 interface Atlas extends Topology {
-  objects: { states: GeometryCollection<{ name: string }>; counties: GeometryCollection };
+  objects: {
+    states: GeometryCollection<{ name: string }>;
+    counties: GeometryCollection<{ name: string }>;
+  };
 }
 
-/** The shapes are files of our own, hashed and kept like all others: a map asks nobody else. */
-async function atlas(url: string): Promise<Atlas> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The map's outlines were answered with ${answer.status}.`);
-  return (await answer.json()) as Atlas;
-}
-
-const kept = new Map<string, Promise<unknown>>();
-
-function once<T>(url: string, read: (atlas: Atlas) => T): Promise<T> {
-  const known = kept.get(url) as Promise<T> | undefined;
-  if (known) return known;
-  const made = atlas(url).then(read);
-  kept.set(url, made);
-  // The next map tries again.
-  made.catch(() => kept.delete(url));
-  return made;
-}
+const once = <T>(url: string, read: (atlas: Atlas) => T): Promise<T> => onceLoaded(url, read);
 
 type Flatten = (position: readonly number[]) => [x: number, y: number];
 
@@ -43,6 +32,16 @@ const toWorld: Flatten = ([longitude = 0, latitude = 0]) => {
   const { x, y } = project({ latitude, longitude });
   return [x, y];
 };
+/** The outlines of an area's parts, islands and holes alike. */
+function ringsOf(geometry: Geometry, flatten: Flatten): [x: number, y: number][][] {
+  const polygons =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
+  return polygons.flat().map((ring) => ring.map(flatten));
+}
 const asIs: Flatten = ([x = 0, y = 0]) => [x, y];
 
 function shapesOf(topology: Atlas, flatten: Flatten): Shape[] {
@@ -50,13 +49,7 @@ function shapesOf(topology: Atlas, flatten: Flatten): Shape[] {
     ({ id, geometry, properties }) => {
       const code = codeOfFips(String(id));
       if (code === null) return [];
-      const polygons =
-        geometry.type === 'Polygon'
-          ? [geometry.coordinates]
-          : geometry.type === 'MultiPolygon'
-            ? geometry.coordinates
-            : [];
-      const rings = polygons.flat().map((ring) => ring.map(flatten));
+      const rings = ringsOf(geometry, flatten);
       return [{ code, name: properties.name, rings }];
     },
   );
@@ -70,19 +63,23 @@ export const loadStates = (): Promise<Shape[]> =>
 export const loadFlatStates = (): Promise<Shape[]> =>
   once(flatStatesUrl, (topology) => shapesOf(topology, asIs));
 
-/** The lines between counties, by state, so that only those on screen are drawn. */
-export const loadCounties = (): Promise<Shape[]> =>
+export interface Counties {
+  /** The lines between counties, each by itself, so that only those on screen are drawn. */
+  lines: [x: number, y: number][][];
+  names: { name: string; middle: WorldPoint }[];
+}
+
+export const loadCounties = (): Promise<Counties> =>
   once(countiesUrl, (topology) => {
     const { counties } = topology.objects;
-    const byState = new Map<string, typeof counties.geometries>();
-    for (const county of counties.geometries) {
-      const fips = String(county.id).slice(0, 2);
-      byState.set(fips, [...(byState.get(fips) ?? []), county]);
-    }
-    return [...byState].flatMap(([fips, geometries]) => {
-      const code = codeOfFips(fips);
-      if (code === null) return [];
-      const lines = mesh(topology, { ...counties, geometries }, (a, b) => a !== b);
-      return [{ code, name: '', rings: lines.coordinates.map((line) => line.map(toWorld)) }];
-    });
+    const isInside = (a: { id?: string | number }, b: { id?: string | number }): boolean =>
+      a !== b && stateOf(a) === stateOf(b);
+    const { coordinates } = mesh(topology, counties, isInside);
+    const names = feature(topology, counties).features.map(({ geometry, properties }) => ({
+      name: properties.name,
+      middle: middleOf(ringsOf(geometry, toWorld)),
+    }));
+    return { lines: coordinates.map((line) => line.map(toWorld)), names };
   });
+
+const stateOf = ({ id }: { id?: string | number }): string => String(id).slice(0, 2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { distanceMeters, formatMiles, milesOf } from '../lib/distance.ts';
-import { cameraFor, project, toScreen, type Place } from './mercator.ts';
+import { boundsOf, cameraFor, type Place } from './mercator.ts';
 import { largestDistance, openingTarget, zoomForDistance } from './zoom-for-distance.ts';
 
 const place = fc.record({
@@ -54,8 +54,9 @@ describe('the zoom of a map', () => {
     const target = openingTarget([anchorage, portland, seattle, { ...portland, latitude: 26 }]);
     if (!target) throw new Error('There are places.');
     const shows = (size: { width: number; height: number }, place: Place): boolean => {
-      const { x, y } = toScreen(project(place), cameraFor(target, size), size);
-      return x > 0 && x < size.width && y > 0 && y < size.height;
+      const { west, east, south, north } = boundsOf(cameraFor(target, size), size);
+      const { latitude, longitude } = place;
+      return longitude > west && longitude < east && latitude > south && latitude < north;
     };
     const phone = { width: 390, height: 550 };
     expect([portland, seattle, anchorage].map((place) => shows(phone, place))).toEqual([

@@ -26,6 +26,7 @@ const SETTINGS = {
   oldAdminStatsUrl: null,
   support: { email: null, phone: null, url: null },
   googleMapsKey: null,
+  mapTilesUrl: null,
   analyticsId: null,
   signInSuggestions: [],
 };

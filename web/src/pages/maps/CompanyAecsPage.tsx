@@ -15,7 +15,7 @@ import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { MapView } from '../../map/MapView.tsx';
-import type { Shade } from '../../map/base-picture.ts';
+import type { Shade } from '../../map/shade-steps.ts';
 import { MAINLAND } from '../../map/mercator.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

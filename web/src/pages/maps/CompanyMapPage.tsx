@@ -100,8 +100,11 @@ function Nearby({ company, miles, view }: NearbyProps) {
     );
   }
   const chosen = points.find(({ id }) => id === chosenSeq);
-  const read = nearby?.nodes.length ?? 0;
-  const total = nearby?.totalCount ?? 0;
+  // Without the company itself, which is the nearest of all.
+  const isOwn = (node: { company: { seq: number } }): boolean => node.company.seq === company.seq;
+  const own = nearby?.nodes.filter(isOwn).length ?? 0;
+  const read = (nearby?.nodes.length ?? 0) - own;
+  const total = (nearby?.totalCount ?? 0) - own;
   return (
     <div className={styles.sides}>
       <div className={styles.map}>
@@ -143,11 +146,11 @@ function Nearby({ company, miles, view }: NearbyProps) {
       </div>
       <section className={styles.side} aria-label="Companies nearby">
         <h2>
-          {formatCount(rows.length)} within {miles} miles
+          {formatCount(view === 'all' ? total : rows.length)} within {miles} miles
         </h2>
         <p className={styles.note}>
           ★ is {company.name}; violet pins are clients of its sections.
-          {total > read && ` The nearest ${formatCount(read)} of ${formatCount(total)} are shown.`}
+          {total > read && ` Showing the nearest ${formatCount(read)}.`}
         </p>
         {rows.length === 0 ? (
           <EmptyState title="Nobody here">

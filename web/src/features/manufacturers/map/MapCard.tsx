@@ -9,7 +9,7 @@ import { MapCardDocument } from './MapCard.generated.ts';
 import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
 import { MapEntry } from './MapEntry.tsx';
 import { metersTo } from './MapList.tsx';
-import type { DayPlan } from './use-day-plan.ts';
+import type { Route } from './use-route.ts';
 import styles from './MapCard.module.css';
 
 /** The pop-up of a pin: who it is, how far, and the note that follows the visit. Asked for when it is opened. */
@@ -19,7 +19,7 @@ export function MapCard({
   onShow,
   onOpen,
   onLogNote,
-  plan,
+  route,
   onClose,
 }: {
   /** The companies at this place: usually one. */
@@ -29,8 +29,8 @@ export function MapCard({
   onShow: (seq: number) => void;
   onOpen: () => void;
   onLogNote: (company: MapCompany_CompanyFragment) => void;
-  /** Where a day is planned. */
-  plan?: DayPlan;
+  /** Where a route is planned. */
+  route?: Route;
   onClose: () => void;
 }) {
   const { mayWrite } = useViewer();
@@ -80,9 +80,9 @@ export function MapCard({
                   Log note
                 </Button>
               )}
-              {plan && (plan.seqs.includes(seq) || !plan.isFull) && (
-                <Button size="small" variant="subtle" onClick={() => plan.toggle(seq)}>
-                  {plan.seqs.includes(seq) ? 'Remove stop' : 'Add stop'}
+              {route && !company.doNotCall.flag && (route.seqs.includes(seq) || !route.isFull) && (
+                <Button size="small" variant="subtle" onClick={() => route.toggle(seq)}>
+                  {route.seqs.includes(seq) ? 'Remove stop' : 'Add stop'}
                 </Button>
               )}
             </div>

@@ -16,6 +16,8 @@ function show(total: number | null) {
     <MapList
       answer={NONE_IN_SIGHT}
       origin={null}
+      selected={new Set()}
+      onSelect={() => {}}
       markedSeq={null}
       onMark={() => {}}
       onChoose={() => {}}

@@ -26,6 +26,8 @@ export interface MapAnswer {
 export function MapList({
   answer,
   origin,
+  selected,
+  onSelect,
   markedSeq,
   onMark,
   onChoose,
@@ -35,6 +37,9 @@ export function MapList({
 }: {
   answer: MapAnswer;
   origin: Place | null;
+  /** Checked, by seq. */
+  selected: ReadonlySet<number>;
+  onSelect: (seq: number) => void;
   markedSeq: number | null;
   onMark: (seq: number | null) => void;
   onChoose: (company: MapCompany_CompanyFragment) => void;
@@ -68,12 +73,20 @@ export function MapList({
         {answer.companies.map((company) => (
           <li
             key={company.seq}
-            className={styles.item}
+            className={`${styles.item} ${styles.withBox}`}
             data-marked={company.seq === markedSeq || undefined}
             onPointerEnter={() => onMark(company.seq)}
             onPointerLeave={() => onMark(null)}
             onFocus={() => onMark(company.seq)}
           >
+            <label className={styles.box}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${company.name}`}
+                checked={selected.has(company.seq)}
+                onChange={() => onSelect(company.seq)}
+              />
+            </label>
             <MapEntry company={company} meters={metersTo(company, origin)} onOpen={onOpen} />
             <button
               type="button"

@@ -1,3 +1,4 @@
+import { plural } from '../../../lib/plural.ts';
 import styles from './MapWorkspace.module.css';
 
 export interface MapListHeadProps {
@@ -7,7 +8,7 @@ export interface MapListHeadProps {
   title: string | null;
   isOpen: boolean;
   onToggle: () => void;
-  /** How many stops the plan of the day has; without any it has no button. */
+  /** How many stops the route has; without any it has no button. */
   stops: number;
   isPlanning: boolean;
   onPlan: () => void;
@@ -22,11 +23,11 @@ export function MapListHead(props: MapListHeadProps) {
         {inSight}
       </button>
       <span className={styles.title} role="status">
-        {isPlanning ? 'Plan of a day' : (title ?? inSight)}
+        {isPlanning ? 'Route' : (title ?? inSight)}
       </span>
       {stops > 0 && (
         <button type="button" className={styles.plan} aria-pressed={isPlanning} onClick={onPlan}>
-          Day of {stops}
+          {isPlanning ? 'Back to the list' : `Route: ${plural(stops, 'stop')}`}
         </button>
       )}
     </h2>

@@ -19,19 +19,20 @@ import { useRepNames } from '../search/use-rep-names.ts';
 import type { SearchAddress } from '../search/use-search-address.ts';
 import { metricOf } from '../territories/territory-metrics.ts';
 import { COMPANY_LOOKS } from './company-pins.ts';
-import { STOP_LOOKS } from './day-plan.ts';
-import { DayPlanList } from './DayPlanList.tsx';
 import { LayerCard } from './LayerCard.tsx';
 import { isFar, layerPoints, type LayerPin, type MapLayers } from './map-layers.ts';
 import { MapBar } from './MapBar.tsx';
 import { MapCard } from './MapCard.tsx';
 import type { MapCompany_CompanyFragment } from './MapCompany.generated.ts';
 import { MapLegend } from './MapLegend.tsx';
-import { MapList, type MapAnswer } from './MapList.tsx';
+import type { MapAnswer } from './MapList.tsx';
 import { MapListHead } from './MapListHead.tsx';
+import { MapListPanel } from './MapListPanel.tsx';
+import { STOP_LOOKS } from './route-stops.ts';
+import { RouteList } from './RouteList.tsx';
 import { useDataPlaces } from './use-data-places.ts';
-import { useDayPlan } from './use-day-plan.ts';
 import { useMapAim } from './use-map-aim.ts';
+import { useRoute } from './use-route.ts';
 import styles from './MapWorkspace.module.css';
 
 export interface MapWorkspaceProps {
@@ -84,9 +85,9 @@ export function MapWorkspace(props: MapWorkspaceProps) {
   const [view, setView] = useState<Bounds | null>(null);
   const [layerPin, setLayerPin] = useState<LayerPin | null>(null);
   const [showsPlan, setShowsPlan] = useState(params.stops.length > 0);
-  const plan = useDayPlan(params, update);
+  const route = useRoute(params, update);
   const findPlaces = useDataPlaces();
-  const isPlanning = showsPlan && plan.seqs.length > 0;
+  const isPlanning = showsPlan && route.seqs.length + route.skipped.length > 0;
   const { target, settle } = useMapAim(params, points, searchKey);
 
   const repNames = useRepNames(params.reps, facets, viewer);
@@ -116,9 +117,9 @@ export function MapWorkspace(props: MapWorkspaceProps) {
         ? [{ kind: 'circle' as const, center: params.near, miles: params.near.miles }]
         : []),
       ...(params.lasso.length > 0 ? [{ kind: 'polygon' as const, corners: params.lasso }] : []),
-      ...(plan.line ? [plan.line] : []),
+      ...(route.line ? [route.line] : []),
     ],
-    [params.near, params.lasso, plan.line],
+    [params.near, params.lasso, route.line],
   );
   const onRest = (bounds: Bounds, isByHand: boolean): void => {
     setView(bounds);
@@ -128,7 +129,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     settle(bbox);
     update((now) => withChange(now, { bbox }), 'replace');
   };
-  const extras = useMemo(() => [...layers.pins, ...plan.pins], [layers.pins, plan.pins]);
+  const extras = useMemo(() => [...layers.pins, ...route.pins], [layers.pins, route.pins]);
   const extraPoints = useMemo(() => layerPoints(extras), [extras]);
   const looks = useMemo(
     () => ({ ...COMPANY_LOOKS, ...STOP_LOOKS, ...layers.looks }),
@@ -225,7 +226,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
                       }}
                       onOpen={onOpen}
                       onLogNote={onLogNote}
-                      plan={plan}
+                      route={route}
                       onClose={() => setChosen(null)}
                     />
                   ),
@@ -238,22 +239,23 @@ export function MapWorkspace(props: MapWorkspaceProps) {
             title={params.isWhole ? 'All that match' : null}
             isOpen={drawerOpen}
             onToggle={() => setDrawerOpen(!drawerOpen)}
-            stops={plan.seqs.length}
+            stops={route.stops.length}
             isPlanning={isPlanning}
             onPlan={() => {
               setShowsPlan(!isPlanning);
               setDrawerOpen(true);
             }}
           />
-          {unplaced > 0 && !isPlanning && (
-            <p className={styles.unplaced}>
-              {formatCount(unplaced)} without a known place have no pin
-            </p>
-          )}
           {isPlanning ? (
-            <DayPlanList plan={plan} onMark={setMarked} />
+            <RouteList route={route} onMark={setMarked} />
           ) : (
-            <MapList
+            <MapListPanel
+              hasLasso={params.lasso.length > 0}
+              unplaced={unplaced}
+              onPlan={(seqs) => {
+                route.plan(seqs);
+                setShowsPlan(true);
+              }}
               answer={answer}
               origin={origin}
               markedSeq={markedSeq}

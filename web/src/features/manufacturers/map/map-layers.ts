@@ -1,4 +1,4 @@
-import type { Shade } from '../../../map/base-picture.ts';
+import type { Shade } from '../../../map/shade-steps.ts';
 import type { Bounds, Place } from '../../../map/mercator.ts';
 import type { MapPoint, PinLook } from '../../../map/pins.ts';
 import { shadeSteps } from '../../../map/shade-steps.ts';

@@ -29,7 +29,7 @@ export interface PeekPanelProps {
   onOpen: (seq: number) => void;
   onLogNote: (company: RowCompany) => void;
   /** The map with the company as a stop of a day. */
-  dayAddress: string;
+  routeAddress: string;
 }
 
 /** One company beside the list, drawn from the row's own data. */
@@ -77,7 +77,12 @@ export function PeekPanel(props: PeekPanelProps) {
         </span>
       }
     >
-      <Peeked hit={hit} onOpen={onOpen} onLogNote={props.onLogNote} dayAddress={props.dayAddress} />
+      <Peeked
+        hit={hit}
+        onOpen={onOpen}
+        onLogNote={props.onLogNote}
+        routeAddress={props.routeAddress}
+      />
     </SidePanel>
   );
 }
@@ -86,8 +91,8 @@ function Peeked({
   hit,
   onOpen,
   onLogNote,
-  dayAddress,
-}: Pick<PeekPanelProps, 'onOpen' | 'onLogNote' | 'dayAddress'> & { hit: Hit }) {
+  routeAddress,
+}: Pick<PeekPanelProps, 'onOpen' | 'onLogNote' | 'routeAddress'> & { hit: Hit }) {
   const { company } = hit;
   const { mayWrite } = useViewer();
   const why = whyMatched(hit.matches);
@@ -117,8 +122,8 @@ function Peeked({
         >
           Open
         </Link>
-        <Link to={dayAddress} className={styles.open}>
-          Plan a day
+        <Link to={routeAddress} className={styles.open}>
+          Plan route
         </Link>
       </div>
       <LastNote note={company.lastNote} />

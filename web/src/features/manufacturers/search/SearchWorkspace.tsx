@@ -7,7 +7,7 @@ import { useMatching } from '../bulk/use-matching.ts';
 import { rememberResults } from '../result-list.ts';
 import { ChipBar } from './ChipBar.tsx';
 import type { RowCompany } from './company-row.ts';
-import { dayAddress } from './day-address.ts';
+import { routeAddress } from './route-address.ts';
 import { FacetRail } from './FacetRail.tsx';
 import type { FilterMenuPlace } from './FilterMenu.tsx';
 import { listKeyOf, placeIn, rememberPlace } from './list-place.ts';
@@ -196,7 +196,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           onClose={() => setPeek(null)}
           onOpen={onOpen}
           onLogNote={logNote}
-          dayAddress={dayAddress(params, [peekSeq]).to}
+          routeAddress={routeAddress(params, [peekSeq]).to}
         />
       )}
       {sheetOpen && (

@@ -62,7 +62,7 @@ function draw(
   );
 }
 
-const planDay = () => fireEvent.click(screen.getByRole('button', { name: 'Plan a day' }));
+const planDay = () => fireEvent.click(screen.getByRole('button', { name: 'Plan route' }));
 
 describe('a day from the selection', () => {
   it('R10 R14: opens the map with the companies as stops, in the order of the list', () => {
@@ -75,21 +75,21 @@ describe('a day from the selection', () => {
     draw(Array.from({ length: MAX_STOPS + 2 }, (_, at) => at + 1));
     planDay();
     expect(screen.getByText(/^\/map\?state=GA&stops=1,2,3,.*,20$/)).toBeInTheDocument();
-    expect(screen.getByText('A day has at most 20 stops: 2 left out')).toBeInTheDocument();
+    expect(screen.getByText('A route has up to 20 stops: 2 left out')).toBeInTheDocument();
   });
 });
 
 describe('while all that match are being read', () => {
   it('R14: no action can begin, because it would leave out the companies that are still coming', () => {
     draw([31, 12], { isReading: true });
-    for (const name of ['Tag', 'Activities', 'Plan a day', 'Copy links']) {
+    for (const name of ['Tag', 'Activities', 'Plan route', 'Copy links']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
   });
 
   it('R14: afterwards every action can', () => {
     draw([31, 12]);
-    for (const name of ['Tag', 'Activities', 'Plan a day', 'Copy links']) {
+    for (const name of ['Tag', 'Activities', 'Plan route', 'Copy links']) {
       expect(screen.getByRole('button', { name })).toBeEnabled();
     }
   });

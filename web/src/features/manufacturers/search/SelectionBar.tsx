@@ -10,7 +10,7 @@ import { bulkPermissions } from '../bulk/bulk-permissions.ts';
 import { MAX_SELECTED } from '../bulk/use-matching.ts';
 import type { Matching } from '../bulk/use-matching.ts';
 import type { Hit } from './company-row.ts';
-import { dayAddress } from './day-address.ts';
+import { routeAddress } from './route-address.ts';
 import { MAX_STOPS, type SearchParams } from './search-params.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './SelectionBar.module.css';
@@ -65,12 +65,12 @@ export function SelectionBar(props: SelectionBarProps) {
   // Frozen when a dialog opens: its own writes change the rows behind it.
   const act = (on: Action): void =>
     setActing({ on, companies: selectedOf(seqs, hits, matching.companies) });
-  const planDay = (): void => {
+  const planRoute = (): void => {
     const chosen = selectedOf(seqs, hits, matching.companies).map(({ seq }) => seq);
-    const { to, left } = dayAddress(params, chosen);
+    const { to, left } = routeAddress(params, chosen);
     void navigate(to);
     if (left > 0) {
-      toast({ message: `A day has at most ${MAX_STOPS} stops: ${formatCount(left)} left out` });
+      toast({ message: `A route has up to ${MAX_STOPS} stops: ${formatCount(left)} left out` });
     }
   };
   const { mayTag, mayPlan, mayAssign } = bulkPermissions(viewer);
@@ -116,8 +116,8 @@ export function SelectionBar(props: SelectionBarProps) {
           Activities
         </Button>
       )}
-      <Button size="small" disabled={matching.isReading} onClick={planDay}>
-        Plan a day
+      <Button size="small" disabled={matching.isReading} onClick={planRoute}>
+        Plan route
       </Button>
       <Button size="small" disabled={matching.isReading} onClick={() => void copy()}>
         {seqs.size === 1 ? 'Copy link' : 'Copy links'}

@@ -33,10 +33,10 @@ export function withoutCriterion(params: SearchParams, criterion: Criterion): Se
   return withChange(params, { [criterion]: EMPTY_PARAMS[criterion] });
 }
 
-/** No criteria and no narrowing; order, looks, the day's stops and where it came from stay. */
+/** No criteria and no narrowing; order, looks, the route and where it came from stay. */
 export function withoutCriteria(params: SearchParams): SearchParams {
-  const { columns, density, sort, view, layers, shade, stops } = params;
-  return settle({ ...EMPTY_PARAMS, columns, density, sort, view, layers, shade, stops });
+  const { columns, density, sort, view, layers, shade, stops, route } = params;
+  return settle({ ...EMPTY_PARAMS, columns, density, sort, view, layers, shade, stops, route });
 }
 
 export function toggled<T>(values: readonly T[], value: T): T[] {

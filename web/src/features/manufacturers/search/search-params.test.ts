@@ -177,6 +177,7 @@ const anyParams: fc.Arbitrary<SearchParams> = fc
     layers: pick([...MAP_LAYERS]),
     shade: maybe(fc.constantFrom(...MAP_SHADES)),
     stops: fc.uniqueArray(fc.integer({ min: 1, max: 99999 }), { maxLength: MAX_STOPS }),
+    route: fc.constantFrom('', '2026-11-24,09:00,30,first,hand'),
     sort: maybe(
       fc.record({ id: fc.constantFrom(...SORTS.map(({ id }) => id)), reversed: fc.boolean() }),
     ),

@@ -77,6 +77,8 @@ export interface SearchParams {
   layers: readonly MapLayer[];
   shade: MapShade | null;
   stops: readonly number[];
+  /** How the route through the stops is planned, as features/manufacturers/map/route-settings.ts writes it. */
+  route: string;
   sort: SearchSort | null;
   columns: readonly ColumnId[] | null;
   density: Density | null;
@@ -108,6 +110,7 @@ export const EMPTY_PARAMS: SearchParams = {
   layers: [],
   shade: null,
   stops: [],
+  route: '',
   sort: null,
   columns: null,
   density: null,
@@ -141,6 +144,7 @@ export const SEARCH_NAMES: readonly string[] = [
   'layers',
   'shade',
   'stops',
+  'route',
   'sort',
   'cols',
   'density',
@@ -209,6 +213,7 @@ export function parseSearchParams(search: string): Parsed {
     layers: list('layers', readOf(MAP_LAYERS)),
     shade: single('shade', readOf(MAP_SHADES)),
     stops: list('stops', (part) => readSeq(part, 1)).slice(0, MAX_STOPS),
+    route: text('route').slice(0, MAX_QUERY_LENGTH),
     sort: single('sort', readSort),
     columns: readColumns(list('cols', (part) => (isColumnId(part) ? part : null))),
     density: single('density', readDensity),
@@ -257,6 +262,7 @@ export function formatSearchParams(params: SearchParams): string {
     ['layers', params.layers.join()],
     ['shade', params.shade],
     ['stops', params.stops.join()],
+    ['route', params.route],
     ['sort', sort && `${sort.reversed ? '-' : ''}${sort.id}`],
     ['cols', params.columns && params.columns.join()],
     ['density', params.density],
@@ -273,5 +279,6 @@ function readable(value: string): string {
   return encodeURIComponent(value)
     .replaceAll('%2C', ',')
     .replaceAll('%3B', ';')
+    .replaceAll('%3A', ':')
     .replaceAll('%20', '+');
 }

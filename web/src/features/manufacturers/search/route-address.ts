@@ -1,14 +1,14 @@
 import { formatSearchParams, MAX_STOPS, type SearchParams } from './search-params.ts';
 
-interface DayAddress {
-  /** The map of the same search with these companies on the day, behind those that were. */
+interface RouteAddress {
+  /** The map of the same search with these companies as stops, behind those that were. */
   to: string;
-  /** How many found no place on it. */
+  /** How many are too many. */
   left: number;
 }
 
-/** A day with these companies, as many as a day has. */
-export function dayAddress(params: SearchParams, seqs: readonly number[]): DayAddress {
+/** A route through these companies, as many as a route has. */
+export function routeAddress(params: SearchParams, seqs: readonly number[]): RouteAddress {
   const wanted = [...new Set([...params.stops, ...seqs])];
   const stops = wanted.slice(0, MAX_STOPS);
   return {

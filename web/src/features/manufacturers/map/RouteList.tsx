@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { formatDate, weekdayOf } from '../../../lib/dates.ts';
+import { plural } from '../../../lib/plural.ts';
+import { formatTime } from '../../../lib/times.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { geoLink } from './route-links.ts';
+import { driveWords, hasPlace, legMiles, MILES_PER_HOUR } from './route-times.ts';
+import { RouteActions } from './RouteActions.tsx';
+import { RouteOptions } from './RouteOptions.tsx';
+import type { Route, RouteStop } from './use-route.ts';
+import styles from './RouteList.module.css';
+
+/** The visits of a day in their order, with the time of each: to be changed, put on the calendar, and printed. */
+export function RouteList({
+  route,
+  onMark,
+}: {
+  route: Route;
+  onMark: (seq: number | null) => void;
+}) {
+  const { seqs, stops, slots, blocked, skipped, settings } = route;
+  if (route.error && stops.length === 0) {
+    return <ErrorPanel error={route.error} onRetry={route.retry} />;
+  }
+  if (stops.length === 0 && blocked.length === 0 && skipped.length === 0) {
+    return <SkeletonRows rows={seqs.length} />;
+  }
+  const meters = slots.reduce((sum, slot) => sum + (slot.meters ?? 0), 0);
+  const drive = slots.reduce((sum, slot) => sum + slot.driveMinutes, 0);
+  return (
+    <div className={styles.plan}>
+      <RouteOptions route={route} />
+      <p className={styles.sum}>
+        {weekdayOf(settings.date)}, {formatDate(settings.date)} · {plural(stops.length, 'stop')}
+        {drive > 0 &&
+          ` · ${legMiles(meters)}, ${driveWords(drive)} of driving at ${MILES_PER_HOUR} mph in a straight line`}
+      </p>
+      <RouteActions route={route} />
+      {blocked.length > 0 && (
+        <p className={styles.notice} role="status">
+          Left out because of do-not-call: {blocked.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      <ol className={styles.list} aria-label="Stops of the route">
+        {stops.map((stop, at) => (
+          <StopRow key={stop.seq} route={route} stop={stop} at={at} onMark={onMark} />
+        ))}
+      </ol>
+      {skipped.length > 0 && (
+        <ul className={styles.list} aria-label="Skipped stops">
+          {skipped.map(({ seq, name }) => (
+            <li key={seq} className={styles.skipped}>
+              <span>{name} skipped</span>
+              <Button size="small" variant="subtle" onClick={() => route.toggle(seq)}>
+                Put back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface StopRowProps {
+  route: Route;
+  stop: RouteStop;
+  at: number;
+  onMark: (seq: number | null) => void;
+}
+
+function StopRow({ route, stop, at, onMark }: StopRowProps) {
+  const { slots, stops, origin } = route;
+  const slot = slots[at];
+  const address = [stop.address, stop.city, [stop.state, stop.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  const leg =
+    slot?.meters == null
+      ? null
+      : `${driveWords(slot.driveMinutes)}, ${legMiles(slot.meters)}${at === 0 && origin ? ' from the start' : ''}`;
+  return (
+    <li
+      className={styles.stop}
+      onPointerEnter={() => onMark(stop.seq)}
+      onPointerLeave={() => onMark(null)}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {at + 1}
+      </span>
+      <div className={styles.what}>
+        <span className={styles.head}>
+          <time className={styles.time}>{slot?.time ? formatTime(slot.time) : 'Too late'}</time>
+          <Link to={`/company/${stop.seq}`} className={styles.name}>
+            {stop.name}
+          </Link>
+        </span>
+        <span className={styles.where}>
+          {hasPlace(stop) ? <a href={geoLink(stop)}>{address || 'Open in maps'}</a> : address}
+        </span>
+        <span className={styles.where}>
+          {[leg, stop.phone, hasPlace(stop) ? null : 'Position not known; drive not counted']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <span className={styles.moves}>
+        <button
+          type="button"
+          aria-label={`${stop.name} earlier`}
+          title="Earlier"
+          disabled={at === 0}
+          onClick={() => route.move(stop.seq, -1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          aria-label={`${stop.name} later`}
+          title="Later"
+          disabled={at === stops.length - 1}
+          onClick={() => route.move(stop.seq, 1)}
+        >
+          ↓
+        </button>
+        <button
+          type="button"
+          aria-label={`Skip ${stop.name}`}
+          title="Skip this stop"
+          onClick={() => route.skip(stop)}
+        >
+          ×
+        </button>
+      </span>
+    </li>
+  );
+}
