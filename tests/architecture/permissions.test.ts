@@ -110,6 +110,11 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['contracts.setLostReason', '- - - Y - Y - Y'],
   ['problems.update', '- - - Y Y Y Y Y'],
   ['content.update', '- - Y Y Y Y Y Y'],
+  ['targets.read', '- - Y Y Y Y Y Y'],
+  ['targets.readVersions', '- - H Y H Y H Y'],
+  ['targets.write', '- - - - - Y - Y'],
+  ['business-events.read', '- - Y Y Y Y Y Y'],
+  ['business-events.write', '- - - - - Y - Y'],
   ['calendar-feeds.own', '- - Y Y Y Y Y Y'],
   ['calendar-feeds.read', 'Y Y Y Y Y Y Y Y'],
 ];

@@ -76,7 +76,7 @@ function joinedCtes({ measures }: Question, sides: Sides): Expression[] {
   ];
 }
 
-/** All groups of a question for a statement of one's own over `joined`: k, d0, l0 …, m_<measure> and p_<measure>. */
+/** All groups of a question for another statement over `joined`: k, d0, l0 …, m_<measure> and p_<measure>. */
 export function joinedGroups(question: Question): {
   ctes: Expression[];
   dimensions: PlannedDimension[];

@@ -123,7 +123,7 @@ export interface WhyQuestion {
   grain?: DateGrain;
 }
 
-/** What a panel over the page shows, whoever asked for it; `null` when it is closed. */
+/** What a panel over the page shows; `null` when it is closed. */
 function panelOf<Asked>() {
   let asked: Asked | null = null;
   const listeners = new Set<() => void>();

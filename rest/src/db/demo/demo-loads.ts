@@ -29,6 +29,7 @@ import { REPORT_SCHEDULE_COLUMNS, reportScheduleRows } from './report-schedules.
 import * as saved from './saved-items.ts';
 import { SITE_USAGE_COLUMNS, siteUsageRows } from './site-usage.ts';
 import { SPEC_USE_COLUMNS, SpecUses } from './spec-uses.ts';
+import { BUSINESS_EVENT_COLUMNS, businessEventRows } from './business-events.ts';
 import * as target from './targets.ts';
 import * as domain from './user-domains.ts';
 import { USER_EMAIL_COLUMNS, userEmailRows } from './user-emails.ts';
@@ -147,7 +148,7 @@ function workLoads(world: World, cities: readonly City[]): Load[] {
     load('alerts', ALERT_COLUMNS, () => alertRows(world)),
     load('targets', target.TARGET_COLUMNS, () => target.targetRows(world)),
     load('target_versions', target.TARGET_VERSION_COLUMNS, () => target.targetVersionRows(world)),
-    load('business_events', target.BUSINESS_EVENT_COLUMNS, () => target.businessEventRows(world)),
+    load('business_events', BUSINESS_EVENT_COLUMNS, () => businessEventRows(world)),
     load('saved_queries', saved.SAVED_QUERY_COLUMNS, () => saved.savedQueryRows(world)),
   ];
 }

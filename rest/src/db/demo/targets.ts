@@ -30,15 +30,6 @@ export const TARGET_VERSION_COLUMNS = [
   'reason',
 ] as const;
 
-export const BUSINESS_EVENT_COLUMNS = [
-  'seq',
-  'date',
-  'title',
-  'team',
-  'author',
-  'created_at',
-] as const;
-
 interface Version {
   value: number;
   on: Day;
@@ -266,7 +257,8 @@ function planOf(world: World): TargetPlan {
   return plan;
 }
 
-const headOf = ({ users }: World): DemoUser | undefined =>
+/** The director who sets targets. */
+export const headOf = ({ users }: World): DemoUser | undefined =>
   users.find(({ active, level }) => active && level === LEVELS.director);
 
 /** Two tables of one plan: each target as it is now, and every value that it had. */
@@ -300,24 +292,5 @@ export function* targetVersionRows(world: World): Generator<Row> {
     for (const [at, { value, on, reason }] of versions.entries()) {
       yield [index + 1, at + 1, value, head, isoMoment(on, 200), isoDate(on), reason];
     }
-  }
-}
-
-/** What happened lately: three for the whole company, one for the demo manager's team. */
-export function* businessEventRows(world: World): Generator<Row> {
-  const { asOf, users } = world;
-  const head = headOf(world);
-  const manager = users.find(({ seq }) => seq === demoRep(world).managerid);
-  if (!head || !manager) return;
-  const events: readonly [daysAgo: number, title: string, team: DemoUser | null][] = [
-    [287, 'Price increase', null],
-    [171, 'New territory plan', null],
-    [88, 'Industry trade show', null],
-    [39, 'Call week', manager],
-  ];
-  for (const [index, [daysAgo, title, team]] of events.entries()) {
-    const author = team ?? head;
-    const on = asOf - daysAgo;
-    yield [index + 1, isoDate(on), title, team?.seq ?? null, author.seq, isoMoment(on - 3, 180)];
   }
 }

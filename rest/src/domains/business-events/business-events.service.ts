@@ -24,7 +24,7 @@ export const EVENT_COLUMNS = sql`t.seq, t.date, t.title, t.team, m.name as "team
 
 const ADMIN_LEVEL_MAX = 8;
 
-/** The whole company's and one's own team's; directors see all. */
+/** The company's and those of the viewer's team; directors see all. */
 export const seenBy = ({ seq, level, managerSeq }: SignedInUser) =>
   level <= ADMIN_LEVEL_MAX
     ? sql<boolean>`true`

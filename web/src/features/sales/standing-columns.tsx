@@ -7,8 +7,8 @@ import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from '../../lib/periods.ts';
-import { progressTone } from '../../lib/target-progress.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
+import { OF_TARGET, pipelineFigure, type Figure } from './standing-figures.tsx';
 import { StandingName } from './StandingName.tsx';
 
 export interface StandingColumnsInput {
@@ -24,11 +24,6 @@ export interface StandingColumnsInput {
   hasTargets?: boolean;
   /** Stands under the columns. */
   total: StandingRow | null;
-}
-
-interface Figure {
-  cell: (row: StandingRow) => React.ReactNode;
-  file: FileColumn<StandingRow>;
 }
 
 /** The columns of the standings, the same for reps and for teams; every figure opens its rows. */
@@ -157,21 +152,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
             'ofTarget',
             'Of target',
             84,
-            {
-              cell: ({ progress }) => (
-                <span
-                  title={progress ? progress.formula : undefined}
-                  data-tone={progressTone(progress)}
-                >
-                  {progress?.attainment == null ? '—' : `${Math.round(progress.attainment * 100)}%`}
-                </span>
-              ),
-              file: {
-                label: 'Of target %',
-                kind: 'percent',
-                value: ({ progress }) => filePercent(progress?.attainment),
-              },
-            },
+            OF_TARGET,
             'Sold value of the Arcat year to date, divided by its target.',
           ),
         ]
@@ -306,21 +287,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'pipeline',
       'Pipeline',
       104,
-      {
-        cell: (row) => (
-          <FigureCell
-            text={row.pipeline === null ? null : formatDollars(row.pipeline)}
-            exact={row.pipeline === null ? undefined : formatUsd(row.pipeline)}
-            question={{
-              title: `Pipeline 90d, ${row.name}`,
-              dataset: 'renewals',
-              measure: 'pendingValue',
-              where: { endDate: between(dueDays), ...row.scope.renewals },
-            }}
-          />
-        ),
-        file: { label: 'Pipeline 90d', kind: 'usd', value: ({ pipeline }) => pipeline },
-      },
+      pipelineFigure(dueDays),
       `Pending contracts that end in the next 90 days, by the account’s rep now. ${definitions['pendingValue'] ?? ''}`,
     ),
   ];

@@ -48,7 +48,7 @@ export function useTargetGrid(
     if (loading || !isTouched.current) return;
     if (Object.keys(edits).length > 0) set({ edits });
     else clear();
-    // `set` and `clear` are made anew by each render.
+    // Each render makes a new `set` and `clear`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [edits, loading]);
 
