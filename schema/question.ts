@@ -30,6 +30,7 @@ export const SHOWS = [
   'funnel',
   'heatmap',
   'map',
+  'waterfall',
 ] as const;
 export type Show = (typeof SHOWS)[number];
 

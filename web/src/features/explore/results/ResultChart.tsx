@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
 import { Heatmap } from '../../../charts/Heatmap.tsx';
 import type { Question } from '../../../../../schema/question.ts';
-import { chartOf, heatmapOf } from '../chart-of.ts';
+import { chartOf } from '../chart-of.ts';
 import type { ExploreDataset } from '../dataset.ts';
+import { heatmapOf } from '../heatmap-of.ts';
 import type { Result } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import styles from './Results.module.css';
@@ -22,6 +24,8 @@ export interface ResultChartProps {
 const BAR_PX = 22;
 const FRAME_PX = 70;
 const USUAL: NonNullable<ResultChartProps['heights']> = { upright: 340 };
+/** What each small chart adds. */
+const PANE_PX = 110;
 /** More names than these, or longer ones, lie better below each other. */
 const UPRIGHT = 12;
 
@@ -50,6 +54,7 @@ function usePointer() {
 export function ResultChart(props: ResultChartProps) {
   const { title, result, question, dataset, drill, heights = USUAL } = props;
   const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { place, around } = usePointer();
   const onPoint = useCallback(
     (category: number, series: number) => {
@@ -64,10 +69,11 @@ export function ResultChart(props: ResultChartProps) {
   if (!chart) return null;
   const { categories } = chart.data;
   const isUpright =
-    chart.isInTime || (categories.length <= UPRIGHT && averageLength(categories) < 14);
+    chart.isInTime || (!isNarrow && categories.length <= UPRIGHT && averageLength(categories) < 14);
+  const { show } = question;
   const kind =
-    question.show === 'line' || question.show === 'area'
-      ? question.show
+    show === 'line' || show === 'area' || show === 'waterfall'
+      ? show
       : isUpright
         ? 'column'
         : 'bar';
@@ -82,7 +88,7 @@ export function ResultChart(props: ResultChartProps) {
           height={
             kind === 'bar'
               ? (heights.lying ?? categories.length * BAR_PX + FRAME_PX)
-              : heights.upright
+              : heights.upright + (chart.data.panes?.length ?? 0) * PANE_PX
           }
           {...(drill ? { onPoint } : {})}
         />,
@@ -97,7 +103,10 @@ const averageLength = (texts: readonly string[]): number =>
 
 /** Rows by columns. */
 export function ResultHeatmap({ title, result, question, dataset, drill }: ResultChartProps) {
-  const heatmap = useMemo(() => heatmapOf(result, question, dataset), [result, question, dataset]);
+  const heatmap = useMemo(
+    () => heatmapOf({ result, question, dataset }),
+    [result, question, dataset],
+  );
   const { place, around } = usePointer();
   const measure = question.measures[0] ?? '';
   const onCell = useCallback(

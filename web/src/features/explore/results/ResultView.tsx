@@ -1,7 +1,7 @@
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MOST_CATEGORIES } from '../chart-of.ts';
+import { MOST_CATEGORIES } from '../chart-parts.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import { setPeriod } from '../question-edits.ts';
 import type { Result } from '../result.ts';
@@ -64,7 +64,7 @@ export function ResultView(props: ResultViewProps) {
     <div className={styles.scroll} data-stale={isStale || undefined}>
       {isPicture && (
         <div className={styles.picture}>
-          {(show === 'bar' || show === 'line' || show === 'area') && (
+          {['bar', 'line', 'area', 'waterfall'].includes(show) && (
             <ResultChart {...drawn} {...(isCard && { heights: CARD })} />
           )}
           {show === 'heatmap' && <ResultHeatmap {...input} />}
