@@ -62,11 +62,15 @@ export const mainShare = ({ panes = [] }: ChartData): number =>
   (HEIGHTS[panes.length]?.[0]?.[1] ?? 100) / 100;
 
 /** The axes of values: the chart's own, then one for each small chart. */
-export function valueAxes(data: ChartData, kind: ChartKind, palette: Palette): YAxisOptions[] {
+export function valueAxes(
+  data: ChartData,
+  { kind, hasLegend }: { kind: ChartKind; hasLegend: boolean },
+  palette: Palette,
+): YAxisOptions[] {
   const panes = data.panes ?? [];
   const places = HEIGHTS[panes.length] ?? [];
   const own = data.series.filter(({ pane = 0, isGhost }) => pane === 0 && !isGhost);
-  const ownTitle = panes.length > 0 && own.length === 1 ? own[0]?.name : undefined;
+  const ownTitle = panes.length > 0 && own.length === 1 && !hasLegend ? own[0]?.name : undefined;
   return [ownTitle, ...panes.map(({ title }) => title)].map((title, pane) => {
     const unit = unitOf(data, { pane });
     const values = data.series
@@ -101,7 +105,7 @@ function titleOf(
   kind: ChartKind,
   palette: Palette,
 ): NonNullable<YAxisOptions['title']> {
-  const style = { color: palette.muted, ...SMALL_TEXT };
+  const style = { color: palette.muted, ...SMALL_TEXT, whiteSpace: 'nowrap' };
   return text !== undefined && kind !== 'bar'
     ? {
         text,
@@ -111,7 +115,7 @@ function titleOf(
         textAlign: 'left',
         offset: 0,
         x: 0,
-        y: -10,
+        y: -14,
         reserveSpace: false,
       }
     : { text, style };

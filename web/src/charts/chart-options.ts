@@ -62,13 +62,13 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     chart: {
       ...base.chart,
       ...(hasEnds ? { marginRight: labelRoom(named) } : {}),
-      ...(data.panes?.length && !hasLegend ? { spacingTop: 20 } : {}),
+      ...(data.panes?.length && !hasLegend ? { spacingTop: 24 } : {}),
     },
     accessibility: spoken(
       (point) => `${categoryOf(point.index)}, ${textOf(point)}. ${point.series.name}.`,
     ),
     xAxis: categoryAxis(data, kind, palette),
-    yAxis: valueAxes(data, kind, palette),
+    yAxis: valueAxes(data, { kind, hasLegend }, palette),
     plotOptions: {
       series: {
         cursor: onPoint ? 'pointer' : undefined,

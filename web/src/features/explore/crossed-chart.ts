@@ -27,6 +27,8 @@ import { timeOf } from './shape.ts';
 
 /** As many groups as have their own color; gray is for `Other`. */
 const MOST_SERIES = 7;
+/** As many lines, with `Other`, as have their names at their ends. */
+const MOST_LINES = 5;
 
 interface Category {
   id: string;
@@ -53,7 +55,8 @@ export function crossedChart(asked: Asked): ExploreChart | null {
   // Time lies along the axis; otherwise what was picked first.
   const axis = isInTime ? pivot.across : down;
   const { categories, lines } = laid(pivot, down, isInTime);
-  const count = lines.length > MOST_SERIES + 1 ? MOST_SERIES : lines.length;
+  const most = question.show === 'line' ? MOST_LINES : MOST_SERIES;
+  const count = lines.length > most + 1 ? most : lines.length;
   const isStacked = canSum && question.show !== 'line';
   const context = { asked, measure, axis, categories, canSum };
   // Of another unit the whole of each category; rates of groups cannot be added up.

@@ -14,13 +14,16 @@ interface ExploreHeatmap {
 }
 
 /** `null` for less than two dimensions. */
-export function heatmapOf({ result, question, dataset }: Asked): ExploreHeatmap | null {
+export function heatmapOf(
+  { result, question, dataset }: Asked,
+  most = MOST_CATEGORIES,
+): ExploreHeatmap | null {
   const pivot = pivotOf(result, question);
   const measure = question.measures[0];
   const down = pivot?.down[0];
   if (!pivot || measure === undefined || down === undefined) return null;
   const unit = measureOf(dataset, measure)?.unit ?? 'COUNT';
-  const rows = pivot.rows.slice(0, MOST_CATEGORIES);
+  const rows = pivot.rows.slice(0, most);
   const cells = rows.map((row) => pivot.columns.map(({ id }) => row.cells.get(id) ?? null));
   const noun = dimensionLabel(dataset, down);
   const changeText = (cell: ResultRow | null): string => {

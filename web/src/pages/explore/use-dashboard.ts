@@ -5,9 +5,11 @@ import {
   filtersOf,
   filtersToAsk,
   inAddress,
+  tilesInput,
   type Dashboard,
   type FilterName,
 } from '../../features/explore/dashboards/dashboard.ts';
+import type { BuiltInDashboard } from '../../features/explore/dashboards/built-in-dashboards.ts';
 import { pickParam, pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
 import { SavedDashboard_DashboardFragmentDoc } from '../../features/explore/dashboards/SavedDashboard.generated.ts';
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
@@ -26,8 +28,11 @@ const ADDRESS = {
   mode: choiceParam(['tv'], null),
 };
 
-/** The dashboard that the address names, with the figures of its filters: one request. */
-export function useDashboard(seq: number | null) {
+/**
+ * The dashboard that the address names, with the figures of its filters: one request. `seq` is a saved one's number;
+ * `builtIn` one that comes with the portal.
+ */
+export function useDashboard(seq: number | null, builtIn: BuiltInDashboard | null) {
   const { values, set } = useAddress(ADDRESS);
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
   const query = usePageQuery(DashboardPageDocument, {
@@ -36,22 +41,24 @@ export function useDashboard(seq: number | null) {
       filters: filtersToAsk(values),
       ...(values.pick && { pick: pickToAsk(values.pick) }),
       withRegistry: registry === undefined,
+      isSaved: seq !== null,
+      tiles: builtIn ? tilesInput(builtIn.tiles) : [],
     },
-    skip: seq === null,
+    skip: seq === null && builtIn === null,
     fetchPolicy: 'cache-first',
   });
   const { shown, error, loading, refetch, retry } = query;
-  const read: Dashboard | null = shown?.savedDashboard ?? null;
+  const read: Dashboard | null = builtIn ?? shown?.savedDashboard ?? null;
   // While other figures are read, the answer before shows the dashboard as it was before it was saved.
   const stored = useFragment<Dashboard>({
     fragment: SavedDashboard_DashboardFragmentDoc,
     fragmentName: 'SavedDashboard_dashboard',
     from: { __typename: 'SavedDashboard', seq: seq ?? 0 },
   });
-  const dashboard = read && stored.complete ? (stored.data as Dashboard) : read;
+  const dashboard = read && !builtIn && stored.complete ? (stored.data as Dashboard) : read;
   return {
     dashboard,
-    answers: shown?.dashboardAnswers ?? [],
+    answers: shown?.dashboardAnswers ?? shown?.tileAnswers ?? [],
     reps: shown?.reps ?? [],
     datasets: (registry ?? shown?.analyticsRegistry)?.datasets ?? [],
     filters: dashboard && filtersOf(values, dashboard.filters),
@@ -61,7 +68,7 @@ export function useDashboard(seq: number | null) {
     beginsEditing: values.edit === '1',
     isOnScreen: values.mode === 'tv',
     isStale: loading,
-    isMissing: seq === null || (!loading && !error && dashboard === null),
+    isMissing: (seq === null && builtIn === null) || (!loading && !error && dashboard === null),
     error,
     narrow: (name: FilterName, value: string): void => {
       if (dashboard) set({ [name]: inAddress(name, value, dashboard.filters) });

@@ -68,6 +68,7 @@ export function ResultChart(props: ResultChartProps) {
   );
   if (!chart) return null;
   const { categories } = chart.data;
+  const panes = chart.data.panes?.length ?? 0;
   const isUpright =
     chart.isInTime || (!isNarrow && categories.length <= UPRIGHT && averageLength(categories) < 14);
   const { show } = question;
@@ -88,7 +89,7 @@ export function ResultChart(props: ResultChartProps) {
           height={
             kind === 'bar'
               ? (heights.lying ?? categories.length * BAR_PX + FRAME_PX)
-              : heights.upright + (chart.data.panes?.length ?? 0) * PANE_PX
+              : heights.upright + (heights === USUAL ? panes * PANE_PX : 0)
           }
           {...(drill ? { onPoint } : {})}
         />,
@@ -102,10 +103,11 @@ const averageLength = (texts: readonly string[]): number =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
 
 /** Rows by columns. */
-export function ResultHeatmap({ title, result, question, dataset, drill }: ResultChartProps) {
+export function ResultHeatmap(props: Omit<ResultChartProps, 'heights'> & { most?: number }) {
+  const { title, result, question, dataset, drill, most } = props;
   const heatmap = useMemo(
-    () => heatmapOf({ result, question, dataset }),
-    [result, question, dataset],
+    () => heatmapOf({ result, question, dataset }, most),
+    [result, question, dataset, most],
   );
   const { place, around } = usePointer();
   const measure = question.measures[0] ?? '';
