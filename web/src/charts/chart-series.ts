@@ -42,7 +42,7 @@ export interface SeriesLook {
 }
 
 /** The colors of the series: a ghost's is its series' own, paler, or gray where there is only one. */
-function coloursOf({ series }: ChartData, palette: Palette): string[] {
+export function coloursOf({ series }: ChartData, palette: Palette): string[] {
   let real = -1;
   const reals = series.filter(({ isGhost, pane = 0 }) => !isGhost && pane === 0).length;
   let last = palette.accent;

@@ -10,7 +10,7 @@ interface Bar {
 }
 
 /** A total stands on the ground, a step on the one before. */
-function barsOf({ series, totals = [] }: ChartData): Bar[] {
+export function barsOf({ series, totals = [] }: ChartData): Bar[] {
   let level = 0;
   return (series[0]?.values ?? []).map((value, at) => {
     const from = totals.includes(at) ? 0 : level;

@@ -17,6 +17,7 @@ import { useTileAnswers } from '../../features/explore/dashboards/use-tile-answe
 import { StarterLayouts } from '../../features/explore/dashboards/StarterLayouts.tsx';
 import { pickWords } from '../../features/explore/dashboards/read-answer.ts';
 import { useDashboardWrites } from '../../features/explore/dashboards/use-dashboard-writes.ts';
+import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import type { LabelOf } from '../../features/explore/sentence.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -38,6 +39,8 @@ export interface OpenDashboardProps {
   dashboard: Dashboard;
   opened: ReturnType<typeof useDashboard>;
 }
+
+const STATE_CHOICES = STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 /** A dashboard that is there: read, narrowed, edited, shown on a screen. */
 export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
@@ -145,6 +148,7 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
         <DashboardFilters
           filters={filters}
           reps={reps}
+          states={STATE_CHOICES}
           onChange={opened.narrow}
           hasPicks={dashboard.crossFilter && !isEditing}
         />
