@@ -3,6 +3,7 @@ import type { XAxisOptions, YAxisOptions } from 'highcharts';
 import { axisValue, isSequence, tickText, unitOf, type ChartData } from './chart-data.ts';
 import { rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
 import type { ChartKind } from './chart-options.ts';
+import { groundOf } from './waterfall.ts';
 
 const TICK_CHAR_PX = 7;
 const TICK_LEAST_PX = 44;
@@ -90,7 +91,12 @@ export function valueAxes(
       ...(unit === 'rank'
         ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
         : {}),
-      min: values.some((value) => (value ?? 0) < 0) ? undefined : 0,
+      min:
+        kind === 'waterfall'
+          ? groundOf(data)
+          : values.some((value) => (value ?? 0) < 0)
+            ? undefined
+            : 0,
       labels: {
         style: { color: palette.muted, ...SMALL_TEXT },
         formatter: ({ value }) => axisValue(Number(value), unit),

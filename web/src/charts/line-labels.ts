@@ -3,7 +3,7 @@ import type { ChartData, ChartSeries } from './chart-data.ts';
 
 /** More lines than these get a legend. */
 export const MOST_LABELED = 6;
-const NAME_MAX = 22;
+const NAME_MAX = 26;
 const CHAR_PX = 6.4;
 const GAP_PX = 14;
 

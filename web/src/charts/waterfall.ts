@@ -19,6 +19,19 @@ export function barsOf({ series, totals = [] }: ChartData): Bar[] {
   });
 }
 
+/**
+ * Where the axis begins: between two large totals the steps would be slivers, so that it begins below the lowest step.
+ * `undefined`: at nothing, or below it.
+ */
+export function groundOf(data: ChartData): number | undefined {
+  const levels = barsOf(data).flatMap(({ to }, at) =>
+    data.series[0]?.values[at] === null ? [] : to,
+  );
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  if (data.totals?.[0] !== 0 || least < most / 2) return undefined;
+  return Math.max(0, least - (most - least));
+}
+
 /** The part of a bar above the ground, and what is below it as an invisible stand. */
 const above = ({ from, to }: Bar) => ({
   stand: Math.max(0, Math.min(from, to)),

@@ -15,7 +15,7 @@ import type { ResultRow } from './result.ts';
 import { timeOf } from './shape.ts';
 
 /** More steps than these nobody follows. */
-const MOST_STEPS = 14;
+const MOST_STEPS = 10;
 const WHOLE: PointRow = { keys: {}, labels: {} };
 
 interface Step {
@@ -42,7 +42,8 @@ export function waterfallChart(asked: Asked, name: string): ExploreChart | null 
   const ordered = isInTime
     ? result.rows.toSorted((a, b) => compareKeys(a.keys[name], b.keys[name]))
     : result.rows.toSorted((a, b) => changeOf(b) - changeOf(a));
-  const rows = largest(ordered, (row) => Math.abs(changeOf(row)));
+  // Of years none is left out: they would not add up in their order.
+  const rows = isInTime ? ordered : largest(ordered, (row) => Math.abs(changeOf(row)));
   const label = measureLabel(dataset, measure);
   const steps: Step[] = rows.map((row) => ({
     label: row.labels[name] ?? '',
