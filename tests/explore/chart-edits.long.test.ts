@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-environment.mjs */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { drawQuickly, editAtRandom } from '../support/web/chart-edits.tsx';
+import { editAtRandom } from '../support/web/chart-edits.tsx';
+import { drawQuickly } from '../../web/src/charts/drawn-charts.ts';
 
 let restore = (): void => undefined;
 beforeAll(() => {

@@ -1,8 +1,8 @@
 /** Questions edited at random on the screen, each chart compared with one that was drawn from nothing. */
 import { act, cleanup, render } from '@testing-library/react';
-import Highcharts from 'highcharts';
 import type { Question } from '../../../schema/question.ts';
 import { chartValue, unitOf } from '../../../web/src/charts/chart-data.ts';
+import { chartIn, drawnIn } from '../../../web/src/charts/drawn-charts.ts';
 import { chartOf } from '../../../web/src/features/explore/chart-of.ts';
 import {
   setCompare,
@@ -96,40 +96,6 @@ function edited(question: Question, random: Random): Question {
 const isDrawn = ({ show, dimensions, measures }: Question): boolean =>
   DRAWN.has(show) && measures.length > 0 && dimensions.length > 0 && dimensions.length < 3;
 
-const chartIn = (box: Element): Highcharts.Chart | undefined =>
-  Highcharts.charts.find((chart) => chart && box.contains(chart.container));
-
-/** All that is drawn: what each series is, where its points stand, what they are stacked on. */
-function drawnIn(box: Element): unknown {
-  const chart = chartIn(box);
-  if (!chart) return null;
-  return {
-    categories: chart.xAxis[0]?.categories,
-    axes: chart.yAxis.map(({ options, min, max }) => {
-      const { top, height } = options as Highcharts.YAxisOptions;
-      return [top, height, min, max];
-    }),
-    legend: chart.legend.options.enabled,
-    series: chart.series.map((series) => {
-      const options = series.options as Highcharts.SeriesColumnOptions & { yAxis?: number };
-      return {
-        name: series.name,
-        type: series.type,
-        color: options.color,
-        axis: options.yAxis,
-        stacking: options.stacking,
-        dash: options.dashStyle,
-        points: series.points.map((point) => [
-          point.x,
-          point.y,
-          (point as { stackY?: number }).stackY,
-          point.options.color,
-        ]),
-      };
-    }),
-  };
-}
-
 /** Points that are not what their table's cell says, in words. */
 function misread(box: Element, question: Question): string[] {
   const chart = chartIn(box);
@@ -194,21 +160,4 @@ export async function editAtRandom(
   }
   cleanup();
   return { compared, different };
-}
-
-/**
- * jsdom lays nothing out: texts of any size do for what stands where in the data. What is read aloud has a test of its
- * own, and takes most of the time.
- * @returns what undoes it
- */
-export function drawQuickly(): () => void {
-  const svg = SVGElement.prototype as unknown as { getBBox?: () => object };
-  svg.getBBox = () => ({ x: 0, y: 0, width: 40, height: 12 });
-  const { chart } = Highcharts;
-  Highcharts.chart = ((box: HTMLElement, options: Highcharts.Options) =>
-    chart(box, { ...options, accessibility: { enabled: false } })) as typeof chart;
-  return () => {
-    delete svg.getBBox;
-    Highcharts.chart = chart;
-  };
 }

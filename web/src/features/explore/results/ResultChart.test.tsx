@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { editAtRandom, drawQuickly } from '../../../../../tests/support/web/chart-edits.tsx';
+import { editAtRandom } from '../../../../../tests/support/web/chart-edits.tsx';
+import { drawQuickly } from '../../../charts/drawn-charts.ts';
 
 let restore = (): void => undefined;
 beforeAll(() => {
