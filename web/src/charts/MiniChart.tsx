@@ -1,6 +1,5 @@
-import type { ChartData, ChartSeries } from './chart-data.ts';
+import type { ChartData, ChartKind, ChartSeries } from './chart-data.ts';
 import styles from './Chart.module.css';
-import type { ChartKind } from './chart-options.ts';
 import { coloursOf, drawnAs } from './chart-series.ts';
 import { usePalette } from './use-palette.ts';
 import { barsOf } from './waterfall.ts';

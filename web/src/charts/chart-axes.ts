@@ -1,8 +1,14 @@
 /** The axes of a chart: one of categories, and one of values for each unit. */
 import type { XAxisOptions, YAxisOptions } from 'highcharts';
-import { axisValue, isSequence, tickText, unitOf, type ChartData } from './chart-data.ts';
+import {
+  axisValue,
+  isSequence,
+  tickText,
+  unitOf,
+  type ChartData,
+  type ChartKind,
+} from './chart-data.ts';
 import { rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
-import type { ChartKind } from './chart-options.ts';
 import { groundOf } from './waterfall.ts';
 
 const TICK_CHAR_PX = 7;

@@ -4,6 +4,9 @@ import { figureText, formatPercent, formatUsd } from '../../../schema/figure-tex
 /** A rank is drawn with the first place on top. */
 export type ChartUnit = 'count' | 'usd' | 'percent' | 'rank';
 
+/** `waterfall`: one series of steps from one total to the next. */
+export type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'waterfall';
+
 /** Places in the palette, so that the same thing has the same color everywhere. */
 export type ChartColour =
   'accent' | 'green' | 'teal' | 'amber' | 'red' | 'violet' | 'blue' | 'gold' | 'pink' | 'neutral';

@@ -1,13 +1,10 @@
 import type { Options, Point } from 'highcharts';
 import { categoryAxis, mainShare, valueAxes } from './chart-axes.ts';
-import { chartValue, unitOf, type ChartData } from './chart-data.ts';
+import { chartValue, unitOf, type ChartData, type ChartKind } from './chart-data.ts';
 import { escape, frame, spoken, type Palette } from './chart-frame.ts';
 import { drawnAs, seriesOptions } from './chart-series.ts';
 import { labelRoom, lineEnds, MOST_LABELED } from './line-labels.ts';
 import { waterfallSeries } from './waterfall.ts';
-
-/** `waterfall`: one series of steps from one total to the next. */
-export type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'waterfall';
 
 export interface ChartLook {
   kind: ChartKind;

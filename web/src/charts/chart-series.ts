@@ -1,8 +1,13 @@
 /** The series of a chart as Highcharts draws them. Each says all that it is: nothing comes from the chart's defaults. */
 import type { SeriesOptionsType } from 'highcharts';
-import { unitOf, type ChartColour, type ChartData, type ChartSeries } from './chart-data.ts';
+import {
+  unitOf,
+  type ChartColour,
+  type ChartData,
+  type ChartKind,
+  type ChartSeries,
+} from './chart-data.ts';
 import { mixed, SMALL_TEXT, type Palette } from './chart-frame.ts';
-import type { ChartKind } from './chart-options.ts';
 import { shortName, type lineEnds } from './line-labels.ts';
 
 const ORDER: readonly ChartColour[] = [

@@ -1,9 +1,9 @@
 /** Drawn by the real library: what a screen reader hears of each point is what the table has. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { chartValue, type ChartData, type ChartUnit } from './chart-data.ts';
+import { chartValue, type ChartData, type ChartKind, type ChartUnit } from './chart-data.ts';
 import type { Palette } from './chart-frame.ts';
-import { chartOptions, type ChartKind } from './chart-options.ts';
+import { chartOptions } from './chart-options.ts';
 import { heatmapOptions } from './heatmap-options.ts';
 import { Chart } from './Chart.tsx';
 import { Heatmap } from './Heatmap.tsx';

@@ -24,7 +24,7 @@ const UNITS = [
 ];
 const SIGNS = ['+', '−', '×', '÷', '(', ')'];
 
-/** A column of one's own: its name, what it is computed of, and how it reads. */
+/** A formula: its name, what it is computed of, and how it reads. */
 export function FormulaField({ dataset, measures, taken, onAdd }: FormulaFieldProps) {
   const id = useId();
   const [label, setLabel] = useState('');

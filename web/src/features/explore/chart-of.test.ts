@@ -78,7 +78,7 @@ describe('chartOf', () => {
     expect(chart?.notes).toEqual([]);
   });
 
-  it('redesign 5: shows last year behind a stack as a whole, behind lines each one’s own', () => {
+  it('redesign 5: shows last year behind a stack as a whole, behind each line its own', () => {
     const rows = ['GA', 'TX'].flatMap((state) =>
       ['2026-01-01', '2026-02-01'].map((date) => aRow({ state, date }, { notes: 5 }, { notes: 3 })),
     );

@@ -156,7 +156,7 @@ const otherLine = (rest: readonly Line[], context: Context): Drawn => ({
   values: sums(rest, context, 'values'),
 });
 
-/** Behind a stack the whole of before, behind lines each one's own. */
+/** Behind a stack the whole of before, behind each line its own. */
 function comparedLines(
   lines: readonly Line[],
   shown: readonly Drawn[],

@@ -16,6 +16,7 @@ import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.
 import { choiceParam, textParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
+import { BuiltInDashboardPageDocument } from './BuiltInDashboardPage.generated.ts';
 import { DashboardPageDocument } from './DashboardPage.generated.ts';
 
 const ADDRESS = {
@@ -35,20 +36,24 @@ const ADDRESS = {
 export function useDashboard(seq: number | null, builtIn: BuiltInDashboard | null) {
   const { values, set } = useAddress(ADDRESS);
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
-  const query = usePageQuery(DashboardPageDocument, {
-    variables: {
-      seq: seq ?? 0,
-      filters: filtersToAsk(values),
-      ...(values.pick && { pick: pickToAsk(values.pick) }),
-      withRegistry: registry === undefined,
-      isSaved: seq !== null,
-      tiles: builtIn ? tilesInput(builtIn.tiles) : [],
-    },
-    skip: seq === null && builtIn === null,
+  const asked = {
+    filters: filtersToAsk(values),
+    ...(values.pick && { pick: pickToAsk(values.pick) }),
+    withRegistry: registry === undefined,
+  };
+  const saved = usePageQuery(DashboardPageDocument, {
+    variables: { seq: seq ?? 0, ...asked },
+    skip: seq === null,
     fetchPolicy: 'cache-first',
   });
-  const { shown, error, loading, refetch, retry } = query;
-  const read: Dashboard | null = builtIn ?? shown?.savedDashboard ?? null;
+  const own = usePageQuery(BuiltInDashboardPageDocument, {
+    variables: { tiles: builtIn ? tilesInput(builtIn.tiles) : [], ...asked },
+    skip: builtIn === null,
+    fetchPolicy: 'cache-first',
+  });
+  const query = builtIn ? own : saved;
+  const { shown, error, loading, retry } = query;
+  const read: Dashboard | null = builtIn ?? saved.shown?.savedDashboard ?? null;
   // While other figures are read, the answer before shows the dashboard as it was before it was saved.
   const stored = useFragment<Dashboard>({
     fragment: SavedDashboard_DashboardFragmentDoc,
@@ -58,7 +63,7 @@ export function useDashboard(seq: number | null, builtIn: BuiltInDashboard | nul
   const dashboard = read && !builtIn && stored.complete ? (stored.data as Dashboard) : read;
   return {
     dashboard,
-    answers: shown?.dashboardAnswers ?? shown?.tileAnswers ?? [],
+    answers: (builtIn ? own.shown?.tileAnswers : saved.shown?.dashboardAnswers) ?? [],
     reps: shown?.reps ?? [],
     datasets: (registry ?? shown?.analyticsRegistry)?.datasets ?? [],
     filters: dashboard && filtersOf(values, dashboard.filters),
@@ -81,7 +86,7 @@ export function useDashboard(seq: number | null, builtIn: BuiltInDashboard | nul
     /** Whether the figures could be read again. */
     refresh: async (): Promise<boolean> => {
       try {
-        return (await refetch()).error === undefined;
+        return (await query.refetch()).error === undefined;
       } catch {
         return false;
       }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
+import type { ChartData } from '../../../charts/chart-data.ts';
 import { Heatmap } from '../../../charts/Heatmap.tsx';
 import type { Question } from '../../../../../schema/question.ts';
 import { chartOf } from '../chart-of.ts';
@@ -24,6 +25,8 @@ export interface ResultChartProps {
 const BAR_PX = 22;
 const FRAME_PX = 70;
 const USUAL: NonNullable<ResultChartProps['heights']> = { upright: 340 };
+/** Lower than this, small charts below would leave nothing to see. */
+const LOW_PX = 300;
 /** What each small chart adds. */
 const PANE_PX = 110;
 /** More names than these, or longer ones, lie better below each other. */
@@ -67,8 +70,10 @@ export function ResultChart(props: ResultChartProps) {
     [chart, drill, place],
   );
   if (!chart) return null;
-  const { categories } = chart.data;
-  const panes = chart.data.panes?.length ?? 0;
+  // A low box holds one chart.
+  const data = heights.upright < LOW_PX ? withoutPanes(chart.data) : chart.data;
+  const { categories } = data;
+  const panes = data.panes?.length ?? 0;
   const isUpright =
     chart.isInTime || (!isNarrow && categories.length <= UPRIGHT && averageLength(categories) < 14);
   const { show } = question;
@@ -83,7 +88,7 @@ export function ResultChart(props: ResultChartProps) {
       {around(
         <Chart
           title={title}
-          data={chart.data}
+          data={data}
           kind={kind}
           isStacked={chart.isStacked && kind !== 'line'}
           height={
@@ -98,6 +103,11 @@ export function ResultChart(props: ResultChartProps) {
     </>
   );
 }
+
+const withoutPanes = ({ panes: _panes, series, ...data }: ChartData): ChartData => ({
+  ...data,
+  series: series.filter(({ pane = 0 }) => pane === 0),
+});
 
 const averageLength = (texts: readonly string[]): number =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
