@@ -3,7 +3,13 @@ import { isUnread } from '../lib/missing-parts.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
-import { chartValue, unitOf, type ChartData, type ChartKind } from './chart-data.ts';
+import {
+  chartValue,
+  unitOf,
+  type ChartData,
+  type ChartKind,
+  type ChartMark,
+} from './chart-data.ts';
 import { chartOptions } from './chart-options.ts';
 import styles from './Chart.module.css';
 import { ChartTable } from './ChartTable.tsx';

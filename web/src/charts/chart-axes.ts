@@ -1,5 +1,5 @@
 /** The axes of a chart: one of categories, and one of values for each unit. */
-import type { XAxisOptions, YAxisOptions } from 'highcharts';
+import type { XAxisOptions, XAxisPlotLinesOptions, YAxisOptions } from 'highcharts';
 import {
   axisValue,
   isSequence,
@@ -7,8 +7,9 @@ import {
   unitOf,
   type ChartData,
   type ChartKind,
+  type ChartMark,
 } from './chart-data.ts';
-import { rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
+import { escape, rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
 import { groundOf } from './waterfall.ts';
 
 const TICK_CHAR_PX = 7;
@@ -45,8 +46,30 @@ export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette)
           },
         }
       : {}),
+    plotLines: markLines(data.marks ?? [], palette),
     accessibility: { description: data.categoryLabel },
   };
+}
+
+/** Events as lines across, with their titles along them; several of one category share a line. */
+function markLines(marks: readonly ChartMark[], palette: Palette): XAxisPlotLinesOptions[] {
+  const places = [...new Set(marks.map(({ at }) => at))];
+  return places.map((at) => ({
+    value: at,
+    color: palette.muted,
+    width: 1,
+    dashStyle: 'Dot',
+    zIndex: 4,
+    label: {
+      text: marks
+        .filter((mark) => mark.at === at)
+        .map(({ title }) => escape(title))
+        .join(', '),
+      rotation: 90,
+      y: 4,
+      style: { color: palette.ink, fontSize: '11px', textOutline: `3px ${palette.canvas}` },
+    },
+  }));
 }
 
 /** By the number of small charts: where each chart begins and how tall it is, in percent. */

@@ -20,6 +20,8 @@ export interface ChartSeries {
   kind?: 'column' | 'line' | 'area';
   /** A ghost behind the real thing: last year. */
   isGhost?: boolean;
+  /** What is to be reached: a dashed line with its name at its end. */
+  isTarget?: boolean;
   /** Of one of the small charts below, counted from 1; absent: of the chart itself. */
   pane?: number;
 }
@@ -40,8 +42,18 @@ export interface ChartData {
   panes?: readonly ChartPane[];
   /** The place of the category that is not over yet: it is drawn as an outline, for it cannot be compared. */
   running?: number | undefined;
+  /** What happened meanwhile, as lines across at the place of a category. */
+  marks?: readonly ChartMark[];
   /** Of a waterfall: the places of totals, which stand on the ground. */
   totals?: readonly number[];
+}
+
+export interface ChartMark {
+  /** The place of the category that the day lies in. */
+  at: number;
+  title: string;
+  /** Ready to read. */
+  date: string;
 }
 
 export interface HeatmapData {

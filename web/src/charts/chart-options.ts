@@ -39,7 +39,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
   const main = data.series.filter(({ pane = 0 }) => pane === 0);
   // Several ghosts are called after their own lines: only a single one is named.
   const ghosts = main.filter(({ isGhost }) => isGhost).length;
-  const named = main.filter(({ isGhost }) => !isGhost || ghosts === 1);
+  const named = main.filter(({ isGhost, isTarget }) => !isTarget && (!isGhost || ghosts === 1));
   const hasEnds =
     named.length > 1 &&
     named.length <= MOST_LABELED &&

@@ -30,7 +30,8 @@ const INKED = 0.45;
 type Drawn = Exclude<ChartKind, 'waterfall'>;
 
 /** How a series is drawn in a chart of a kind: a ghost of an area is a line. */
-export function drawnAs({ kind: own, isGhost }: ChartSeries, kind: ChartKind): Drawn {
+export function drawnAs({ kind: own, isGhost, isTarget }: ChartSeries, kind: ChartKind): Drawn {
+  if (isTarget) return 'line';
   const asked = own ?? (isGhost && kind === 'area' ? 'line' : kind);
   if (asked === 'waterfall') return 'column';
   return asked === 'column' && kind === 'bar' ? 'bar' : asked;
@@ -49,9 +50,12 @@ export interface SeriesLook {
 /** The colors of the series: a ghost's is its series' own, paler, or gray where there is only one. */
 export function coloursOf({ series }: ChartData, palette: Palette): string[] {
   let real = -1;
-  const reals = series.filter(({ isGhost, pane = 0 }) => !isGhost && pane === 0).length;
+  const reals = series.filter(
+    ({ isGhost, isTarget, pane = 0 }) => !isGhost && !isTarget && pane === 0,
+  ).length;
   let last = palette.accent;
-  return series.map(({ colour, isGhost, pane = 0 }) => {
+  return series.map(({ colour, isGhost, isTarget, pane = 0 }) => {
+    if (isTarget) return palette.ink;
     if (isGhost) return reals > 1 && pane === 0 ? mixed(last, palette.canvas, PALE) : palette.ghost;
     if (pane > 0) return palette[colour ?? 'neutral'];
     real += 1;
@@ -66,6 +70,7 @@ export function seriesOptions(data: ChartData, look: SeriesLook): SeriesOptionsT
   return data.series.map((each, index) => {
     const color = colours[index] ?? look.palette.accent;
     const type = drawnAs(each, look.kind);
+    if (each.isTarget) return targetLine(each, look.palette);
     const pane = each.pane ?? 0;
     const base = {
       name: each.name,
@@ -120,6 +125,39 @@ const unfinished = (colour: string, palette: Palette) => ({
   borderWidth: 1,
   dashStyle: 'ShortDash' as const,
 });
+
+/** A dashed line over what is drawn, with its name at its last point. */
+function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOptionsType {
+  const last = values.findLastIndex((value) => value !== null);
+  return {
+    type: 'line',
+    name,
+    color: palette.ink,
+    animation: false,
+    stacking: undefined,
+    zIndex: 2,
+    showInLegend: false,
+    dashStyle: 'Dash',
+    lineWidth: 1.5,
+    marker: { enabled: values.filter((value) => value !== null).length === 1, radius: 3 },
+    data: values.map((y, at) =>
+      at === last
+        ? {
+            y,
+            dataLabels: {
+              enabled: true,
+              format: name,
+              align: 'right',
+              allowOverlap: true,
+              crop: false,
+              overflow: 'allow',
+              style: { color: palette.ink, fontWeight: '400', textOutline: 'none' },
+            },
+          }
+        : y,
+    ),
+  };
+}
 
 function lineSeries(
   base: { name: string; data: (number | null)[]; color: string },

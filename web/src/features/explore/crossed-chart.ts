@@ -1,4 +1,5 @@
 /** Two dimensions: one along the axis, the other as series. */
+import { marksOf, startOfGroup } from '../../charts/event-marks.ts';
 import {
   comparedName,
   isCompared,
@@ -23,7 +24,7 @@ import { chartNumber, chartUnit } from './figure-text.ts';
 import { OTHER, type PointRow } from './other-groups.ts';
 import { pivotOf, type Pivot } from './pivot.ts';
 import type { ResultRow } from './result.ts';
-import { timeOf } from './shape.ts';
+import { dateOf, timeOf } from './shape.ts';
 
 /** As many groups as have their own color; gray is for `Other`. */
 const MOST_SERIES = 7;
@@ -73,6 +74,13 @@ export function crossedChart(asked: Asked): ExploreChart | null {
       pane: at + 1,
     })),
   ];
+  const grain = dateOf(question)?.grain;
+  const marks = isInTime
+    ? marksOf(
+        result.events,
+        categories.map(({ key }) => startOfGroup(key, grain)),
+      )
+    : [];
   const others = question.measures.filter((name) => name !== measure && !panes.includes(name));
   return {
     ...put(
@@ -80,6 +88,7 @@ export function crossedChart(asked: Asked): ExploreChart | null {
         unit: chartUnit(measureOf(dataset, measure)?.unit ?? 'COUNT'),
         categoryLabel: dimensionLabel(dataset, axis),
         categories: categories.map(({ label }) => label),
+        ...(marks.length > 0 ? { marks } : {}),
         ...(panes.length > 0 ? { panes: panesOf({ panes }, dataset) } : {}),
       },
       series,

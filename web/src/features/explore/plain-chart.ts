@@ -1,6 +1,7 @@
 /** One dimension: its groups along the axis, a series for each measure. */
 import { compareKeys } from '../../../../schema/calculations.ts';
 import type { FigureUnit } from '../../../../schema/figure-text.ts';
+import { marksOf, startOfGroup } from '../../charts/event-marks.ts';
 import { formatCount } from '../../lib/format.ts';
 import { calculated, calculationLabel, calculationUnit } from './calculations.ts';
 import {
@@ -39,7 +40,7 @@ interface Cut {
 
 /** `null` where there is nothing to draw. */
 export function plainChart(asked: Asked, name: string): ExploreChart | null {
-  const { question, dataset } = asked;
+  const { result, question, dataset } = asked;
   const plan = planMeasures(question, dataset);
   const [measure] = plan.main;
   if (measure === undefined) return null;
@@ -51,8 +52,16 @@ export function plainChart(asked: Asked, name: string): ExploreChart | null {
       seriesOf(asked, cut, name, each).map((drawn) => ({ ...drawn, pane: at + 1 })),
     ),
     ...computedSeries(asked, cut, measure, isInTime),
+    ...targetSeries(asked, cut, name, measure),
   ];
   const unit = measureOf(dataset, measure)?.unit ?? 'COUNT';
+  const grain = question.dimensions[0]?.grain;
+  const marks = isInTime
+    ? marksOf(
+        result.events,
+        cut.rows.map(({ keys }) => startOfGroup(keys[name], grain)),
+      )
+    : [];
   const labels = cut.rows.map((row) => row.labels[name] ?? '');
   return {
     ...put(
@@ -60,6 +69,7 @@ export function plainChart(asked: Asked, name: string): ExploreChart | null {
         unit: chartUnit(unit),
         categoryLabel: dimensionLabel(dataset, name),
         categories: cut.hasOther ? [...labels, OTHER] : labels,
+        ...(marks.length > 0 ? { marks } : {}),
         ...(plan.panes.length > 0 ? { panes: panesOf(plan, dataset) } : {}),
       },
       series,
@@ -145,6 +155,23 @@ function computedSeries(
       ),
       ...(isInTime ? { kind: 'line' as const } : {}),
     }));
+}
+
+/** What the drawn figure is to reach, where targets are set for any of its groups. They are the first measure's. */
+function targetSeries(
+  { result, question, dataset }: Asked,
+  { rows, hasOther }: Cut,
+  axis: string,
+  measure: string,
+): Drawn[] {
+  const unit = measureOf(dataset, measure)?.unit ?? 'COUNT';
+  if (measure !== question.measures[0]) return [];
+  const values = rows.map(({ keys }) =>
+    chartNumber(result.targets.get(String(keys[axis])) ?? null, unit),
+  );
+  if (values.every((value) => value === null)) return [];
+  const points = [...rows, ...(hasOther ? [null] : [])].map(() => null);
+  return [{ name: 'Target', measure, points, values, isTarget: true }];
 }
 
 function cutNotes(

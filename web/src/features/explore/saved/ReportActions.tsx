@@ -36,9 +36,9 @@ export function ReportActions(props: ReportActionsProps) {
   const hasAlerts = useOffers().has('alerts');
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | 'board' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    'new' | 'edit' | 'versions' | 'schedule' | 'alert' | 'board' | null
+  >(null);
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const { conflict } = writes;
@@ -59,7 +59,12 @@ export function ReportActions(props: ReportActionsProps) {
   // What is not saved goes along in the address; a changed report that nobody else may open, without the report.
   const link = report ? exploreLink(question) : `${pathname}${search}`;
   const board = { label: 'Add to dashboard…', onSelect: () => setDialog('board') };
-  const schedule = { label: 'Schedule…', onSelect: () => setDialog('schedule') };
+  const dataset = datasets.find(({ name }) => name === question.dataset);
+  const saved = report && readQuestion(report.definition);
+  const scheduling = [
+    { label: 'Schedule…', onSelect: () => setDialog('schedule') },
+    ...(hasAlerts ? [{ label: 'Alert me…', onSelect: () => setDialog('alert') }] : []),
+  ];
   return (
     <>
       {(!report || isModified || hasParameters || !isOwn) && (
@@ -82,14 +87,17 @@ export function ReportActions(props: ReportActionsProps) {
         }}
       />
       {!isOwn && (
-        <ActionMenu label="More about this report" items={report ? [board, schedule] : [board]} />
+        <ActionMenu
+          label="More about this report"
+          items={report ? [board, ...scheduling] : [board]}
+        />
       )}
       {report && isOwn && (
         <ActionMenu
           label="More about this report"
           items={[
             board,
-            schedule,
+            ...scheduling,
             { label: 'Name, folder, description…', onSelect: () => setDialog('edit') },
             { label: 'Versions…', onSelect: () => setDialog('versions') },
             { label: 'Save as copy…', onSelect: () => setDialog('new') },
