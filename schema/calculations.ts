@@ -5,6 +5,7 @@
 
 import { changeOf, changeUnit, type ComparedFigures } from './figure-change.ts';
 import type { FigureUnit } from './figure-text.ts';
+import { evaluate, measuresIn, readFormula } from './formula.ts';
 import { isCalculation, type Calculation, type Comparison } from './question.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -147,7 +148,20 @@ export function calculate(
       return rows.map((row, at) =>
         divided(values[at] ?? null, numberOf(row.values[calculation.to])),
       );
+    case 'formula': {
+      const formula = readFormula(calculation.expression);
+      return rows.map((row) =>
+        formula ? evaluate(formula, (measure) => numberOf(row.values[measure])) : null,
+      );
+    }
   }
+}
+
+/** The measures that a column is computed of. */
+export function calculationParts(calculation: Calculation): string[] {
+  if (calculation.kind === 'ratio') return [calculation.of, calculation.to];
+  if (calculation.kind === 'formula') return measuresIn(calculation.expression);
+  return [calculation.of];
 }
 
 /** Those of a stored question that are known. */
@@ -240,10 +254,11 @@ function measureColumns<Unit extends FigureUnit>(
   ];
 }
 
-export const calculationId = (calculation: Calculation): string =>
-  calculation.kind === 'ratio'
-    ? `${calculation.kind}:${calculation.of}:${calculation.to}`
-    : `${calculation.kind}:${calculation.of}`;
+export function calculationId(calculation: Calculation): string {
+  const { kind, of } = calculation;
+  if (kind === 'ratio') return `${kind}:${of}:${calculation.to}`;
+  return kind === 'formula' ? `${kind}:${calculation.label}` : `${kind}:${of}`;
+}
 
 export function calculationLabel(
   calculation: Calculation,
@@ -269,6 +284,8 @@ export function calculationLabel(
       return `${of}, average of 3`;
     case 'ratio':
       return `${of} per ${labelOf(calculation.to)}`;
+    case 'formula':
+      return calculation.label;
   }
 }
 
@@ -291,6 +308,8 @@ export function calculationUnit<Unit extends FigureUnit>(
       return unit === 'PERCENT' ? changeUnit(unit) : unit;
     case 'rank':
       return 'RANK';
+    case 'formula':
+      return calculation.unit;
     case 'ratio':
       return unit === 'CENTS' && measureOf(calculation.to)?.unit !== 'CENTS' ? 'CENTS' : 'NUMBER';
     default:

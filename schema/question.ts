@@ -30,6 +30,7 @@ export const SHOWS = [
   'funnel',
   'heatmap',
   'map',
+  'waterfall',
 ] as const;
 export type Show = (typeof SHOWS)[number];
 
@@ -42,6 +43,14 @@ const calculation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rank'), of: name }),
   z.strictObject({ kind: z.literal('movingAverage'), of: name }),
   z.strictObject({ kind: z.literal('ratio'), of: name, to: name }),
+  /** Over the measures of the same row (formula.ts); `of` is the first of them. */
+  z.strictObject({
+    kind: z.literal('formula'),
+    of: name,
+    label: name,
+    expression: z.string().min(1).max(500),
+    unit: z.enum(['NUMBER', 'CENTS', 'PERCENT']),
+  }),
 ]);
 export type Calculation = z.output<typeof calculation>;
 export const isCalculation = (value: unknown): value is Calculation =>

@@ -19,7 +19,7 @@ export const DASHBOARD_LIST: ExportList = {
 interface Answer {
   savedDashboard: {
     name: string;
-    tiles: readonly { id: string; report: { name: string } | null }[];
+    tiles: readonly { id: string; title: string | null; report: { name: string } | null }[];
   } | null;
   dashboardAnswers:
     | readonly {
@@ -33,7 +33,7 @@ interface Answer {
 
 const DOCUMENT =
   parse(`query ExportDashboard($seq: Int!, $filters: DashboardFiltersInput, $pick: DashboardPickInput) {
-  savedDashboard(seq: $seq) { name tiles { id report { name } } }
+  savedDashboard(seq: $seq) { name tiles { id title report { name } } }
   dashboardAnswers(seq: $seq, filters: $filters, pick: $pick) { tileId question leftOut problem }
 }`);
 
@@ -58,7 +58,9 @@ export async function dashboardFile(
   const data = await readPage(schema, DOCUMENT, variables, contextOf);
   const { savedDashboard, dashboardAnswers } = data as Answer;
   if (!savedDashboard) throw codedError('NOT_FOUND', 'There is no such dashboard.');
-  const nameOf = new Map(savedDashboard.tiles.map(({ id, report }) => [id, report?.name]));
+  const nameOf = new Map(
+    savedDashboard.tiles.map(({ id, title, report }) => [id, report?.name ?? title ?? undefined]),
+  );
   async function* sheets(): AsyncGenerator<Sheet> {
     const taken = new Set<string>();
     for (const { tileId, question, leftOut, problem } of dashboardAnswers ?? []) {

@@ -51,6 +51,7 @@ const RECORD_LISTS: Record<string, number> = {
   'AnalyticsResult.rows': 500,
   // A dashboard has 12 reports at most, and half of that as a rule.
   'Query.dashboardAnswers': 6,
+  'Query.tileAnswers': 6,
   // A column a status.
   'Query.contentBoard': 11,
   'Query.managers': 50,

@@ -89,6 +89,7 @@ export const aResult = (
   rows,
   totals: { values, previous: {}, incomparable: [] },
   allTotals: null,
+  sums: null,
   rowCount,
   period: { from: '2025-12-01', to: '2026-06-18' },
   comparedWith: null,

@@ -95,6 +95,8 @@ export function createApolloCache(): InMemoryCache {
       ContentItem: byId,
       Contract: bySeq,
       Invoice: bySeq,
+      // Their ids are unique on their own dashboard only.
+      DashboardTile: { keyFields: false },
       LastNote: bySeq,
       Lead: bySeq,
       Note: bySeq,

@@ -3,8 +3,14 @@ import { isUnread } from '../lib/missing-parts.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
-import { chartValue, type ChartData, type ChartMark } from './chart-data.ts';
-import { chartOptions, type ChartKind } from './chart-options.ts';
+import {
+  chartValue,
+  unitOf,
+  type ChartData,
+  type ChartKind,
+  type ChartMark,
+} from './chart-data.ts';
+import { chartOptions } from './chart-options.ts';
 import styles from './Chart.module.css';
 import { ChartTable } from './ChartTable.tsx';
 import type { ImageType } from './HighchartsView.tsx';
@@ -44,7 +50,9 @@ export function Chart(props: ChartProps) {
   );
   const rows = data.categories.map((category, index) => ({
     label: index === data.running ? `${category}, so far` : category,
-    cells: data.series.map(({ values }) => chartValue(values[index] ?? null, data.unit)),
+    cells: data.series.map((series) =>
+      chartValue(series.values[index] ?? null, unitOf(data, series)),
+    ),
   }));
   return (
     <ChartFigure

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isUnread } from '../lib/missing-parts.ts';
-import { chartValue, type HeatmapData } from './chart-data.ts';
-import { heatmapOptions } from './chart-options.ts';
+import { cellText, type HeatmapData } from './chart-data.ts';
+import { heatmapOptions } from './heatmap-options.ts';
 import { ChartFigure } from './Chart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { usePalette } from './use-palette.ts';
@@ -37,7 +37,7 @@ export function Heatmap({ title, data, onCell, answers = [] }: HeatmapProps) {
           labels={[data.rowLabel, ...data.columns]}
           rows={data.rows.map((label, y) => ({
             label,
-            cells: data.columns.map((_, x) => chartValue(data.values[y]?.[x] ?? null, data.unit)),
+            cells: data.columns.map((_, x) => cellText(data, y, x)),
           }))}
         />
       }

@@ -5,32 +5,40 @@ import 'highcharts/modules/heatmap';
 import 'highcharts/modules/exporting';
 import 'highcharts/modules/offline-exporting';
 import 'highcharts/modules/accessibility';
-import HighchartsReact from 'highcharts-react-official';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type ImageType = 'image/png' | 'image/svg+xml';
 
 export interface HighchartsViewProps {
   options: Highcharts.Options;
-  /** Given a way to save the picture while the chart is there. */
+  /** Called with a way to save the picture while the chart is there. */
   onReady: (save: ((type: ImageType, filename: string) => void) | null) => void;
 }
 
-// CommonJS under some bundlers: the component is then the default of the default.
-const View =
-  (HighchartsReact as unknown as { default?: typeof HighchartsReact }).default ?? HighchartsReact;
-
-/** Draws options; knows nothing of what they mean. */
+/**
+ * Draws options; knows nothing of what they mean. Other options are another chart: an update would merge them into those
+ * before, and whatever they no longer say would stay.
+ */
 export function HighchartsView({ options, onReady }: HighchartsViewProps) {
-  const view = useRef<{ chart: Highcharts.Chart } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<Highcharts.Chart>(null);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const drawn = Highcharts.chart(box.current, options);
+    chart.current = drawn;
+    return () => {
+      chart.current = null;
+      drawn.destroy();
+    };
+  }, [options]);
   useEffect(() => {
     onReady((type, filename) => {
-      void view.current?.chart.exporting?.exportChart(
+      void chart.current?.exporting?.exportChart(
         { type, filename, local: true, fallbackToExportServer: false },
         { chart: { backgroundColor: '#ffffff' } },
       );
     });
     return () => onReady(null);
   }, [onReady]);
-  return <View highcharts={Highcharts} options={options} ref={view as never} />;
+  return <div ref={box} />;
 }

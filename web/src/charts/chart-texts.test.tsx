@@ -1,8 +1,10 @@
 /** Drawn by the real library: what a screen reader hears of each point is what the table has. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { chartValue, type ChartData, type ChartUnit } from './chart-data.ts';
-import { chartOptions, heatmapOptions, type ChartKind, type Palette } from './chart-options.ts';
+import { chartValue, type ChartData, type ChartKind, type ChartUnit } from './chart-data.ts';
+import type { Palette } from './chart-frame.ts';
+import { chartOptions } from './chart-options.ts';
+import { heatmapOptions } from './heatmap-options.ts';
 import { Chart } from './Chart.tsx';
 import { Heatmap } from './Heatmap.tsx';
 
@@ -63,7 +65,9 @@ describe('the texts of a chart', () => {
       const { container } = render(<Chart title="Sold" kind={kind} data={data} answers={[{}]} />);
       const labels = await spoken(container, 8);
       const rows = cellsOf('Sold');
-      const said = data.series.flatMap(({ name }, at) =>
+      // What is drawn behind comes first.
+      const order = data.series.map((each, at) => ({ ...each, at })).reverse();
+      const said = order.flatMap(({ name, at }) =>
         rows.map(([category, ...cells]) => `${category}, ${cells[at]}. ${name}.`),
       );
       expect(labels).toEqual(said);
@@ -99,7 +103,7 @@ describe('the texts of a chart', () => {
     const options = chartOptions(dataOf(unit), { kind: 'column' }, PALETTE);
     const y = VALUES[unit][0] ?? null;
     const tooltip = options.tooltip?.formatter as unknown as (this: object) => string;
-    const point = { index: 0, y, series: { name: 'This year' } };
+    const point = { index: 0, y, series: { name: 'This year', index: 0 } };
     expect(tooltip.call({ ...point, points: [point] })).toBe(
       `<span>Sep</span><br/>This year: <b>${chartValue(y, unit)}</b>`,
     );

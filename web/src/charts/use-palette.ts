@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useResolvedScheme } from '../lib/colour-scheme.ts';
-import type { Palette } from './chart-options.ts';
+import type { Palette } from './chart-frame.ts';
 
 /** The theme's current colors. */
 export function usePalette(): Palette {
@@ -11,14 +11,17 @@ export function usePalette(): Palette {
     // A dependency, so that a change of the scheme reads the colors again.
     void scheme;
     return {
-      accent: read('accent'),
-      green: read('green'),
-      teal: read('teal'),
-      amber: read('amber'),
-      red: read('red'),
-      violet: read('violet'),
-      blue: read('blue'),
-      neutral: read('ink-3'),
+      accent: read('chart-blue'),
+      green: read('chart-green'),
+      teal: read('chart-teal'),
+      amber: read('chart-orange'),
+      red: read('chart-red'),
+      violet: read('chart-violet'),
+      blue: read('chart-blue'),
+      gold: read('chart-gold'),
+      pink: read('chart-pink'),
+      neutral: read('chart-rest'),
+      ghost: read('chart-ghost'),
       ink: read('ink'),
       muted: read('ink-3'),
       line: read('line'),

@@ -33,7 +33,15 @@ const scheduleRow = z
     seq: id,
     report: id,
     reportName: z.string(),
-    cadence: z.object({ every: INTERVAL.value, weekday: reference, day: reference }),
+    cadence: z.object({
+      every: INTERVAL.value,
+      weekday: reference,
+      day: reference,
+      hour: z
+        .int()
+        .nullish()
+        .transform((given) => given ?? null),
+    }),
     recipients: z.array(id),
     burst: flag,
     skipEmpty: flag,
@@ -83,11 +91,12 @@ export type ReportSchedule = z.output<typeof scheduleRow>;
 /** A report as it was delivered to the viewer. */
 export type ReportDelivery = z.output<typeof deliveryRow>;
 
-function cadenceWire({ every, weekday, day }: ReportCadenceInput): object {
+function cadenceWire({ every, weekday, day, hour }: ReportCadenceInput): object {
   return dropAbsent({
     every: INTERVAL.word(every),
     weekday: weekday ?? undefined,
     day: day ?? undefined,
+    hour: hour ?? undefined,
   });
 }
 

@@ -6,7 +6,7 @@ import type { DashboardFiltersInput, DashboardPickInput } from '../../schema.gen
 import type { AnalyticsRegistry } from '../analytics/analytics-wire.ts';
 import type { AnalyticsResult } from '../analytics/analytics.source.ts';
 import { engineQuestion, narrowed, narrowedToPick, type PickedGroup } from './report-question.ts';
-import type { DashboardFilters, DashboardTile, SavedDashboard } from './saved-dashboards.source.ts';
+import type { DashboardFilters, SavedDashboard } from './saved-dashboards.source.ts';
 
 interface TileAnswer {
   tileId: string;
@@ -31,19 +31,25 @@ interface Narrowing {
   pick: (PickedGroup & { tileId: string }) | null;
 }
 
-/** What each report of a dashboard answers; one that fails says why and leaves the others alone. */
+/** A place that is asked: a saved report, or a question of its own. */
+export interface AskedTile {
+  id: string;
+  reportSeq?: number | null | undefined;
+  question?: unknown;
+}
+
+/** What the questions of a dashboard answer; one that fails says why and leaves the others alone. */
 export async function dashboardAnswers(
-  { tiles }: SavedDashboard,
+  tiles: readonly AskedTile[],
   { filters, pick }: { filters: DashboardFilters; pick: DashboardPickInput | null },
   ctx: Context,
 ): Promise<TileAnswer[]> {
-  const reports = tiles.filter(({ reportSeq }) => reportSeq !== null);
+  const reports = tiles.filter(({ reportSeq, question }) => reportSeq != null || question != null);
   if (reports.length === 0) return [];
-  const { savedReportBySeq } = ctx.loaders;
   const [registry] = await Promise.all([
     ctx.sources.analytics.registry(),
     // One call for all of them; each place reports its own success or failure.
-    Promise.allSettled(reports.map(({ reportSeq }) => savedReportBySeq.load(reportSeq ?? 0))),
+    Promise.allSettled(reports.map((tile) => definitionOf(tile, ctx))),
   ]);
   const narrowing = { filters, pick: pick && (await placed(pick, reports, registry, ctx)) };
   return Promise.all(reports.map((tile) => tileAnswer(tile, narrowing, registry, ctx)));
@@ -52,24 +58,29 @@ export async function dashboardAnswers(
 /** What was picked, with what only the report that it was picked on says: whether its dimension is the report's date. */
 async function placed(
   { tileId, dimension, condition }: DashboardPickInput,
-  reports: readonly DashboardTile[],
+  tiles: readonly AskedTile[],
   { datasets }: AnalyticsRegistry,
   ctx: Context,
 ): Promise<Narrowing['pick']> {
-  const seq = reports.find(({ id }) => id === tileId)?.reportSeq ?? null;
-  const report =
-    seq === null ? null : await ctx.loaders.savedReportBySeq.load(seq).catch(() => null);
-  const asked = readAsked(report?.definition);
+  const tile = tiles.find(({ id }) => id === tileId);
+  const asked = readAsked(tile && (await definitionOf(tile, ctx).catch(() => null)));
   const time = datasets.find(({ name }) => name === asked?.dataset)?.time;
   return { tileId, dimension, condition, isOfTime: time?.dimension === dimension };
 }
 
+/** What a place asks; `null` for a report that the viewer cannot see. */
+async function definitionOf({ reportSeq, question }: AskedTile, ctx: Context): Promise<unknown> {
+  if (reportSeq == null) return question;
+  return (await ctx.loaders.savedReportBySeq.load(reportSeq))?.definition ?? null;
+}
+
 async function tileAnswer(
-  { id: tileId, reportSeq }: DashboardTile,
+  tile: AskedTile,
   { filters, pick }: Narrowing,
   { datasets }: AnalyticsRegistry,
   ctx: Context,
 ): Promise<TileAnswer> {
+  const { id: tileId } = tile;
   const without = (problem: string, question: AskedQuestion | null = null): TileAnswer => ({
     tileId,
     question,
@@ -78,10 +89,10 @@ async function tileAnswer(
     problem,
   });
   try {
-    const report = await ctx.loaders.savedReportBySeq.load(reportSeq ?? 0);
-    if (!report)
+    const definition = await definitionOf(tile, ctx);
+    if (definition === null)
       return without('This report was deleted, or its owner does not share it with you.');
-    const asked = readAsked(report.definition);
+    const asked = readAsked(definition);
     const dataset = datasets.find(({ name }) => name === asked?.dataset);
     if (!asked || !dataset)
       return without('This report was saved in a form that is not known here.');

@@ -1,3 +1,4 @@
+import { codedError } from '../../errors/graphql-errors.ts';
 import { emptiedFields } from '../../errors/write-result.ts';
 import { pageRequest } from '../../graph/connection.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
@@ -5,6 +6,8 @@ import { dashboardAnswers, filtersFor } from './dashboard-answers.ts';
 import { recordMutations } from '../../records/record-mutations.ts';
 import type { UpdateSavedDashboardInput } from '../../schema.generated.ts';
 import { ownedFilter, ownerFields } from '../../records/saved-items.ts';
+
+const TILES_MAX = 12;
 
 /** What a dashboard cannot be without. */
 const NEVER_EMPTY = {
@@ -24,10 +27,18 @@ export const savedDashboardsResolvers: Resolvers = {
       const dashboard = await ctx.loaders.savedDashboardBySeq.load(seq);
       if (!dashboard) return null;
       return dashboardAnswers(
-        dashboard,
+        dashboard.tiles,
         { filters: filtersFor(dashboard, filters), pick: pick ?? null },
         ctx,
       );
+    },
+    tileAnswers: (_parent, { tiles, filters, pick }, ctx) => {
+      if (tiles.length > TILES_MAX) {
+        throw codedError('BAD_USER_INPUT', `At most ${TILES_MAX} places are asked at once.`);
+      }
+      const { period = null, rep = null, state = null, section = null } = filters ?? {};
+      const narrowing = { filters: { period, rep, state, section }, pick: pick ?? null };
+      return dashboardAnswers(tiles, narrowing, ctx);
     },
   },
   Mutation: recordMutations({

@@ -15,7 +15,17 @@ import { RecordSource } from '../../records/record-source.ts';
 import type { OwnedFilter } from '../../records/saved-items.ts';
 
 const tileRow = z
-  .object({ id: z.string(), width: id, report: reference, text })
+  .object({
+    id: z.string(),
+    width: id,
+    report: reference,
+    text,
+    question: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .transform((given) => given ?? null),
+    title: text,
+  })
   .transform(({ report, ...tile }) => ({ ...tile, reportSeq: report }));
 
 const dashboardRow = z
@@ -43,8 +53,20 @@ function filtersWire(filters: DashboardFiltersInput): object {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value != null));
 }
 
-const tileWire = ({ reportSeq, text: said, ...tile }: DashboardTileInput): object =>
-  dropAbsent({ ...tile, report: reportSeq ?? undefined, text: said ?? undefined });
+const tileWire = ({
+  reportSeq,
+  text: said,
+  question,
+  title,
+  ...tile
+}: DashboardTileInput): object =>
+  dropAbsent({
+    ...tile,
+    report: reportSeq ?? undefined,
+    text: said ?? undefined,
+    question: (question as unknown) ?? undefined,
+    title: title ?? undefined,
+  });
 
 function fieldsWire(input: UpdateSavedDashboardInput): Record<string, unknown> {
   const { visibility, tiles, filters, ...fields } = input;

@@ -3,23 +3,28 @@ import { addDays } from '../../calendar.ts';
 
 const WEEKDAY = 'must be 1 (Monday) to 7 (Sunday)';
 const DAY = 'must be 1 to 31';
+const HOUR = 'must be 0 to 23';
+/** In New York; absent: as soon as the day begins. */
+const hour = z.int(HOUR).min(0, HOUR).max(23, HOUR).optional();
 
-/** On which business days a report is delivered. */
+/** On which business days a report is delivered, and from which hour on. */
 export const cadence = z.discriminatedUnion(
   'every',
   [
-    z.strictObject({ every: z.literal('day') }),
+    z.strictObject({ every: z.literal('day'), hour }),
     z.strictObject({
       every: z.literal('week'),
       /** Monday is 1. */
       weekday: z.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY),
+      hour,
     }),
     z.strictObject({
       every: z.literal('month'),
       /** The last day of months that have no such day. */
       day: z.int(DAY).min(1, DAY).max(31, DAY),
+      hour,
     }),
-    z.strictObject({ every: z.literal('firstWorkday') }),
+    z.strictObject({ every: z.literal('firstWorkday'), hour }),
   ],
   'must have every: day, week, month or firstWorkday',
 );

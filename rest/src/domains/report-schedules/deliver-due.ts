@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { mayAsk } from '../../analytics/access.ts';
 import type { AnalyticsAnswer } from '../../analytics/query.ts';
-import { addDays, type Clock } from '../../calendar.ts';
+import { addDays, businessHour, type Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { findPeople } from '../../http/find-people.ts';
@@ -42,7 +42,7 @@ const ATTEMPTS = 3;
  */
 export async function deliverDue(options: DeliverOptions): Promise<void> {
   const { db, clock, onError, sendsMail = false } = options;
-  for (const due of await findDue(db, clock.today())) {
+  for (const due of await findDue(db, { today: clock.today(), hour: businessHour(clock.now()) })) {
     try {
       await deliver({ ...due, byMail: due.byMail && sendsMail }, options);
     } catch (error) {

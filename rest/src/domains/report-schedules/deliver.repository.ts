@@ -28,13 +28,19 @@ type Person = SignedInUser;
 const PORTAL = 0;
 const SCHEDULES_PAGE = '/schedules';
 
-export async function findDue(db: Executor, today: string): Promise<DueSchedule[]> {
+/** Those of earlier days, and those of today whose hour has come. */
+export async function findDue(
+  db: Executor,
+  { today, hour }: { today: string; hour: number },
+): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     /* report-schedules.due */
     select t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
       t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.next_on as "dueOn", t.failures
     from report_schedules t join saved_reports r on r.seq = t.report
-    where t.next_on <= ${today}::date and t.deleted_at is null and t.paused_why is null
+    where t.next_on <= ${today}::date
+      and (t.next_on < ${today}::date or coalesce((t.cadence ->> 'hour')::integer, 0) <= ${hour}::integer)
+      and t.deleted_at is null and t.paused_why is null
     order by t.next_on, t.seq`.execute(db);
   return rows;
 }

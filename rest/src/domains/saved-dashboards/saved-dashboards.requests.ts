@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { filledText, seqNumber, text } from '../../http/validation.ts';
+import { filledText, jsonObject, seqNumber, text } from '../../http/validation.ts';
 import { visibility } from '../../http/visibility.ts';
 
 const TILES_MAX = 12;
+const QUESTION_BYTES = 16 * 1024;
 const WIDTH = 'must be 1, 2 or 3';
 
 const tile = z
@@ -11,10 +12,15 @@ const tile = z
     width: z.int(WIDTH).min(1, WIDTH).max(3, WIDTH),
     report: seqNumber.optional(),
     text: text(4000).optional(),
+    /** Asked here and saved nowhere else; what it means is checked when it is run. */
+    question: jsonObject(QUESTION_BYTES).optional(),
+    title: filledText(120).optional(),
   })
-  .refine(({ report, text: said }) => (report === undefined) !== (said === undefined), {
-    error: 'must have either a report or a text',
-  });
+  .refine(
+    ({ report, text: said, question }) =>
+      [report, said, question].filter((each) => each !== undefined).length === 1,
+    { error: 'must have a report, a question or a text' },
+  );
 
 const tiles = z
   .array(tile)

@@ -5,6 +5,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { calculationId } from '../../../../schema/calculations.ts';
 import { CALCULATION_LABELS, calculationLabel } from './calculations.ts';
+import { FormulaField } from './FormulaField.tsx';
 import { measureLabel, type ExploreDataset } from './dataset.ts';
 import styles from './FieldPane.module.css';
 
@@ -16,7 +17,7 @@ export interface CalculationFieldsProps {
 
 const KINDS = Object.entries(CALCULATION_LABELS).map(([value, label]) => ({ value, label }));
 
-/** Columns that are computed from the others, without a formula. */
+/** Columns that are computed from the others: by a kind of its own, or by a formula. */
 export function CalculationFields({ dataset, question, onAsk }: CalculationFieldsProps) {
   const [kind, setKind] = useState<Calculation['kind']>('percentOfTotal');
   const [asked, setAsked] = useState<{ of: string; to: string }>({ of: '', to: '' });
@@ -28,7 +29,9 @@ export function CalculationFields({ dataset, question, onAsk }: CalculationField
     asked.to,
     measures.find((name) => name !== of),
   );
-  const next: Calculation = kind === 'ratio' ? { kind, of, to } : { kind, of };
+  const isFormula = kind === 'formula';
+  const next: Calculation =
+    kind === 'ratio' ? { kind, of, to } : { kind: isFormula ? 'difference' : kind, of };
   const isKnown = calculations.some((each) => calculationId(each) === calculationId(next));
   const mayAdd = of !== '' && (kind !== 'ratio' || to !== '') && !isKnown;
   const choices = measures.map((name) => ({ value: name, label: measureLabel(dataset, name) }));
@@ -53,27 +56,38 @@ export function CalculationFields({ dataset, question, onAsk }: CalculationField
           choices={KINDS}
           onChange={(value) => setKind(value as Calculation['kind'])}
         />
-        <Select
-          label="Of"
-          value={of}
-          choices={choices}
-          onChange={(value) => setAsked({ of: value, to })}
-        />
-        {kind === 'ratio' && (
-          <Select
-            label="Divided by"
-            value={to}
-            choices={choices.filter(({ value }) => value !== of)}
-            onChange={(value) => setAsked({ of, to: value })}
+        {isFormula ? (
+          <FormulaField
+            dataset={dataset}
+            measures={measures}
+            taken={calculations}
+            onAdd={(formula) => onAsk({ ...question, calculations: [...calculations, formula] })}
           />
+        ) : (
+          <>
+            <Select
+              label="Of"
+              value={of}
+              choices={choices}
+              onChange={(value) => setAsked({ of: value, to })}
+            />
+            {kind === 'ratio' && (
+              <Select
+                label="Divided by"
+                value={to}
+                choices={choices.filter(({ value }) => value !== of)}
+                onChange={(value) => setAsked({ of, to: value })}
+              />
+            )}
+            <Button
+              size="small"
+              disabled={!mayAdd}
+              onClick={() => onAsk({ ...question, calculations: [...calculations, next] })}
+            >
+              Add
+            </Button>
+          </>
         )}
-        <Button
-          size="small"
-          disabled={!mayAdd}
-          onClick={() => onAsk({ ...question, calculations: [...calculations, next] })}
-        >
-          Add
-        </Button>
       </div>
     </fieldset>
   );

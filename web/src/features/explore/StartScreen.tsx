@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { exploreLink } from '../../lib/question-address.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import type { ExploreDataset } from './dataset.ts';
 import { BUILT_IN_REPORTS } from './built-in-reports.ts';
 import { startQuestion } from './question-edits.ts';
@@ -15,8 +17,22 @@ const FIRST = [
   'section-demand',
 ];
 
+/** What a dataset is found by: its name, its sentence and its fields. */
+const wordsOf = ({ title, description, measures, dimensions }: ExploreDataset): string =>
+  [
+    title,
+    description,
+    ...measures.map((each) => each.label),
+    ...dimensions.map((each) => each.label),
+  ]
+    .join(' ')
+    .toLowerCase();
+
 /** Where a question begins: one that somebody asked before, or a body of facts. */
 export function StartScreen({ datasets }: { datasets: readonly ExploreDataset[] }) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = datasets.filter((dataset) => wordsOf(dataset).includes(wanted));
   const first = FIRST.flatMap((name) => BUILT_IN_REPORTS.find((each) => each.name === name) ?? []);
   return (
     <div className={styles.start}>
@@ -41,8 +57,12 @@ export function StartScreen({ datasets }: { datasets: readonly ExploreDataset[] 
       </section>
       <section aria-labelledby="start-data">
         <h2 id="start-data">Or with the data</h2>
+        <div className={styles.search}>
+          <SearchField label="Search data and fields" value={words} onChange={setWords} />
+        </div>
+        {found.length === 0 && <p className={styles.none}>No matches.</p>}
         <ul className={styles.cards}>
-          {datasets.map((dataset) => (
+          {found.map((dataset) => (
             <li key={dataset.name}>
               <Link className={styles.card} to={exploreLink(startQuestion(dataset))}>
                 <strong>{dataset.title}</strong>

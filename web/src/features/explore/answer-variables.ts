@@ -1,6 +1,7 @@
 /** A question as the operation of the builder's page takes it. */
 import { orderOf, type Question } from '../../../../schema/question.ts';
-import { measureOf, type ExploreDataset } from './dataset.ts';
+import { isAdditive, measureOf, type ExploreDataset } from './dataset.ts';
+import { pivotSides } from './pivot.ts';
 
 const MAX_GROUPS = 10_000;
 const MAX_VALUES = 50_000;
@@ -42,5 +43,27 @@ export function answerVariables(question: Question, dataset: ExploreDataset | nu
     compare,
     orderBy: orderOf(question, (name) => (dataset ? measureOf(dataset, name)?.unit : undefined)),
     limit: Math.max(1, Math.min(wanted, mostGroups(question))),
+  };
+}
+
+/**
+ * What a pivot asks beside its cells: its rows and its columns, for the measures that cannot be added up. Under a
+ * condition on figures there are no such sums: it would hold for other groups than those of the cells.
+ */
+export function sumVariables(question: Question, dataset: ExploreDataset | null) {
+  const sides = pivotSides(question);
+  const measures = question.measures.filter(
+    (name) => dataset !== null && !isAdditive(measureOf(dataset, name)),
+  );
+  const hasSums =
+    question.show === 'pivot' &&
+    sides !== null &&
+    measures.length > 0 &&
+    Object.keys(question.having).length === 0;
+  return {
+    hasSums,
+    sumMeasures: measures,
+    downDimensions: sides?.down ?? [],
+    acrossDimensions: sides ? [sides.across] : [],
   };
 }

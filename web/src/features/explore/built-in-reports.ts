@@ -2,6 +2,7 @@
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
 import { GALLERY_REPORTS } from './gallery-reports.ts';
 import { ask, by, type BuiltInReport } from './report-definition.ts';
+import { TREND_REPORTS } from './trend-reports.ts';
 
 const CLASSIC: readonly BuiltInReport[] = [
   {
@@ -10,10 +11,11 @@ const CLASSIC: readonly BuiltInReport[] = [
     description: 'What was signed this Arcat year by rep, new and renewed, against last year.',
     folder: 'Contracts',
     question: ask('contracts', {
-      measures: ['soldValue', 'contracts', 'newBusiness', 'renewalSold'],
+      measures: ['soldValue', 'newBusiness', 'contracts'],
       dimensions: by('rep'),
       where: { signedOn: { period: 'AYTD' } },
       compare: 'SAME_PERIOD_LAST_YEAR',
+      show: 'bar',
     }),
   },
   {
@@ -22,9 +24,18 @@ const CLASSIC: readonly BuiltInReport[] = [
     description: 'What ended this Arcat year by rep, what came back, and the rate by value.',
     folder: 'Contracts',
     question: ask('renewals', {
-      measures: ['dueValue', 'due', 'renewed', 'unrenewed', 'pending', 'renewalRateNet'],
+      measures: [
+        'dueValue',
+        'renewedValue',
+        'due',
+        'renewalRateNet',
+        'renewed',
+        'unrenewed',
+        'pending',
+      ],
       dimensions: by('rep'),
       where: { endDate: { period: 'AYTD' } },
+      show: 'bar',
     }),
   },
   {
@@ -35,7 +46,7 @@ const CLASSIC: readonly BuiltInReport[] = [
     question: ask('content', {
       measures: ['items', 'stuck'],
       dimensions: by('status', 'contentType'),
-      show: 'pivot',
+      show: 'bar',
     }),
   },
   {
@@ -56,8 +67,9 @@ const CLASSIC: readonly BuiltInReport[] = [
     description: 'Domains that visit the marketplace by kind, and how much they do.',
     folder: 'Audience',
     question: ask('userDomains', {
-      measures: ['domains', 'newDomains', 'unresolved', 'visits'],
+      measures: ['domains', 'newDomains', 'unresolved'],
       dimensions: by('category'),
+      show: 'bar',
     }),
   },
 ];
@@ -73,11 +85,13 @@ const PROGRAMS: readonly BuiltInReport[] = PROGRAM_TYPES.map(({ value, label }) 
     where: { type: value },
     orderBy: [{ by: 'year', direction: 'DESC', of: 'CURRENT' }],
     calculations: [{ kind: 'ratio', of: 'contractValue', to: 'companies' }],
+    show: 'bar',
   }),
 }));
 
 export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
   ...GALLERY_REPORTS,
+  ...TREND_REPORTS,
   ...CLASSIC,
   ...PROGRAMS,
 ];

@@ -15,7 +15,10 @@ const rows = [
   aRow({ rep: 3 }, { notes: 10, value: null }, { notes: 15 }),
 ];
 const result = aResult(rows, { notes: 80 });
-const of = (kind: Exclude<Calculation['kind'], 'ratio'>): Calculation => ({ kind, of: 'notes' });
+const of = (kind: Exclude<Calculation['kind'], 'ratio' | 'formula'>): Calculation => ({
+  kind,
+  of: 'notes',
+});
 
 describe('calculate', () => {
   it('takes the share of the total over all groups, not only those that are shown', () => {

@@ -12,6 +12,7 @@ export const CALCULATION_LABELS: Readonly<Record<Calculation['kind'], string>> =
   rank: 'Rank',
   movingAverage: 'Moving average of 3',
   ratio: 'Ratio of two measures',
+  formula: 'Formula…',
 };
 
 export const calculationLabel = (

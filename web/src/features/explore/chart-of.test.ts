@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chartOf, heatmapOf } from './chart-of.ts';
+import { chartOf } from './chart-of.ts';
+import { heatmapOf } from './heatmap-of.ts';
 import { aQuestion, aResult, aRow, NOTES } from '../../../../tests/support/web/explore.ts';
 
 const states = (count: number, notes: number) =>
@@ -31,7 +32,7 @@ describe('chartOf', () => {
   it('does not draw a rest that would hide all others, and says how much it is', () => {
     const chart = chartOf(aResult(states(60, 2), { notes: 1100 }, 600), byState, NOTES);
     expect(chart?.data.categories).toHaveLength(50);
-    expect(chart?.notes).toEqual(['Top 50 of 600 by state. Other (550 more): 1,000, not drawn.']);
+    expect(chart?.notes).toEqual(['Top 50 of 600 by state. Other (550 more): 1,000.']);
   });
 
   it('never adds up rates', () => {
@@ -57,25 +58,90 @@ describe('chartOf', () => {
     expect(chart?.points[0]?.[0]?.keys).toEqual({ date: '2026-01-01', rep: 0 });
   });
 
-  it('draws only measures that are counted alike', () => {
-    const question = { ...byState, measures: ['notes', 'value'] };
-    const chart = chartOf(aResult(states(2, 1)), question, NOTES);
-    expect(chart?.data.series).toHaveLength(1);
-    expect(chart?.notes).toEqual(['Not in the chart, which has one unit: Value.']);
+  it('redesign 5: draws money, and below it a small chart of each other unit over the same groups', () => {
+    const question = { ...byState, measures: ['notes', 'value', 'mix'] };
+    const rows = states(2, 1).map((row) => ({
+      ...row,
+      values: { notes: 3, value: 900, mix: 0.5 },
+    }));
+    const chart = chartOf(aResult(rows), question, NOTES);
+    expect(chart?.data.unit).toBe('usd');
+    expect(chart?.data.panes).toEqual([
+      { title: 'Notes', unit: 'count' },
+      { title: 'New-business mix', unit: 'percent' },
+    ]);
+    expect(chart?.data.series.map(({ name, pane, values }) => [name, pane, values])).toEqual([
+      ['Value', undefined, [900, 900]],
+      ['Notes', 1, [3, 3]],
+      ['New-business mix', 2, [50, 50]],
+    ]);
+    expect(chart?.notes).toEqual([]);
+  });
+
+  it('redesign 5: shows last year behind a stack as a whole, behind each line its own', () => {
+    const rows = ['GA', 'TX'].flatMap((state) =>
+      ['2026-01-01', '2026-02-01'].map((date) => aRow({ state, date }, { notes: 5 }, { notes: 3 })),
+    );
+    const question = aQuestion({
+      dimensions: [{ name: 'state' }, { name: 'date', grain: 'MONTH' }],
+      compare: 'SAME_PERIOD_LAST_YEAR',
+    });
+    const ghosts = (show: 'bar' | 'line') =>
+      chartOf(aResult(rows), { ...question, show }, NOTES)
+        ?.data.series.filter(({ isGhost }) => isGhost)
+        .map(({ name, values }) => [name, values]);
+    expect(ghosts('bar')).toEqual([['All, last year', [6, 6]]]);
+    expect(ghosts('line')).toEqual([
+      ['GA, last year', [3, 3]],
+      ['TX, last year', [3, 3]],
+    ]);
+  });
+
+  it('redesign 6: a waterfall begins with what was before and ends with what is', () => {
+    const rows = [
+      aRow({ state: 'TX' }, { value: 100 }, { value: 400 }),
+      aRow({ state: 'GA' }, { value: 900 }, { value: 200 }),
+    ];
+    const result = { ...aResult(rows, { value: 1000 }) };
+    const compared = { ...result, totals: { ...result.totals, previous: { value: 600 } } };
+    const question = aQuestion({
+      measures: ['value'],
+      dimensions: [{ name: 'state' }],
+      compare: 'SAME_PERIOD_LAST_YEAR',
+      show: 'waterfall',
+    });
+    const chart = chartOf(compared, question, NOTES);
+    expect(chart?.data.categories).toEqual(['Value, last year', 'GA', 'TX', 'Value']);
+    expect(chart?.data.series[0]?.values).toEqual([600, 700, -300, 1000]);
+    expect(chart?.data.totals).toEqual([0, 3]);
+  });
+
+  it('redesign 5: years lie in time, whatever the order of the table', () => {
+    const rows = [2026, 2024, 2025].map((year) => aRow({ year }, { notes: year }));
+    const question = aQuestion({
+      dimensions: [{ name: 'year' }],
+      orderBy: [{ by: 'year', direction: 'DESC', of: 'CURRENT' }],
+      show: 'bar',
+    });
+    expect(chartOf(aResult(rows), question, NOTES)?.data.categories).toEqual([
+      '2024',
+      '2025',
+      '2026',
+    ]);
   });
 });
 
 describe('heatmapOf', () => {
   it('has rows with most first and a place for what is not there', () => {
     const question = aQuestion({ dimensions: [{ name: 'rep' }, { name: 'date', grain: 'MONTH' }] });
-    const heatmap = heatmapOf(
-      aResult([
+    const heatmap = heatmapOf({
+      result: aResult([
         aRow({ rep: 1, date: '2026-02-01' }, { notes: 1 }),
         aRow({ rep: 2, date: '2026-01-01' }, { notes: 5 }),
       ]),
       question,
-      NOTES,
-    );
+      dataset: NOTES,
+    });
     expect(heatmap?.data.rows).toEqual(['2', '1']);
     expect(heatmap?.data.values).toEqual([
       [5, null],

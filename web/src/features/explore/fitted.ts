@@ -1,4 +1,5 @@
 /** A question from an address or a report, without names that its dataset does not have, or no longer has. */
+import { calculationParts } from '../../../../schema/calculations.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, grainsOf, measureOf, type ExploreDataset, type Grain } from './dataset.ts';
 import { showsFor, suggestShow } from './shape.ts';
@@ -36,8 +37,8 @@ export function fitted(asked: Question, datasets: readonly ExploreDataset[]): Fi
     measures,
     dimensions,
     orderBy: asked.orderBy.filter(({ by }) => kept.has(by)),
-    calculations: asked.calculations.filter(
-      (each) => kept.has(each.of) && (each.kind !== 'ratio' || kept.has(each.to)),
+    calculations: asked.calculations.filter((each) =>
+      calculationParts(each).every((name) => kept.has(name)),
     ),
   };
   const show = showsFor(question).includes(asked.show) ? asked.show : suggestShow(question);

@@ -12,6 +12,7 @@ const SALES: readonly BuiltInReport[] = [
       dimensions: by('rep'),
       where: { day: { period: 'AYTD' } },
       orderBy: most('soldValue'),
+      show: 'bar',
     }),
   },
   {
@@ -68,12 +69,14 @@ const SALES: readonly BuiltInReport[] = [
   {
     name: 'value-waterfall',
     title: 'Contract value, year over year',
-    description: 'How the book changed by what became of each client: new, grown, lapsed.',
+    description: 'How much each contract year added to the book or took from it.',
     folder: 'Sales',
     question: ask('contractYears', {
       measures: ['valueChange'],
-      dimensions: by('movement', 'year'),
-      show: 'pivot',
+      dimensions: by('year'),
+      // A contract that still runs has not left.
+      where: { movement: { notIn: ['open', 'later'] } },
+      show: 'waterfall',
     }),
   },
   {
@@ -82,8 +85,9 @@ const SALES: readonly BuiltInReport[] = [
     description: 'Of the prospects added in a quarter, how many signed within 6, 12 and 24 months.',
     folder: 'Sales',
     question: ask('prospects', {
-      measures: ['prospects', 'signedWithin6', 'signedWithinYear', 'signedWithin24', 'cohortRate'],
+      measures: ['signedWithin6', 'signedWithinYear', 'signedWithin24', 'cohortRate'],
       dimensions: [{ name: 'created', grain: 'QUARTER' }],
+      show: 'line',
     }),
   },
   {
@@ -95,6 +99,7 @@ const SALES: readonly BuiltInReport[] = [
       measures: ['balance', 'invoices'],
       dimensions: by('ageing'),
       where: { isOpen: true },
+      orderBy: [{ by: 'ageing', direction: 'ASC', of: 'CURRENT' }],
       calculations: [{ kind: 'percentOfTotal', of: 'balance' }],
       show: 'bar',
     }),
@@ -112,7 +117,7 @@ const ACTIVITY: readonly BuiltInReport[] = [
       dimensions: by('rep'),
       where: { date: { period: 'LAST_30_DAYS' } },
       compare: 'PREVIOUS_PERIOD',
-      show: 'table',
+      show: 'bar',
     }),
   },
   {
@@ -149,6 +154,7 @@ const ACTIVITY: readonly BuiltInReport[] = [
       where: { day: { period: 'AYTD' } },
       orderBy: most('faceToFace'),
       calculations: [{ kind: 'ratio', of: 'soldValue', to: 'faceToFace' }],
+      show: 'bar',
     }),
   },
 ];
@@ -192,6 +198,7 @@ const MARKET: readonly BuiltInReport[] = [
         not: { programs: { contains: 'bim' } },
       },
       orderBy: [{ by: 'year', direction: 'DESC', of: 'CURRENT' }],
+      show: 'bar',
     }),
   },
   {
@@ -239,7 +246,7 @@ const MARKET: readonly BuiltInReport[] = [
       measures: ['banners', 'clicks'],
       dimensions: [{ name: 'placement' }, { name: 'month', grain: 'MONTH' }],
       where: { month: { period: 'AY' } },
-      show: 'pivot',
+      show: 'line',
     }),
   },
 ];

@@ -1,8 +1,8 @@
-/** Groups of two dimensions or more as rows and columns: the last dimension, or the date, stands across. */
+/** Groups of two dimensions or more as rows and columns: what lies in time, or the last dimension, stands across. */
 import { compareKeys } from '../../../../schema/calculations.ts';
 import type { Question } from '../../../../schema/question.ts';
 import type { Result, ResultRow } from './result.ts';
-import { dateOf } from './shape.ts';
+import { timeOf } from './shape.ts';
 
 /** Wider than this nobody reads. */
 const MOST_COLUMNS = 60;
@@ -34,6 +34,27 @@ export interface Pivot {
 export const figureOf = (row: ResultRow | undefined, measure: string): number =>
   typeof row?.values[measure] === 'number' ? row.values[measure] : 0;
 
+export type Sum = Pick<ResultRow, 'values' | 'previous' | 'incomparable'>;
+
+/** Groups added up, with what they are compared with; a change says nothing where it says nothing of a part. */
+export function summed(rows: readonly ResultRow[], measures: readonly string[]): Sum {
+  const add = (figures: 'values' | 'previous') =>
+    Object.fromEntries(
+      measures.map((name) => [
+        name,
+        rows.reduce((total, row) => {
+          const value = row[figures][name];
+          return typeof value === 'number' ? total + value : total;
+        }, 0),
+      ]),
+    );
+  return {
+    values: add('values'),
+    previous: rows.some(({ previous }) => Object.keys(previous).length > 0) ? add('previous') : {},
+    incomparable: [...new Set(rows.flatMap(({ incomparable }) => incomparable))],
+  };
+}
+
 const sumOf = (rows: Iterable<ResultRow>, measure: string): number =>
   [...rows].reduce((total, row) => total + figureOf(row, measure), 0);
 
@@ -50,14 +71,21 @@ function grouped(
   return groups;
 }
 
+/** Which dimensions stand down and which across; `null` for a question with less than two. */
+export function pivotSides(question: Pick<Question, 'dimensions' | 'measures'>) {
+  const across = timeOf(question) ?? question.dimensions.at(-1);
+  if (across === undefined || question.dimensions.length < 2) return null;
+  return { across, down: question.dimensions.filter((each) => each !== across) };
+}
+
 /** `null` for a question with less than two dimensions. */
 export function pivotOf({ rows }: Pick<Result, 'rows'>, question: Question): Pivot | null {
-  const { dimensions, measures } = question;
-  const across = (dateOf(question) ?? dimensions.at(-1))?.name;
-  if (across === undefined || dimensions.length < 2) return null;
-  const measure = measures[0] ?? '';
-  const isDate = dateOf(question) !== null;
-  const down = dimensions.map(({ name }) => name).filter((name) => name !== across);
+  const sides = pivotSides(question);
+  if (!sides) return null;
+  const across = sides.across.name;
+  const measure = question.measures[0] ?? '';
+  const isDate = timeOf(question) !== null;
+  const down = sides.down.map(({ name }) => name);
   const columnId = (row: ResultRow): string => JSON.stringify(row.keys[across]);
   const rowId = (row: ResultRow): string => JSON.stringify(down.map((name) => row.keys[name]));
   const columns = [...grouped(rows, columnId)]

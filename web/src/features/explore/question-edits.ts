@@ -1,5 +1,6 @@
 /** What the builder's controls do to a question. All pure: the new question goes to the address. */
-import type { Calculation, Question } from '../../../../schema/question.ts';
+import { calculationParts } from '../../../../schema/calculations.ts';
+import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset, type Grain } from './dataset.ts';
 import { firstPeriod, periodOf, withPeriod, type Period } from './period.ts';
 import { reshaped } from './shape.ts';
@@ -19,16 +20,13 @@ export function startQuestion(dataset: ExploreDataset): Question {
   };
 }
 
-const partsOf = (calculation: Calculation): string[] =>
-  calculation.kind === 'ratio' ? [calculation.of, calculation.to] : [calculation.of];
-
 /** Removes whatever depends on measures and dimensions that the question no longer has. */
 function tidied(question: Question): Question {
   const names = [...question.measures, ...question.dimensions.map(({ name }) => name)];
   const isAsked = (name: string): boolean => question.measures.includes(name);
   return {
     ...question,
-    calculations: question.calculations.filter((each) => partsOf(each).every(isAsked)),
+    calculations: question.calculations.filter((each) => calculationParts(each).every(isAsked)),
     orderBy: question.orderBy.filter(({ by }) => names.includes(by)),
     having: Object.fromEntries(
       Object.entries(question.having).filter(

@@ -33,3 +33,6 @@ export const by = (...names: string[]): Question['dimensions'] => names.map((nam
 export const most = (measure: string): Question['orderBy'] => [
   { by: measure, direction: 'DESC', of: 'CURRENT' },
 ];
+
+/** By the months of a date. */
+export const month = (name: string): Question['dimensions'] => [{ name, grain: 'MONTH' }];

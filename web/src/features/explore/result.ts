@@ -31,6 +31,8 @@ export interface Result extends ComparedDays {
   totals: Totals;
   /** Of all groups; `null` where no condition on figures leaves any out. */
   allTotals: Pick<ResultRow, 'values' | 'previous'> | null;
+  /** Of a pivot: what its rows and its columns come to where that is no sum; `null` where nobody asked. */
+  sums: { down: readonly ResultRow[]; across: readonly ResultRow[] } | null;
   /** Groups in all; `rows` may have fewer. */
   rowCount: number;
   today: string;
@@ -62,6 +64,7 @@ export function readResult(
   answer: ExploreAnswer,
   question: Question,
   dataset: ExploreDataset,
+  sums: Result['sums'] = null,
 ): Result {
   const grains = new Map(question.dimensions.map(({ name, grain }) => [name, grain]));
   const label = (name: string, key: unknown, given: string | null): string =>
@@ -91,6 +94,7 @@ export function readResult(
       values: figuresOf(answer.allTotals),
       previous: figuresOf(answer.previousAllTotals),
     },
+    sums,
     rowCount: answer.rowCount,
     period: answer.period,
     comparedWith: answer.comparedWith,

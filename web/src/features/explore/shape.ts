@@ -11,6 +11,7 @@ export const SHOW_LABELS: Readonly<Record<Show, string>> = {
   funnel: 'Funnel',
   heatmap: 'Heatmap',
   map: 'Map',
+  waterfall: 'Waterfall',
 };
 
 type Shape = Pick<Question, 'dimensions' | 'measures'>;
@@ -21,9 +22,15 @@ const isState = (name: string): boolean => name === 'state' || name === 'leadSta
 export const dateOf = ({ dimensions }: Shape) =>
   dimensions.find(({ grain }) => grain !== undefined) ?? null;
 
+/** Contract years are numbers, and lie in time all the same. */
+const isYear = (name: string): boolean => name === 'year';
+/** What lies along an axis in time, whatever it is grouped by. */
+export const timeOf = (question: Shape) =>
+  dateOf(question) ?? question.dimensions.find(({ name }) => isYear(name)) ?? null;
+
 export function showsFor(question: Shape): Show[] {
   const { dimensions, measures } = question;
-  const byTime: Show[] = dateOf(question) ? ['line', 'area'] : [];
+  const byTime: Show[] = timeOf(question) ? ['line', 'area'] : [];
   switch (dimensions.length) {
     case 0:
       return ['number', 'table', ...(measures.length > 1 ? (['funnel'] as const) : [])];
@@ -34,6 +41,7 @@ export function showsFor(question: Shape): Show[] {
         ...byTime,
         ...(isState(dimensions[0]?.name ?? '') ? (['map'] as const) : []),
         ...(byTime.length === 0 ? (['funnel'] as const) : []),
+        'waterfall',
       ];
     case 2:
       return ['table', 'pivot', 'bar', ...byTime, 'heatmap'];
@@ -46,7 +54,7 @@ export function suggestShow(question: Shape): Show {
   const { dimensions } = question;
   if (dimensions.length === 0) return 'number';
   if (dimensions.length > 2) return 'table';
-  if (dateOf(question)) return 'line';
+  if (timeOf(question)) return 'line';
   return dimensions.length === 1 ? 'bar' : 'heatmap';
 }
 

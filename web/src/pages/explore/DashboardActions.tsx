@@ -18,6 +18,8 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export interface DashboardActionsProps {
+  /** Its place in the address. */
+  path: string;
   dashboard: Dashboard;
   filters: Filters;
   pick: PickedGroup | null;
@@ -30,12 +32,13 @@ export interface DashboardActionsProps {
 
 /** Edit, share, take away, and the rest behind a menu. */
 export function DashboardActions(props: DashboardActionsProps) {
-  const { dashboard, filters, pick, busy, onEdit, onShow, onUpdate, onRemove } = props;
+  const { path, dashboard, filters, pick, busy, onEdit, onShow, onUpdate, onRemove } = props;
   const { search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
   const [subject, setSubject] = useState<DashboardSubject | null>(null);
-  const reports = dashboard.tiles.filter(({ reportSeq }) => reportSeq !== null).length;
+  const isBuiltIn = dashboard.seq === 0;
+  const reports = dashboard.tiles.filter(({ text }) => text === null).length;
   const copy = (): void => setSubject({ kind: 'copy', of: dashboard, filters });
   return (
     <>
@@ -44,7 +47,12 @@ export function DashboardActions(props: DashboardActionsProps) {
           Edit
         </Button>
       )}
-      {reports > 0 && (
+      {isBuiltIn && (
+        <Button variant="primary" onClick={copy}>
+          Save as my own
+        </Button>
+      )}
+      {reports > 0 && !isBuiltIn && (
         <ExportMenu
           list="dashboard"
           formats={['xlsx']}
@@ -58,15 +66,15 @@ export function DashboardActions(props: DashboardActionsProps) {
         />
       )}
       <ShareMenu
-        link={`/dashboards/${dashboard.seq}${search}`}
-        report={dashboard}
+        link={`/dashboards/${path}${search}`}
+        report={isBuiltIn ? null : dashboard}
         busy={busy}
         onShare={(visibility) => onUpdate({ visibility })}
       />
       <ActionMenu
         label="More about this dashboard"
         items={[
-          { label: 'Show on a screen', onSelect: onShow },
+          { label: 'TV mode', onSelect: onShow },
           { label: 'Print', onSelect: () => window.print() },
           { label: 'Save as copy…', onSelect: copy },
           ...(dashboard.canEdit

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { BUILT_IN_DASHBOARDS } from '../../features/explore/dashboards/built-in-dashboards.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -6,13 +7,16 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { OpenDashboard } from './OpenDashboard.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** `/dashboards/{id}`: saved reports and texts beside each other, narrowed together. */
+/** `/dashboards/{id}`: figures and texts beside each other, narrowed together; saved, or built in. */
 export function DashboardPage() {
   const { id = '' } = useParams();
   const seq = /^\d{1,9}$/.test(id) ? Number(id) : null;
-  const opened = useDashboard(seq);
+  const builtIn = BUILT_IN_DASHBOARDS.find(({ path }) => path === id) ?? null;
+  const opened = useDashboard(seq, builtIn);
   const { dashboard } = opened;
-  if (dashboard) return <OpenDashboard key={dashboard.seq} dashboard={dashboard} opened={opened} />;
+  if (dashboard) {
+    return <OpenDashboard key={id} path={id} dashboard={dashboard} opened={opened} />;
+  }
   return (
     <Page title="Dashboard" breadcrumb={<Link to="/dashboards">Dashboards</Link>}>
       {opened.isMissing ? (

@@ -13,8 +13,11 @@ import { DashboardConflictDialog } from '../../features/explore/dashboards/Dashb
 import { DashboardFilters } from '../../features/explore/dashboards/DashboardFilters.tsx';
 import { DashboardGrid } from '../../features/explore/dashboards/DashboardGrid.tsx';
 import { DashboardScreen } from '../../features/explore/dashboards/DashboardScreen.tsx';
+import { useTileAnswers } from '../../features/explore/dashboards/use-tile-answers.ts';
+import { StarterLayouts } from '../../features/explore/dashboards/StarterLayouts.tsx';
 import { pickWords } from '../../features/explore/dashboards/read-answer.ts';
 import { useDashboardWrites } from '../../features/explore/dashboards/use-dashboard-writes.ts';
+import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import type { LabelOf } from '../../features/explore/sentence.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -31,22 +34,36 @@ import styles from './DashboardPage.module.css';
 import type { useDashboard } from './use-dashboard.ts';
 
 export interface OpenDashboardProps {
+  /** Its place in the address: a number, or a built-in one's name. */
+  path: string;
   dashboard: Dashboard;
   opened: ReturnType<typeof useDashboard>;
 }
 
+const STATE_CHOICES = STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
 /** A dashboard that is there: read, narrowed, edited, shown on a screen. */
-export function OpenDashboard({ dashboard, opened }: OpenDashboardProps) {
+export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
   const navigate = useNavigate();
   const today = useToday();
   const isPrinting = usePrinting();
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const writes = useDashboardWrites();
-  const { filters, answers, datasets, reps, pick, setPick } = opened;
+  const { filters, datasets, reps, pick, setPick } = opened;
   const isEditing = dashboard.canEdit && opened.beginsEditing;
   // `null`: as they are stored.
-  const draft = useDraft(`dashboard:${dashboard.seq}:tiles`, { tiles: null as Tile[] | null });
+  const draft = useDraft(`dashboard:${path}:tiles`, { tiles: null as Tile[] | null });
   const tiles = (isEditing ? draft.value.tiles : null) ?? dashboard.tiles;
+  // What was added since has no answer yet.
+  const added = useMemo(() => {
+    const known = new Set(dashboard.tiles.map(({ id }) => id));
+    return tilesInput(tiles.filter(({ id, text }) => text === null && !known.has(id)));
+  }, [tiles, dashboard.tiles]);
+  const live = useTileAnswers(added, filters ? { filters: filtersInput(filters) } : {});
+  const answers = useMemo(
+    () => (added.length > 0 ? [...opened.answers, ...live.answers] : opened.answers),
+    [added, opened.answers, live.answers],
+  );
   const picked = useMemo(
     () => pick && pickWords(pick, answers, datasets),
     [pick, answers, datasets],
@@ -102,6 +119,7 @@ export function OpenDashboard({ dashboard, opened }: OpenDashboardProps) {
         ) : (
           <span className={styles.actions}>
             <DashboardActions
+              path={path}
               dashboard={dashboard}
               filters={filters ?? dashboard.filters}
               pick={pick}
@@ -130,6 +148,7 @@ export function OpenDashboard({ dashboard, opened }: OpenDashboardProps) {
         <DashboardFilters
           filters={filters}
           reps={reps}
+          states={STATE_CHOICES}
           onChange={opened.narrow}
           hasPicks={dashboard.crossFilter && !isEditing}
         />
@@ -162,19 +181,25 @@ export function OpenDashboard({ dashboard, opened }: OpenDashboardProps) {
       {isEditing && <AddingTiles tiles={tiles} onChange={edit} />}
       {tiles.length === 0 && !isEditing && (
         <EmptyState
-          title="Nothing stands here yet"
+          title="This dashboard is empty"
           actions={
             dashboard.canEdit && (
-              <Button onClick={() => opened.setEditing(true)}>Add reports</Button>
+              <StarterLayouts
+                busy={writes.busy}
+                onPick={(starter) => void save(dashboard, { tiles: tilesInput(starter.tiles) })}
+                onBlank={() => opened.setEditing(true)}
+              />
             )
           }
-        />
+        >
+          {dashboard.canEdit && 'Begin with a layout, or add reports one by one.'}
+        </EmptyState>
       )}
       <DashboardGrid
         {...around}
         tiles={tiles}
         answers={answers}
-        isStale={opened.isStale}
+        isStale={opened.isStale || live.loading}
         medium={isPrinting ? 'paper' : 'screen'}
         onPick={dashboard.crossFilter && !isEditing ? setPick : null}
         onChange={isEditing ? edit : null}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { BUILT_IN_REPORTS } from '../../features/explore/built-in-reports.ts';
-import { ReportIndex } from '../../features/explore/reports/ReportIndex.tsx';
+import { ReportGallery } from '../../features/explore/reports/ReportGallery.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Builder } from './Builder.tsx';
 import { useSavedReports } from './use-saved-reports.ts';
 
-/** `/reports/{report?}`: every report, or a built-in one in the builder. */
+/** `/reports/{report?}`: every report and dashboard, or a built-in report in the builder. */
 export function ReportsPage() {
   const { report } = useParams();
   if (report === undefined) return <AllReports />;
@@ -39,19 +39,11 @@ function BuiltInReport({ name }: { name: string }) {
 }
 
 function AllReports() {
-  const { reports, isStale, ...query } = useSavedReports();
+  const { reports, dashboards, datasets, ...query } = useSavedReports();
   return (
-    <Page title="Reports" layout="fill" actions={<Link to="/explore">New question</Link>}>
+    <Page title="Reports" layout="fill" actions={<Link to="/explore">New report</Link>}>
       <QueryFrame query={query} content={reports} rows={14} loading="Looking for reports">
-        {(saved) => (
-          <ReportIndex
-            saved={saved}
-            isStale={isStale}
-            linkOf={({ seq, path, question }) =>
-              question === null ? null : seq === null ? `/reports/${path}` : `/explore/${seq}`
-            }
-          />
-        )}
+        {(saved) => <ReportGallery reports={saved} dashboards={dashboards} datasets={datasets} />}
       </QueryFrame>
     </Page>
   );

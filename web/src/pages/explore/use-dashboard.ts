@@ -5,15 +5,18 @@ import {
   filtersOf,
   filtersToAsk,
   inAddress,
+  tilesInput,
   type Dashboard,
   type FilterName,
 } from '../../features/explore/dashboards/dashboard.ts';
+import type { BuiltInDashboard } from '../../features/explore/dashboards/built-in-dashboards.ts';
 import { pickParam, pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
 import { SavedDashboard_DashboardFragmentDoc } from '../../features/explore/dashboards/SavedDashboard.generated.ts';
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
 import { choiceParam, textParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
+import { BuiltInDashboardPageDocument } from './BuiltInDashboardPage.generated.ts';
 import { DashboardPageDocument } from './DashboardPage.generated.ts';
 
 const ADDRESS = {
@@ -26,32 +29,41 @@ const ADDRESS = {
   mode: choiceParam(['tv'], null),
 };
 
-/** The dashboard that the address names, with the figures of its filters: one request. */
-export function useDashboard(seq: number | null) {
+/**
+ * The dashboard that the address names, with the figures of its filters: one request. `seq` is a saved one's number;
+ * `builtIn` one that comes with the portal.
+ */
+export function useDashboard(seq: number | null, builtIn: BuiltInDashboard | null) {
   const { values, set } = useAddress(ADDRESS);
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
-  const query = usePageQuery(DashboardPageDocument, {
-    variables: {
-      seq: seq ?? 0,
-      filters: filtersToAsk(values),
-      ...(values.pick && { pick: pickToAsk(values.pick) }),
-      withRegistry: registry === undefined,
-    },
+  const asked = {
+    filters: filtersToAsk(values),
+    ...(values.pick && { pick: pickToAsk(values.pick) }),
+    withRegistry: registry === undefined,
+  };
+  const saved = usePageQuery(DashboardPageDocument, {
+    variables: { seq: seq ?? 0, ...asked },
     skip: seq === null,
     fetchPolicy: 'cache-first',
   });
-  const { shown, error, loading, refetch, retry } = query;
-  const read: Dashboard | null = shown?.savedDashboard ?? null;
+  const own = usePageQuery(BuiltInDashboardPageDocument, {
+    variables: { tiles: builtIn ? tilesInput(builtIn.tiles) : [], ...asked },
+    skip: builtIn === null,
+    fetchPolicy: 'cache-first',
+  });
+  const query = builtIn ? own : saved;
+  const { shown, error, loading, retry } = query;
+  const read: Dashboard | null = builtIn ?? saved.shown?.savedDashboard ?? null;
   // While other figures are read, the answer before shows the dashboard as it was before it was saved.
   const stored = useFragment<Dashboard>({
     fragment: SavedDashboard_DashboardFragmentDoc,
     fragmentName: 'SavedDashboard_dashboard',
     from: { __typename: 'SavedDashboard', seq: seq ?? 0 },
   });
-  const dashboard = read && stored.complete ? (stored.data as Dashboard) : read;
+  const dashboard = read && !builtIn && stored.complete ? (stored.data as Dashboard) : read;
   return {
     dashboard,
-    answers: shown?.dashboardAnswers ?? [],
+    answers: (builtIn ? own.shown?.tileAnswers : saved.shown?.dashboardAnswers) ?? [],
     reps: shown?.reps ?? [],
     datasets: (registry ?? shown?.analyticsRegistry)?.datasets ?? [],
     filters: dashboard && filtersOf(values, dashboard.filters),
@@ -61,7 +73,7 @@ export function useDashboard(seq: number | null) {
     beginsEditing: values.edit === '1',
     isOnScreen: values.mode === 'tv',
     isStale: loading,
-    isMissing: seq === null || (!loading && !error && dashboard === null),
+    isMissing: (seq === null && builtIn === null) || (!loading && !error && dashboard === null),
     error,
     narrow: (name: FilterName, value: string): void => {
       if (dashboard) set({ [name]: inAddress(name, value, dashboard.filters) });
@@ -74,7 +86,7 @@ export function useDashboard(seq: number | null) {
     /** Whether the figures could be read again. */
     refresh: async (): Promise<boolean> => {
       try {
-        return (await refetch()).error === undefined;
+        return (await query.refetch()).error === undefined;
       } catch {
         return false;
       }

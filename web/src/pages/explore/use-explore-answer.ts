@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { answerVariables } from '../../features/explore/answer-variables.ts';
+import { answerVariables, sumVariables } from '../../features/explore/answer-variables.ts';
 import type { ExploreDataset } from '../../features/explore/dataset.ts';
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
 import { fitted } from '../../features/explore/fitted.ts';
@@ -40,6 +40,7 @@ export function useExploreAnswer(asked: Question | null) {
   const { data, error, loading, refetch } = useExplorePageQuery({
     variables: {
       ...answerVariables(question ?? NOTHING, found?.dataset ?? null),
+      ...sumVariables(question ?? NOTHING, found?.dataset ?? null),
       isAsked,
       withRegistry: registry === undefined,
     },
@@ -47,13 +48,15 @@ export function useExploreAnswer(asked: Question | null) {
     // A question that is refused leaves the registry, which the builder needs to fix it.
     errorPolicy: 'all',
   });
-  const current = useMemo<Answered | null>(
-    () =>
-      found && isAsked && data?.analytics
-        ? { ...found, result: readResult(data.analytics, found.question, found.dataset) }
-        : null,
-    [found, isAsked, data],
-  );
+  const current = useMemo<Answered | null>(() => {
+    if (!found || !isAsked || !data?.analytics) return null;
+    const { question: known, dataset } = found;
+    const rowsOf = (answer: NonNullable<typeof data.down>) =>
+      readResult(answer, known, dataset).rows;
+    const sums =
+      data.down && data.across ? { down: rowsOf(data.down), across: rowsOf(data.across) } : null;
+    return { ...found, result: readResult(data.analytics, known, dataset, sums) };
+  }, [found, isAsked, data]);
   const [last, setLast] = useState<Answered | null>(null);
   if (current && current !== last) setLast(current);
   return {

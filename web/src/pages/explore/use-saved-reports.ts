@@ -1,10 +1,14 @@
+import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ReportsPageDocument } from './ReportsPage.generated.ts';
 
 /** All reports that the viewer may see: the index searches and groups them here. */
 export function useSavedReports() {
-  const query = usePageQuery(ReportsPageDocument, {});
+  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const query = usePageQuery(ReportsPageDocument, {
+    variables: { withRegistry: registry === undefined },
+  });
   const { shown, isStale, error, loading, fetchMore } = query;
   const list = shown?.savedReports;
   const pages = useAllPages({
@@ -14,6 +18,8 @@ export function useSavedReports() {
   });
   return {
     reports: list?.nodes,
+    dashboards: shown?.savedDashboards?.nodes ?? [],
+    datasets: (registry ?? shown?.analyticsRegistry)?.datasets ?? [],
     isStale: loading || pages.isReading,
     loading,
     error: error ?? pages.error,

@@ -4,12 +4,12 @@ import { SaveDialog, type SaveDialogProps } from '../../../records/SaveDialog.ts
 import styles from '../../../records/SaveDialog.module.css';
 import { useRecordDraft } from '../../../records/use-record-draft.ts';
 import type { CreateSavedDashboardInput } from '../../../schema.generated.ts';
-import { filtersInput, tilesInput, type Dashboard, type Filters } from './dashboard.ts';
+import { filtersInput, tilesInput, type Dashboard, type Filters, type Tile } from './dashboard.ts';
 import { dashboardWrites } from './dashboard-writes.ts';
 
 /** What is saved: a new dashboard, an own one's settings, or a copy with the filters that are shown. */
 export type DashboardSubject =
-  | { kind: 'new' }
+  | { kind: 'new'; tiles?: readonly Tile[] }
   | { kind: 'edit'; of: Dashboard }
   | { kind: 'copy'; of: Dashboard; filters: Filters };
 
@@ -55,9 +55,10 @@ export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogPr
       tiles: tilesInput(subject.of.tiles),
       filters: filtersInput(subject.filters),
     };
+    const first = subject.kind === 'new' && subject.tiles && { tiles: tilesInput(subject.tiles) };
     const outcome = over
       ? await dashboardWrites.update(client, over, given)
-      : await dashboardWrites.create(client, { ...given, ...copied }, draft.attempts);
+      : await dashboardWrites.create(client, { ...given, ...copied, ...first }, draft.attempts);
     if (outcome.kind === 'saved') {
       draft.clear();
       onSaved(outcome.record);

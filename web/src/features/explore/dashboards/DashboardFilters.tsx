@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { ENGINE_PERIODS } from '../../../lib/periods.ts';
+import { useExploreValuesQuery } from '../ExploreValues.generated.ts';
+import { ChoiceList, type Choice } from '../../../ui/ChoiceList.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import fields from '../../../ui/fields.module.css';
 import type { FilterName, Filters } from './dashboard.ts';
 import styles from './Dashboard.module.css';
 
 export interface DashboardFiltersProps {
   filters: Filters;
   reps: readonly { seq: number; name: string }[];
+  states: readonly Choice[];
   /** The empty text takes a filter away. */
   onChange: (name: FilterName, value: string) => void;
   /** Whether a click on a group filters too. */
@@ -16,7 +20,8 @@ export interface DashboardFiltersProps {
 const PERIODS = Object.entries(ENGINE_PERIODS).map(([value, label]) => ({ value, label }));
 
 /** What all reports of a dashboard are narrowed by. */
-export function DashboardFilters({ filters, reps, onChange, hasPicks }: DashboardFiltersProps) {
+export function DashboardFilters(props: DashboardFiltersProps) {
+  const { filters, reps, states, onChange, hasPicks } = props;
   return (
     <div className={styles.filters} role="group" aria-label="Filters of all reports">
       <Select
@@ -33,22 +38,13 @@ export function DashboardFilters({ filters, reps, onChange, hasPicks }: Dashboar
         choices={repChoices(reps, filters.rep)}
         onChange={(value) => onChange('rep', value)}
       />
-      <TypedFilter
-        key={`state ${filters.state ?? ''}`}
+      <PickFilter
         label="State"
-        placeholder="State, such as GA"
         value={filters.state}
-        read={(text) => text.trim().toUpperCase()}
+        choices={states}
         onChange={(value) => onChange('state', value)}
       />
-      <TypedFilter
-        key={`section ${filters.section ?? ''}`}
-        label="CSI section or division"
-        placeholder="Section, such as 07"
-        value={filters.section}
-        read={(text) => text.trim()}
-        onChange={(value) => onChange('section', value)}
-      />
+      <DivisionFilter value={filters.section} onChange={(value) => onChange('section', value)} />
       {hasPicks && (
         <p className={styles.hint}>A click on a name or a bar filters the other reports.</p>
       )}
@@ -63,28 +59,64 @@ function repChoices(reps: DashboardFiltersProps['reps'], chosen: number | null) 
   return isKnown ? known : [...known, { value: String(chosen), label: `Rep ${chosen}` }];
 }
 
-interface TypedFilterProps {
+/** The divisions that companies are in, with their sections' titles; asked for with the list. */
+function DivisionFilter({ value, onChange }: Pick<PickFilterProps, 'value' | 'onChange'>) {
+  const [isAsked, setAsked] = useState(false);
+  const { data } = useExploreValuesQuery({
+    variables: { dataset: 'companies', dimension: 'division', measure: 'companies' },
+    skip: !isAsked,
+  });
+  const choices = (data?.analytics?.rows ?? []).flatMap(({ dimensions: [own] }): Choice[] =>
+    typeof own?.key === 'string' ? [{ value: own.key, label: own.label ?? own.key }] : [],
+  );
+  return (
+    <PickFilter
+      label="Section"
+      value={value}
+      choices={choices.toSorted((a, b) => a.value.localeCompare(b.value))}
+      onOpen={() => setAsked(true)}
+      onChange={onChange}
+    />
+  );
+}
+
+interface PickFilterProps {
+  onOpen?: () => void;
   label: string;
-  placeholder: string;
   value: string | null;
-  read: (text: string) => string;
+  choices: readonly Choice[];
+  /** The empty text takes the filter away. */
   onChange: (value: string) => void;
 }
 
-/** Asked with Enter, or when the field is left. */
-function TypedFilter({ label, placeholder, value, read, onChange }: TypedFilterProps) {
+/** One of many values, found by typing: Enter picks the first match. */
+function PickFilter({ label, value, choices, onOpen, onChange }: PickFilterProps) {
+  const [open, setOpen] = useState(false);
+  const known = choices.find((choice) => choice.value === value);
+  // What an address or an older dashboard says stays to be seen, whatever it is.
+  const all = value === null || known ? choices : [{ value, label: value }, ...choices];
   return (
-    <input
-      className={fields.field}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={20}
-      size={16}
-      defaultValue={value ?? ''}
-      onBlur={({ target }) => onChange(read(target.value))}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') onChange(read(currentTarget.value));
+    <Popover
+      label={value === null ? label : `${label}: ${known?.label ?? value}`}
+      title={label}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) onOpen?.();
       }}
-    />
+      active={value !== null}
+    >
+      <ChoiceList
+        name={label}
+        mode="one"
+        autoFocus
+        choices={all}
+        selected={value === null ? [] : [value]}
+        onToggle={(picked) => {
+          onChange(picked === value ? '' : picked);
+          setOpen(false);
+        }}
+      />
+    </Popover>
   );
 }

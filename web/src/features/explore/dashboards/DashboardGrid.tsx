@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { placedAt, rowSizes, type Tile } from './dashboard.ts';
+import { isFigure, placedAt, rowSizes, tileName, type Tile } from './dashboard.ts';
 import { DashboardTile, type Surroundings, type TileAnswer } from './DashboardTile.tsx';
 import styles from './Dashboard.module.css';
 import { DRAGGED, TileEditor } from './TileEditor.tsx';
@@ -42,13 +42,14 @@ export function DashboardGrid({ tiles, answers, onChange, ...around }: Dashboard
           key={tile.id}
           className={styles.tile}
           data-width={tile.width}
-          data-text={tile.reportSeq === null || undefined}
+          data-text={tile.text !== null || undefined}
+          data-figure={isFigure(tile) || undefined}
           data-over={over === tile.id || undefined}
           {...(onChange ? dropsOn(tile.id, onChange) : {})}
-          aria-label={tile.report?.name ?? (tile.reportSeq === null ? 'Text' : 'Report')}
+          aria-label={tile.text !== null ? 'Text' : tileName(tile)}
         >
           {onChange && <TileEditor tile={tile} tiles={tiles} onChange={onChange} />}
-          {!(onChange && tile.reportSeq === null) && (
+          {!(onChange && tile.text !== null) && (
             <DashboardTile
               tile={tile}
               answer={answers.find(({ tileId }) => tileId === tile.id) ?? null}

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { exploreLink } from '../../../lib/question-address.ts';
-import type { Question } from '../../../../../schema/question.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { PickingContext, type Picking } from '../picking.ts';
 import { ResultView } from '../results/ResultView.tsx';
 import { StillResult } from '../results/StillResult.tsx';
 import { sentenceOf, type LabelOf } from '../sentence.ts';
-import { FILTER_LABELS, FILTER_NAMES, type Tile } from './dashboard.ts';
+import { FILTER_LABELS, FILTER_NAMES, tileName, type Tile } from './dashboard.ts';
 import type { DashboardAnswers_AnswerFragment } from './DashboardAnswers.generated.ts';
 import styles from './Dashboard.module.css';
 import { isSamePick, pickAt, type PickedGroup } from './pick.ts';
@@ -43,21 +43,17 @@ export interface DashboardTileProps extends Surroundings {
 export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
   const { datasets, isStale, medium } = around;
   const read = useMemo(() => answer && readAnswer(answer, datasets), [answer, datasets]);
-  if (tile.reportSeq === null) return <p className={styles.text}>{tile.text}</p>;
-  const name = tile.report?.name ?? 'A report that you cannot see';
+  if (tile.text !== null) return <p className={styles.text}>{tile.text}</p>;
+  const name = tileName(tile);
+  const question = readQuestion(tile.question);
+  const link = tile.report ? `/explore/${tile.report.seq}` : question && exploreLink(question);
   return (
     <>
       <h2 className={styles.title}>
-        {tile.report && medium === 'screen' ? (
-          <Link to={`/explore/${tile.report.seq}`}>{name}</Link>
-        ) : (
-          name
-        )}
+        {link && medium === 'screen' ? <Link to={link}>{name}</Link> : name}
       </h2>
       {!answer && isStale && <SkeletonRows rows={6} label={`Asking ${name}`} />}
-      {!answer && !isStale && (
-        <p className={styles.note}>Its figures are shown once it is saved.</p>
-      )}
+      {!answer && !isStale && <p className={styles.note}>Its figures could not be read.</p>}
       {answer?.problem && (
         <p className={styles.note} role="alert">
           {answer.problem}

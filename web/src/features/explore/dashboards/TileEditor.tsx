@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { changedTile, moved, type Tile } from './dashboard.ts';
+import { changedTile, moved, tileName, type Tile } from './dashboard.ts';
 import styles from './Dashboard.module.css';
 
 export interface TileEditorProps {
@@ -20,18 +20,18 @@ const WIDTHS = [
 
 /** Where a tile stands, how wide it is, and what it says where it is a text. */
 export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
-  const name = tile.report?.name ?? (tile.text || 'Text');
+  const name = tileName(tile);
   const earlier = moved(tiles, tile.id, -1);
   const later = moved(tiles, tile.id, 1);
   return (
     <div className={styles.editor}>
-      {tile.reportSeq === null && (
+      {tile.text !== null && (
         <textarea
           className={styles.area}
           aria-label="Text"
           rows={3}
           maxLength={4000}
-          value={tile.text ?? ''}
+          value={tile.text}
           placeholder="What the reader should know"
           onChange={({ target }) => onChange(changedTile(tiles, tile.id, { text: target.value }))}
         />

@@ -68,12 +68,12 @@ describe('the tiles of a dashboard', () => {
   });
 
   it('share the height of a screen; texts take what they need', () => {
-    const text = { width: 3, reportSeq: null };
-    const report = (width: number) => ({ width, reportSeq: 4 });
+    const text = { width: 3, text: 'Look here.', question: null };
+    const report = (width: number) => ({ width, text: null, question: null });
     expect(rowSizes([text, report(2), report(1), report(2), report(2)], '1fr')).toBe(
       'auto 1fr 1fr 1fr',
     );
-    expect(rowSizes([{ width: 1, reportSeq: null }, report(2)], '1fr')).toBe('1fr');
+    expect(rowSizes([{ ...text, width: 1 }, report(2)], '1fr')).toBe('1fr');
   });
 
   it('are saved without texts that say nothing', () => {

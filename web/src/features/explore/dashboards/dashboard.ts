@@ -1,6 +1,7 @@
 /** A dashboard as the page edits it: tiles in their order, and filters out of the address. */
 import { ENGINE_PERIODS } from '../../../lib/periods.ts';
-import type { DashboardFiltersInput } from '../../../schema.generated.ts';
+import { readQuestion, type Question } from '../../../../../schema/question.ts';
+import type { DashboardFiltersInput, DashboardTileInput } from '../../../schema.generated.ts';
 import { isPeriodName } from '../period.ts';
 import type { SavedDashboard_DashboardFragment } from './SavedDashboard.generated.ts';
 
@@ -9,6 +10,7 @@ export type Tile = Dashboard['tiles'][number];
 export type Filters = Dashboard['filters'];
 
 export const TILES_MAX = 12;
+const TITLE_MAX = 120;
 export const FILTER_NAMES = ['period', 'rep', 'state', 'section'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
@@ -64,15 +66,20 @@ export function filterWords(
 
 const COLUMNS = 3;
 
-/** The rows of the grid as CSS sizes them: texts as tall as they are, rows with a report alike. */
+/** A number alone, which needs no more than a line. */
+export const isFigure = ({ question }: Pick<Tile, 'question'>): boolean =>
+  readQuestion(question)?.show === 'number';
+
+/** The rows of the grid as CSS sizes them: texts and numbers as tall as they are, rows with a report alike. */
 export function rowSizes(
-  tiles: readonly Pick<Tile, 'width' | 'reportSeq'>[],
+  tiles: readonly Pick<Tile, 'width' | 'text' | 'question'>[],
   report: string,
 ): string {
   const rows: { isText: boolean; taken: number }[] = [];
-  for (const { width, reportSeq } of tiles) {
+  for (const tile of tiles) {
+    const { width, text } = tile;
     const last = rows.at(-1);
-    const isText = reportSeq === null;
+    const isText = text !== null || isFigure(tile);
     if (last && last.taken + width <= COLUMNS) {
       last.taken += width;
       last.isText &&= isText;
@@ -109,15 +116,38 @@ function freeId(tiles: readonly Tile[]): string {
   return `t${number}`;
 }
 
+const NOTHING = { text: null, question: null, title: null, reportSeq: null, report: null };
+
 export const withText = (tiles: readonly Tile[]): Tile[] => [
   ...tiles,
-  { id: freeId(tiles), width: 3, text: '', reportSeq: null, report: null },
+  { ...NOTHING, id: freeId(tiles), width: 3, text: '' },
 ];
 
 export const withReport = (
   tiles: readonly Tile[],
   report: { seq: number; name: string },
-): Tile[] => [...tiles, { id: freeId(tiles), width: 1, text: null, reportSeq: report.seq, report }];
+): Tile[] => [...tiles, { ...NOTHING, id: freeId(tiles), width: 1, reportSeq: report.seq, report }];
+
+/** A question that is saved on the dashboard alone. A figure takes one column, a picture two. */
+export const withQuestion = (
+  tiles: readonly Tile[],
+  { title, question, width }: { title: string; question: Question; width?: number },
+): Tile[] => [
+  ...tiles,
+  {
+    ...NOTHING,
+    id: freeId(tiles),
+    width: width ?? (question.show === 'number' ? 1 : 2),
+    title: title.slice(0, TITLE_MAX),
+    question,
+  },
+];
+
+/** What a tile is called. */
+export const tileName = ({ report, reportSeq, title, text }: Tile): string =>
+  report?.name ??
+  title ??
+  (reportSeq !== null ? 'A report that you cannot see' : (text ?? '') || 'Text');
 
 /** Without what the cache adds to a record. */
 export const filtersInput = ({ period, rep, state, section }: Filters): DashboardFiltersInput => ({
@@ -128,11 +158,13 @@ export const filtersInput = ({ period, rep, state, section }: Filters): Dashboar
 });
 
 /** As a mutation takes them; a text that says nothing is left out. */
-export const tilesInput = (tiles: readonly Tile[]) =>
+export const tilesInput = (tiles: readonly Tile[]): DashboardTileInput[] =>
   tiles
-    .filter(({ text, reportSeq }) => reportSeq !== null || (text ?? '').trim() !== '')
-    .map(({ id, width, text, reportSeq }) => ({
+    .filter(({ text }) => text === null || text.trim() !== '')
+    .map(({ id, width, text, reportSeq, question, title }) => ({
       id,
       width,
-      ...(reportSeq === null ? { text: (text ?? '').trim() } : { reportSeq }),
+      ...(text !== null && { text: text.trim() }),
+      ...(reportSeq !== null && { reportSeq }),
+      ...(question !== null && { question, title }),
     }));

@@ -70,7 +70,15 @@ export function FieldList({
     );
   };
   return (
-    <div className={styles.form}>
+    <div
+      className={styles.form}
+      onKeyDown={(event) => {
+        const [first] = all;
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !first) return;
+        event.preventDefault();
+        onPick(first);
+      }}
+    >
       <SearchField label="Filter by" value={words} onChange={setWords} hasKey={false} />
       <div className={styles.choices}>
         {list('What is counted', false)}

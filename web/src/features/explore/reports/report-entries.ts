@@ -23,7 +23,7 @@ export interface ReportEntry {
   question: Question | null;
 }
 
-function savedEntry(report: Report): ReportEntry {
+export function savedEntry(report: Report): ReportEntry {
   const { seq, name, description, folder, tags, owner, canEdit, visibility, definition } = report;
   const title = canEdit ? 'My reports' : 'Shared with me';
   return {
@@ -40,7 +40,7 @@ function savedEntry(report: Report): ReportEntry {
   };
 }
 
-const BUILT_IN: readonly ReportEntry[] = BUILT_IN_REPORTS.map((report) => ({
+export const BUILT_IN: readonly ReportEntry[] = BUILT_IN_REPORTS.map((report) => ({
   key: report.name,
   seq: null,
   path: report.name,

@@ -1,9 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
+import type { ChartData } from '../../../charts/chart-data.ts';
 import { Heatmap } from '../../../charts/Heatmap.tsx';
 import type { Question } from '../../../../../schema/question.ts';
-import { chartOf, heatmapOf } from '../chart-of.ts';
+import { chartOf } from '../chart-of.ts';
 import type { ExploreDataset } from '../dataset.ts';
+import { heatmapOf } from '../heatmap-of.ts';
 import type { Result } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import styles from './Results.module.css';
@@ -22,6 +25,10 @@ export interface ResultChartProps {
 const BAR_PX = 22;
 const FRAME_PX = 70;
 const USUAL: NonNullable<ResultChartProps['heights']> = { upright: 340 };
+/** Lower than this, small charts below would leave nothing to see. */
+const LOW_PX = 300;
+/** What each small chart adds. */
+const PANE_PX = 110;
 /** More names than these, or longer ones, lie better below each other. */
 const UPRIGHT = 12;
 
@@ -50,6 +57,7 @@ function usePointer() {
 export function ResultChart(props: ResultChartProps) {
   const { title, result, question, dataset, drill, heights = USUAL } = props;
   const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { place, around } = usePointer();
   const onPoint = useCallback(
     (category: number, series: number) => {
@@ -62,12 +70,16 @@ export function ResultChart(props: ResultChartProps) {
     [chart, drill, place],
   );
   if (!chart) return null;
-  const { categories } = chart.data;
+  // A low box holds one chart.
+  const data = heights.upright < LOW_PX ? withoutPanes(chart.data) : chart.data;
+  const { categories } = data;
+  const panes = data.panes?.length ?? 0;
   const isUpright =
-    chart.isInTime || (categories.length <= UPRIGHT && averageLength(categories) < 14);
+    chart.isInTime || (!isNarrow && categories.length <= UPRIGHT && averageLength(categories) < 14);
+  const { show } = question;
   const kind =
-    question.show === 'line' || question.show === 'area'
-      ? question.show
+    show === 'line' || show === 'area' || show === 'waterfall'
+      ? show
       : isUpright
         ? 'column'
         : 'bar';
@@ -76,13 +88,13 @@ export function ResultChart(props: ResultChartProps) {
       {around(
         <Chart
           title={title}
-          data={chart.data}
+          data={data}
           kind={kind}
           isStacked={chart.isStacked && kind !== 'line'}
           height={
             kind === 'bar'
               ? (heights.lying ?? categories.length * BAR_PX + FRAME_PX)
-              : heights.upright
+              : heights.upright + (heights === USUAL ? panes * PANE_PX : 0)
           }
           {...(drill ? { onPoint } : {})}
         />,
@@ -92,12 +104,21 @@ export function ResultChart(props: ResultChartProps) {
   );
 }
 
+const withoutPanes = ({ panes: _panes, series, ...data }: ChartData): ChartData => ({
+  ...data,
+  series: series.filter(({ pane = 0 }) => pane === 0),
+});
+
 const averageLength = (texts: readonly string[]): number =>
   texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
 
 /** Rows by columns. */
-export function ResultHeatmap({ title, result, question, dataset, drill }: ResultChartProps) {
-  const heatmap = useMemo(() => heatmapOf(result, question, dataset), [result, question, dataset]);
+export function ResultHeatmap(props: Omit<ResultChartProps, 'heights'> & { most?: number }) {
+  const { title, result, question, dataset, drill, most } = props;
+  const heatmap = useMemo(
+    () => heatmapOf({ result, question, dataset }, most),
+    [result, question, dataset, most],
+  );
   const { place, around } = usePointer();
   const measure = question.measures[0] ?? '';
   const onCell = useCallback(

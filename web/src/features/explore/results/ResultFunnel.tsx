@@ -1,6 +1,7 @@
+import { changeUnit, rowChange } from '../../../../../schema/figure-change.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
-import { figureText } from '../figure-text.ts';
+import { figureText, signedText } from '../figure-text.ts';
 import type { Result, ResultRow } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import { FigureButton } from './FigureButton.tsx';
@@ -20,6 +21,8 @@ interface Step {
   value: number;
   row: ResultRow;
   measure: string;
+  /** In words; empty without a comparison. */
+  change: string;
 }
 
 /** Measures as steps of one way, or the groups of one dimension. */
@@ -31,7 +34,17 @@ function stepsOf({ result, question, dataset }: ResultFunnelProps): Step[] {
       const value = row.values[name];
       if (typeof value !== 'number') return [];
       const label = dimension ? row.labels[dimension.name] : measureOf(dataset, name)?.label;
-      return [{ label: label ?? name, value, row, measure: name }];
+      const unit = measureOf(dataset, name)?.unit ?? 'COUNT';
+      const change = question.compare === 'NONE' ? null : rowChange(row, name, unit);
+      return [
+        {
+          label: label ?? name,
+          value,
+          row,
+          measure: name,
+          change: change === null ? '' : signedText(change, changeUnit(unit)),
+        },
+      ];
     }),
   );
 }
@@ -51,7 +64,7 @@ export function ResultFunnel(props: ResultFunnelProps) {
     <figure className={styles.funnel}>
       <figcaption>{title}</figcaption>
       <ol>
-        {steps.map(({ label, value, row, measure }, at) => (
+        {steps.map(({ label, value, row, measure, change }, at) => (
           <li key={`${label}-${at}`}>
             <span className={styles.stepLabel}>{label}</span>
             <span className={styles.stepTrack}>
@@ -61,6 +74,7 @@ export function ResultFunnel(props: ResultFunnelProps) {
               {figureText(value, measureOf(dataset, measure)?.unit ?? 'COUNT')}
             </FigureButton>
             <span className={styles.stepShare}>
+              {change && `${change} · `}
               {at === 0
                 ? 'start'
                 : `${share(value, first)} of the first, ${share(value, steps[at - 1]?.value)} of the step before`}

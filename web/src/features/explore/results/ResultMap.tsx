@@ -1,9 +1,10 @@
+import { changeUnit, rowChange } from '../../../../../schema/figure-change.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import { shadeSteps } from '../../../map/shade-steps.ts';
 import { StateMap } from '../../../map/StateMap.tsx';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
-import { figureText } from '../figure-text.ts';
-import type { Result } from '../result.ts';
+import { figureText, signedText } from '../figure-text.ts';
+import type { Result, ResultRow } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import styles from './Results.module.css';
 
@@ -29,10 +30,15 @@ export function ResultMap({ title, result, question, dataset, drill }: ResultMap
     }),
   );
   const steps = shadeSteps(new Map([...byState].map(([code, { value }]) => [code, value])));
+  const labelOf = ({ row, value }: { row: ResultRow; value: number }): string => {
+    const text = figureText(value, measure.unit);
+    const change = question.compare === 'NONE' ? null : rowChange(row, measure.name, measure.unit);
+    return change === null ? text : `${text} (${signedText(change, changeUnit(measure.unit))})`;
+  };
   const shades = new Map(
-    [...byState].map(([code, { value }]) => [
+    [...byState].map(([code, found]) => [
       code,
-      { step: steps.get(code) ?? 0, label: figureText(value, measure.unit) },
+      { step: steps.get(code) ?? 0, label: labelOf(found) },
     ]),
   );
   return (

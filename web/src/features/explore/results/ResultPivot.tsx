@@ -2,13 +2,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Question } from '../../../../../schema/question.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { Column } from '../../../ui/table-column.ts';
-import { dimensionLabel, isAdditive, measureOf, type ExploreDataset } from '../dataset.ts';
+import {
+  dimensionLabel,
+  isAdditive,
+  measureOf,
+  type ExploreDataset,
+  type ExploreMeasure,
+} from '../dataset.ts';
 import type { DrillTarget } from '../drill-items.ts';
-import { exactText, figureText } from '../figure-text.ts';
-import { figureOf, pivotOf, type Pivot, type PivotRow } from '../pivot.ts';
+import { figureOf, pivotOf, summed, type Pivot, type PivotRow, type Sum } from '../pivot.ts';
 import type { Result } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import { FigureButton } from './FigureButton.tsx';
+import { PivotFigure } from './PivotFigure.tsx';
 import styles from './Results.module.css';
 
 export interface ResultPivotProps {
@@ -74,90 +80,117 @@ function columnsOf(
     ...(at === 0 && { foot: 'Total' }),
     ...(at === 0 && result.allTotals && { secondFoot: 'Of all' }),
   }));
-  const isSeveral = question.measures.length > 1;
-  const figures = pivot.columns.flatMap(({ id, label }) =>
-    question.measures.map((name): Column<PivotRow> => {
-      const measure = measureOf(dataset, name);
-      const unit = measure?.unit ?? 'COUNT';
-      const inColumn = pivot.rows.map(({ cells }) => figureOf(cells.get(id), name));
-      const most = Math.max(0, ...inColumn);
-      return {
-        id: `${id}:${name}`,
-        label: isSeveral ? `${label} · ${measure?.label ?? name}` : label,
-        width: isSeveral ? 130 : 88,
-        align: 'right',
-        cell: (row) => {
-          const cell = row.cells.get(id);
-          if (!cell) return '';
-          const heat = most > 0 ? Math.max(0, figureOf(cell, name)) / most : 0;
-          return (
-            <span
-              className={styles.heat}
-              style={{ '--heat': `${Math.round(heat * 32)}%` } as React.CSSProperties}
-            >
-              <FigureButton
-                target={{ row: cell, measure: name }}
-                drill={drill}
-                title={exactText(cell.values[name], unit)}
-              >
-                {figureText(cell.values[name], unit)}
-              </FigureButton>
-            </span>
-          );
-        },
-        foot: isAdditive(measure) ? (
-          <FigureButton
-            target={{ row: groupOf(pivot, id), measure: name, names: [pivot.across] }}
-            drill={isWhole ? drill : null}
-          >
-            {figureText(
-              inColumn.reduce((total, value) => total + value, 0),
-              unit,
-            )}
-          </FigureButton>
-        ) : (
-          ''
-        ),
-      };
+  const measures = question.measures.flatMap((name) => measureOf(dataset, name) ?? []);
+  const context = { pivot, measures, result, drill, isWhole, question };
+  return [
+    ...names,
+    ...pivot.columns.flatMap((column) =>
+      measures.map((measure) => figureColumn(column, measure, context)),
+    ),
+    ...measures.flatMap((measure) => totalColumn(measure, context) ?? []),
+  ];
+}
+
+interface Context extends Pick<ResultPivotProps, 'result' | 'question' | 'drill'> {
+  pivot: Pivot;
+  measures: readonly ExploreMeasure[];
+  /** Whether sums of what is shown are sums of all that would open. */
+  isWhole: boolean;
+}
+
+const CHANGE_PX = 58;
+const widthOf = ({ measures, question }: Context, one: number): number =>
+  (measures.length > 1 ? 130 : one) + (question.compare === 'NONE' ? 0 : CHANGE_PX);
+
+function figureColumn(
+  { id, label }: Pivot['columns'][number],
+  measure: ExploreMeasure,
+  context: Context,
+): Column<PivotRow> {
+  const { pivot, measures, question, drill, result, isWhole } = context;
+  const { name } = measure;
+  const isCompared = question.compare !== 'NONE';
+  const inColumn = pivot.rows.flatMap(({ cells }) => cells.get(id) ?? []);
+  const most = Math.max(0, ...inColumn.map((cell) => figureOf(cell, name)));
+  const sum = isAdditive(measure)
+    ? summed(inColumn, [name])
+    : result.sums?.across.find(({ keys }) => JSON.stringify(keys[pivot.across]) === id);
+  return {
+    id: `${id}:${name}`,
+    label: measures.length > 1 ? `${label} · ${measure.label}` : label,
+    width: widthOf(context, 88),
+    align: 'right',
+    cell: (row) => {
+      const cell = row.cells.get(id);
+      if (!cell) return '';
+      const heat = most > 0 ? Math.max(0, figureOf(cell, name)) / most : 0;
+      return (
+        <span
+          className={styles.heat}
+          style={{ '--heat': `${Math.round(heat * 32)}%` } as React.CSSProperties}
+        >
+          <PivotFigure
+            figures={cell}
+            target={{ row: cell, measure: name }}
+            {...{ measure, drill, isCompared }}
+          />
+        </span>
+      );
+    },
+    foot: sum ? (
+      <PivotFigure
+        figures={sum}
+        target={{ row: groupOf(pivot, id), measure: name, names: [pivot.across] }}
+        drill={isWhole ? drill : null}
+        {...{ measure, isCompared }}
+      />
+    ) : (
+      ''
+    ),
+  };
+}
+
+/** What each row comes to; `null` for a measure whose groups do not add up where nobody asked for its sums. */
+function totalColumn(measure: ExploreMeasure, context: Context): Column<PivotRow> | null {
+  const { pivot, measures, result, drill, isWhole, question } = context;
+  const { name } = measure;
+  const { sums } = result;
+  const isCompared = question.compare !== 'NONE';
+  if (!isAdditive(measure) && !sums) return null;
+  const sumOf = (row: PivotRow): Sum | undefined =>
+    isAdditive(measure)
+      ? summed([...row.cells.values()], [name])
+      : sums?.down.find(({ keys }) => pivot.down.every((each) => keys[each] === row.keys[each]));
+  const whole = { row: WHOLE, measure: name, names: [] };
+  return {
+    id: `total:${name}`,
+    label: measures.length > 1 ? `Total · ${measure.label}` : 'Total',
+    width: widthOf(context, 96),
+    align: 'right',
+    cell: (row) => {
+      const figures = sumOf(row);
+      if (!figures) return '';
+      const target = { row, measure: name, names: pivot.down };
+      return (
+        <PivotFigure {...{ figures, target, measure, isCompared }} drill={isWhole ? drill : null} />
+      );
+    },
+    foot: (
+      <PivotFigure
+        figures={result.totals}
+        target={whole}
+        drill={result.allTotals ? null : drill}
+        {...{ measure, isCompared }}
+      />
+    ),
+    ...(result.allTotals && {
+      secondFoot: (
+        <PivotFigure
+          figures={{ ...result.allTotals, incomparable: [] }}
+          target={whole}
+          {...{ measure, drill, isCompared }}
+        />
+      ),
     }),
-  );
-  const sums = question.measures.flatMap((name): Column<PivotRow>[] => {
-    const measure = measureOf(dataset, name);
-    if (!measure || !isAdditive(measure)) return [];
-    return [
-      {
-        id: `total:${name}`,
-        label: isSeveral ? `Total · ${measure.label}` : 'Total',
-        width: isSeveral ? 130 : 96,
-        align: 'right',
-        cell: (row) => (
-          <FigureButton
-            target={{ row, measure: name, names: pivot.down }}
-            drill={isWhole ? drill : null}
-          >
-            {figureText(
-              [...row.cells.values()].reduce((total, cell) => total + figureOf(cell, name), 0),
-              measure.unit,
-            )}
-          </FigureButton>
-        ),
-        foot: (
-          <FigureButton
-            target={{ row: WHOLE, measure: name, names: [] }}
-            drill={result.allTotals ? null : drill}
-          >
-            {figureText(result.totals.values[name], measure.unit)}
-          </FigureButton>
-        ),
-        ...(result.allTotals && {
-          secondFoot: (
-            <FigureButton target={{ row: WHOLE, measure: name, names: [] }} drill={drill}>
-              {figureText(result.allTotals.values[name], measure.unit)}
-            </FigureButton>
-          ),
-        }),
-      },
-    ];
-  });
-  return [...names, ...figures, ...sums];
+  };
 }

@@ -1,11 +1,11 @@
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MOST_CATEGORIES } from '../chart-of.ts';
+import { MOST_CATEGORIES } from '../chart-parts.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import { setPeriod } from '../question-edits.ts';
 import type { Result } from '../result.ts';
-import { showsFor } from '../shape.ts';
+import { showsFor, timeOf } from '../shape.ts';
 import { useDrill } from '../use-drill.tsx';
 import { ResultChart, ResultHeatmap } from './ResultChart.tsx';
 import { ResultFunnel } from './ResultFunnel.tsx';
@@ -57,20 +57,26 @@ export function ResultView(props: ResultViewProps) {
     );
   }
   const isPicture = show !== 'table' && show !== 'pivot';
-  const hasTable = show !== 'number' && show !== 'pivot' && question.dimensions.length > 0;
+  // A card is a picture: its table is behind the chart's own button.
+  const hasTable =
+    show !== 'number' &&
+    show !== 'pivot' &&
+    question.dimensions.length > 0 &&
+    !(isCard && isPicture && !isOnPaper);
   const most = !isOnPaper ? MOST_CATEGORIES : isPicture ? PAPER.rowsBelow : PAPER.rows;
-  const drawn = isOnPaper ? { ...input, result: onPaper(result, question) } : input;
+  const bars = isOnPaper ? PAPER.bars : isCard ? CARD_BARS : null;
+  const drawn = bars === null ? input : { ...input, result: firstOf(result, question, bars) };
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
       {isPicture && (
         <div className={styles.picture}>
-          {(show === 'bar' || show === 'line' || show === 'area') && (
+          {['bar', 'line', 'area', 'waterfall'].includes(show) && (
             <ResultChart {...drawn} {...(isCard && { heights: CARD })} />
           )}
           {show === 'heatmap' && <ResultHeatmap {...input} />}
           {show === 'map' && <ResultMap {...input} />}
           {show === 'funnel' && <ResultFunnel {...input} />}
-          {show === 'number' && <ResultNumbers {...input} onAsk={onAsk} />}
+          {show === 'number' && <ResultNumbers {...input} {...(!isCard && { onAsk })} />}
         </div>
       )}
       {show === 'pivot' && <ResultPivot {...input} isStale={isStale} />}
@@ -91,14 +97,16 @@ export function ResultView(props: ResultViewProps) {
 }
 
 /** A chart with its axis, on screen at once. */
-const CARD = { upright: 280 };
+const CARD = { upright: 330 };
+const CARD_BARS = 12;
 /** What fits on one page, so that none is cut. */
 const PAPER = { rows: 24, bars: 16, rowsBelow: 13 } as const;
 
-/** Groups in time lie beside each other: all of them fit. */
-function onPaper(result: Result, { dimensions }: Question): Result {
-  const isInTime = dimensions.some(({ grain }) => grain !== undefined);
-  return isInTime ? result : { ...result, rows: result.rows.slice(0, PAPER.bars) };
+/** Groups in time lie beside each other: all of them fit. A waterfall cuts itself. */
+function firstOf(result: Result, question: Question, count: number): Result {
+  const isWhole = timeOf(question) !== null || question.show === 'waterfall';
+  if (isWhole || question.dimensions.length > 1) return result;
+  return { ...result, rows: result.rows.slice(0, count) };
 }
 
 function NothingFound({ question, dataset, onAsk }: ResultViewProps) {

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { Question } from '../../../../../schema/question.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import type { Result } from '../result.ts';
-import { showsFor } from '../shape.ts';
+import { showsFor, timeOf } from '../shape.ts';
 import { ResultChart, ResultHeatmap } from './ResultChart.tsx';
 import { ResultFunnel } from './ResultFunnel.tsx';
 import { ResultMap } from './ResultMap.tsx';
@@ -19,6 +19,7 @@ export interface StillResultProps {
 
 const ROW_PX = 32;
 const BAR_PX = 26;
+const HEAT_PX = 22;
 /** A table's head, its sums, and how many of its rows are there; a chart's axis and names. */
 const FRAME_PX = 100;
 const LEAST_PX = 180;
@@ -30,7 +31,7 @@ export function StillResult({ title, result, question, dataset }: StillResultPro
   const room = Math.max(LEAST_PX, Math.floor(height));
   const fitting = Math.floor((room - FRAME_PX) / (show === 'bar' ? BAR_PX : ROW_PX));
   // Groups in time are all drawn: they lie beside each other.
-  const isCut = show === 'bar' && question.dimensions.every(({ grain }) => grain === undefined);
+  const isCut = show === 'bar' && timeOf(question) === null;
   const shown = isCut ? { ...result, rows: result.rows.slice(0, fitting) } : result;
   const input = { title, result: shown, question, dataset, drill: null };
   return (
@@ -40,7 +41,7 @@ export function StillResult({ title, result, question, dataset }: StillResultPro
       ) : show === 'number' ? (
         <ResultNumbers {...input} />
       ) : show === 'heatmap' ? (
-        <ResultHeatmap {...input} />
+        <ResultHeatmap {...input} most={Math.max(3, Math.floor((room - FRAME_PX) / HEAT_PX))} />
       ) : show === 'map' ? (
         <ResultMap {...input} />
       ) : show === 'funnel' ? (

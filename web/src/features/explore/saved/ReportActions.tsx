@@ -8,6 +8,7 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../alerts/AlertDialog.tsx';
 import type { ExploreDataset } from '../dataset.ts';
+import { AddToDashboard } from '../dashboards/AddToDashboard.tsx';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { ReportConflictDialog } from './ReportConflictDialog.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -35,9 +36,9 @@ export function ReportActions(props: ReportActionsProps) {
   const hasAlerts = useOffers().has('alerts');
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | 'alert' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    'new' | 'edit' | 'versions' | 'schedule' | 'alert' | 'board' | null
+  >(null);
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const { conflict } = writes;
@@ -57,6 +58,7 @@ export function ReportActions(props: ReportActionsProps) {
   const isShared = report !== null && !isModified;
   // What is not saved goes along in the address; a changed report that nobody else may open, without the report.
   const link = report ? exploreLink(question) : `${pathname}${search}`;
+  const board = { label: 'Add to dashboard…', onSelect: () => setDialog('board') };
   const dataset = datasets.find(({ name }) => name === question.dataset);
   const saved = report && readQuestion(report.definition);
   const scheduling = [
@@ -84,11 +86,17 @@ export function ReportActions(props: ReportActionsProps) {
           if (report) void writes.share(report, visibility);
         }}
       />
-      {report && !isOwn && <ActionMenu label="More about this report" items={scheduling} />}
+      {!isOwn && (
+        <ActionMenu
+          label="More about this report"
+          items={report ? [board, ...scheduling] : [board]}
+        />
+      )}
       {report && isOwn && (
         <ActionMenu
           label="More about this report"
           items={[
+            board,
             ...scheduling,
             { label: 'Name, folder, description…', onSelect: () => setDialog('edit') },
             { label: 'Versions…', onSelect: () => setDialog('versions') },
@@ -98,6 +106,14 @@ export function ReportActions(props: ReportActionsProps) {
               : []),
             { label: 'Delete', danger: true, onSelect: () => void remove(report) },
           ]}
+        />
+      )}
+      {dialog === 'board' && (
+        <AddToDashboard
+          question={question}
+          title={title}
+          report={isShared ? report : null}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'schedule' && report && (

@@ -1,7 +1,7 @@
 import type { ReportInterval } from '../../../schema.generated.ts';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Schedule.module.css';
-import { INTERVAL_LABELS, WEEKDAYS, type Schedule } from './schedule-words.ts';
+import { hourWords, INTERVAL_LABELS, WEEKDAYS, type Schedule } from './schedule-words.ts';
 
 const INTERVALS = Object.entries(INTERVAL_LABELS).map(([value, label]) => ({ value, label }));
 const WEEKDAY_CHOICES = WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }));
@@ -11,9 +11,14 @@ const DAY_CHOICES = Array.from({ length: LAST_DAY }, (_, at) => ({
   label: at + 1 === LAST_DAY ? 'the last day' : `day ${at + 1}`,
 }));
 
-export type Cadence = Pick<Schedule['cadence'], 'every' | 'weekday' | 'day'>;
+export type Cadence = Pick<Schedule['cadence'], 'every' | 'weekday' | 'day' | 'hour'>;
 
-/** On which days. */
+const HOUR_CHOICES = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourWords(hour),
+}));
+
+/** On which days, and from which hour on. */
 export function CadenceFields({
   value,
   onChange,
@@ -24,6 +29,7 @@ export function CadenceFields({
   const { every, weekday, day } = value;
   const change = (next: string): void =>
     onChange({
+      ...value,
       every: next as ReportInterval,
       weekday: next === 'WEEK' ? (weekday ?? 1) : null,
       day: next === 'MONTH' ? (day ?? 1) : null,
@@ -47,6 +53,12 @@ export function CadenceFields({
           onChange={(next) => onChange({ ...value, day: Number(next) })}
         />
       )}
+      <Select
+        label="Hour, New York time"
+        value={String(value.hour ?? 0)}
+        choices={HOUR_CHOICES}
+        onChange={(next) => onChange({ ...value, hour: Number(next) })}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const PEOPLE = [
   { __typename: 'User', seq: 13, name: 'Kim Rice', level: 32 },
   { __typename: 'User', seq: 20, name: 'Lee Navarro', level: 16 },
 ];
-const MONDAYS = { every: 'WEEK', weekday: 1, day: null };
+const MONDAYS = { every: 'WEEK', weekday: 1, day: null, hour: 7 };
 const refusal = (field: string, message: string) => ({
   reportSchedule: null,
   error: {
@@ -103,7 +103,7 @@ it('schedules for the people who are chosen, with their own rows, and says when 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.input).toEqual({
     reportSeq: 9,
-    cadence: { every: 'MONTH', weekday: null, day: 31 },
+    cadence: { every: 'MONTH', weekday: null, day: 31, hour: 7 },
     recipientSeqs: [12, 20],
     burst: true,
     skipEmpty: true,

@@ -26,7 +26,7 @@ const ROWS = [
   { value: 'own', label: 'Each their own rows' },
 ];
 const FORMATS = Object.entries(FORMAT_LABELS).map(([value, label]) => ({ value, label }));
-const MONDAYS: Cadence = { every: 'WEEK', weekday: 1, day: null };
+const MONDAYS: Cadence = { every: 'WEEK', weekday: 1, day: null, hour: 7 };
 
 interface Fields {
   cadence: Cadence;
@@ -105,8 +105,7 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
         <span>When</span>
         <CadenceFields value={cadence} onChange={(next) => change({ cadence: next })} />
         <p className={styles.hint}>
-          Shortly after midnight in New York, with the figures of that day; a first one today if the
-          day fits.
+          With the figures of that moment; a first one today if the day fits.
         </p>
         <span>Who gets it</span>
         <RecipientPicker

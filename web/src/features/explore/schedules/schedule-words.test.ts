@@ -26,7 +26,8 @@ describe('a schedule in words', () => {
     [{ every: 'MONTH', weekday: null, day: 31 }, 'On the last day of the month'],
     [{ every: 'FIRST_WORKDAY', weekday: null, day: null }, 'On the first workday of the month'],
   ] as const)('%j is %s', (cadence, words) => {
-    expect(cadenceWords(cadence)).toBe(words);
+    expect(cadenceWords({ ...cadence, hour: null })).toBe(words);
+    expect(cadenceWords({ ...cadence, hour: 14 })).toBe(`${words}, 2:00 PM`);
   });
 
   it('says when it comes next, or why it does not', () => {

@@ -31,7 +31,20 @@ export const FORMAT_LABELS: Readonly<Record<ReportFileFormat, string>> = {
 const LONGEST = 31;
 
 /** `Every week on Monday`. */
-export function cadenceWords({ every, weekday, day }: Schedule['cadence']): string {
+/** `9:00 AM`. */
+export const hourWords = (hour: number): string =>
+  `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
+export function cadenceWords({ hour, ...days }: Schedule['cadence']): string {
+  const on = dayWords(days);
+  return hour === null || hour === 0 ? on : `${on}, ${hourWords(hour)}`;
+}
+
+function dayWords({
+  every,
+  weekday,
+  day,
+}: Pick<Schedule['cadence'], 'every' | 'weekday' | 'day'>): string {
   if (every === 'WEEK') return `${INTERVAL_LABELS.WEEK} on ${WEEKDAYS[(weekday ?? 1) - 1]}`;
   if (every !== 'MONTH') return INTERVAL_LABELS[every];
   return day === LONGEST ? 'On the last day of the month' : `Every month on day ${day ?? 1}`;

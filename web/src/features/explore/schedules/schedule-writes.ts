@@ -7,14 +7,14 @@ import { UpdateReportScheduleDocument } from './UpdateReportSchedule.generated.t
 
 /** What the form edits, without what the cache adds. */
 export const scheduleFields = ({
-  cadence: { every, weekday, day },
+  cadence: { every, weekday, day, hour },
   recipientSeqs,
   burst,
   skipEmpty,
   format,
   byMail,
 }: Schedule) => ({
-  cadence: { every, weekday, day },
+  cadence: { every, weekday, day, hour },
   recipientSeqs,
   burst,
   skipEmpty,

@@ -1,0 +1,157 @@
+/** The axes of a chart: one of categories, and one of values for each unit. */
+import type { XAxisOptions, XAxisPlotLinesOptions, YAxisOptions } from 'highcharts';
+import {
+  axisValue,
+  isSequence,
+  tickText,
+  unitOf,
+  type ChartData,
+  type ChartKind,
+  type ChartMark,
+} from './chart-data.ts';
+import { escape, rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
+import { groundOf } from './waterfall.ts';
+
+const TICK_CHAR_PX = 7;
+const TICK_LEAST_PX = 44;
+
+/** Places of the labels: as many as fit without turning one, the last among them. */
+function placesOf(count: number, fitting: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, fitting)));
+  const first = (count - 1) % step;
+  return Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step);
+}
+
+/** What the figures are of: along the bottom, or down the side where bars lie. */
+export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette): XAxisOptions {
+  const texts = data.categories.map(tickText);
+  const slot = Math.max(TICK_LEAST_PX, ...texts.map(({ length }) => length * TICK_CHAR_PX));
+  const skips = kind !== 'bar' && isSequence(data.categories);
+  return {
+    categories: texts,
+    lineColor: palette.line,
+    tickLength: 0,
+    labels: {
+      rotation: 0,
+      style: {
+        color: palette.muted,
+        ...SMALL_TEXT,
+        ...(skips ? { textOverflow: 'none', whiteSpace: 'nowrap' } : {}),
+      },
+    },
+    ...(skips
+      ? {
+          tickPositioner(this: { len: number }) {
+            return placesOf(texts.length, Math.floor(this.len / slot));
+          },
+        }
+      : {}),
+    plotLines: markLines(data.marks ?? [], palette),
+    accessibility: { description: data.categoryLabel },
+  };
+}
+
+/** Events as lines across, with their titles along them; several of one category share a line. */
+function markLines(marks: readonly ChartMark[], palette: Palette): XAxisPlotLinesOptions[] {
+  const places = [...new Set(marks.map(({ at }) => at))];
+  return places.map((at) => ({
+    value: at,
+    color: palette.muted,
+    width: 1,
+    dashStyle: 'Dot',
+    zIndex: 4,
+    label: {
+      text: marks
+        .filter((mark) => mark.at === at)
+        .map(({ title }) => escape(title))
+        .join(', '),
+      rotation: 90,
+      y: 4,
+      style: { color: palette.ink, fontSize: '11px', textOutline: `3px ${palette.canvas}` },
+    },
+  }));
+}
+
+/** By the number of small charts: where each chart begins and how tall it is, in percent. */
+const HEIGHTS: readonly (readonly (readonly [from: number, size: number])[])[] = [
+  [[0, 100]],
+  [
+    [0, 64],
+    [75, 25],
+  ],
+  [
+    [0, 50],
+    [60, 16],
+    [84, 16],
+  ],
+];
+export const MOST_PANES = HEIGHTS.length - 1;
+
+/** How much of the height the first chart has, 0 to 1. */
+export const mainShare = ({ panes = [] }: ChartData): number =>
+  (HEIGHTS[panes.length]?.[0]?.[1] ?? 100) / 100;
+
+/** The axes of values: the chart's own, then one for each small chart. */
+export function valueAxes(
+  data: ChartData,
+  { kind, hasLegend }: { kind: ChartKind; hasLegend: boolean },
+  palette: Palette,
+): YAxisOptions[] {
+  const panes = data.panes ?? [];
+  const places = HEIGHTS[panes.length] ?? [];
+  const own = data.series.filter(({ pane = 0, isGhost }) => pane === 0 && !isGhost);
+  const ownTitle = panes.length > 0 && own.length === 1 && !hasLegend ? own[0]?.name : undefined;
+  return [ownTitle, ...panes.map(({ title }) => title)].map((title, pane) => {
+    const unit = unitOf(data, { pane });
+    const values = data.series
+      .filter((series) => (series.pane ?? 0) === pane)
+      .flatMap((series) => series.values);
+    const [from, size] = places[pane] ?? [0, 100];
+    return {
+      title: titleOf(title, kind, palette),
+      ...(panes.length === 0
+        ? {}
+        : kind === 'bar'
+          ? { left: `${from}%`, width: `${size}%`, offset: 0 }
+          : { top: `${from}%`, height: `${size}%`, offset: 0 }),
+      accessibility: { rangeDescription: rangeText(values, unit) },
+      gridLineColor: palette.line,
+      ...(pane > 0 ? { tickAmount: 2 } : {}),
+      ...(unit === 'rank'
+        ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
+        : {}),
+      min:
+        kind === 'waterfall'
+          ? groundOf(data)
+          : values.some((value) => (value ?? 0) < 0)
+            ? undefined
+            : 0,
+      labels: {
+        style: { color: palette.muted, ...SMALL_TEXT },
+        formatter: ({ value }) => axisValue(Number(value), unit),
+      },
+    };
+  });
+}
+
+/** Above the axis, read from left to right. */
+function titleOf(
+  text: string | undefined,
+  kind: ChartKind,
+  palette: Palette,
+): NonNullable<YAxisOptions['title']> {
+  const style = { color: palette.muted, ...SMALL_TEXT, whiteSpace: 'nowrap' };
+  return text !== undefined && kind !== 'bar'
+    ? {
+        text,
+        style,
+        align: 'high',
+        rotation: 0,
+        textAlign: 'left',
+        offset: 0,
+        x: 0,
+        y: -14,
+        reserveSpace: false,
+      }
+    : { text, style };
+}

@@ -1,0 +1,72 @@
+/** What all pictures share: the frame around them and their texts. */
+import type { Options, Point } from 'highcharts';
+import { chartValue, type ChartColour, type ChartUnit } from './chart-data.ts';
+
+/** The theme's current colors; Highcharts wants them as they are drawn. */
+export type Palette = Readonly<
+  Record<ChartColour | 'ghost' | 'ink' | 'muted' | 'line' | 'canvas', string>
+>;
+
+export const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export const SMALL_TEXT = { fontSize: '11px', fontWeight: '400' } as const;
+
+/** A color between two, both as `#rrggbb`; `share` of the second. */
+export function mixed(one: string, other: string, share: number): string {
+  const part = (color: string, at: number): number => parseInt(color.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(part(one, at) * (1 - share) + part(other, at) * share),
+  );
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Size, background, and what Highcharts must not add. */
+export function frame(palette: Palette, height: number): Options {
+  return {
+    chart: {
+      height,
+      backgroundColor: 'transparent',
+      style: { fontFamily: 'inherit', fontSize: '12px' },
+      spacing: [8, 4, 4, 4],
+      animation: false,
+    },
+    // Its own style tag is what the content security policy refuses: HighchartsView imports the file instead.
+    palette: { injectCSS: false },
+    title: { text: undefined },
+    credits: { enabled: false },
+    // The address is for PDF only, which is not offered: without any, every chart writes a warning.
+    exporting: { enabled: false, fallbackToExportServer: false, libURL: '/' },
+    legend: {
+      align: 'left',
+      verticalAlign: 'top',
+      padding: 0,
+      margin: 8,
+      itemStyle: { color: palette.ink, fontWeight: '400', fontSize: '12px' },
+      itemHoverStyle: { color: palette.ink },
+      symbolRadius: 2,
+    },
+    tooltip: {
+      backgroundColor: palette.canvas,
+      borderColor: palette.line,
+      style: { color: palette.ink, fontSize: '12px' },
+      shadow: false,
+      outside: false,
+    },
+  };
+}
+
+/** What a screen reader says of a point: the value as the table has it, not the number that is drawn. */
+export const spoken = (describe: (point: Point) => string): Options['accessibility'] => ({
+  enabled: true,
+  landmarkVerbosity: 'disabled',
+  point: { descriptionFormatter: describe },
+});
+
+/** Between which values a chart lies, for a screen reader. */
+export function rangeText(values: readonly (number | null)[], unit: ChartUnit): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return 'No values.';
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  return `Values from ${chartValue(least, unit)} to ${chartValue(most, unit)}.`;
+}

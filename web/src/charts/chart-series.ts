@@ -1,0 +1,201 @@
+/** The series of a chart as Highcharts draws them. Each says all that it is: nothing comes from the chart's defaults. */
+import type { SeriesOptionsType } from 'highcharts';
+import {
+  unitOf,
+  type ChartColour,
+  type ChartData,
+  type ChartKind,
+  type ChartSeries,
+} from './chart-data.ts';
+import { mixed, SMALL_TEXT, type Palette } from './chart-frame.ts';
+import { shortName, type lineEnds } from './line-labels.ts';
+
+const ORDER: readonly ChartColour[] = [
+  'accent',
+  'amber',
+  'teal',
+  'violet',
+  'gold',
+  'pink',
+  'green',
+  'red',
+  'neutral',
+];
+const COLUMN_MOST_PX = 48;
+/** How far the color of a ghost is from its line's. */
+const PALE = 0.55;
+/** How far the text is from the color of its line: small text needs more contrast than a line. */
+const INKED = 0.45;
+
+type Drawn = Exclude<ChartKind, 'waterfall'>;
+
+/** How a series is drawn in a chart of a kind: a ghost of an area is a line. */
+export function drawnAs({ kind: own, isGhost, isTarget }: ChartSeries, kind: ChartKind): Drawn {
+  if (isTarget) return 'line';
+  const asked = own ?? (isGhost && kind === 'area' ? 'line' : kind);
+  if (asked === 'waterfall') return 'column';
+  return asked === 'column' && kind === 'bar' ? 'bar' : asked;
+}
+
+export interface SeriesLook {
+  kind: ChartKind;
+  isStacked: boolean;
+  palette: Palette;
+  /** Those that have a name on the picture. */
+  named: ReadonlySet<ChartSeries>;
+  /** Where names stand at the ends of lines; `null`: the legend has them. */
+  ends: ReturnType<typeof lineEnds> | null;
+}
+
+/** The colors of the series: a ghost's is its series' own, paler, or gray where there is only one. */
+export function coloursOf({ series }: ChartData, palette: Palette): string[] {
+  let real = -1;
+  const reals = series.filter(
+    ({ isGhost, isTarget, pane = 0 }) => !isGhost && !isTarget && pane === 0,
+  ).length;
+  let last = palette.accent;
+  return series.map(({ colour, isGhost, isTarget, pane = 0 }) => {
+    if (isTarget) return palette.ink;
+    if (isGhost) return reals > 1 && pane === 0 ? mixed(last, palette.canvas, PALE) : palette.ghost;
+    if (pane > 0) return palette[colour ?? 'neutral'];
+    real += 1;
+    last = palette[colour ?? ORDER[real % ORDER.length] ?? 'accent'];
+    return last;
+  });
+}
+
+/** All series, in the order of the data. */
+export function seriesOptions(data: ChartData, look: SeriesLook): SeriesOptionsType[] {
+  const colours = coloursOf(data, look.palette);
+  return data.series.map((each, index) => {
+    const color = colours[index] ?? look.palette.accent;
+    const type = drawnAs(each, look.kind);
+    if (each.isTarget) return targetLine(each, look.palette);
+    const pane = each.pane ?? 0;
+    const base = {
+      name: each.name,
+      data: [...each.values],
+      color,
+      animation: false,
+      yAxis: pane,
+      zIndex: each.isGhost ? 0 : 1,
+      showInLegend: look.named.has(each),
+    };
+    if (type === 'line') return lineSeries(base, each, index, data, look);
+    const isStacked = look.isStacked && !each.isGhost;
+    const stacking = isStacked ? ('normal' as const) : undefined;
+    if (type === 'area') return { ...base, type, lineWidth: 1, fillOpacity: 0.55, stacking };
+    return {
+      ...base,
+      type,
+      stacking,
+      data: each.values.map((y, at) =>
+        at === data.running && !each.isGhost ? { y, ...unfinished(color, look.palette) } : y,
+      ),
+      borderWidth: 0,
+      borderRadius: 2,
+      groupPadding: 0.1,
+      maxPointWidth: COLUMN_MOST_PX,
+      ...columnWidth(each, data, look),
+    };
+  });
+}
+
+/** Alone or stacked, what was before stands behind and a little wider; beside others it is thin. */
+function columnWidth(
+  { isGhost, pane = 0 }: ChartSeries,
+  { series }: ChartData,
+  { kind, isStacked }: SeriesLook,
+) {
+  const beside = series.filter((each) => (each.pane ?? 0) === pane);
+  const columns = beside.filter(
+    (each) => !each.isGhost && ['column', 'bar'].includes(drawnAs(each, kind)),
+  ).length;
+  const hasGhost = beside.some((each) => each.isGhost);
+  const isBehind = isStacked || columns === 1;
+  if (!isGhost) return { pointPadding: hasGhost && isBehind ? 0.2 : 0.03 };
+  return isBehind
+    ? { pointPadding: 0.02, grouping: false, maxPointWidth: COLUMN_MOST_PX + 12 }
+    : { pointPadding: 0.3 };
+}
+
+const unfinished = (colour: string, palette: Palette) => ({
+  color: palette.canvas,
+  borderColor: colour,
+  borderWidth: 1,
+  dashStyle: 'ShortDash' as const,
+});
+
+/** A dashed line over what is drawn, with its name at its last point. */
+function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOptionsType {
+  const last = values.findLastIndex((value) => value !== null);
+  return {
+    type: 'line',
+    name,
+    color: palette.ink,
+    animation: false,
+    stacking: undefined,
+    zIndex: 2,
+    showInLegend: false,
+    dashStyle: 'Dash',
+    lineWidth: 1.5,
+    marker: { enabled: values.filter((value) => value !== null).length === 1, radius: 3 },
+    data: values.map((y, at) =>
+      at === last
+        ? {
+            y,
+            dataLabels: {
+              enabled: true,
+              format: name,
+              align: 'right',
+              allowOverlap: true,
+              crop: false,
+              overflow: 'allow',
+              style: { color: palette.ink, fontWeight: '400', textOutline: 'none' },
+            },
+          }
+        : y,
+    ),
+  };
+}
+
+function lineSeries(
+  base: { name: string; data: (number | null)[]; color: string },
+  each: ChartSeries,
+  index: number,
+  data: ChartData,
+  { palette, ends }: SeriesLook,
+): SeriesOptionsType {
+  const { running } = data;
+  const end = ends?.[index] ?? null;
+  const label = end && {
+    enabled: true,
+    align: 'left' as const,
+    verticalAlign: 'middle' as const,
+    x: 6,
+    y: end.moved,
+    crop: false,
+    overflow: 'allow' as const,
+    allowOverlap: true,
+    style: {
+      color: each.isGhost ? palette.muted : mixed(base.color, palette.ink, INKED),
+      textOutline: 'none',
+      ...SMALL_TEXT,
+    },
+    formatter: () => shortName(each.name),
+  };
+  return {
+    ...base,
+    data: base.data.map((y, at) => (label && at === end.at ? { y, dataLabels: label } : y)),
+    type: 'line',
+    lineWidth: each.isGhost ? 1.5 : 2,
+    ...(running === undefined || each.isGhost
+      ? {}
+      : { zoneAxis: 'x', zones: [{ value: running - 1 }, { dashStyle: 'Dot' }] }),
+    marker: {
+      enabled: data.categories.length <= 1 || unitOf(data, each) === 'rank',
+      radius: 3,
+      symbol: 'circle',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Question } from '../../../../../schema/question.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { TILES_MAX, tilesInput, withQuestion, withReport, type Tile } from './dashboard.ts';
+import { DashboardDialog } from './DashboardDialog.tsx';
+import styles from './Dashboard.module.css';
+import { useOwnDashboardsQuery } from './OwnDashboards.generated.ts';
+import { useDashboardWrites } from './use-dashboard-writes.ts';
+
+export interface AddToDashboardProps {
+  /** What is added: a saved report as it is, else the question. */
+  question: Question;
+  title: string;
+  report: { seq: number; name: string } | null;
+  onClose: () => void;
+}
+
+/** Which of the viewer's dashboards gets a report, or a new one. */
+export function AddToDashboard({ question, title, report, onClose }: AddToDashboardProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const writes = useDashboardWrites();
+  const [words, setWords] = useState('');
+  const [isNew, setNew] = useState(false);
+  const { data, loading } = useOwnDashboardsQuery({ fetchPolicy: 'cache-and-network' });
+  const added = (tiles: readonly Tile[]): Tile[] =>
+    report ? withReport(tiles, report) : withQuestion(tiles, { title, question });
+  const own = (data?.savedDashboards?.nodes ?? []).filter(({ name }) =>
+    name.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  if (isNew) {
+    return (
+      <DashboardDialog
+        subject={{ kind: 'new', tiles: added([]) }}
+        onSaved={({ seq, name }) => {
+          toast({ message: `“${name}” saved` });
+          onClose();
+          void navigate(`/dashboards/${seq}`);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title="Add to dashboard" onClose={onClose}>
+      <SearchField label="Find a dashboard" value={words} onChange={setWords} hasKey={false} />
+      <ul className={styles.boards}>
+        {own.map((dashboard) => {
+          const isFull = dashboard.tiles.length >= TILES_MAX;
+          return (
+            <li key={dashboard.seq}>
+              <button
+                type="button"
+                disabled={writes.busy || isFull}
+                onClick={() =>
+                  void writes
+                    .update(dashboard, { tiles: tilesInput(added(dashboard.tiles)) })
+                    .then((isSaved) => isSaved && onClose())
+                }
+              >
+                {dashboard.name}
+                {isFull && <span> full</span>}
+              </button>
+            </li>
+          );
+        })}
+        {loading && !data && <SkeletonRows rows={3} label="Looking for dashboards" />}
+      </ul>
+      <Button variant="primary" onClick={() => setNew(true)}>
+        New dashboard…
+      </Button>
+    </Dialog>
+  );
+}

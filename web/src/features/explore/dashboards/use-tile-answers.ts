@@ -1,0 +1,26 @@
+import type { DashboardFiltersInput, DashboardTileInput } from '../../../schema.generated.ts';
+import { useExploreRegistryQuery } from '../ExploreRegistry.generated.ts';
+import { useTileAnswersQuery } from './TileAnswers.generated.ts';
+
+/** What tiles answer that no saved dashboard holds; nothing is asked without any. */
+export function useTileAnswers(
+  tiles: readonly DashboardTileInput[],
+  { filters, isSkipped = false }: { filters?: DashboardFiltersInput; isSkipped?: boolean } = {},
+) {
+  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const { data, previousData, loading, error } = useTileAnswersQuery({
+    variables: {
+      tiles: [...tiles],
+      ...(filters && { filters }),
+      withRegistry: registry === undefined,
+    },
+    skip: isSkipped || tiles.length === 0,
+  });
+  const shown = data ?? previousData;
+  return {
+    answers: shown?.tileAnswers ?? [],
+    datasets: (registry ?? shown?.analyticsRegistry)?.datasets ?? [],
+    loading,
+    hasFailed: error !== undefined && !shown,
+  };
+}

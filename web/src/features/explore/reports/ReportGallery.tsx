@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { choiceParam, textParam } from '../../../lib/address-params.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListBar } from '../../../ui/ListBar.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import type { Dashboard } from '../dashboards/dashboard.ts';
+import type { ExploreDataset } from '../dataset.ts';
+import type { Report } from '../saved/report-writes.ts';
+import styles from './Gallery.module.css';
+import { GALLERY_KINDS, galleryEntries } from './gallery-entries.ts';
+import { GalleryCards } from './GalleryCards.tsx';
+
+export interface ReportGalleryProps {
+  reports: readonly Report[];
+  dashboards: readonly Dashboard[];
+  datasets: readonly ExploreDataset[];
+}
+
+const ADDRESS = { words: textParam, of: choiceParam(GALLERY_KINDS, 'all') };
+const KIND_LABELS = {
+  all: 'All',
+  mine: 'Mine',
+  team: 'Shared',
+  'built-in': 'Built in',
+  dashboards: 'Dashboards',
+} as const;
+
+/** Reports and dashboards with their pictures, found by a word of them or of what they show. */
+export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryProps) {
+  const { values, set, reset, search } = useAddress(ADDRESS);
+  const entries = galleryEntries(
+    { reports, dashboards },
+    { kind: values.of, words: values.words },
+    datasets,
+  );
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return (
+    <>
+      <ListBar
+        noun="reports and dashboards"
+        total={entries.length}
+        onClear={search === '' ? undefined : reset}
+        filters={
+          <SearchField
+            label="Search reports"
+            value={values.words}
+            onChange={(words) => set({ words }, 'replace')}
+          />
+        }
+        actions={
+          <Segments
+            label="Whose reports"
+            value={values.of}
+            choices={GALLERY_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+            onChange={(value) =>
+              set({ of: GALLERY_KINDS.find((kind) => kind === value) ?? 'all' }, 'replace')
+            }
+          />
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          title="No report fits"
+          actions={
+            <>
+              <Button onClick={reset}>Show all</Button>
+              <Link to="/explore">New report</Link>
+            </>
+          }
+        >
+          {values.of === 'mine'
+            ? 'You have saved none yet: ask a question, then Save.'
+            : 'Try another word.'}
+        </EmptyState>
+      ) : (
+        <div className={styles.gallery}>
+          {groups.map((group) => (
+            <section key={group} aria-label={group}>
+              <h2>{group}</h2>
+              <GalleryCards entries={entries.filter((each) => each.group === group)} />
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
