@@ -114,5 +114,3 @@ export const whyRequest = z.strictObject({
   parts: z.int().min(1, 'must be 1 to 50').max(50, 'must be 1 to 50').default(8),
 });
 export type WhyRequest = z.output<typeof whyRequest>;
-/** The same as a caller inside this service writes it, with defaults left out. */
-export type WhyQuestion = z.input<typeof whyRequest>;

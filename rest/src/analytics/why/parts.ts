@@ -61,7 +61,7 @@ export interface PartsContext {
 }
 
 /** What figures of a unit are rounded to where they are shown: dollars, tenths of a point, hundredths. */
-export function stepOf(unit: Unit): number {
+function stepOf(unit: Unit): number {
   if (unit === 'cents') return 100;
   return unit === 'percent' ? 0.001 : 0.01;
 }
