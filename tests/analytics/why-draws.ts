@@ -93,14 +93,15 @@ export async function cellOf(
   const shown = at(body.rows, picked.groupKey);
   if (!shown) return null;
   const by = at(
-    plain.filter((name) => name !== groupBy),
+    candidatesOf(dataset.name, plain).filter(
+      (name) => name !== groupBy && !(name === 'company' && groupBy === 'coid'),
+    ),
     picked.by,
   );
   const key = groupBy === null ? null : (shown.dimensions[groupBy]?.key ?? null);
   const group = groupBy === null ? [] : [{ name: groupBy, ...(isDate && { grain }), key }];
-  const isSplit = by !== undefined && isCandidate(dataset.name, by, groupBy);
   const cell: WhyCell = { dataset: dataset.name, measure, where, compare: picked.compare, group };
-  return { cell: isSplit ? { ...cell, dimensions: [by] } : cell, shown };
+  return { cell: by === undefined ? cell : { ...cell, dimensions: [by] }, shown };
 }
 
 function timeOf(dataset: ExploreDataset): { time: string; smallest: string } {
@@ -108,20 +109,14 @@ function timeOf(dataset: ExploreDataset): { time: string; smallest: string } {
   return { time: time?.dimension ?? '', smallest: time?.smallest ?? 'day' };
 }
 
-/** Asked for by name, where the figure's own dataset has it: those that open elsewhere are left to choose. */
-function isCandidate(dataset: string, name: string, groupBy: string | null): boolean {
+/** What a figure is split by: of figures that open elsewhere, what those datasets have in common. */
+function candidatesOf(dataset: string, plain: readonly string[]): string[] {
   const { dimensions, measures } = registered(dataset);
-  const opensElsewhere = Object.values(measures).some(({ opens }) => opens);
-  const isCompany = ['company', 'coid'].includes(name);
-  const isCompanyTaken = isCompany && ['company', 'coid'].includes(groupBy ?? '');
-  const dimension = dimensions[name];
-  return (
-    !opensElsewhere &&
-    !isCompanyTaken &&
-    name !== 'coid' &&
-    dimension?.kind !== 'date' &&
-    !dimension?.namesPeople
-  );
+  if (Object.values(measures).some(({ opens }) => opens)) return ['state', 'company', 'accountRep'];
+  return plain.filter((name) => {
+    const dimension = dimensions[name];
+    return name !== 'coid' && dimension?.kind !== 'date' && !dimension?.namesPeople;
+  });
 }
 
 /** @throws Error that shows what was asked */
