@@ -1,5 +1,5 @@
 /**
- * `node scripts/map-data.mjs FOLDER`: rewrites web/src/map/data from Natural Earth's 1:10m themes, cut to North America,
+ * `npx tsx scripts/map-data.mjs FOLDER`: rewrites web/src/map/data from Natural Earth's 1:10m themes, cut to North America,
  * in FOLDER (rivers, lakes, railroads and places as GeoJSON) and from the countries of `world-atlas`. The files are
  * TopoJSON with an arc for each line: coordinates as small whole differences, a fifth of the GeoJSON.
  */
@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { feature } from 'topojson-client';
+import { CITIES } from '../web/src/map/cities.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder that has rivers.geojson, lakes.geojson and so on.');
@@ -188,12 +189,22 @@ near.add('rivers', 'MultiLineString', rivers, {
 near.add('rails', 'MultiLineString', lines('railroads'), { least: 0.03, tolerance: 0.003 });
 near.write('near.json');
 
-const places = themes('places')
+/** Ranks of the product's own cities, 1 to 3, among those of Natural Earth. */
+const RANK_OF_OWN = [0, 3, 6, 7];
+const known = themes('places')
   .map(({ geometry, properties: { name, rank, population } }) => {
     const [longitude, latitude] = geometry.coordinates;
     return { name, latitude, longitude, rank, population };
   })
-  .filter(({ latitude }) => latitude > 7)
+  .filter(({ latitude }) => latitude > 7);
+const keyOf = ({ name, latitude }) => `${name.replace('Saint', 'St.')} ${Math.round(latitude)}`;
+const names = new Set(known.map(keyOf));
+const own = CITIES.filter((city) => !names.has(keyOf(city))).map((city) => ({
+  ...city,
+  rank: RANK_OF_OWN[city.rank],
+  population: 0,
+}));
+const places = [...known, ...own]
   .sort((a, b) => a.rank - b.rank || b.population - a.population)
   .map(({ name, latitude, longitude, rank }) => [name, latitude, longitude, rank]);
 writeFileSync(join(OUT, 'places.json'), `${JSON.stringify(places)}\n`);

@@ -1,4 +1,3 @@
-import { CITIES } from './cities.ts';
 import type { NamedPlace } from './ground-shapes.ts';
 import { stepOf } from './ground-tile.ts';
 import { project, worldSize, type WorldPoint } from './mercator.ts';
@@ -34,22 +33,9 @@ const COUNTY_NAME_ZOOM = 8.5;
 const LAKE_NAME_ZOOM = 6.5;
 /** From which zoom on places of Natural Earth's ranks 0 to 10 have their names. */
 const PLACE_ZOOMS = [3.8, 3.8, 4.2, 4.8, 5.4, 5.8, 6.2, 7, 7.8, 8.4, 8.8];
-/** Ranks of the product's own cities, 1 to 3, among those of Natural Earth. */
-const RANK_OF_OWN = [0, 3, 6, 7];
-
-/** The places with the product's own cities among them, each once, the best known first. */
-export function placeNames(places: readonly NamedPlace[]): Named[] {
-  const keyOf = ({ name, latitude }: { name: string; latitude: number }): string =>
-    `${name.replace('Saint', 'St.')} ${Math.round(latitude)}`;
-  const known = new Set(places.map(keyOf));
-  const own = CITIES.filter((city) => !known.has(keyOf(city))).map((city) => ({
-    ...city,
-    rank: RANK_OF_OWN[city.rank] ?? 0,
-  }));
-  return [...places, ...own]
-    .sort((a, b) => a.rank - b.rank)
-    .map((place) => ({ ...project(place), text: place.name, rank: place.rank }));
-}
+/** Places as names, the best known first, as they come. */
+export const placeNames = (places: readonly NamedPlace[]): Named[] =>
+  places.map((place) => ({ ...project(place), text: place.name, rank: place.rank }));
 
 /** Where names are written: a canvas whose corner is at `corner` of the world's pixels. */
 export interface NameView {
