@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/jsdom-environment.mjs */
+/** @jest-environment <rootDir>/tests/support/jsdom-environment.mjs */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { editAtRandom } from '../support/web/chart-edits.tsx';
 import { drawQuickly } from '../../web/src/charts/drawn-charts.ts';

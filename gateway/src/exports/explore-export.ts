@@ -206,7 +206,7 @@ const percent = (ratio: number | null): number | null =>
 const changeLabel = (unit: AnalyticsUnit | undefined): string =>
   changeUnit(unit ?? 'NUMBER') === 'PERCENT_POINTS' ? 'change pts' : 'change %';
 
-const KIND_LABELS: Readonly<Record<Exclude<Calculation['kind'], 'ratio'>, string>> = {
+const KIND_LABELS: Readonly<Record<Exclude<Calculation['kind'], 'ratio' | 'formula'>, string>> = {
   percentOfTotal: '% of total',
   runningTotal: 'running total',
   movingAverage: 'average of 3',
@@ -215,7 +215,7 @@ const KIND_LABELS: Readonly<Record<Exclude<Calculation['kind'], 'ratio'>, string
   percentChange: 'change %',
 };
 /** They are told by one group and the totals; the others go along all rows. */
-const OF_ONE_GROUP = new Set<string>(['percentOfTotal', 'ratio']);
+const OF_ONE_GROUP = new Set<string>(['percentOfTotal', 'ratio', 'formula']);
 
 const valuesOf = (measures: readonly Measure[] | null): Record<string, unknown> =>
   Object.fromEntries((measures ?? []).map(({ name, value }) => [name, value]));
@@ -264,6 +264,18 @@ function calculated(
         label: `${labelOf(of)} per ${labelOf(to)}`,
         kind: isMoney && measure(to)?.unit !== 'CENTS' ? 'usd' : 'number',
         read,
+      },
+    ];
+  }
+  if (calculation.kind === 'formula') {
+    const { label, unit } = calculation;
+    const isShare = unit === 'PERCENT';
+    return [
+      {
+        id: `${kind}:${label}`,
+        label,
+        kind: isShare ? 'percent' : unit === 'CENTS' ? 'usd' : 'number',
+        read: isShare ? (node) => percent(read(node)) : read,
       },
     ];
   }

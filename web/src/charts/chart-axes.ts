@@ -85,7 +85,6 @@ const HEIGHTS: readonly (readonly (readonly [from: number, size: number])[])[] =
     [84, 16],
   ],
 ];
-export const MOST_PANES = HEIGHTS.length - 1;
 
 /** How much of the height the first chart has, 0 to 1. */
 export const mainShare = ({ panes = [] }: ChartData): number =>

@@ -21,7 +21,7 @@ const lastOf = (values: ChartSeries['values']): number => values.findLastIndex((
  * each other; `null` for those without a name.
  */
 export function lineEnds(
-  { series, categories }: Pick<ChartData, 'series' | 'categories'>,
+  { series }: Pick<ChartData, 'series'>,
   named: ReadonlySet<ChartSeries>,
   plotHeight: number,
 ): ({ at: number; moved: number } | null)[] {
@@ -36,7 +36,8 @@ export function lineEnds(
   const moved = new Array<number>(series.length).fill(0);
   let free = -Infinity;
   // Only names that end together can lie on each other.
-  const together = ends.filter(({ at, isNamed }) => isNamed && at >= categories.length - 2);
+  const last = Math.max(...ends.map(({ at, isNamed }) => (isNamed ? at : -1)));
+  const together = ends.filter(({ at, isNamed }) => isNamed && at >= last - 1);
   for (const { index, y } of together.toSorted((a, b) => a.y - b.y)) {
     const place = Math.max(y, free);
     moved[index] = Math.round(place - y);

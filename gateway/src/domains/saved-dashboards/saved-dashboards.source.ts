@@ -45,7 +45,6 @@ const dashboardRow = z
 
 /** Saved reports and texts beside each other. */
 export type SavedDashboard = z.output<typeof dashboardRow>;
-export type DashboardTile = SavedDashboard['tiles'][number];
 export type DashboardFilters = SavedDashboard['filters'];
 
 /** What is absent or `null` narrows nothing: the upstream has no field for it. */

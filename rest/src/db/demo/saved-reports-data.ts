@@ -266,8 +266,10 @@ export function definitionOf({ dataset, dimensions, measures }: ReportTemplate):
   });
   const date = DATES[dataset];
   const period = AHEAD.has(measures[0] ?? '') ? 'NEXT_12_MONTHS' : 'AYTD';
-  const isCrossed = asked.length === 2 && measures.length === 1;
-  const show = isCrossed ? 'heatmap' : asked.length === 1 && measures.length < 3 ? 'bar' : 'table';
+  const isByYear = asked[0]?.name === 'year';
+  const crossed = isByYear ? 'bar' : 'heatmap';
+  const isList = asked.some(({ name }) => name === 'company');
+  const show = isList ? 'table' : asked.length === 2 ? crossed : 'bar';
   return {
     dataset,
     measures,
