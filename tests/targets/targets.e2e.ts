@@ -6,7 +6,7 @@ test('a manager pastes two rows of targets, saves them, sees how far they are, a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn('manager');
+  await signIn('manager@demo.example');
   await page.goto('/targets?measure=CONTACT_NOTES&by=YEAR');
   const grid = page.getByRole('grid', { name: 'Targets: Contact notes' });
   const rows = grid.getByRole('row').filter({ has: page.getByRole('gridcell') });

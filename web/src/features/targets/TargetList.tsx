@@ -4,7 +4,9 @@ import styles from './Targets.module.css';
 
 /** The targets of a grid that are set, to read on a phone. */
 export function TargetList({ grid }: { grid: TargetGrid }) {
-  const rows = grid.rows.map((row) => ({
+  // Who sets none looks for their own first.
+  const ordered = grid.rows.some(({ mayEdit }) => mayEdit) ? grid.rows : grid.rows.toReversed();
+  const rows = ordered.map((row) => ({
     row,
     cells: grid.columns
       .map((column) => cellAt(grid, {}, row, column))

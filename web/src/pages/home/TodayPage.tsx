@@ -90,6 +90,7 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
               </div>
               <div className={styles.column}>
                 <DayPlan activities={shown.plan?.nodes ?? null} />
+                <TargetLines targets={shown.targets ?? []} />
                 <Offered needs={['analytics']}>
                   <TodayNumbers
                     label={isOwn ? 'My numbers' : NUMBERS[scope.kind]}
@@ -97,7 +98,6 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
                     where={variables}
                   />
                 </Offered>
-                <TargetLines targets={shown.targets ?? []} />
                 <RecentCompanies />
               </div>
             </div>
