@@ -108,7 +108,9 @@ export async function startFaultyPage(): Promise<FaultyPage> {
       if (fault) backend.inject(isMine, fault, times);
       const begun = performance.now();
       const answer = await gateway.query(document, {
-        cookie: cookies[/audit|assign|saveTargets|BusinessEvent\(/.test(document) ? 'admin' : 'rep'] ?? '',
+        cookie:
+          cookies[/audit|assign|saveTargets|BusinessEvent\(/.test(document) ? 'admin' : 'rep'] ??
+          '',
         headers: { 'x-request-id': requestId },
       });
       return { ...answer, ms: performance.now() - begun, arrivals: backend.calls.filter(isMine) };
