@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadMemberArea } from './app/load-member-area.ts';
-import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { routeFor } from './app/routes.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { watchStaleChunks } from './lib/stale-chunk.ts';
@@ -12,7 +11,6 @@ import './ui/tokens.css';
 
 startColourScheme();
 watchStaleChunks();
-prefetchOnIntent();
 // In development files change with every save: a worker would keep the old ones.
 if (import.meta.env.PROD) registerServiceWorker();
 

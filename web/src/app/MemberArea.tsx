@@ -8,11 +8,10 @@ import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
 import { memberClient } from './member-client.ts';
-import { prefetchWhenIdle } from './prefetch-when-idle.ts';
 import { routeFor } from './routes.ts';
 import type { LayoutName } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
-import { onceOnline } from '../lib/stale-chunk.ts';
+import { onceOnline, quietly } from '../lib/stale-chunk.ts';
 
 const loadReSignIn = () => import('../features/session/ReSignInDialog.tsx');
 const ReSignInDialog = lazy(() =>
@@ -41,7 +40,20 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
     });
     return () => setAheadReader(null);
   }, [readAhead, today, viewer]);
-  useEffect(() => prefetchWhenIdle(), []);
+  useEffect(() => {
+    let isOver = false;
+    let end = (): void => undefined;
+    quietly(() => import('./prefetch.ts')).then(
+      ({ startPrefetching }) => {
+        if (!isOver) end = startPrefetching();
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, []);
   // Loaded after the page is shown, so that it is there when the session ends. If this fails, `lazy` tries again then.
   useEffect(() => void loadReSignIn().catch(() => undefined), []);
   const Layout = LAYOUTS[layout];

@@ -5,7 +5,8 @@ import 'highcharts/modules/heatmap';
 import 'highcharts/modules/exporting';
 import 'highcharts/modules/offline-exporting';
 import 'highcharts/modules/accessibility';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import HighchartsReact from 'highcharts-react-official';
+import { useEffect, useRef } from 'react';
 
 export type ImageType = 'image/png' | 'image/svg+xml';
 
@@ -15,30 +16,24 @@ export interface HighchartsViewProps {
   onReady: (save: ((type: ImageType, filename: string) => void) | null) => void;
 }
 
+// CommonJS under some bundlers: the component is then the default of the default.
+const View =
+  (HighchartsReact as unknown as { default?: typeof HighchartsReact }).default ?? HighchartsReact;
+
 /**
- * Draws options; knows nothing of what they mean. Other options are another chart: an update would merge them into those
- * before, and whatever they no longer say would stay.
+ * Draws options; knows nothing of what they mean. `immutable`: other options are another chart. An update would merge them
+ * into those before, and whatever they no longer say would stay.
  */
 export function HighchartsView({ options, onReady }: HighchartsViewProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const chart = useRef<Highcharts.Chart>(null);
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    const drawn = Highcharts.chart(box.current, options);
-    chart.current = drawn;
-    return () => {
-      chart.current = null;
-      drawn.destroy();
-    };
-  }, [options]);
+  const view = useRef<{ chart: Highcharts.Chart } | null>(null);
   useEffect(() => {
     onReady((type, filename) => {
-      void chart.current?.exporting?.exportChart(
+      void view.current?.chart.exporting?.exportChart(
         { type, filename, local: true, fallbackToExportServer: false },
         { chart: { backgroundColor: '#ffffff' } },
       );
     });
     return () => onReady(null);
   }, [onReady]);
-  return <div ref={box} />;
+  return <View highcharts={Highcharts} options={options} immutable ref={view as never} />;
 }

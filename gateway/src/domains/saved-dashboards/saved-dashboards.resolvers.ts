@@ -51,6 +51,6 @@ export const savedDashboardsResolvers: Resolvers = {
   SavedDashboard: ownerFields,
   DashboardTile: {
     report: ({ reportSeq }, _args, ctx) =>
-      reportSeq === null ? null : ctx.loaders.savedReportBySeq.load(reportSeq),
+      reportSeq == null ? null : ctx.loaders.savedReportBySeq.load(reportSeq),
   },
 };

@@ -20,7 +20,6 @@ import { exportColumns } from './search-columns.ts';
 import { showsOwnAccounts, toVariables } from './search-filter.ts';
 import type { SearchResults } from './search-results.ts';
 import { SearchToolbar } from './SearchToolbar.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useListCursor } from './use-list-cursor.ts';
 import type { Looks } from './use-looks.ts';
 import { usePeek } from './use-peek.ts';
@@ -31,6 +30,9 @@ import { useSelection } from './use-selection.ts';
 import styles from './SearchWorkspace.module.css';
 
 // For phones only.
+const SelectionBar = lazy(async () => ({
+  default: (await import('./SelectionBar.tsx')).SelectionBar,
+}));
 const FilterSheet = lazy(async () => ({
   default: (await import('./FilterSheet.tsx')).FilterSheet,
 }));
@@ -175,15 +177,17 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
             offset.current = next;
           }}
         />
-        <SelectionBar
-          selection={selection}
-          hits={hits}
-          total={results.error ? null : total}
-          matching={matching}
-          params={params}
-          viewer={viewer}
-          onChanged={results.refresh}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            selection={selection}
+            hits={hits}
+            total={results.error ? null : total}
+            matching={matching}
+            params={params}
+            viewer={viewer}
+            onChanged={results.refresh}
+          />
+        </Suspense>
       </section>
       {peekSeq !== null && !narrow && !results.isFirstLoad && (
         <PeekPanel
