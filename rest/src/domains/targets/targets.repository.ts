@@ -54,7 +54,7 @@ const FROM = sql`targets t
       and (t.scope = 'company' or u.managerid = t.scope_seq)) parts on true`;
 
 /** Everybody sees the company's, their own and their team's; managers those of their reps; directors all. */
-export function seenBy({ seq, level, managerSeq }: SignedInUser): RawBuilder<boolean> {
+function seenBy({ seq, level, managerSeq }: SignedInUser): RawBuilder<boolean> {
   if (level <= ADMIN_LEVEL_MAX) return sql<boolean>`true`;
   return sql<boolean>`(t.scope = 'company'
     or (t.scope = 'team' and t.scope_seq in (${seq}, ${managerSeq ?? seq}))

@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { fileChange, filePercent, type FileColumn } from '../../lib/file-table.ts';
+import { fileChange, filePercent } from '../../lib/file-table.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { ChangeText } from './ChangeText.tsx';

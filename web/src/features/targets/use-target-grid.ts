@@ -11,7 +11,7 @@ import { EMPTY_GRID, gridReducer } from './grid-reducer.ts';
 import { SaveTargetsDocument } from './SaveTargets.generated.ts';
 import { batchOf, realEdits, type TargetGrid } from './target-grid.ts';
 
-export interface SaveState {
+interface SaveState {
   kind: 'idle' | 'saving' | 'failed';
   message: string | null;
   /** What the server says of single cells, by their key. */
