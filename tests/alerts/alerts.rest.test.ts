@@ -265,6 +265,7 @@ describe('what is told', () => {
     expect(told.find(({ unit }) => unit === 'percent')).toMatchObject({
       sentence: '−50.0%, from 10 to 5, as of Jun 18, 2026.',
       cells: [{ value: -0.5, current: 5, previous: 10 }],
+      why: expect.stringMatching(/^Notes fell by 5\b/),
     });
   });
 

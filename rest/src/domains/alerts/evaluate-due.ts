@@ -101,7 +101,7 @@ async function evaluate(
   });
   if (typeof readings === 'string') return fail(tx, alert, at, readings, question);
   const told = { ...alert, byMail: alert.byMail && sendsMail };
-  await conclude(tx, told, readings, { at, today: clock.today() });
+  await conclude(tx, told, readings, { at, db, clock });
   const running = isRunning(question, alert.condition, clock.today());
   return finish(tx, alert.seq, at, nextEvaluation(at, running));
 }
@@ -157,7 +157,7 @@ async function conclude(
   tx: Executor,
   alert: DueAlert,
   readings: readonly Reading[],
-  { at, today }: { at: Date; today: string },
+  { at, db, clock }: { at: Date; db: Database; clock: Clock },
 ): Promise<void> {
   const known = await findCells(tx, alert.seq);
   const stored: StoredCell[] = [];
@@ -176,7 +176,12 @@ async function conclude(
       if (fires) fired.push({ ...cell, history: after.history });
     }
     if (fired.length === 0) continue;
-    const message = await messageOf(alert, question, furthestFirst(fired, alert), today);
+    const furthest = furthestFirst(fired, alert);
+    const [first] = furthest;
+    const why = first
+      ? await whySentence(db, question, { ...alert, cell: first.cell }, clock)
+      : null;
+    const message = messageOf(alert, question, furthest, { today: clock.today(), why });
     for (const person of people) await tell(tx, alert, person.seq, at, message);
   }
   await storeCells(tx, alert.seq, stored);
@@ -203,22 +208,19 @@ const furthestFirst = <T extends Cell>(fired: readonly T[], { condition }: DueAl
       : Math.abs(other ?? 0) - Math.abs(one ?? 0),
   );
 
-async function messageOf(
+function messageOf(
   alert: DueAlert,
   question: ReportQuestion,
   fired: readonly (Cell & Pick<StoredCell, 'history'>)[],
-  today: string,
-): Promise<AlertMessage> {
-  const { condition, measure, groupBy, reportName } = alert;
+  { today, why }: { today: string; why: string | null },
+): AlertMessage {
+  const { condition, reportName } = alert;
   const names = namesOf(question.dataset.name, reportName, alert);
-  const [first] = fired;
   return {
     asOf: today,
     title: firedTitle(condition, names, fired),
     sentence: firedSentence(condition, names, fired, today),
-    why: first
-      ? await whySentence({ question: question.written, measure, groupBy, cell: first.cell })
-      : null,
+    why,
     unit: watchedUnit(condition, names.unit),
     threshold: condition.kind === 'firstRow' ? null : thresholdOf(condition),
     cells: fired.map(({ label, value, current, previous, history }) => ({

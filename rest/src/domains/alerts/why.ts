@@ -1,13 +1,50 @@
-/** What fired: the report's question and the cell of it. */
+import { engineQuestion, type ReportQuestion } from '../../analytics/report-question.ts';
+import { whyBehind } from '../../analytics/registry.ts';
+import { whyRequest } from '../../analytics/request.ts';
+import { inSnapshot } from '../../analytics/snapshot.ts';
+import { runWhy } from '../../analytics/why.ts';
+import type { Clock } from '../../calendar.ts';
+import type { Executor } from '../../db/database.ts';
+
+/** What fired: the cell of a report's question. */
 export interface FiredFigure {
-  question: Record<string, unknown>;
   measure: string;
+  groupBy: string | null;
   /** The group's key as JSON; empty for the total. */
   cell: string;
-  groupBy: string | null;
 }
 
-/** Why a compared figure changed, in one sentence; `null` where nothing can be said. */
-export function whySentence(_fired: FiredFigure): Promise<string | null> {
-  return Promise.resolve(null);
+/** Why a compared figure changed, in one sentence; `null` where nothing is compared or can be said. */
+export async function whySentence(
+  db: Executor,
+  question: ReportQuestion,
+  { measure, groupBy, cell }: FiredFigure,
+  clock: Clock,
+): Promise<string | null> {
+  const { where, compare, dimensions = [] } = engineQuestion(question);
+  if (compare === undefined || compare === 'none') return null;
+  const dimension = dimensions.find(
+    (each) => typeof each === 'object' && each.name === groupBy && each.grain,
+  );
+  const asked = whyRequest.parse({
+    measure,
+    where,
+    compare,
+    group:
+      groupBy === null
+        ? []
+        : [
+            {
+              ...(typeof dimension === 'object' && dimension),
+              name: groupBy,
+              key: JSON.parse(cell),
+            },
+          ],
+  });
+  const { dataset, request } = whyBehind(question.dataset, asked);
+  // An alert goes out without its reason rather than not at all.
+  return inSnapshot(db, (tx) => runWhy(tx, dataset, request, clock)).then(
+    ({ sentence }) => sentence,
+    () => null,
+  );
 }
