@@ -107,7 +107,7 @@ function variablesOf(name: string): Record<string, unknown> {
 }
 
 /** What a page's query may have as null: its panel is hidden. */
-const HIDDEN_PARTS = ['analytics', 'analyticsRows', 'userDomainCategoryCounts'];
+const HIDDEN_PARTS = ['analytics', 'analyticsRows', 'targets', 'userDomainCategoryCounts'];
 
 /** The fields of an operation by the names that its answer has for them. */
 function fieldNames(name: string): Map<string, string> {

@@ -185,6 +185,7 @@ function wrote(answer: RawAnswer, field: string): unknown {
   if (field in row) return row[field];
   if (field === 'reason' && 'doNotCall' in row) return (row.doNotCall as Row).reason;
   if (field === 'reason' && 'history' in row) return (row.history as Row[]).at(-1)?.reason;
+  if (field === 'reason' && 'targets' in row) return (row.targets as Row[])[0]?.reason;
   return undefined;
 }
 

@@ -24,6 +24,13 @@ const SCALARS: Record<string, string> = {
   JSON: '{}',
 };
 
+/** Arguments whose least value asks for nothing, or for what there is not. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  'analyticsWhy.compare': 'PREVIOUS_PERIOD',
+  'tileAnswers.tiles':
+    '[{ id: "a", width: 1, question: { dataset: "notes", measures: ["notes"] } }]',
+};
+
 const schema = buildSchema(domainResolvers);
 
 type RootField = GraphQLField<unknown, unknown>;
@@ -44,7 +51,10 @@ function sample(type: GraphQLInputType): string {
 function callOf({ name, args }: RootField, cut = false): string {
   const given = args
     .filter((arg) => isNonNullType(arg.type) || (cut && arg.name === 'first'))
-    .map((arg) => `${arg.name}: ${cut && arg.name === 'first' ? '2' : sample(arg.type)}`);
+    .map((arg) => {
+      const own = ARGUMENTS[`${name}.${arg.name}`] ?? sample(arg.type);
+      return `${arg.name}: ${cut && arg.name === 'first' ? '2' : own}`;
+    });
   return given.length > 0 ? `${name}(${given.join(', ')})` : name;
 }
 

@@ -290,7 +290,7 @@ const KINDS: Record<string, Kind> = {
       choose('How often', 'Every month');
       choose('Day of the month', `day ${text.length}`);
     },
-    stored: (text) => ({ every: 'MONTH', weekday: null, day: text.length }),
+    stored: (text) => ({ every: 'MONTH', weekday: null, day: text.length, hour: 7 }),
     open: (edited) => (
       <ScheduleDialog
         report={{ seq: 9, name: 'Standings' }}

@@ -111,13 +111,13 @@ export class TargetsSource {
 
   /** Whose targets the viewer may see. */
   scopes(): Promise<z.output<typeof scopeRow>[]> {
-    return this.#rest.getRows('/api/targets/scopes', scopeRow);
+    return this.#rest.get('/api/targets/scopes', z.array(scopeRow));
   }
 
   /** Every value that a target had; `null` where the viewer may not see it. */
   async versions(seq: number): Promise<z.output<typeof versionRow>[] | null> {
     try {
-      return await this.#rest.getRows(restPath`/api/targets/${seq}/versions`, versionRow);
+      return await this.#rest.get(restPath`/api/targets/${seq}/versions`, z.array(versionRow));
     } catch (error) {
       if (error instanceof RestProblem && error.status === 404) return null;
       throw error;

@@ -27,7 +27,7 @@ export function* businessEventRows(world: World): Generator<Row> {
   ];
   for (const [index, [daysAgo, title, team]] of events.entries()) {
     const author = team ?? head;
-    const on = asOf - daysAgo;
+    const on = asOf - daysAgo - world.streams('business event', index).int(0, 6);
     yield [index + 1, isoDate(on), title, team?.seq ?? null, author.seq, isoMoment(on - 3, 180)];
   }
 }
