@@ -56,6 +56,7 @@ describe('sweeping', () => {
       sign_in_failures: 2,
       sign_in_devices: 1,
       delivery_answers: 0,
+      alert_messages: 0,
       report_deliveries: 0,
     });
     expect(await left('idempotency_keys', 'key')).toEqual(['new']);
@@ -71,6 +72,7 @@ describe('sweeping', () => {
       sign_in_failures: 0,
       sign_in_devices: 0,
       delivery_answers: 0,
+      alert_messages: 0,
       report_deliveries: 0,
     });
   });

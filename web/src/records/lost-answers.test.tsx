@@ -59,7 +59,7 @@ const ROWS = {
   ReportSchedule: {
     reportSeq: 9,
     reportName: 'Standings',
-    cadence: { __typename: 'ReportCadence', every: 'WEEK', weekday: 1, day: null },
+    cadence: { __typename: 'ReportCadence', every: 'WEEK', weekday: 1, day: null, hour: 7 },
     recipientSeqs: [41],
     recipients: [{ __typename: 'User', seq: 41, name: 'Dana Keller' }],
     burst: false,
