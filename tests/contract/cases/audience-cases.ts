@@ -113,6 +113,24 @@ export const audienceCases: ContractCase[] = [
     send: () => ({ params: { dataset: 'noSuchDataset' }, body: { measures: ['notes'] } }),
   },
   {
+    operation: 'explainAnalyticsChange',
+    about: 'splits the change of a year',
+    status: 200,
+    send: () => ({
+      params: { dataset: 'notes' },
+      body: {
+        measure: 'notes',
+        where: { date: { period: 'L12M' } },
+        compare: 'samePeriodLastYear',
+        dimensions: ['rep'],
+      },
+    }),
+    check: ({ body }) => {
+      const { kind } = body as { kind: string };
+      return kind === 'sum' ? [] : [`a count was split as ${kind}`];
+    },
+  },
+  {
     operation: 'listAnalyticsRows',
     status: 200,
     send: () => ({
