@@ -172,13 +172,19 @@ test('R43: a manager puts reports beside each other and narrows them together, e
     await expect.poll(() => figures(card(page, companiesName))).toEqual(byState(theirs));
     // Companies stand as they are today.
     await expect(card(page, companiesName)).toContainText('Does not go by: period');
-    await page.getByLabel('State', { exact: true }).fill(state.toLowerCase());
-    await page.getByLabel('State', { exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'State', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'State' }).getByRole('searchbox').fill(state);
+    await page.keyboard.press('Enter');
     await expect
       .poll(() => figures(card(page, notesName)))
       .toEqual(byType(notes.filter(({ coid }) => inState.has(Number(coid)))));
-    await page.getByLabel('CSI section or division').fill(division ?? '');
-    await page.getByLabel('CSI section or division').press('Enter');
+    await page.getByRole('button', { name: 'Section', exact: true }).first().click();
+    const sections = page.getByRole('dialog', { name: 'Section' });
+    await expect(
+      sections.getByRole('checkbox').or(sections.getByRole('radio')).first(),
+    ).toBeVisible();
+    await sections.getByRole('searchbox').fill(division ?? '');
+    await page.keyboard.press('Enter');
     await expect
       .poll(() => figures(card(page, notesName)))
       .toEqual(byType(notes.filter(({ coid }) => inBoth.has(Number(coid)))));
