@@ -9,7 +9,7 @@ import {
   flag,
   id,
   measure as figure,
-  moment,
+  requiredMoment,
   reference,
   requiredDay,
   text,
@@ -68,7 +68,7 @@ const versionRow = z.object({
   version,
   value: figure,
   changedByName: text,
-  changedAt: moment,
+  changedAt: requiredMoment,
   reason: text,
 });
 
@@ -110,14 +110,14 @@ export class TargetsSource {
   }
 
   /** Whose targets the viewer may see. */
-  scopes(): Promise<z.output<typeof scopeRow>[]> {
-    return this.#rest.get('/api/targets/scopes', z.array(scopeRow));
+  async scopes(): Promise<z.output<typeof scopeRow>[]> {
+    return (await this.#rest.getList('/api/targets/scopes', scopeRow)).rows;
   }
 
   /** Every value that a target had; `null` where the viewer may not see it. */
   async versions(seq: number): Promise<z.output<typeof versionRow>[] | null> {
     try {
-      return await this.#rest.get(restPath`/api/targets/${seq}/versions`, z.array(versionRow));
+      return (await this.#rest.getList(restPath`/api/targets/${seq}/versions`, versionRow)).rows;
     } catch (error) {
       if (error instanceof RestProblem && error.status === 404) return null;
       throw error;

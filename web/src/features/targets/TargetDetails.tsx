@@ -92,7 +92,7 @@ function Versions({ seq, measure }: { seq: number; measure: TargetMeasure }) {
               <strong>{targetText(measureKey(measure), value)}</strong>
               <span>
                 {changedByName ?? 'Imported'}
-                {changedAt && `, ${businessMomentOf(changedAt)}`}
+                {`, ${businessMomentOf(changedAt)}`}
               </span>
               {reason !== null && <span>{reason}</span>}
             </li>
