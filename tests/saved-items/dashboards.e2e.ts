@@ -281,7 +281,7 @@ test('R43: a group that is picked on one card narrows the others by keyboard, st
     await expect(page.getByText(`Each report’s own period · Rep: ${name} ·`)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });
-  await chooseMore(page, 'Show on a screen');
+  await chooseMore(page, 'TV mode');
   await expect(page).toHaveURL(/mode=tv/);
   await expect(page.getByText('Refreshes every 5 minutes')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

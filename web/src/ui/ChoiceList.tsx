@@ -25,6 +25,17 @@ export interface ChoiceListProps {
   autoFocus?: boolean;
 }
 
+/** The choices that have the words: a code that is typed in full first ("al" is Alabama, not Alberta), then beginnings. */
+function matchesOf(choices: readonly Choice[], wanted: string): Choice[] {
+  const rank = ({ value, label }: Choice): number => {
+    const texts = [value.toLowerCase(), label.toLowerCase()];
+    if (texts.includes(wanted)) return 0;
+    if (texts.some((text) => text.startsWith(wanted))) return 1;
+    return texts.some((text) => text.includes(wanted)) ? 2 : 3;
+  };
+  return choices.filter((choice) => rank(choice) < 3).toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Values with check boxes and counts; a long list has a search box, whose Enter picks the first match. */
 export function ChoiceList({
   name,
@@ -39,9 +50,7 @@ export function ChoiceList({
   const [match, setMatch] = useState('');
   const groupId = useId();
   const wanted = match.trim().toLowerCase();
-  const matching = choices.filter(
-    ({ value, label }) => wanted === '' || `${value} ${label}`.toLowerCase().includes(wanted),
-  );
+  const matching = wanted === '' ? choices : matchesOf(choices, wanted);
   const short = !all && wanted === '';
   const shown = short
     ? matching.filter(({ value }, at) => at < limit || selected.includes(value))

@@ -105,7 +105,7 @@ export function activityColumns(actions: ActivityActions): Column<Row>[] {
     {
       id: 'percent',
       label: 'Complete',
-      width: 112,
+      width: 96,
       align: 'right',
       cell: (row) => percentText(row.percentComplete, 0),
     },

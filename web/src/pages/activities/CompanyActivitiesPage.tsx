@@ -44,7 +44,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   minutes: 64,
   contact: 112,
   rep: 108,
-  percent: 76,
+  percent: 84,
 };
 const narrower = <Row,>(column: Column<Row>): Column<Row> => ({
   ...column,
