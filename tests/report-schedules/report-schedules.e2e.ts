@@ -42,6 +42,16 @@ test('R43: a rep schedules a report for the reps, pauses it, and deletes it with
   await act('Pause');
   await expect(row).toContainText('Paused');
   await expect.poll(async () => (await stored())[0]?.pausedWhy).toBe('owner');
+  await test.step('sent now, once it is said to whom', async () => {
+    await act('Send now…');
+    const question = page.getByRole('dialog', { name: `Send “${name}” now?` });
+    await expect(question).toContainText('It goes to the inbox of');
+    await expect(question).toContainText('Dana Keller');
+    await question.getByRole('button', { name: 'Send now' }).click();
+    await expect(row).toContainText('Being sent');
+    await expect(row).toContainText(/\d+ delivered/, { timeout: 40_000 });
+    await expect(row).toContainText('Paused');
+  });
   await act('Delete');
   await expect(row).toHaveCount(0);
   await expect.poll(stored).toEqual([]);

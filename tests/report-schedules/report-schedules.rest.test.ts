@@ -287,6 +287,54 @@ describe('what is delivered', () => {
   });
 });
 
+describe('a delivery that is asked for', () => {
+  const sendNow = (seq: number, who = 'manager') =>
+    call(who, 'POST', `/api/report-schedules/${seq}`, { sendNow: true });
+
+  it('comes once per request, besides the schedule’s own days, whichever service sends it', async () => {
+    const { body } = await schedule();
+    await run();
+    const { nextOn } = await read(body.seq);
+    expect((await sendNow(body.seq)).body).toMatchObject({ sending: true, nextOn });
+    // A second request while it is on its way is the same one.
+    expect((await sendNow(body.seq)).body).toMatchObject({ sending: true });
+    await Promise.all([run(0), run(1)]);
+    expect([await inbox('rep'), await inbox('rep2')]).toMatchObject([{ length: 2 }, { length: 2 }]);
+    expect(await told('rep')).toHaveLength(2);
+    expect(await read(body.seq)).toMatchObject({
+      sending: false,
+      nextOn,
+      lastRun: { on: TEST_TODAY, delivered: 2 },
+    });
+    await sendNow(body.seq);
+    await run();
+    expect(await inbox('rep')).toHaveLength(3);
+    await run();
+    expect(await inbox('rep')).toHaveLength(3);
+  });
+
+  it('comes before the hour and while the schedule is paused, and never from others', async () => {
+    const { body } = await schedule({ cadence: { every: 'week', weekday: 1 } });
+    await call('manager', 'POST', `/api/report-schedules/${body.seq}`, { paused: true });
+    expect((await sendNow(body.seq, 'rep')).status).toBe(404);
+    expect((await sendNow(body.seq)).body).toMatchObject({ sending: true, pausedWhy: 'owner' });
+    await run();
+    expect(await inbox('rep')).toHaveLength(1);
+    expect(await read(body.seq)).toMatchObject({ sending: false, pausedWhy: 'owner' });
+  });
+
+  it('is refused, or ends with a pause, where the report is gone', async () => {
+    const { body } = await schedule({ cadence: { every: 'week', weekday: 1 } });
+    await call('manager', 'POST', `/api/report-schedules/${body.seq}`, { paused: true });
+    await sendNow(body.seq);
+    await call('manager', 'DELETE', `/api/saved-reports/${String(body['report'])}`);
+    await run();
+    expect(await inbox('rep')).toEqual([]);
+    expect(await read(body.seq)).toMatchObject({ sending: false, pausedWhy: 'report-gone' });
+    expect((await sendNow(body.seq)).status).toBe(422);
+  });
+});
+
 describe('a schedule that cannot go on', () => {
   it('is paused when its owner left, and its recipients are told once', async () => {
     const { body } = await schedule();

@@ -68,6 +68,7 @@ const ROWS = {
     byMail: false,
     paused: null,
     nextOn: '2026-06-22',
+    sending: false,
     lastRun: null,
   },
   Note: {

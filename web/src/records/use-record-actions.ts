@@ -15,6 +15,8 @@ interface UpdateOptions<R> {
   message: (saved: R) => string;
   /** A conflict is a question with both versions; without it, a toast. */
   asks: boolean;
+  /** What left cannot be called back: no Undo is offered. */
+  isFinal?: boolean;
 }
 
 type Writes<R extends Stored, U> = Pick<
@@ -57,10 +59,14 @@ export function useRecordActions<R extends Stored, U extends object>(
     busy,
     conflict,
     endConflict: () => setConflict(null),
-    update: async (record, input, { message, asks }) => {
+    update: async (record, input, { message, asks, isFinal }) => {
       const saved = await write(record, input, asks);
       if (!saved) return false;
       setConflict(null);
+      if (isFinal) {
+        toast({ message: message(saved) });
+        return true;
+      }
       const before = (await load()).before(record, input);
       const undo = async (): Promise<void> => void (await write(saved, before, asks));
       toast({ message: message(saved), action: { label: 'Undo', run: undo } });

@@ -15,6 +15,7 @@ const NEVER_EMPTY = {
   format: 'Please choose a file.',
   byMail: 'Please say whether it also comes by e-mail.',
   paused: 'Please say whether it is paused.',
+  sendNow: 'Please say whether it is sent now.',
 };
 
 const ROWS_MAX = 2_000;

@@ -49,6 +49,7 @@ const scheduleRow = z
     byMail: flag,
     pausedWhy: PAUSE.value.nullable(),
     nextOn: requiredDay,
+    sending: flag,
     lastRun: z
       .object({ on: requiredDay, delivered: count, empty: count, refused: count, problem: text })
       .nullable(),

@@ -19,6 +19,8 @@ export interface DueSchedule {
   format: string;
   byMail: boolean;
   dueOn: string;
+  /** Counts the deliveries that the owner asked for; 0: the day's own. */
+  send: number;
   failures: number;
 }
 
@@ -28,7 +30,7 @@ type Person = SignedInUser;
 const PORTAL = 0;
 const SCHEDULES_PAGE = '/schedules';
 
-/** Those of earlier days, and those of today whose hour has come. */
+/** Those of earlier days, those of today whose hour has come, and those that their owners asked for. */
 export async function findDue(
   db: Executor,
   { today, hour }: { today: string; hour: number },
@@ -36,14 +38,29 @@ export async function findDue(
   const { rows } = await sql<DueSchedule>`
     /* report-schedules.due */
     select t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
-      t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.next_on as "dueOn", t.failures
+      t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", due.on as "dueOn", due.send, t.failures
     from report_schedules t join saved_reports r on r.seq = t.report
-    where t.next_on <= ${today}::date
-      and (t.next_on < ${today}::date or coalesce((t.cadence ->> 'hour')::integer, 0) <= ${hour}::integer)
-      and t.deleted_at is null and t.paused_why is null
-    order by t.next_on, t.seq`.execute(db);
+    cross join lateral (
+      select t.next_on as on, 0 as send
+      where t.paused_why is null and t.next_on <= ${today}::date
+        and (t.next_on < ${today}::date or coalesce((t.cadence ->> 'hour')::integer, 0) <= ${hour}::integer)
+      union all
+      select t.send_on, t.sends where t.send_on is not null and coalesce(t.paused_why, 'owner') = 'owner'
+    ) due
+    where t.deleted_at is null
+    order by due.on, t.seq, due.send`.execute(db);
   return rows;
 }
+
+/** The results of one delivery. */
+const isOf = ({ seq, dueOn, send }: DueSchedule) =>
+  sql<boolean>`d.schedule = ${seq} and d.due_on = ${dueOn}::date and d.send = ${send}`;
+
+/** Whether a delivery is still to be finished. */
+const isDue = ({ dueOn, send }: DueSchedule) =>
+  send === 0
+    ? sql<boolean>`t.next_on = ${dueOn}::date`
+    : sql<boolean>`t.send_on is not null and t.sends = ${send}`;
 
 /** A report as far as a person may see it. */
 export async function findReportOf(
@@ -59,17 +76,12 @@ export async function findReportOf(
 }
 
 /** The recipients who have nothing of this day yet. */
-export async function withoutDelivery(
-  db: Executor,
-  { seq, dueOn, recipients }: DueSchedule,
-): Promise<number[]> {
+export async function withoutDelivery(db: Executor, due: DueSchedule): Promise<number[]> {
   const { rows } = await sql<{ recipient: number }>`
     /* report-schedules.delivered */
-    select recipient from report_deliveries where schedule = ${seq} and due_on = ${dueOn}::date`.execute(
-    db,
-  );
+    select d.recipient from report_deliveries d where ${isOf(due)}`.execute(db);
   const has = new Set(rows.map(({ recipient }) => recipient));
-  return recipients.filter((recipient) => !has.has(recipient));
+  return due.recipients.filter((recipient) => !has.has(recipient));
 }
 
 export type Outcome =
@@ -96,10 +108,10 @@ export function insertDeliveries(
     const reason = outcome.outcome === 'refused' ? outcome.reason : null;
     const { rows } = await sql<{ seq: number; recipient: number }>`
       /* report-schedules.claim */
-      insert into report_deliveries (schedule, due_on, recipient, outcome, answer, reason)
-      select ${due.seq}::integer, ${due.dueOn}::date, recipient, ${outcome.outcome}, ${answer}::integer, ${reason}
+      insert into report_deliveries (schedule, due_on, send, recipient, outcome, answer, reason)
+      select ${due.seq}::integer, ${due.dueOn}::date, ${due.send}::integer, recipient, ${outcome.outcome}, ${answer}::integer, ${reason}
       from unnest(${recipients}::integer[]) as recipient order by recipient
-      on conflict (schedule, due_on, recipient) do nothing
+      on conflict (schedule, due_on, send, recipient) do nothing
       returning seq, recipient`.execute(tx);
     if (outcome.outcome !== 'delivered') return;
     if (rows.length === 0) {
@@ -139,11 +151,11 @@ async function insertAnswer(
 }
 
 /** Notes that the figures of this day could not be read this time. */
-export async function countFailure(db: Executor, { seq, dueOn }: DueSchedule): Promise<void> {
+export async function countFailure(db: Executor, due: DueSchedule): Promise<void> {
   await sql`
     /* report-schedules.countFailure */
-    update report_schedules set failures = failures + 1
-    where seq = ${seq} and next_on = ${dueOn}::date`.execute(db);
+    update report_schedules t set failures = failures + 1
+    where t.seq = ${due.seq} and ${isDue(due)}`.execute(db);
 }
 
 /** Stops a schedule that cannot go on, and tells those who can still be told. */
@@ -155,8 +167,8 @@ export function pause(
   return db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       /* report-schedules.pause */
-      update report_schedules set paused_why = ${why}
-      where seq = ${seq} and paused_why is null`.execute(tx);
+      update report_schedules set paused_why = ${why}, send_on = null
+      where seq = ${seq} and coalesce(paused_why, 'owner') = 'owner'`.execute(tx);
     if (numAffectedRows !== 1n) return;
     const [people, reason, link] =
       why === 'owner-left'
@@ -186,14 +198,15 @@ export function finish(
     const { rows: refused } = await sql<Refused>`
       /* report-schedules.refused */
       select u.name, d.reason from report_deliveries d join users u on u.seq = d.recipient
-      where d.schedule = ${due.seq} and d.due_on = ${due.dueOn}::date and d.outcome = 'refused'
+      where ${isOf(due)} and d.outcome = 'refused'
       order by u.name, u.seq`.execute(tx);
     const words = problem ?? wordsOf(refused);
     const { numAffectedRows } = await sql`
       /* report-schedules.finish */
-      update report_schedules set next_on = ${nextOn}::date, failures = 0, last_run = jsonb_build_object(
-        'on', ${due.dueOn}::text, ${countsOf(due)}, 'problem', ${words}::text)
-      where seq = ${due.seq} and next_on = ${due.dueOn}::date`.execute(tx);
+      update report_schedules t set ${due.send === 0 ? sql`next_on = ${nextOn}::date` : sql`send_on = null`},
+        failures = 0, last_run = jsonb_build_object(
+          'on', ${due.dueOn}::text, ${countsOf(due)}, 'problem', ${words}::text)
+      where t.seq = ${due.seq} and ${isDue(due)}`.execute(tx);
     if (numAffectedRows !== 1n || words === null) return;
     await notify(tx, PORTAL, [due.owner], {
       kind: 'schedule',
@@ -203,11 +216,10 @@ export function finish(
   });
 }
 
-function countsOf({ seq, dueOn }: DueSchedule): RawBuilder<unknown> {
-  const count = (
-    outcome: string,
-  ) => sql`${sql.lit(outcome)}, (select count(*) from report_deliveries
-    where schedule = ${seq} and due_on = ${dueOn}::date and outcome = ${outcome})`;
+function countsOf(due: DueSchedule): RawBuilder<unknown> {
+  const count = (outcome: string) =>
+    sql`${sql.lit(outcome)}, (select count(*) from report_deliveries d
+      where ${isOf(due)} and d.outcome = ${outcome})`;
   return sql.join(['delivered', 'empty', 'refused'].map(count));
 }
 

@@ -34,6 +34,8 @@ export const scheduleUpdate = z.strictObject({
   format: format.optional(),
   byMail: flag.optional(),
   paused: flag.optional(),
+  /** Once, besides the days of its own. */
+  sendNow: flag.optional(),
 });
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 

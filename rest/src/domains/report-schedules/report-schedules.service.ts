@@ -24,11 +24,15 @@ interface ScheduleFields {
   byMail: boolean;
   pausedWhy: string | null;
   nextOn: string;
+  /** The day on which a delivery besides the schedule's was asked for. */
+  sendOn: string | null;
+  sends: number;
 }
 
 export const SCHEDULE_FROM = sql`report_schedules t join saved_reports r on r.seq = t.report`;
 export const SCHEDULE_COLUMNS = sql`t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
-  t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.paused_why as "pausedWhy", t.next_on as "nextOn", t.last_run as "lastRun",
+  t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.paused_why as "pausedWhy", t.next_on as "nextOn",
+  t.send_on is not null as "sending", t.last_run as "lastRun",
   to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.version`;
 
 /** A schedule exists for its owner alone. */
@@ -47,6 +51,8 @@ export const SCHEDULES: RecordKind<ScheduleFields> = {
     byMail: { column: 'by_mail' },
     pausedWhy: { column: 'paused_why' },
     nextOn: { column: 'next_on' },
+    sendOn: { column: 'send_on' },
+    sends: { column: 'sends' },
   },
   owner: 'owner',
   ownerOnly: true,
@@ -90,16 +96,21 @@ export async function createSchedule(
 export async function changeSchedule(
   context: WriteContext,
   seq: number,
-  { paused, ...request }: ScheduleUpdate,
+  { paused, sendNow = false, ...request }: ScheduleUpdate,
 ): Promise<object> {
   const opened = await openRecord(context, SCHEDULES, seq);
   const { fields } = opened.record;
   const resumes = paused === false && fields.pausedWhy !== null;
   // Whatever became of its report, a schedule can be paused and its people changed.
-  if (request.burst || resumes) {
+  if (request.burst || resumes || sendNow) {
     await checkReport(context, fields.report, request.burst ?? fields.burst);
   }
   if (request.recipients) await checkRecipients(context, request.recipients);
+  if (sendNow && !resumes && (fields.pausedWhy ?? 'owner') !== 'owner') {
+    throw invalid([
+      { field: 'sendNow', message: 'is not possible while it is paused: resume it first' },
+    ]);
+  }
   const isRescheduled = request.cadence !== undefined || resumes;
   const nextOn = isRescheduled
     ? await nextFree(context, seq, request.cadence ?? fields.cadence)
@@ -107,6 +118,9 @@ export async function changeSchedule(
   await applyChanges(context, SCHEDULES, opened, {
     ...request,
     nextOn,
+    // One that is being sent already is not sent twice.
+    ...(sendNow &&
+      fields.sendOn === null && { sendOn: context.clock.today(), sends: fields.sends + 1 }),
     // Pausing what stands still for another reason keeps that reason.
     pausedWhy: paused === undefined ? undefined : paused ? (fields.pausedWhy ?? 'owner') : null,
   });
@@ -122,9 +136,8 @@ async function nextFree(
   const today = clock.today();
   const { rows } = await sql`
     /* report-schedules.deliveredOn */
-    select 1 from report_deliveries where schedule = ${seq} and due_on = ${today}::date limit 1`.execute(
-    db,
-  );
+    select 1 from report_deliveries
+    where schedule = ${seq} and due_on = ${today}::date and send = 0 limit 1`.execute(db);
   return nextOccurrence(cadence, rows.length > 0 ? addDays(today, 1) : today);
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import {
   cadenceWords,
@@ -6,6 +7,7 @@ import {
   outcomeWords,
   placeWords,
   recipientWords,
+  sendWords,
   type Schedule,
 } from '../../features/explore/schedules/schedule-words.ts';
 import { ScheduleDialog } from '../../features/explore/schedules/ScheduleDialog.tsx';
@@ -15,12 +17,27 @@ import { formatDate } from '../../lib/dates.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SchedulesPageDocument } from './SchedulesPage.generated.ts';
+
+/** What is being sent is delivered within half a minute. */
+const LOOK_AGAIN_MS = 4_000;
+
+/** Reads the schedules again, without dimming them, until what is being sent is delivered. */
+function useUntilSent(isSending: boolean): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (!isSending) return;
+    const look = () => client.query({ query: SchedulesPageDocument, fetchPolicy: 'network-only' });
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [client, isSending]);
+}
 
 function Outcome({ lastRun }: Pick<Schedule, 'lastRun'>) {
   const problem = lastRun?.problem ?? null;
@@ -40,6 +57,7 @@ function Outcome({ lastRun }: Pick<Schedule, 'lastRun'>) {
 export function SchedulesPage() {
   const writes = useScheduleWrites();
   const [edited, setEdited] = useState<Schedule | null>(null);
+  const [sent, setSent] = useState<Schedule | null>(null);
   const query = usePageQuery(SchedulesPageDocument, {});
   const { shown, isStale, loading, fetchMore } = query;
   const list = shown?.reportSchedules;
@@ -48,11 +66,13 @@ export function SchedulesPage() {
     isStale,
     fetchAfter: (after) => fetchMore({ variables: { after } }),
   });
+  useUntilSent(list?.nodes.some(({ sending }) => sending) ?? false);
   const menu = (schedule: Schedule) => (
     <ActionMenu
       label={`More about the schedule of ${schedule.reportName}`}
       items={[
         { label: 'Edit…', onSelect: () => setEdited(schedule) },
+        { label: 'Send now…', onSelect: () => setSent(schedule) },
         {
           label: schedule.paused ? 'Resume' : 'Pause',
           onSelect: () => void writes.pause(schedule, schedule.paused === null),
@@ -138,6 +158,19 @@ export function SchedulesPage() {
           />
         )}
       </QueryFrame>
+      {sent && (
+        <ConfirmDialog
+          title={`Send “${sent.reportName}” now?`}
+          confirmLabel="Send now"
+          onConfirm={async () => {
+            await writes.send(sent);
+            setSent(null);
+          }}
+          onCancel={() => setSent(null)}
+        >
+          {sendWords(sent)} Its own days stay as they are.
+        </ConfirmDialog>
+      )}
       {edited && (
         <ScheduleDialog
           report={{ seq: edited.reportSeq, name: edited.reportName }}

@@ -40,6 +40,7 @@ const saved = (input: Record<string, unknown>) => ({
     byMail: input['byMail'],
     paused: null,
     nextOn: '2026-06-30',
+    sending: false,
     lastRun: null,
     version: 1,
   },

@@ -31,8 +31,11 @@ describe('a schedule in words', () => {
   });
 
   it('says when it comes next, or why it does not', () => {
-    expect(nextWords({ paused: null, nextOn: '2026-06-22' })).toBe('Jun 22, 2026');
-    expect(nextWords({ paused: 'REPORT_GONE', nextOn: '2026-06-22' })).toContain('deleted');
+    expect(nextWords({ paused: null, nextOn: '2026-06-22', sending: false })).toBe('Jun 22, 2026');
+    expect(nextWords({ paused: 'OWNER', nextOn: '2026-06-22', sending: true })).toBe('Being sent');
+    expect(nextWords({ paused: 'REPORT_GONE', nextOn: '2026-06-22', sending: false })).toContain(
+      'deleted',
+    );
   });
 
   it('never calls what failed delivered', () => {

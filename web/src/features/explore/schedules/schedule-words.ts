@@ -30,11 +30,11 @@ export const FORMAT_LABELS: Readonly<Record<ReportFileFormat, string>> = {
 /** The last day of months that have fewer days. */
 const LONGEST = 31;
 
-/** `Every week on Monday`. */
 /** `9:00 AM`. */
 export const hourWords = (hour: number): string =>
   `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
+/** `Every week on Monday, 9:00 AM`. */
 export function cadenceWords({ hour, ...days }: Schedule['cadence']): string {
   const on = dayWords(days);
   return hour === null || hour === 0 ? on : `${on}, ${hourWords(hour)}`;
@@ -57,7 +57,12 @@ const PAUSES: Readonly<Record<NonNullable<Schedule['paused']>, string>> = {
 };
 
 /** When it comes next, or why it does not. */
-export function nextWords({ paused, nextOn }: Pick<Schedule, 'paused' | 'nextOn'>): string {
+export function nextWords({
+  paused,
+  nextOn,
+  sending,
+}: Pick<Schedule, 'paused' | 'nextOn' | 'sending'>): string {
+  if (sending) return 'Being sent';
   return paused ? PAUSES[paused] : formatDate(nextOn);
 }
 
@@ -84,6 +89,18 @@ export function recipientWords({ recipients, recipientSeqs }: Schedule): string 
   const others = recipientSeqs.length - named.length;
   if (others === 0) return named.join(', ');
   return `${named.join(', ')} and ${plural(others, 'other')}`;
+}
+
+/** Who gets it and where, in full, for the question before it is sent. */
+export function sendWords({ recipients, recipientSeqs, byMail, burst }: Schedule): string {
+  const unnamed = recipientSeqs.length - recipients.length;
+  const names = [
+    ...recipients.map(({ name }) => name),
+    ...(unnamed > 0 ? [plural(unnamed, 'former user')] : []),
+  ];
+  const people = new Intl.ListFormat('en-US').format(names);
+  const rows = burst && recipientSeqs.length > 1 ? ' Each gets only their own rows.' : '';
+  return `It goes to ${byMail ? 'the inbox and the e-mail' : 'the inbox'} of ${people}.${rows}`;
 }
 
 /** Where it arrives. */

@@ -2,7 +2,7 @@ import { useRecordActions } from '../../../records/use-record-actions.ts';
 import { nextWords, type Schedule } from './schedule-words.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
-/** Pause, resume and delete. */
+/** Send now, pause, resume and delete. */
 export function useScheduleWrites() {
   const { busy, update, remove } = useRecordActions(() => scheduleWrites);
   return {
@@ -17,6 +17,16 @@ export function useScheduleWrites() {
               ? `“${saved.reportName}” is not delivered for now`
               : `“${saved.reportName}” is delivered again from ${nextWords(saved)}`,
           asks: false,
+        },
+      ),
+    send: (schedule: Schedule): Promise<boolean> =>
+      update(
+        schedule,
+        { sendNow: true },
+        {
+          message: () => `“${schedule.reportName}” is being sent`,
+          asks: false,
+          isFinal: true,
         },
       ),
     remove: (schedule: Schedule): Promise<boolean> =>
