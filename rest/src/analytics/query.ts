@@ -73,6 +73,7 @@ export interface AnalyticsAnswer {
 /**
  * Answers a question about a dataset: groups, totals, comparison and the number of rows, all from one
  * state of the data.
+ * @param dates how finely the dataset's own date is counted; by default as the question groups by it
  * @throws Problem 422 that names what cannot be asked, and what can
  */
 export async function runAnalytics(
@@ -80,8 +81,9 @@ export async function runAnalytics(
   dataset: Dataset,
   asked: AnalyticsQuestion,
   clock: Clock,
+  dates?: Dates,
 ): Promise<AnalyticsAnswer> {
-  const question = prepare(dataset, analyticsRequest.parse(asked), clock.today());
+  const question = prepare(dataset, analyticsRequest.parse(asked), clock.today(), dates);
   const { request, found, compared, measures, today } = question;
   const { rows, rowCount, ...summed } = await groups(db, question, statementOf(question));
   const { shown, all } =
@@ -152,7 +154,10 @@ export function prepare(
 }
 
 /** How the dataset's own date is counted; without a grain where the question does not group by it. */
-function datesOf(dataset: Dataset, request: AnalyticsRequest): Dates {
+export function datesOf(
+  dataset: Dataset,
+  request: Pick<AnalyticsRequest, 'dimensions' | 'grain'>,
+): Dates {
   const smallest = smallestGrain(dataset);
   for (const each of request.dimensions) {
     const { name, grain } = typeof each === 'string' ? { name: each, grain: undefined } : each;

@@ -28,6 +28,7 @@ import type {
   CreateAlertInput,
   UpdateAlertInput,
 } from '../../schema.generated.ts';
+import { UNIT_WORDS } from '../analytics/analytics-wire.ts';
 
 const KIND = enumeration<AlertConditionKind>({
   ABOVE: 'above',
@@ -38,18 +39,7 @@ const KIND = enumeration<AlertConditionKind>({
 });
 const CHANGE = enumeration<AlertChange>({ PERCENT: 'percent', AMOUNT: 'amount' });
 const RECIPIENTS = enumeration<AlertRecipients>({ SELF: 'self', TEAM: 'team' });
-const UNIT = enumeration<AlertUnit>({
-  COUNT: 'count',
-  CENTS: 'cents',
-  PERCENT: 'percent',
-  PERCENT_POINTS: 'percent_points',
-  DAYS: 'days',
-  POINTS: 'points',
-  SCORE: 'score',
-  DATE: 'date',
-  RANK: 'rank',
-  NUMBER: 'number',
-});
+const UNIT = enumeration<AlertUnit>({ ...UNIT_WORDS, PERCENT_POINTS: 'percent_points' });
 const PAUSE = enumeration<AlertPause>({
   OWNER: 'owner',
   OWNER_LEFT: 'owner-left',

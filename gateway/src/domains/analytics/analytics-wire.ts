@@ -34,7 +34,8 @@ const kind = enumeration<AnalyticsDimensionKind>({
   DATE: 'date',
 });
 
-export const unit = enumeration<AnalyticsUnit>({
+/** The upstream's word for what a figure is counted in. */
+export const UNIT_WORDS: Record<AnalyticsUnit, string> = {
   COUNT: 'count',
   CENTS: 'cents',
   PERCENT: 'percent',
@@ -44,7 +45,9 @@ export const unit = enumeration<AnalyticsUnit>({
   DATE: 'date',
   RANK: 'rank',
   NUMBER: 'number',
-});
+};
+
+export const unit = enumeration(UNIT_WORDS);
 
 /** What a group of a dimension has in common. */
 export const key = z.union([z.string(), z.number(), z.boolean()]);

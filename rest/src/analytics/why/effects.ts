@@ -62,7 +62,8 @@ export const roundedTo = (value: number, step: number): number =>
 export function roundedParts(parts: readonly number[], step: number): number[] {
   const exact = parts.map((part) => part / step);
   const whole = exact.map((part) => Math.floor(part));
-  const total = awayFromZero(exact.reduce((sum, part) => sum + part, 0));
+  // Added up before it is divided: 70 + 10 + 70 cents are 1.5 dollars, their thirds are not.
+  const total = awayFromZero(parts.reduce((sum, part) => sum + part, 0) / step);
   const left = total - whole.reduce((sum, part) => sum + part, 0);
   const byLoss = exact
     .map((part, at) => ({ at, lost: part - Math.floor(part) }))

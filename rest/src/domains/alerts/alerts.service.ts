@@ -16,7 +16,7 @@ import { readAlert } from './alerts.repository.ts';
 import type { AlertCreate, AlertUpdate } from './alerts.requests.ts';
 import type { Condition } from './condition.ts';
 import { findReportOf } from './evaluate.repository.ts';
-import type { Watched } from './read-cells.ts';
+import { hasGroupFilter, losesGroupFilter, type Watched } from './read-cells.ts';
 
 interface AlertFields {
   report: number;
@@ -161,7 +161,7 @@ export async function checkWatched(
     throw refused('report', `counts ${question.dataset.title}, which you may not read one by one`);
   }
   checkMeasure(question, watched);
-  checkGroup(question, watched.groupBy);
+  checkGroup(question, watched);
   checkCondition(question, watched);
   return { question, name: found.name };
 }
@@ -180,7 +180,13 @@ function checkMeasure({ dataset, asked }: ReportQuestion, { measure, condition }
   }
 }
 
-function checkGroup({ dataset, asked }: ReportQuestion, groupBy: string | null): void {
+function checkGroup({ dataset, asked }: ReportQuestion, { groupBy, condition }: Watched): void {
+  if (condition.kind === 'noRow' ? hasGroupFilter(asked) : losesGroupFilter(asked, groupBy)) {
+    throw refused(
+      condition.kind === 'noRow' ? 'condition' : 'groupBy',
+      'is not possible: the report leaves groups out by their figures. Watch it by the group that it has, or a report without such a filter',
+    );
+  }
   if (groupBy === null) return;
   const found = named(dataset.dimensions, groupBy);
   const isAsked = asked.dimensions.some(({ name }) => name === groupBy);

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../http/authenticate.ts';
 import { findPeople } from '../../http/find-people.ts';
 import { asProblem } from '../../http/problem.ts';
 import { alertTitle, firedSentence, firedTitle, namesOf } from './alert-words.ts';
-import { nextState } from './cell-state.ts';
+import { nextState, type CellState } from './cell-state.ts';
 import { thresholdOf, watchedUnit } from './condition.ts';
 import {
   countFailure,
@@ -47,6 +47,11 @@ export interface EvaluateOptions {
 
 /** Evaluations in a row that may fail. */
 const FAILURES_MAX = 10;
+/** Trouble passes: the first times it is tried again after minutes, not with the next hour or night. */
+const QUICK_TRIES = 3;
+const QUICK_MS = 5 * 60_000;
+/** Values of a message; its sentence counts the others. */
+const TOLD_MAX = 50;
 /** Everybody's: a report whose rows are not one person's. */
 const EVERYBODY = 0;
 
@@ -69,13 +74,17 @@ interface Reading extends Audience {
 export async function evaluateDue(options: EvaluateOptions): Promise<void> {
   const { db, clock, onError } = options;
   for (const seq of await findDue(db, clock.now())) {
-    try {
-      await db.transaction().execute(async (tx) => {
+    const held = (work: (tx: Executor, alert: DueAlert) => Promise<void>): Promise<void> =>
+      db.transaction().execute(async (tx) => {
         const alert = await holdDue(tx, seq, clock.now());
-        if (alert) await evaluate(tx, alert, options);
+        if (alert) await work(tx, alert);
       });
+    try {
+      await held((tx, alert) => evaluate(tx, alert, options));
     } catch (error) {
       onError(error as Error);
+      // Nothing of it was stored: without this it would be tried in each round, and never paused.
+      await held((tx, alert) => fail(tx, alert, clock.now(), UNREAD)).catch(onError);
     }
   }
 }
@@ -97,7 +106,7 @@ async function evaluate(
   const readings = await readAll(db, audiences, alert, clock).catch((error: unknown) => {
     const problem = asProblem(error, true);
     if (!problem) onError(error as Error);
-    return problem?.message ?? 'Its figures could not be read.';
+    return problem?.message ?? UNREAD;
   });
   if (typeof readings === 'string') return fail(tx, alert, at, readings, question);
   const told = { ...alert, byMail: alert.byMail && sendsMail };
@@ -127,7 +136,9 @@ async function fail(
   problem: string,
   question: ReportQuestion | null = null,
 ): Promise<void> {
-  await countFailure(tx, alert.seq, nextEvaluation(at, true), problem);
+  const isQuick = alert.failures < QUICK_TRIES;
+  const next = isQuick ? new Date(at.getTime() + QUICK_MS) : nextEvaluation(at, true);
+  await countFailure(tx, alert.seq, next, problem);
   if (alert.failures + 1 < FAILURES_MAX) return;
   await pause(tx, alert, 'failed', failedText(alert, question, problem));
 }
@@ -172,7 +183,9 @@ async function conclude(
       const evaluated = { at: at.toISOString(), value: cell.value };
       const was = before.get(cell.cell) ?? null;
       const { after, fires } = nextState(was, evaluated, alert.condition, unit);
-      stored.push({ ...after, viewer, cell: cell.cell, label: cell.label });
+      if (!isForgotten(cell, after, reading)) {
+        stored.push({ ...after, viewer, cell: cell.cell, label: cell.label });
+      }
       if (fires) fired.push({ ...cell, history: after.history });
     }
     if (fired.length === 0) continue;
@@ -185,6 +198,15 @@ async function conclude(
     for (const person of people) await tell(tx, alert, person.seq, at, message);
   }
   await storeCells(tx, alert.seq, stored);
+}
+
+/** Evaluations that a group without rows stays known. */
+const KNOWN_MAX = 12;
+
+/** Whether a group has had no rows for so long that it is nothing to watch: somebody who left, an old company. */
+function isForgotten(cell: Cell, { state, history }: CellState, { cells }: Reading): boolean {
+  if (state === 'alerting' || cells.some((each) => each.cell === cell.cell)) return false;
+  return history.length >= KNOWN_MAX && history.every(({ value }) => value === cell.value);
 }
 
 /** The values that were read, and those of groups that had rows before and have none now. */
@@ -223,7 +245,7 @@ function messageOf(
     why,
     unit: watchedUnit(condition, names.unit),
     threshold: condition.kind === 'firstRow' ? null : thresholdOf(condition),
-    cells: fired.map(({ label, value, current, previous, history }) => ({
+    cells: fired.slice(0, TOLD_MAX).map(({ label, value, current, previous, history }) => ({
       label,
       value,
       current,
@@ -233,6 +255,8 @@ function messageOf(
     question: question.written,
   };
 }
+
+const UNREAD = 'Its figures could not be read.';
 
 const goneText = ({ reportName }: DueAlert): string =>
   `An alert is paused: the report “${reportName}” was deleted, or its owner no longer shares it with you.`;

@@ -105,17 +105,23 @@ export async function findCells(db: Executor, alert: number): Promise<StoredCell
 const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Stores the values of one evaluation. */
+/** Stores the values of one evaluation, in the place of those of the one before. */
 export async function storeCells(
   db: Executor,
   alert: number,
   cells: readonly StoredCell[],
 ): Promise<void> {
+  const given = JSON.stringify(cells);
+  await sql`
+    /* alerts.dropCells */
+    delete from alert_cells t where t.alert = ${alert} and not exists (
+      select from jsonb_to_recordset(${given}::jsonb) as c (viewer integer, cell text)
+      where c.viewer = t.viewer and c.cell = t.cell)`.execute(db);
   await sql`
     /* alerts.storeCells */
     insert into alert_cells (alert, viewer, cell, label, state, value, history, unknown_since, fired_at)
     select ${alert}::integer, c.viewer, c.cell, c.label, c.state, c.value, c.history, c."unknownSince", c."firedAt"
-    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c (viewer integer, cell text, label text, state text,
+    from jsonb_to_recordset(${given}::jsonb) as c (viewer integer, cell text, label text, state text,
       value double precision, history jsonb, "unknownSince" timestamptz, "firedAt" timestamptz)
     on conflict (alert, viewer, cell) do update set label = excluded.label, state = excluded.state,
       value = excluded.value, history = excluded.history, unknown_since = excluded.unknown_since,

@@ -1,13 +1,14 @@
-import type { FigureUnit } from '../../../../schema/figure-text.ts';
+import { groupLabel, type FigureUnit } from '../../../../schema/figure-text.ts';
 import { aboutOwner } from '../../../../schema/question.ts';
+import * as aggregate from '../../analytics/aggregate.ts';
 import { named, type Dataset } from '../../analytics/dataset.ts';
 import { smallestGrain } from '../../analytics/grains.ts';
 import { leavingGroups } from '../../analytics/leaving.ts';
-import { runAnalytics, type AnalyticsRow, type Value } from '../../analytics/query.ts';
+import { datesOf, runAnalytics, type AnalyticsRow, type Value } from '../../analytics/query.ts';
 import { daysFrom } from '../../analytics/periods.ts';
 import { takePeriod } from '../../analytics/question-period.ts';
 import { engineQuestion, unitOf, type ReportQuestion } from '../../analytics/report-question.ts';
-import type { AnalyticsQuestion } from '../../analytics/request.ts';
+import { analyticsRequest, type AnalyticsQuestion } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
 import { addDays, type Clock } from '../../calendar.ts';
 import type { Executor } from '../../db/database.ts';
@@ -37,15 +38,36 @@ const TOTAL = '';
 const GROUPS_MAX = 500;
 /** Dated groups that are read to learn the last day of each. */
 const DATED_MAX = 10_000;
-const ADDITIVE: ReadonlySet<string> = new Set(['count', 'sum', 'distinct']);
 
 const keyOf = (row: AnalyticsRow, name: string): string =>
   JSON.stringify(row.dimensions[name]?.key ?? null);
 const numberOf = (value: Value | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
-const isAdditive = ({ measures }: Dataset, name: string): boolean =>
-  ADDITIVE.has(named(measures, name)?.calculation.kind ?? '');
+function isAdditive({ measures }: Dataset, name: string): boolean {
+  const found = named(measures, name);
+  return found !== undefined && aggregate.isAdditive(found.calculation);
+}
+
+/** The measure that counts a dataset's rows. */
+const rowCounter = ({ measures }: Dataset): string | undefined =>
+  Object.entries(measures).find(
+    ([, { calculation }]) => calculation.kind === 'count' && !calculation.filter,
+  )?.[0];
+
+/** Whether a report leaves groups out by their figures. */
+export const hasGroupFilter = ({ having }: ReportQuestion['asked']): boolean =>
+  Object.keys(having).length > 0;
+
+/** Whether that filter could not hold for what is watched: it is about the groups of the report. */
+export const losesGroupFilter = (asked: ReportQuestion['asked'], groupBy: string | null): boolean =>
+  hasGroupFilter(asked) && !asked.dimensions.every(({ name }) => name === groupBy);
+
+/** The watched measure by the watched group, where the report filters its groups with what that filter is about. */
+const watchedPart = ({ asked }: ReportQuestion, { measure, groupBy }: Watched) => ({
+  dimensions: groupBy ? [groupBy] : [],
+  measures: hasGroupFilter(asked) ? asked.measures : [measure],
+});
 
 /** Whether a question's rows are those of its alert's owner, so that everybody else means their own. */
 export function isAboutOwner({ dataset, asked }: ReportQuestion, owner: number): boolean {
@@ -94,37 +116,31 @@ export function readCells(
   }
 }
 
-/** Runs a question without what only its page needs. */
+/** Runs a question without what only its page needs; its periods lie beside each other as on the page. */
 function ask(
   db: Executor,
   question: ReportQuestion,
   changes: Partial<AnalyticsQuestion>,
   clock: Clock,
 ) {
-  const asked = { ...engineQuestion(question), orderBy: [], totals: false, ...changes };
+  const whole = engineQuestion(question);
+  const asked = { ...whole, orderBy: [], totals: false, ...changes };
   const source = leavingGroups(question.dataset, asked);
-  return inSnapshot(db, (tx) => runAnalytics(tx, source, asked, clock));
+  const dates = datesOf(source, analyticsRequest.parse(whole));
+  return inSnapshot(db, (tx) => runAnalytics(tx, source, asked, clock, dates));
 }
 
 async function figures(
   db: Executor,
   question: ReportQuestion,
-  { measure, groupBy, condition }: Watched,
+  watched: Watched,
   clock: Clock,
 ): Promise<Cell[]> {
+  const { measure, groupBy, condition } = watched;
   const isChange = condition.kind === 'changes';
-  const { rows, rowCount } = await ask(
-    db,
-    question,
-    {
-      dimensions: groupBy ? [groupBy] : [],
-      measures: [measure],
-      having: {},
-      limit: GROUPS_MAX,
-      ...(!isChange && { compare: 'none' }),
-    },
-    clock,
-  );
+  // Compared as the report is: some datasets then count complete months only.
+  const changes = { ...watchedPart(question, watched), limit: GROUPS_MAX };
+  const { rows, rowCount } = await ask(db, question, changes, clock);
   checkGroups(rowCount);
   return rows.map((row) => {
     const current = numberOf(row.measures[measure]);
@@ -151,7 +167,12 @@ function changeOf(
 
 function groupOf(row: AnalyticsRow, groupBy: string | null): Pick<Cell, 'cell' | 'label'> {
   if (!groupBy) return { cell: TOTAL, label: 'Total' };
-  return { cell: keyOf(row, groupBy), label: row.dimensions[groupBy]?.label ?? 'None' };
+  return { cell: keyOf(row, groupBy), label: labelOf(row, groupBy) };
+}
+
+function labelOf({ dimensions }: AnalyticsRow, name: string): string {
+  const { key = null, label = null } = dimensions[name] ?? {};
+  return groupLabel(key, label);
 }
 
 function checkGroups(count: number): void {
@@ -170,6 +191,7 @@ async function rowsThere(
   { measure, groupBy }: Watched,
   clock: Clock,
 ): Promise<Cell[]> {
+  const counter = rowCounter(question.dataset);
   const plain = (value: number): Pick<Cell, 'value' | 'current' | 'previous'> => ({
     value,
     current: null,
@@ -184,18 +206,23 @@ async function rowsThere(
     question,
     {
       dimensions: groupBy ? [groupBy] : [],
-      measures: [measure],
-      having: {},
+      measures: [
+        ...new Set([
+          ...(hasGroupFilter(question.asked) ? question.asked.measures : []),
+          counter ?? measure,
+        ]),
+      ],
       compare: 'none',
       limit: GROUPS_MAX,
     },
     clock,
   );
   checkGroups(rowCount);
-  const counts = isAdditive(question.dataset, measure);
   return rows.map((row) => {
-    const found = numberOf(row.measures[measure]);
-    return { ...groupOf(row, groupBy), ...plain(counts || !groupBy ? (found ?? 0) : 1) };
+    const found = numberOf(row.measures[counter ?? measure]);
+    // Where rows cannot be counted, a group that is there has one, and a total has one that is not empty.
+    const value = counter ? (found ?? 0) : groupBy || found ? 1 : 0;
+    return { ...groupOf(row, groupBy), ...plain(value) };
   });
 }
 

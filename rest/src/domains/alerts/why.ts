@@ -1,4 +1,5 @@
 import { engineQuestion, type ReportQuestion } from '../../analytics/report-question.ts';
+import { datesOf } from '../../analytics/query.ts';
 import { whyBehind } from '../../analytics/registry.ts';
 import { whyRequest } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
@@ -18,6 +19,16 @@ export interface FiredFigure {
 export async function whySentence(
   db: Executor,
   question: ReportQuestion,
+  fired: FiredFigure,
+  clock: Clock,
+): Promise<string | null> {
+  // An alert goes out without its reason rather than not at all.
+  return sentenceFor(db, question, fired, clock).catch(() => null);
+}
+
+async function sentenceFor(
+  db: Executor,
+  question: ReportQuestion,
   { measure, groupBy, cell }: FiredFigure,
   clock: Clock,
 ): Promise<string | null> {
@@ -26,10 +37,12 @@ export async function whySentence(
   const dimension = dimensions.find(
     (each) => typeof each === 'object' && each.name === groupBy && each.grain,
   );
+  const { grain } = datesOf(question.dataset, { dimensions });
   const asked = whyRequest.parse({
     measure,
     where,
     compare,
+    ...(grain && { grain }),
     group:
       groupBy === null
         ? []
@@ -42,9 +55,6 @@ export async function whySentence(
           ],
   });
   const { dataset, request } = whyBehind(question.dataset, asked);
-  // An alert goes out without its reason rather than not at all.
-  return inSnapshot(db, (tx) => runWhy(tx, dataset, request, clock)).then(
-    ({ sentence }) => sentence,
-    () => null,
-  );
+  const { sentence } = await inSnapshot(db, (tx) => runWhy(tx, dataset, request, clock));
+  return sentence;
 }

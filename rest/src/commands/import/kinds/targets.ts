@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isCalendarDate } from '../../../../../schema/calendar-date.ts';
 import { readTarget } from '../../../../../schema/target-text.ts';
 import {
   TARGET_MEASURE_NAMES,
@@ -39,7 +40,8 @@ const targetRow = z
         row.who === null ? 'is required for a person or a team' : 'must be empty for the company',
       );
     }
-    if (targetStart(row.period, row.startsOn) !== row.startsOn) {
+    // What is no date has been refused as such.
+    if (isCalendarDate(row.startsOn) && targetStart(row.period, row.startsOn) !== row.startsOn) {
       refuse(
         'startsOn',
         `must be the first day of a ${row.period}, such as ${targetStart(row.period, row.startsOn)}`,

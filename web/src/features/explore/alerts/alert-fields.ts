@@ -111,7 +111,7 @@ export function fieldsOf(alert: Alert, report: WatchedReport): AlertFields {
     measure,
     groupBy: groupBy ?? '',
     kind: condition.kind,
-    by: condition.by ?? 'PERCENT',
+    by: condition.by ?? defaultChange(measuresOf(report).find(({ name }) => name === measure)),
     value: '',
     days: String(condition.days ?? 7),
     recipients,
@@ -122,15 +122,18 @@ export function fieldsOf(alert: Alert, report: WatchedReport): AlertFields {
   return { ...base, value: String(Number(shown.toPrecision(10))) };
 }
 
+/** The change of a rate is in points. */
+const defaultChange = (measure: { unit: string } | undefined): AlertFields['by'] =>
+  measure?.unit === 'PERCENT' ? 'AMOUNT' : 'PERCENT';
+
 /** The form of a new alert: the first measure, of the total. */
 export function newFields(report: WatchedReport): AlertFields {
   const [first] = measuresOf(report);
-  const isRate = first?.unit === 'PERCENT';
   return {
     measure: first?.name ?? report.question.measures[0] ?? '',
     groupBy: '',
     kind: kindsOf(report)[0] ?? 'FIRST_ROW',
-    by: isRate ? 'AMOUNT' : 'PERCENT',
+    by: defaultChange(first),
     value: '',
     days: '7',
     recipients: 'SELF',
