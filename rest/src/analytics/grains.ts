@@ -1,6 +1,7 @@
 import { invalid } from '../http/problem.ts';
+import type { Dates } from './comparison.ts';
 import type { Dataset } from './dataset.ts';
-import { GRAINS, type Grain } from './request.ts';
+import { GRAINS, type AnalyticsRequest, type Grain } from './request.ts';
 
 /** What would cut a month. */
 const WITHIN_MONTHS: readonly Grain[] = ['day', 'week', 'dayOfWeek'];
@@ -29,4 +30,19 @@ export function requireNoWeekday({ title, time }: Dataset, given: unknown, field
   if (typeof given !== 'object' || given === null || !('dayOfWeek' in given)) return;
   const message = `is not possible: ${title} are counted by month. Leave the weekday out`;
   throw invalid([{ field: `${field}.dayOfWeek`, message }]);
+}
+
+/** How the dataset's own date is counted; without a grain where the question does not group by it. */
+export function datesOf(
+  dataset: Dataset,
+  request: Pick<AnalyticsRequest, 'dimensions' | 'grain'>,
+): Dates {
+  const smallest = smallestGrain(dataset);
+  for (const each of request.dimensions) {
+    const { name, grain } = typeof each === 'string' ? { name: each, grain: undefined } : each;
+    if (name === dataset.time?.dimension) {
+      return { smallest, grain: grain ?? request.grain ?? smallest };
+    }
+  }
+  return { smallest, grain: null };
 }

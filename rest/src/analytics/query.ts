@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Clock } from '../calendar.ts';
-import { BUSINESS_TIME_ZONE } from '../calendar.ts';
+import { BUSINESS_TIME_ZONE, type Clock } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/problem.ts';
 import { comparedPeriod, type Compared, type Dates } from './comparison.ts';
 import type { Dataset } from './dataset.ts';
-import { smallestGrain } from './grains.ts';
+import { datesOf } from './grains.ts';
 import { takePeriod } from './question-period.ts';
 import type { Period } from './periods.ts';
 import { answeredFrom } from './rollup.ts';
@@ -151,21 +150,6 @@ export function prepare(
     compared,
     measures: planMeasures(source, request.measures, compared !== null),
   };
-}
-
-/** How the dataset's own date is counted; without a grain where the question does not group by it. */
-export function datesOf(
-  dataset: Dataset,
-  request: Pick<AnalyticsRequest, 'dimensions' | 'grain'>,
-): Dates {
-  const smallest = smallestGrain(dataset);
-  for (const each of request.dimensions) {
-    const { name, grain } = typeof each === 'string' ? { name: each, grain: undefined } : each;
-    if (name === dataset.time?.dimension) {
-      return { smallest, grain: grain ?? request.grain ?? smallest };
-    }
-  }
-  return { smallest, grain: null };
 }
 
 /** The operator that lays a date of the compared period beside the current one. */

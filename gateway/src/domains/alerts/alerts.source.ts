@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
+import { UNIT_WORDS } from '../../graph/unit-words.ts';
 import { dropAbsent } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
@@ -28,7 +29,6 @@ import type {
   CreateAlertInput,
   UpdateAlertInput,
 } from '../../schema.generated.ts';
-import { UNIT_WORDS } from '../analytics/analytics-wire.ts';
 
 const KIND = enumeration<AlertConditionKind>({
   ABOVE: 'above',

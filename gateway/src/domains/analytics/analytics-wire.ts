@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { OWNERS } from '../../../../schema/question.ts';
 import { enumeration } from '../../graph/enumeration.ts';
+import { UNIT_WORDS } from '../../graph/unit-words.ts';
 import type {
   AnalyticsComparison,
   AnalyticsDimensionKind,
   AnalyticsGrain,
   AnalyticsMeasure,
-  AnalyticsUnit,
 } from '../../schema.generated.ts';
 import { count, flag, measure, requiredDay, text } from '../../http/wire.ts';
 
@@ -33,19 +33,6 @@ const kind = enumeration<AnalyticsDimensionKind>({
   BOOLEAN: 'boolean',
   DATE: 'date',
 });
-
-/** The upstream's word for what a figure is counted in. */
-export const UNIT_WORDS: Record<AnalyticsUnit, string> = {
-  COUNT: 'count',
-  CENTS: 'cents',
-  PERCENT: 'percent',
-  DAYS: 'days',
-  POINTS: 'points',
-  SCORE: 'score',
-  DATE: 'date',
-  RANK: 'rank',
-  NUMBER: 'number',
-};
 
 export const unit = enumeration(UNIT_WORDS);
 

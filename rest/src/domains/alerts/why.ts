@@ -1,5 +1,5 @@
 import { engineQuestion, type ReportQuestion } from '../../analytics/report-question.ts';
-import { datesOf } from '../../analytics/query.ts';
+import { datesOf } from '../../analytics/grains.ts';
 import { whyBehind } from '../../analytics/registry.ts';
 import { whyRequest } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
