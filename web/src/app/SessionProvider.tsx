@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { fetchSession, postSignIn, postSignOut } from '../features/session/session-client.ts';
 import type { SessionAnswer } from '../features/session/session-client.ts';
 import { SignInContext, type SignIn } from '../features/session/sign-in-context.ts';
+import { storeCreated } from '../features/manufacturers/map/route-keys.ts';
 import { forgetResults } from '../features/manufacturers/result-list.ts';
 import { listDrafts, wipeDrafts } from '../lib/drafts.ts';
 import { setReachable } from '../lib/online.ts';
@@ -116,6 +117,7 @@ export function SessionProvider({
   const forget = useCallback(async () => {
     reauthentication.settle(false);
     forgetResults();
+    storeCreated([]);
     await Promise.all([
       wipeDrafts().catch(() => undefined),
       forgetRecentCompanies(),

@@ -44,7 +44,11 @@ export class GroundLayer extends GridLayer {
     this.waiting = [];
     this.painted = new Map();
     this.frame = 0;
-    this.on('tileunload', ({ tile }: TileEvent) => this.painted.delete(tile));
+    this.on('tileunload', ({ tile }: TileEvent) => {
+      this.painted.delete(tile);
+      // Painted later it would be kept, and painted again at each change.
+      this.waiting = this.waiting.filter(({ canvas }) => (canvas as HTMLElement) !== tile);
+    });
   }
 
   /** Paints all tiles again, from this ground; until then they stay as they are. */

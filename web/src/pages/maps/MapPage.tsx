@@ -23,7 +23,9 @@ export function MapPage() {
   const { isOpening } = useOpenView(VIEWS);
   const { params } = address;
   const { filter, sort, direction } = toVariables({ ...params, bbox: null }, viewer);
-  const { filter: inSight } = toVariables(params, viewer);
+  // A lasso says itself which companies are meant, on screen or not: a route is planned through all of them.
+  const bbox = params.lasso.length > 0 ? null : params.bbox;
+  const { filter: inSight } = toVariables({ ...params, bbox }, viewer);
   // Around a place the nearest come first, until somebody asks for another order.
   const order = params.near && params.sort === null ? 'DISTANCE' : sort;
   const answers = useMapAnswers(

@@ -32,6 +32,7 @@ import { STOP_LOOKS } from './route-stops.ts';
 import { RouteList } from './RouteList.tsx';
 import { useDataPlaces } from './use-data-places.ts';
 import { useMapAim } from './use-map-aim.ts';
+import { useRouteActivities } from './use-route-activities.ts';
 import { useRoute } from './use-route.ts';
 import styles from './MapWorkspace.module.css';
 
@@ -61,19 +62,8 @@ const MAP_PATH = '/map';
 
 /** Filters, map and the list of what is on screen: everything between the address and the answers. */
 export function MapWorkspace(props: MapWorkspaceProps) {
-  const {
-    address,
-    viewer,
-    layers,
-    searchKey,
-    points,
-    facets,
-    total,
-    unplaced,
-    answer,
-    onLogNote,
-    views,
-  } = props;
+  const { address, viewer, layers, searchKey, points, facets, total, unplaced, answer, onLogNote } =
+    props;
   const { params, update } = address;
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
@@ -86,6 +76,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
   const [layerPin, setLayerPin] = useState<LayerPin | null>(null);
   const [showsPlan, setShowsPlan] = useState(params.stops.length > 0);
   const route = useRoute(params, update);
+  const activities = useRouteActivities(route);
   const findPlaces = useDataPlaces();
   const isPlanning = showsPlan && route.seqs.length + route.skipped.length > 0;
   const { target, settle } = useMapAim(params, points, searchKey);
@@ -147,13 +138,16 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     setDrawerOpen(false);
   };
   const onOpen = (): void => props.onOpen(answer.companies.map(({ seq }) => seq));
-  const inSight = answer.total === null ? '' : `${formatCount(answer.total)} on this map`;
+  const inSight =
+    answer.total === null
+      ? ''
+      : `${formatCount(answer.total)} ${params.lasso.length > 0 ? 'in the lasso' : 'on this map'}`;
 
   return (
     <div className={styles.workspace} data-planning={isPlanning || undefined}>
       <MapBar
         groups={groups}
-        views={views}
+        views={props.views}
         isNarrow={narrow}
         menuPlace={menuPlace}
         onMenuPlace={setMenuPlace}
@@ -240,6 +234,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
             isOpen={drawerOpen}
             onToggle={() => setDrawerOpen(!drawerOpen)}
             stops={route.stops.length}
+            hasRoute={route.seqs.length > 0 || isPlanning}
             isPlanning={isPlanning}
             onPlan={() => {
               setShowsPlan(!isPlanning);
@@ -247,12 +242,13 @@ export function MapWorkspace(props: MapWorkspaceProps) {
             }}
           />
           {isPlanning ? (
-            <RouteList route={route} onMark={setMarked} />
+            <RouteList route={route} activities={activities} onMark={setMarked} />
           ) : (
             <MapListPanel
               hasLasso={params.lasso.length > 0}
               unplaced={unplaced}
               onPlan={(seqs) => {
+                activities.restart(seqs);
                 route.plan(seqs);
                 setShowsPlan(true);
               }}

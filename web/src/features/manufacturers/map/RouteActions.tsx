@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { appleRoute, beyondGoogle, googleRoute } from './route-links.ts';
 import { hasPlace } from './route-times.ts';
 import type { Route } from './use-route.ts';
-import { useRouteActivities } from './use-route-activities.ts';
+import type { RouteActivities } from './use-route-activities.ts';
 import styles from './RouteList.module.css';
 
 /** What is done with a route: on the calendar, on paper, in the phone's maps. */
-export function RouteActions({ route }: { route: Route }) {
+export function RouteActions({ route, activities }: { route: Route; activities: RouteActivities }) {
   const { stops, origin, settings, plan, change } = route;
   const { mayWrite } = useViewer();
-  const { missing, stale, late, isRunning, failures, create } = useRouteActivities(route);
+  const { missing, stale, late, isRunning, isReading, failures, create } = activities;
   const placed = stops.filter(hasPlace);
   const left = beyondGoogle(placed);
   return (
@@ -21,7 +21,7 @@ export function RouteActions({ route }: { route: Route }) {
           <Button
             size="small"
             variant="primary"
-            disabled={isRunning || missing.length + stale === 0}
+            disabled={isRunning || isReading || missing.length + stale === 0}
             onClick={() => void create()}
           >
             {createWords(isRunning, missing.length, stale)}

@@ -5,19 +5,23 @@ import { formatTime } from '../../../lib/times.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { PhoneLink } from '../company/PhoneLink.tsx';
 import { geoLink } from './route-links.ts';
 import { driveWords, hasPlace, legMiles, MILES_PER_HOUR } from './route-times.ts';
 import { RouteActions } from './RouteActions.tsx';
 import { RouteOptions } from './RouteOptions.tsx';
+import type { RouteActivities } from './use-route-activities.ts';
 import type { Route, RouteStop } from './use-route.ts';
 import styles from './RouteList.module.css';
 
 /** The visits of a day in their order, with the time of each: to be changed, put on the calendar, and printed. */
 export function RouteList({
   route,
+  activities,
   onMark,
 }: {
   route: Route;
+  activities: RouteActivities;
   onMark: (seq: number | null) => void;
 }) {
   const { seqs, stops, slots, blocked, skipped, settings } = route;
@@ -31,13 +35,14 @@ export function RouteList({
   const drive = slots.reduce((sum, slot) => sum + slot.driveMinutes, 0);
   return (
     <div className={styles.plan}>
+      {route.error ? <ErrorPanel error={route.error} onRetry={route.retry} /> : null}
       <RouteOptions route={route} />
       <p className={styles.sum}>
         {weekdayOf(settings.date)}, {formatDate(settings.date)} · {plural(stops.length, 'stop')}
         {drive > 0 &&
           ` · ${legMiles(meters)}, ${driveWords(drive)} of driving at ${MILES_PER_HOUR} mph in a straight line`}
       </p>
-      <RouteActions route={route} />
+      <RouteActions route={route} activities={activities} />
       {blocked.length > 0 && (
         <p className={styles.notice} role="status">
           Left out because of do-not-call: {blocked.map(({ name }) => name).join(', ')}
@@ -101,10 +106,19 @@ function StopRow({ route, stop, at, onMark }: StopRowProps) {
           {hasPlace(stop) ? <a href={geoLink(stop)}>{address || 'Open in maps'}</a> : address}
         </span>
         <span className={styles.where}>
-          {[leg, stop.phone, hasPlace(stop) ? null : 'Position not known; drive not counted']
+          {[leg, hasPlace(stop) ? null : 'Position not known; drive not counted']
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {stop.phone && (
+          <span className={styles.where}>
+            <PhoneLink
+              phone={stop.phone}
+              doNotCall={stop.doNotCall}
+              call={{ coid: stop.coid, company: stop.name }}
+            />
+          </span>
+        )}
       </div>
       <span className={styles.moves}>
         <button

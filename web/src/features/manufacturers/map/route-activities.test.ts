@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   afterRun,
+  afterUndo,
+  createdOf,
   missingVisits,
+  restoreWrites,
   staleActivities,
   visitWrites,
   type VisitPlan,
@@ -58,5 +61,23 @@ describe('the activities of a route', () => {
     // The activity of a stop whose new time could not be saved is not taken away.
     const failed = afterRun(planOf([1, '11:00:00'], [2, '10:00:00']), created, []);
     expect(failed.replaced).toEqual([]);
+  });
+
+  it('R10: an undo takes back what the run changed, and nothing else', () => {
+    const { created } = afterRun(plan, [], done(plan, [1, 501], [2, 502]));
+    const later = planOf([1, '09:00:00'], [2, '11:00:00']);
+    const run = afterRun(later, created, done(later, [2, 602]));
+    expect(restoreWrites(run.replaced, keyOf)).toEqual(
+      visitWrites(plan, plan.visits.slice(1), keyOf),
+    );
+    const undone = afterUndo(run.created, run.made, run.replaced, done(plan, [2, 702]));
+    expect(undone.map(({ activitySeq }) => activitySeq)).toEqual([501, 702]);
+    expect(missingVisits(plan, undone)).toEqual([]);
+  });
+
+  it('R10: a route through other companies leaves those of the route before alone', () => {
+    const { created } = afterRun(plan, [], done(plan, [1, 501], [2, 502]));
+    expect(createdOf(planOf([2, '09:00:00']), created)).toEqual(created);
+    expect(createdOf(planOf([3, '09:00:00']), created)).toEqual([]);
   });
 });

@@ -36,6 +36,44 @@ export function missingVisits(plan: VisitPlan, created: readonly Created[]): Vis
   });
 }
 
+/** Of what is stored, what is this route's: a route of none of its stops is another one, which stays as it is. */
+export function createdOf({ visits }: VisitPlan, stored: readonly Created[]): readonly Created[] {
+  const isThis =
+    visits.length === 0 || stored.some(({ stop }) => visits.some((v) => v.stop.seq === stop.seq));
+  return isThis ? stored : [];
+}
+
+/** What a key is stored by. */
+export const keyName = (stop: RouteStop, slot: string): string => `${stop.seq} ${slot}`;
+
+/** Puts removed activities back where they were. */
+export function restoreWrites(
+  removed: readonly Created[],
+  keyOf: (name: string) => string,
+): BulkWrite[] {
+  return removed.flatMap(({ stop, slot }) => {
+    const [date = '', time = '', minutes] = slot.split(' ');
+    const visits = [{ stop, time }];
+    return visitWrites({ visits, date, visitMinutes: Number(minutes) }, visits, keyOf);
+  });
+}
+
+/** What is on the calendar after an undo: without what the run made, with what came back. */
+export function afterUndo(
+  now: readonly Created[],
+  made: readonly Created[],
+  removed: readonly Created[],
+  inverses: readonly BulkWrite[],
+): Created[] {
+  const back = inverses.flatMap((write): Created[] => {
+    const before = removed.find(({ stop }) => stop.seq === write.company.seq);
+    return write.kind === 'unplan' && before ? [{ ...before, activitySeq: write.activitySeq }] : [];
+  });
+  const isMade = ({ activitySeq }: Created): boolean =>
+    made.some((each) => each.activitySeq === activitySeq);
+  return [...now.filter((each) => !isMade(each)), ...back];
+}
+
 /** @param keyOf the key of a stop and slot, the same at each attempt: a lost answer saves nothing twice */
 export function visitWrites(
   plan: VisitPlan,
@@ -46,7 +84,7 @@ export function visitWrites(
   return visits.map((visit) => ({
     company: visit.stop,
     kind: 'plan',
-    key: keyOf(`${visit.stop.seq} ${slotOf(plan, visit)}`),
+    key: keyOf(keyName(visit.stop, slotOf(plan, visit))),
     input: {
       coid: visit.stop.coid,
       type: MEETING,
@@ -68,7 +106,7 @@ export function afterRun(
   plan: VisitPlan,
   created: readonly Created[],
   inverses: readonly BulkWrite[],
-): { created: Created[]; replaced: Created[] } {
+): { created: Created[]; made: Created[]; replaced: Created[] } {
   const fresh = inverses.flatMap((write): Created[] => {
     const visit = plan.visits.find(({ stop }) => stop.seq === write.company.seq);
     return write.kind === 'unplan' && visit
@@ -80,6 +118,7 @@ export function afterRun(
     stale.includes(each) || fresh.some(({ stop }) => stop.seq === each.stop.seq);
   return {
     created: [...created.filter((each) => !isReplaced(each)), ...fresh],
+    made: fresh,
     replaced: created.filter(isReplaced),
   };
 }

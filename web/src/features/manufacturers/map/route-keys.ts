@@ -1,4 +1,7 @@
+import type { Created } from './route-activities.ts';
+
 const STORAGE_KEY = 'portal.route-keys';
+const CREATED_KEY = 'portal.route-created';
 /** Of the routes planned last in this tab. */
 const MOST = 200;
 
@@ -29,11 +32,30 @@ export function routeKey(name: string, make: () => string): string {
   return key;
 }
 
-/** After an undo the same stops are new activities. */
-export function forgetRouteKeys(): void {
+/** What was removed from the calendar is a new activity when it comes back: its key would only repeat the old answer. */
+export function forgetRouteKeys(names: readonly string[]): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEY);
+    const kept = stored().filter(([name]) => !names.includes(name));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** What the route has on the calendar, also after a reload of the page. */
+export function storedCreated(): readonly Created[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(CREATED_KEY) ?? '[]');
+    return Array.isArray(value) ? (value as Created[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function storeCreated(created: readonly Created[]): void {
+  try {
+    sessionStorage.setItem(CREATED_KEY, JSON.stringify(created));
+  } catch {
+    // A browser without storage: known until the page is left.
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appleRoute, beyondGoogle, geoLink, googleRoute } from './route-links.ts';
-import { moved, orderedStops, routeStops } from './route-stops.ts';
+import { moved, orderedStops, routeStops, withStop } from './route-stops.ts';
 import { readRoute, writeRoute } from './route-settings.ts';
 import { driveWords, legMiles, slotsOf } from './route-times.ts';
 
@@ -37,6 +37,11 @@ describe('the stops of a route', () => {
   it('R10: never have a do-not-call company', () => {
     const { allowed, blocked } = routeStops([stop(1, -85), stop(2, -84, true)]);
     expect([seqs(allowed), seqs(blocked)]).toEqual([[1], [2]]);
+  });
+
+  it('R10: come before the one that stays last', () => {
+    expect(withStop([1, 2], 3, 2)).toEqual([1, 3, 2]);
+    expect(withStop([1, 2], 3)).toEqual([1, 2, 3]);
   });
 
   it('move up and down, not beyond the ends', () => {

@@ -44,6 +44,12 @@ export function orderedStops<T extends Stop>(
   return [...found, ...unplaced];
 }
 
+/** Adds a stop: at the end or, where the last one stays, before it. */
+export function withStop(seqs: readonly number[], seq: number, last?: number): number[] {
+  const at = last === undefined ? -1 : seqs.indexOf(last);
+  return at < 0 ? [...seqs, seq] : [...seqs.slice(0, at), seq, ...seqs.slice(at)];
+}
+
 /** One place up (-1) or down (1). */
 export function moved(seqs: readonly number[], seq: number, by: -1 | 1): number[] {
   const at = seqs.indexOf(seq);

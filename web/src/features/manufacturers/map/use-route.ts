@@ -11,7 +11,7 @@ import type { LayerPin } from './map-layers.ts';
 import type { MapStop_CompanyFragment } from './MapStop.generated.ts';
 import { useMapStopsQuery } from './MapStops.generated.ts';
 import { readRoute, writeRoute, type RouteSettings } from './route-settings.ts';
-import { moved, orderedStops, routeStops, stopLook } from './route-stops.ts';
+import { moved, orderedStops, routeStops, stopLook, withStop } from './route-stops.ts';
 import { hasPlace, slotsOf, type Slot } from './route-times.ts';
 
 export type RouteStop = MapStop_CompanyFragment;
@@ -30,6 +30,8 @@ export interface Route {
   /** Where the day begins: what the search is around. */
   origin: Place | null;
   isFull: boolean;
+  /** Some stops may be missing still. */
+  isReading: boolean;
   error: unknown;
   retry: () => void;
   /** Adds a stop, or removes it. */
@@ -75,16 +77,24 @@ export function useRoute(params: SearchParams, update: Update): Route {
 
   const put = (next: (now: readonly number[]) => readonly number[]): void =>
     update((now) => withChange(now, { stops: next(now.stops).slice(0, MAX_STOPS) }), 'replace');
-  /** Do-not-call companies stay behind the others, so that the route goes on saying that they were left out. */
+  const lastOf = ({ keepsLast, isByHand }: RouteSettings): number | undefined =>
+    keepsLast ? stops.findLast((stop) => isByHand || hasPlace(stop))?.seq : undefined;
+  /**
+   * Stops that are not read yet stay. Do-not-call companies stay behind the others, so that the route goes on saying that
+   * they were left out.
+   */
   const place = (ordered: readonly number[], changed: Partial<RouteSettings>): void =>
-    update(
-      (now) =>
-        withChange(now, {
-          stops: [...ordered, ...blocked.map(({ seq }) => seq)],
-          route: writeRoute({ ...settings, ...changed }),
-        }),
-      'replace',
-    );
+    update((now) => {
+      const next = { ...settings, ...changed };
+      const read = new Set([...stops, ...blocked].map(({ seq }) => seq));
+      const kept = now.stops
+        .filter((seq) => !read.has(seq))
+        .reduce<readonly number[]>((list, seq) => withStop(list, seq, lastOf(next)), ordered);
+      return withChange(now, {
+        stops: [...kept, ...blocked.map(({ seq }) => seq)],
+        route: writeRoute(next),
+      });
+    }, 'replace');
   return {
     seqs,
     stops,
@@ -93,14 +103,23 @@ export function useRoute(params: SearchParams, update: Update): Route {
     skipped: skipped.filter(({ seq }) => !seqs.includes(seq)),
     settings,
     origin,
+    isReading: seqs.length > 0 && !data?.companiesBySeq,
     isFull: seqs.length >= MAX_STOPS,
     error,
     retry: () => void refetch().catch(() => undefined),
     toggle: (seq) =>
-      put((now) => (now.includes(seq) ? now.filter((other) => other !== seq) : [...now, seq])),
+      put((now) =>
+        now.includes(seq)
+          ? now.filter((other) => other !== seq)
+          : withStop(now, seq, lastOf(settings)),
+      ),
     plan: (next) => {
       setSkipped([]);
-      place(next.slice(0, MAX_STOPS), { isByHand: false, keepsFirst: false, keepsLast: false });
+      const fresh = { ...settings, isByHand: false, keepsFirst: false, keepsLast: false };
+      update(
+        (now) => withChange(now, { stops: next.slice(0, MAX_STOPS), route: writeRoute(fresh) }),
+        'replace',
+      );
     },
     move: (seq, by) =>
       place(
