@@ -29,4 +29,15 @@ test('a manager pastes two rows of targets, saves them, sees how far they are, a
   await expect
     .poll(async () => Promise.all(cells.map((cell) => cell.textContent())))
     .toEqual(before);
+  // Typed one below the other, without a click between them.
+  await cells[0]?.click();
+  await page.keyboard.type('400');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1200');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 changes not saved')).toBeVisible();
+  await expect(cells[0] ?? grid).toContainText('400');
+  await expect(cells[1] ?? grid).toContainText('1,200');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });

@@ -42,11 +42,22 @@ export function TargetGridTable(props: TargetGridTableProps) {
   const mayEdit = current?.row.mayEdit ?? false;
 
   const isTyping = typing !== null;
+  /** A key ended typing: the field that had the focus is gone, and the page has it until the cell takes it. */
+  const takesFocus = useRef(false);
+  /** What was typed is saved when it is kept. */
+  const savesKept = useRef(false);
   useEffect(() => {
     const inside = table.current;
-    if (!inside?.contains(document.activeElement) || isTyping) return;
-    inside.querySelector<HTMLElement>(`[data-place="${active.row}:${active.column}"]`)?.focus();
+    const isInside = takesFocus.current || inside?.contains(document.activeElement);
+    if (!isInside || isTyping) return;
+    takesFocus.current = false;
+    inside?.querySelector<HTMLElement>(`[data-place="${active.row}:${active.column}"]`)?.focus();
   }, [active, isTyping]);
+  useEffect(() => {
+    if (!savesKept.current || isTyping) return;
+    savesKept.current = false;
+    onSave();
+  }, [isTyping, onSave]);
 
   const move = (rowsBy: number, columnsBy: number): void =>
     dispatch({ kind: 'move', rows: rowsBy, columns: columnsBy, within });
@@ -57,9 +68,20 @@ export function TargetGridTable(props: TargetGridTableProps) {
     if (current && mayEdit) dispatch({ kind: 'put', edits: { [current.key]: text } });
   };
 
+  const endTyping = (): void => {
+    takesFocus.current = true;
+    keep();
+  };
+  const saveTyped = (): true => {
+    savesKept.current = true;
+    endTyping();
+    return true;
+  };
+
   /** @returns whether the key was meant for the sheet */
   const onChord = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const letter = key.toLowerCase();
+    if (isTyping) return letter === 's' && saveTyped();
     if (letter === 'z') dispatch({ kind: shiftKey ? 'redo' : 'undo' });
     else if (letter === 'y') dispatch({ kind: 'redo' });
     else if (letter === 's') onSave();
@@ -88,12 +110,14 @@ export function TargetGridTable(props: TargetGridTableProps) {
     return true;
   };
   const onTypingKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
-    if (key === 'Escape') dispatch({ kind: 'cancel' });
-    else if (key === 'Enter') {
-      keep();
+    if (key === 'Escape') {
+      takesFocus.current = true;
+      dispatch({ kind: 'cancel' });
+    } else if (key === 'Enter') {
+      endTyping();
       move(shiftKey ? -1 : 1, 0);
     } else if (key === 'Tab') {
-      keep();
+      endTyping();
       return onTab(shiftKey);
     } else return false;
     return true;
@@ -102,7 +126,7 @@ export function TargetGridTable(props: TargetGridTableProps) {
     if (event.nativeEvent.isComposing) return;
     const isChord = event.ctrlKey || event.metaKey;
     const isMine = isChord
-      ? !isTyping && onChord(event)
+      ? onChord(event)
       : !event.altKey && (isTyping ? onTypingKey(event) : onPlainKey(event));
     if (isMine) event.preventDefault();
     // Letters are text here, not the shortcuts of the page.

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_GRID, gridReducer, type GridAction, type GridState } from './grid-reducer.ts';
 import { placePasted } from './place-pasted.ts';
-import { batchOf, cellAt, cellKey, realEdits, targetGrid, type Target } from './target-grid.ts';
+import {
+  batchOf,
+  cellAt,
+  cellKey,
+  realEdits,
+  standingFaults,
+  targetGrid,
+  type Target,
+} from './target-grid.ts';
 
 const scope = (more: object) => ({
   __typename: 'TargetScopeRow' as const,
@@ -64,6 +72,23 @@ describe('the grid of targets', () => {
       isEdited: true,
     });
     expect(cellAt(GRID, { [danaMay]: 'many' }, row, column).fault).toContain('must be an amount');
+  });
+
+  it('has nothing of another measure or other periods, whose answer is still shown', () => {
+    const question = { arcatYear: 2026, today: '2026-06-18' };
+    const other = { ...question, measure: 'CONTACT_NOTES', period: 'MONTH' } as const;
+    const longer = { ...question, measure: 'SOLD_VALUE', period: 'QUARTER' } as const;
+    expect(targetGrid(other, SCOPES, [STORED]).stored.size).toBe(0);
+    expect(targetGrid(longer, SCOPES, [STORED]).stored.size).toBe(0);
+    expect(GRID.stored.get(danaMay)).toBe(STORED);
+  });
+
+  it('says what the server said of a cell until its text is another', () => {
+    const faults = { [danaMay]: 'is too much' };
+    const sent = { [danaMay]: '16k' };
+    expect(standingFaults(faults, sent, sent)).toEqual(faults);
+    expect(standingFaults(faults, sent, { [danaMay]: '15k' })).toEqual({});
+    expect(standingFaults(faults, sent, {})).toEqual({});
   });
 
   it('sends what differs, with the version that was read', () => {

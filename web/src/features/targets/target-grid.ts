@@ -85,8 +85,11 @@ export function targetGrid(
       label: targetPeriodText(key, startsOn),
       isClosed: targetEnd(key, startsOn) < today,
     })),
+    // Until the answer is there, the one before is shown: another measure's targets are none of this one.
     stored: new Map(
-      targets.map((target) => [cellKey({ key: rowKey(target) }, target.startsOn), target]),
+      targets
+        .filter((target) => target.measure === measure && target.period === period)
+        .map((target) => [cellKey({ key: rowKey(target) }, target.startsOn), target]),
     ),
   };
 }
@@ -132,6 +135,10 @@ export function realEdits(grid: TargetGrid, edits: Edits): Edits {
     }),
   );
 }
+
+/** What the server said of cells whose text is still the one that was sent. */
+export const standingFaults = (faults: Edits, sent: Edits, edits: Edits): Edits =>
+  Object.fromEntries(Object.entries(faults).filter(([key]) => edits[key] === sent[key]));
 
 export interface Batch {
   keys: string[];

@@ -9,16 +9,18 @@ import type { SaveTargetsInput } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { EMPTY_GRID, gridReducer } from './grid-reducer.ts';
 import { SaveTargetsDocument } from './SaveTargets.generated.ts';
-import { batchOf, realEdits, type TargetGrid } from './target-grid.ts';
+import { batchOf, realEdits, standingFaults, type Edits, type TargetGrid } from './target-grid.ts';
 
 interface SaveState {
   kind: 'idle' | 'saving' | 'failed';
   message: string | null;
   /** What the server says of single cells, by their key. */
   faults: Readonly<Record<string, string>>;
+  /** What was typed when it was sent. */
+  sent: Edits;
 }
 
-const IDLE: SaveState = { kind: 'idle', message: null, faults: {} };
+const IDLE: SaveState = { kind: 'idle', message: null, faults: {}, sent: {} };
 const ROW = /^targets\.(\d+)\./;
 
 export function useTargetGrid(
@@ -52,7 +54,7 @@ export function useTargetGrid(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [edits, loading]);
 
-  const send = async (input: SaveTargetsInput, keys: readonly string[]) => {
+  const send = async (input: SaveTargetsInput, keys: readonly string[], sent: Edits) => {
     const content = JSON.stringify(input);
     if (attempt.current.content !== content)
       attempt.current = { content, key: newIdempotencyKey() };
@@ -77,7 +79,7 @@ export function useTargetGrid(
         }),
       );
       const again = error.code === 'CONFLICT' ? ' Save again to replace their values.' : '';
-      setSaving({ kind: 'failed', message: `${error.message}${again}`, faults });
+      setSaving({ kind: 'failed', message: `${error.message}${again}`, faults, sent });
     } catch (error) {
       setSaving({ ...IDLE, kind: 'failed', message: outcomeOfFailure(error).message });
     }
@@ -93,7 +95,7 @@ export function useTargetGrid(
     });
     if (targets.length === 0) return dispatch({ kind: 'stored', sent });
     const why = needsReason ? reason.trim() : '';
-    const stored = await send({ targets, ...(why !== '' && { reason: why }) }, keys);
+    const stored = await send({ targets, ...(why !== '' && { reason: why }) }, keys, sent);
     if (!stored) return undefined;
     dispatch({ kind: 'stored', sent });
     setReason('');
@@ -103,7 +105,9 @@ export function useTargetGrid(
         value: before[i] ?? null,
         version: versionIn(stored, target),
       }));
-      await send({ targets: undone, ...(needsReason && { reason: `Undone: ${why}` }) }, keys);
+      const input = { targets: undone, ...(needsReason && { reason: `Undone: ${why}` }) };
+      // Nothing of it is typed: a fault stands until something is.
+      await send(input, keys, {});
     };
     toast({
       message: `${plural(targets.length, 'target')} saved`,
@@ -112,7 +116,8 @@ export function useTargetGrid(
     return undefined;
   };
 
-  return { state, dispatch, saving, reason, setReason, save, hasDraft: restored };
+  const faults = standingFaults(saving.faults, saving.sent, edits);
+  return { state, dispatch, saving: { ...saving, faults }, reason, setReason, save };
 }
 
 interface Placed {

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isOwner } from '../../../../schema/question.ts';
 import {
   filtersInput,
   filterWords,
+  newlyNamed,
   tilesInput,
   type Dashboard,
   type Tile,
@@ -85,7 +86,15 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
     end();
     opened.retry();
   };
+  // Names of tiles that this edit had, some of them removed since.
+  const [used, setUsed] = useState<readonly string[]>([]);
   const edit = (next: Tile[]): void => draft.set({ tiles: next });
+  const add = (next: Tile[]): void => {
+    const taken = [...used, ...[...dashboard.tiles, ...tiles].map(({ id }) => id)];
+    const named = newlyNamed(next, tiles, taken);
+    setUsed(named.map(({ id }) => id).concat(taken));
+    edit(named);
+  };
   const keepFilters = async (): Promise<void> => {
     if (!filters) return;
     if (await writes.update(dashboard, { filters: filtersInput(filters) })) opened.widen();
@@ -178,7 +187,7 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
         </p>
       )}
       {opened.error && <ErrorPanel error={opened.error} onRetry={opened.retry} />}
-      {isEditing && <AddingTiles tiles={tiles} onChange={edit} />}
+      {isEditing && <AddingTiles tiles={tiles} onChange={add} />}
       {tiles.length === 0 && !isEditing && (
         <EmptyState
           title="This dashboard is empty"

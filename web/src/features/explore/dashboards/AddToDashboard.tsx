@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -24,15 +25,17 @@ export interface AddToDashboardProps {
 export function AddToDashboard({ question, title, report, onClose }: AddToDashboardProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const writes = useDashboardWrites();
+  const writes = useDashboardWrites({ asks: false });
   const [words, setWords] = useState('');
   const [isNew, setNew] = useState(false);
-  const { data, loading } = useOwnDashboardsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useOwnDashboardsQuery({
+    fetchPolicy: 'cache-and-network',
+  });
   const added = (tiles: readonly Tile[]): Tile[] =>
     report ? withReport(tiles, report) : withQuestion(tiles, { title, question });
-  const own = (data?.savedDashboards?.nodes ?? []).filter(({ name }) =>
-    name.toLowerCase().includes(words.trim().toLowerCase()),
-  );
+  const wanted = words.trim().toLowerCase();
+  const all = data?.savedDashboards?.nodes;
+  const own = (all ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
   if (isNew) {
     return (
       <DashboardDialog
@@ -71,6 +74,8 @@ export function AddToDashboard({ question, title, report, onClose }: AddToDashbo
         })}
         {loading && !data && <SkeletonRows rows={3} label="Looking for dashboards" />}
       </ul>
+      {all && own.length === 0 && wanted !== '' && <p className={styles.about}>No matches.</p>}
+      {error && !all && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       <Button variant="primary" onClick={() => setNew(true)}>
         New dashboard…
       </Button>

@@ -38,11 +38,14 @@ function beginning(subject: DashboardSubject): Settings {
   };
 }
 
+/** A dashboard that comes with the portal has no number, only a name of its own. */
+const placeOf = ({ seq, name }: Dashboard): number | string => seq || name;
+
 /** A dashboard's name, what it is for, what a click does, and who may see it. */
 export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogProps) {
   const client = useApolloClient();
   const id = useId();
-  const of = subject.kind === 'new' ? 'new' : `${subject.of.seq}:${subject.kind}`;
+  const of = subject.kind === 'new' ? 'new' : `${placeOf(subject.of)}:${subject.kind}`;
   const draft = useRecordDraft<Settings, CreateSavedDashboardInput>(
     `dashboard:${of}:settings`,
     beginning(subject),

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ENGINE_PERIODS } from '../../../lib/periods.ts';
 import { useExploreValuesQuery } from '../ExploreValues.generated.ts';
 import { ChoiceList, type Choice } from '../../../ui/ChoiceList.tsx';
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import type { FilterName, Filters } from './dashboard.ts';
 import styles from './Dashboard.module.css';
 
@@ -62,11 +64,13 @@ function repChoices(reps: DashboardFiltersProps['reps'], chosen: number | null) 
 /** The divisions that companies are in, with their sections' titles; asked for with the list. */
 function DivisionFilter({ value, onChange }: Pick<PickFilterProps, 'value' | 'onChange'>) {
   const [isAsked, setAsked] = useState(false);
-  const { data } = useExploreValuesQuery({
+  const { data, error, loading, refetch } = useExploreValuesQuery({
     variables: { dataset: 'companies', dimension: 'division', measure: 'companies' },
     skip: !isAsked,
   });
-  const choices = (data?.analytics?.rows ?? []).flatMap(({ dimensions: [own] }): Choice[] =>
+  const rows = data?.analytics?.rows;
+  const isFailed = !rows && !loading && error !== undefined;
+  const choices = (rows ?? []).flatMap(({ dimensions: [own] }): Choice[] =>
     typeof own?.key === 'string' ? [{ value: own.key, label: own.label ?? own.key }] : [],
   );
   return (
@@ -74,6 +78,13 @@ function DivisionFilter({ value, onChange }: Pick<PickFilterProps, 'value' | 'on
       label="Section"
       value={value}
       choices={choices.toSorted((a, b) => a.value.localeCompare(b.value))}
+      instead={
+        isFailed ? (
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        ) : rows ? null : (
+          <SkeletonRows rows={3} label="Looking for sections" />
+        )
+      }
       onOpen={() => setAsked(true)}
       onChange={onChange}
     />
@@ -85,12 +96,14 @@ interface PickFilterProps {
   label: string;
   value: string | null;
   choices: readonly Choice[];
+  /** Shown in their place while they are not there. */
+  instead?: ReactNode;
   /** The empty text takes the filter away. */
   onChange: (value: string) => void;
 }
 
 /** One of many values, found by typing: Enter picks the first match. */
-function PickFilter({ label, value, choices, onOpen, onChange }: PickFilterProps) {
+function PickFilter({ label, value, choices, instead, onOpen, onChange }: PickFilterProps) {
   const [open, setOpen] = useState(false);
   const known = choices.find((choice) => choice.value === value);
   // What an address or an older dashboard says stays to be seen, whatever it is.
@@ -105,18 +118,21 @@ function PickFilter({ label, value, choices, onOpen, onChange }: PickFilterProps
         if (next) onOpen?.();
       }}
       active={value !== null}
+      page={instead ? null : 'choices'}
     >
-      <ChoiceList
-        name={label}
-        mode="one"
-        autoFocus
-        choices={all}
-        selected={value === null ? [] : [value]}
-        onToggle={(picked) => {
-          onChange(picked === value ? '' : picked);
-          setOpen(false);
-        }}
-      />
+      {instead ?? (
+        <ChoiceList
+          name={label}
+          mode="one"
+          autoFocus
+          choices={all}
+          selected={value === null ? [] : [value]}
+          onToggle={(picked) => {
+            onChange(picked === value ? '' : picked);
+            setOpen(false);
+          }}
+        />
+      )}
     </Popover>
   );
 }

@@ -6,6 +6,7 @@ import {
   filtersToAsk,
   inAddress,
   moved,
+  newlyNamed,
   placedAt,
   rowSizes,
   tilesInput,
@@ -65,6 +66,17 @@ describe('the tiles of a dashboard', () => {
     expect(order(placedAt(three, 't9', 't1'))).toBe('t1,t2,t3');
     expect(changedTile(tiles, 't2', { width: 3 })[1]?.width).toBe(3);
     expect(withText(tiles.slice(1)).map(({ id }) => id)).toEqual(['t2', 't3']);
+  });
+
+  it('never get the name of one that was removed: its answer would stand under their title', () => {
+    const left = tiles.slice(0, 1);
+    const added = withReport(left, { seq: 5, name: 'Leads' });
+    expect(added[1]?.id).toBe('t2');
+    const named = newlyNamed(added, left, ['t1', 't2', 't3']);
+    expect(named.map(({ id, reportSeq }) => [id, reportSeq])).toEqual([
+      ['t1', null],
+      ['t4', 5],
+    ]);
   });
 
   it('share the height of a screen; texts take what they need', () => {

@@ -108,13 +108,23 @@ export function placedAt(tiles: readonly Tile[], id: string, target: string): Ti
 export const changedTile = (tiles: readonly Tile[], id: string, patch: Partial<Tile>): Tile[] =>
   tiles.map((tile) => (tile.id === id ? { ...tile, ...patch } : tile));
 
-/** A place's name that no other has. */
-function freeId(tiles: readonly Tile[]): string {
-  const taken = new Set(tiles.map(({ id }) => id));
+/** A place's name that no other has, and none of the given. */
+function freeId(tiles: readonly Tile[], others: readonly string[] = []): string {
+  const taken = new Set([...tiles.map(({ id }) => id), ...others]);
   let number = tiles.length + 1;
   while (taken.has(`t${number}`)) number += 1;
   return `t${number}`;
 }
+
+/** What was added since gets a name that no tile had before: an answer that is still here goes by it. */
+export const newlyNamed = (
+  tiles: readonly Tile[],
+  before: readonly Tile[],
+  used: readonly string[],
+): Tile[] => {
+  const known = new Set(before.map(({ id }) => id));
+  return tiles.map((tile) => (known.has(tile.id) ? tile : { ...tile, id: freeId(tiles, used) }));
+};
 
 const NOTHING = { text: null, question: null, title: null, reportSeq: null, report: null };
 

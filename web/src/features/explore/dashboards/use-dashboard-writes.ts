@@ -3,13 +3,13 @@ import { useRecordActions } from '../../../records/use-record-actions.ts';
 import type { Dashboard } from './dashboard.ts';
 import { dashboardWrites } from './dashboard-writes.ts';
 
-/** What can be done with a saved dashboard outside its dialog. */
-export function useDashboardWrites() {
+/** What can be done with a saved dashboard outside its dialog; who shows `conflict` as a question `asks`. */
+export function useDashboardWrites({ asks = true }: { asks?: boolean } = {}) {
   const { update, remove, ...actions } = useRecordActions(() => dashboardWrites);
   return {
     ...actions,
     update: (dashboard: Dashboard, input: UpdateSavedDashboardInput): Promise<boolean> =>
-      update(dashboard, input, { message: ({ name }) => `“${name}” saved`, asks: true }),
+      update(dashboard, input, { message: ({ name }) => `“${name}” saved`, asks }),
     remove: (dashboard: Dashboard): Promise<boolean> =>
       remove(dashboard, `“${dashboard.name}” deleted`),
   };

@@ -8,7 +8,7 @@ export function useTileAnswers(
   { filters, isSkipped = false }: { filters?: DashboardFiltersInput; isSkipped?: boolean } = {},
 ) {
   const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
-  const { data, previousData, loading, error } = useTileAnswersQuery({
+  const { data, previousData, loading } = useTileAnswersQuery({
     variables: {
       tiles: [...tiles],
       ...(filters && { filters }),
@@ -21,6 +21,5 @@ export function useTileAnswers(
     answers: shown?.tileAnswers ?? [],
     datasets: (registry ?? shown?.analyticsRegistry)?.datasets ?? [],
     loading,
-    hasFailed: error !== undefined && !shown,
   };
 }
