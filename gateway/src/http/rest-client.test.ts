@@ -38,9 +38,9 @@ beforeEach(() => {
   caller = connect();
 });
 afterEach(async () => {
+  await caller.close();
   upstream.heal();
   upstream.calls.length = 0;
-  await caller.close();
 });
 afterAll(() => upstream.close());
 
@@ -100,7 +100,10 @@ describe.each(TRANSPORTS)('a %s that meets', (transport, send) => {
     const started = performance.now();
     expect(await outcomeOf(send(client()))).toBe(outcome);
     expect(performance.now() - started).toBeLessThan(LADDER.callMs + 100);
-    expect(upstream.calls).toHaveLength(transport === 'read' ? reads : 1);
+    // On a busy machine a call that was given up may arrive after its test.
+    const method = transport === 'read' ? 'GET' : 'POST';
+    const tries = upstream.calls.filter((call) => call.method === method);
+    expect(tries).toHaveLength(transport === 'read' ? reads : 1);
   });
 
   it('R2: 200 MB is refused while it arrives, and little of it is kept', async () => {
