@@ -64,6 +64,25 @@ newClients,company,,month,2026-10-01,6,`,
       `${HEADER}\nnewClients,company,,month,2026-05-01,5,Left out of the plan`,
     );
     expect(counts).toMatchObject({ created: 1, refused: 0 });
+    // The same plan once more, a period later: nothing changes, so nothing needs a reason.
+    const again = await bench.importText(
+      targetsKind,
+      `${HEADER}\nnewClients,company,,month,2026-05-01,5,`,
+    );
+    expect(again.counts).toMatchObject({ unchanged: 1, refused: 0 });
+  });
+
+  it('is of who has such a target', async () => {
+    await bench.importRefused(
+      targetsKind,
+      `${HEADER}
+newClients,person,manager@demo.example,month,2026-08-01,5,
+newClients,team,rep@demo.example,month,2026-08-01,5,`,
+      [
+        [2, 'who', 'manager@demo.example', /must be a rep/],
+        [3, 'who', 'rep@demo.example', /must be the manager of a team/],
+      ],
+    );
   });
 });
 

@@ -7,6 +7,9 @@ export class CellRefused extends Error {}
 export interface References {
   userSeqs: ReadonlySet<number>;
   userSeqByEmail: ReadonlyMap<string, number>;
+  reps: ReadonlySet<number>;
+  /** Those who manage at least one active rep: a team goes by its manager. */
+  managers: ReadonlySet<number>;
   sections: ReadonlySet<string>;
 }
 

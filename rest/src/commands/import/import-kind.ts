@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../db/database.ts';
 import type { AuditChange } from '../../http/audit.ts';
 import type { FieldProblem } from '../../http/problem.ts';
-import type { CellColumn } from './cells.ts';
+import type { CellColumn, References } from './cells.ts';
 
 /** Where a field of a row is stored, or how it is read where it lies in another table. */
 export type StoredField = { column: string } | { reads: RawBuilder<unknown> };
@@ -68,8 +68,8 @@ export interface ImportKind<Row extends object = object> {
   match(context: MatchContext, rows: Row[]): Promise<Stored<Row>[][]>;
   /** Fields of a new record that the row does not give; the database fills in the rest. */
   defaults?(row: Row, given: { today: string; company: RowCompany | null }): Partial<Row>;
-  /** Rules between fields, on what the record will be as a whole. */
-  check?(whole: Row, today: string): FieldProblem[];
+  /** Rules between fields, on what a new or changed record will be as a whole. */
+  check?(whole: Row, today: string, references: References): FieldProblem[];
   /** Columns that follow from a change, such as since when. */
   stamps?(changes: AuditChange[] | null, whole: Row, now: Date, today: string): object;
   /** What lies in other tables. */

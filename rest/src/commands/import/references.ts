@@ -5,15 +5,18 @@ import type { RowCompany } from './import-kind.ts';
 
 /** Users and sections, whole: a few thousand short rows at most. */
 export async function readReferences(db: Executor): Promise<References> {
-  const users = await sql<{ seq: number; email: string }>`
-    /* import.users */ select seq, lower(email) as email from users where deleted_at is null`.execute(
-    db,
-  );
+  const users = await sql<{ seq: number; email: string; isRep: boolean; isManager: boolean }>`
+    /* import.users */ select seq, lower(email) as email, level = 32 as "isRep",
+      exists (select 1 from users r where r.managerid = u.seq and r.level = 32 and r.active) as "isManager"
+    from users u where deleted_at is null`.execute(db);
+  const seqsOf = (rows: { seq: number }[]) => new Set(rows.map(({ seq }) => seq));
   const sections = await sql<{ csisec: string }>`
     /* import.sections */ select csisec from csi_sections`.execute(db);
   return {
-    userSeqs: new Set(users.rows.map(({ seq }) => seq)),
+    userSeqs: seqsOf(users.rows),
     userSeqByEmail: new Map(users.rows.map(({ seq, email }) => [email, seq])),
+    reps: seqsOf(users.rows.filter(({ isRep }) => isRep)),
+    managers: seqsOf(users.rows.filter(({ isManager }) => isManager)),
     sections: new Set(sections.rows.map(({ csisec }) => csisec)),
   };
 }

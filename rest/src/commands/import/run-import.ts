@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { changedFields } from '../../http/audit.ts';
 import type { FieldProblem } from '../../http/problem.ts';
 import { readCsvLines } from './csv-lines.ts';
+import type { References } from './cells.ts';
 import { HeaderRefused, readHeader, type HeaderColumn } from './header.ts';
 import type { ImportKind, RowCompany, Stored } from './import-kind.ts';
 import { readRows, refuse, type FileRow, type RefusedRow } from './read-rows.ts';
@@ -55,7 +56,7 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
     await sql`/* import.begin */ set local idle_in_transaction_session_timeout = 0`.execute(
       transaction,
     );
-    const run = new ImportRun(transaction, options);
+    const run = new ImportRun(transaction, options, await readReferences(transaction));
     const counts = await run.importFile();
     if (counts.written) await transaction.commit().execute();
     else await transaction.rollback().execute();
@@ -81,6 +82,7 @@ class ImportRun {
   constructor(
     private readonly db: Executor,
     private readonly options: ImportOptions,
+    private readonly references: References,
   ) {
     this.counts = {
       rows: 0,
@@ -101,10 +103,9 @@ class ImportRun {
     const names = first.value.cells;
     this.header = readHeader(names, kind, renames);
     onHeader?.(names);
-    const references = await readReferences(this.db);
     this.deletedKeys = (await kind.deletedKeys?.(this.db)) ?? this.deletedKeys;
     let block: FileRow[] = [];
-    for await (const row of readRows(lines, this.header, names.length, kind, references)) {
+    for await (const row of readRows(lines, this.header, names.length, kind, this.references)) {
       this.countRow();
       if ('refusals' in row) this.refused(row);
       else if (this.claim(row)) block.push(row);
@@ -221,17 +222,17 @@ class ImportRun {
     }
     const base = stored?.fields ?? kind.defaults?.(fileRow.row, { today: clock.today(), company });
     const whole: object = { ...base, ...fileRow.row };
-    const problems = [
-      ...(stored ? [] : missingFields(kind, whole)),
-      ...(kind.check?.(whole, clock.today()) ?? []),
-    ];
-    if (problems.length > 0) {
-      this.refuse(fileRow, ...problems);
-      return null;
-    }
     const changes = stored ? changedFields({ ...stored.fields }, { ...fileRow.row }) : null;
     if (changes?.length === 0) {
       this.counts.unchanged += 1;
+      return null;
+    }
+    const problems = [
+      ...(stored ? [] : missingFields(kind, whole)),
+      ...(kind.check?.(whole, clock.today(), this.references) ?? []),
+    ];
+    if (problems.length > 0) {
+      this.refuse(fileRow, ...problems);
       return null;
     }
     const stamps = kind.stamps?.(changes, whole, clock.now(), clock.today()) ?? {};

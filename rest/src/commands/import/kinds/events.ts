@@ -28,6 +28,10 @@ export const eventsKind = importKind<EventRow>({
   required: ['date', 'title', 'author'],
   requiredForNew: [],
   rules: eventRow,
+  check: ({ team }, _today, { managers }) =>
+    team == null || managers.has(team)
+      ? []
+      : [{ field: 'team', message: 'must be the manager of a team, or empty for the company' }],
   claims: ({ date, title }) => [{ key: `${date} ${title}` }],
   match: (context, rows) =>
     matchByKeys(

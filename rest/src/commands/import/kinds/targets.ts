@@ -16,6 +16,7 @@ import {
   targetReason,
   targetScope,
 } from '../../../domains/targets/targets.requests.ts';
+import type { FieldProblem } from '../../../http/problem.ts';
 import { calendarDate, seqNumber } from '../../../http/validation.ts';
 import { textCell, userCell, wordCell } from '../cells.ts';
 import { importKind, type Stored } from '../import-kind.ts';
@@ -107,15 +108,20 @@ export const targetsKind = importKind<TargetRow>({
     }));
     return byPosition(rows.length, matches);
   },
-  check: ({ period, startsOn, endsOn, reason }, today) =>
-    endsOn < today && !reason
-      ? [
-          {
-            field: 'reason',
-            message: `${targetPeriodText(period, startsOn)} is over: say why its target changes`,
-          },
-        ]
-      : [],
+  check: ({ scope, who, period, startsOn, endsOn, reason }, today, { reps, managers }) => {
+    const faults: FieldProblem[] = [];
+    if (scope === 'person' && !reps.has(who ?? 0)) {
+      faults.push({ field: 'who', message: 'must be a rep' });
+    }
+    if (scope === 'team' && !managers.has(who ?? 0)) {
+      faults.push({ field: 'who', message: 'must be the manager of a team' });
+    }
+    if (endsOn < today && !reason) {
+      const message = `${targetPeriodText(period, startsOn)} is over: say why its target changes`;
+      faults.push({ field: 'reason', message });
+    }
+    return faults;
+  },
   stamps: (_changes, { reason }, now, today) => ({
     reason,
     changed_by: null,
