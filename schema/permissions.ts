@@ -120,7 +120,8 @@ export interface RecordOwner {
   managerSeq: number | null;
 }
 
-const ADMIN_LEVEL_MAX = 8;
+/** Administrators and directors. */
+export const ADMIN_LEVEL_MAX = 8;
 const REP_LEVEL = 32;
 
 /**

@@ -34,12 +34,11 @@ export function competitorYears(today: string): { from: number; to: number } {
   return { from: year - 4, to: month > 5 ? year + 1 : year };
 }
 
+const BUSINESS_HOUR = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
 /** The hour of a moment in the business time zone, 0 to 23. */
-export function businessHour(moment: Date): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: BUSINESS_TIME_ZONE,
-    hour: 'numeric',
-    hourCycle: 'h23',
-  });
-  return Number(format.format(moment));
-}
+export const businessHour = (moment: Date): number => Number(BUSINESS_HOUR.format(moment));

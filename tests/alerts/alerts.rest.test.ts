@@ -269,6 +269,37 @@ describe('what is told', () => {
     });
   });
 
+  it('of a report that filters its groups, those alone', async () => {
+    const busy = { ...NOTES, having: { notes: { gte: 3 } } };
+    const watched = { report: await report('manager', busy), measure: 'notes' };
+    const total = { ...watched, condition: { kind: 'above', value: 2 } };
+    expect(await call<object>('manager', 'POST', '/api/alerts', total)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'groupBy', message: expect.stringContaining('filters its') }] },
+    });
+    const { body } = await alert(
+      { groupBy: 'rep', condition: { kind: 'above', value: 0 } },
+      'manager',
+      busy,
+    );
+    await write(4, 'rep');
+    await write(2, 'rep2');
+    await run(0);
+    expect((await read(body.seq)).cells).toMatchObject([{ value: 4 }]);
+  });
+
+  it('a first row of a report about money, by its rows', async () => {
+    const money = { ...NOTES, dataset: 'contracts', measures: ['soldValue'], dimensions: [] };
+    const watched = { measure: 'soldValue', condition: { kind: 'firstRow' } };
+    const { body } = await alert(watched, 'manager', { ...money, where: {} });
+    expect(body).toMatchObject({ title: 'First row in “Notes”', unit: 'count' });
+    await run(0);
+    const [stored] = await rest.sql<{ contracts: number }>(
+      'select count(*)::integer as contracts from contracts where signed_on is not null',
+    );
+    expect((await read(body.seq)).cells[0]?.value).toBe(stored?.contracts);
+  });
+
   it('a first row, and that no new one came for days', async () => {
     await alert({ condition: { kind: 'firstRow' } });
     const { body } = await alert({ condition: { kind: 'noRow', days: 7 } });

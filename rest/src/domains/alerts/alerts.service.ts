@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mayAsk } from '../../analytics/access.ts';
 import { named } from '../../analytics/dataset.ts';
+import { findReport } from '../../analytics/find-report.ts';
 import { readReport, type ReportQuestion } from '../../analytics/report-question.ts';
 import { requirePermission } from '../../http/allow.ts';
 import { invalid, Problem } from '../../http/problem.ts';
@@ -15,7 +16,6 @@ import {
 import { readAlert } from './alerts.repository.ts';
 import type { AlertCreate, AlertUpdate } from './alerts.requests.ts';
 import type { Condition } from './condition.ts';
-import { findReportOf } from './evaluate.repository.ts';
 import { hasGroupFilter, losesGroupFilter, type Watched } from './read-cells.ts';
 
 interface AlertFields {
@@ -153,7 +153,7 @@ export async function checkWatched(
   watched: Watched,
 ): Promise<{ question: ReportQuestion; name: string }> {
   const me = requirePermission('saved-items.read', viewer);
-  const found = await findReportOf(db, report, me);
+  const found = await findReport(db, report, me);
   if (!found) throw refused('report', 'is not a saved report that you may see');
   const question = readReport(found.definition);
   if (!question) throw refused('report', 'asks nothing that could be watched');
@@ -184,7 +184,7 @@ function checkGroup({ dataset, asked }: ReportQuestion, { groupBy, condition }: 
   if (condition.kind === 'noRow' ? hasGroupFilter(asked) : losesGroupFilter(asked, groupBy)) {
     throw refused(
       condition.kind === 'noRow' ? 'condition' : 'groupBy',
-      'is not possible: the report leaves groups out by their figures. Watch it by the group that it has, or a report without such a filter',
+      'is not possible: the report filters its groups. Watch one of them, or a report without that filter',
     );
   }
   if (groupBy === null) return;

@@ -1,4 +1,5 @@
 import { mayAsk } from '../../analytics/access.ts';
+import { findReport } from '../../analytics/find-report.ts';
 import { readReport, type ReportQuestion } from '../../analytics/report-question.ts';
 import type { Clock } from '../../calendar.ts';
 import type { Database, Executor } from '../../db/database.ts';
@@ -12,7 +13,6 @@ import {
   countFailure,
   findCells,
   findDue,
-  findReportOf,
   findTeam,
   finish,
   holdDue,
@@ -96,7 +96,7 @@ async function evaluate(
 ): Promise<void> {
   const owner = (await findPeople(tx, [alert.owner])).get(alert.owner);
   if (!owner?.active) return pause(tx, alert, 'owner-left', 'Your account is not active.');
-  const report = await findReportOf(tx, alert.report, owner);
+  const report = await findReport(tx, alert.report, owner);
   if (!report) return pause(tx, alert, 'report-gone', goneText(alert));
   const at = clock.now();
   const question = readReport(report.definition);

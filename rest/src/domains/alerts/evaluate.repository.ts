@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { writeAudit } from '../../http/audit.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
-import { visibleTo } from '../../http/visibility.ts';
 import { notify } from '../notifications/notify.ts';
 import type { CellState } from './cell-state.ts';
 import type { Condition } from './condition.ts';
@@ -65,19 +64,6 @@ export async function holdDue(tx: Executor, seq: number, now: Date): Promise<Due
     from alerts t join saved_reports r on r.seq = t.report
     where t.seq = ${seq} and ${isDue(now)}
     for no key update of t skip locked`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** The report as far as a person may see it. */
-export async function findReportOf(
-  db: Executor,
-  seq: number,
-  person: SignedInUser,
-): Promise<{ name: string; definition: Record<string, unknown> } | null> {
-  const { rows } = await sql<{ name: string; definition: Record<string, unknown> }>`
-    /* alerts.reportOf */
-    select t.name, t.definition from saved_reports t
-    where t.seq = ${seq} and t.deleted_at is null and ${visibleTo(person)}`.execute(db);
   return rows[0] ?? null;
 }
 

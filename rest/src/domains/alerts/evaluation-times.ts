@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '../../calendar.ts';
+import { businessHour } from '../../calendar.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -6,12 +6,6 @@ const MINUTE_MS = 60_000;
 const HOURS = { first: 7, last: 19 };
 /** After midnight, when the day's turn is done (db/client-status.ts). */
 const AFTER_TURN_MINUTES = 5;
-
-const businessHour = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_TIME_ZONE,
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
 
 /**
  * The next moment to evaluate an alert: of a period that contains today each hour from 7:00 to 19:00 business time, of
@@ -24,6 +18,6 @@ export function nextEvaluation(after: Date, isRunning: boolean): Date {
   // Business time is whole hours away from UTC.
   for (let hour = Math.floor(after.getTime() / HOUR_MS) * HOUR_MS; ; hour += HOUR_MS) {
     const moment = new Date(hour + minutes * MINUTE_MS);
-    if (moment > after && fits(Number(businessHour.format(moment)))) return moment;
+    if (moment > after && fits(businessHour(moment))) return moment;
   }
 }

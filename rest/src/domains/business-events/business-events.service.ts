@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
 import { requirePermission } from '../../http/allow.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { invalid, notFound } from '../../http/problem.ts';
@@ -22,8 +23,6 @@ export const EVENT_FROM = sql`business_events t left join users m on m.seq = t.t
 export const EVENT_COLUMNS = sql`t.seq, t.date, t.title, t.team, m.name as "teamName", t.author,
   a.name as "authorName", t.version`;
 
-const ADMIN_LEVEL_MAX = 8;
-
 /** The company's and those of the viewer's team; directors see all. */
 export const seenBy = ({ seq, level, managerSeq }: SignedInUser) =>
   level <= ADMIN_LEVEL_MAX
@@ -38,6 +37,7 @@ export const EVENTS: RecordKind<EventFields> = {
   fields: { date: { column: 'date' }, title: { column: 'title' }, team: { column: 'team' } },
   // A team's event is its manager's; the company's is nobody's, so that directors alone change it.
   owner: 'team',
+  visible: seenBy,
   permissions: {
     update: 'business-events.write',
     delete: 'business-events.write',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { mayAsk } from '../../analytics/access.ts';
+import { findReport } from '../../analytics/find-report.ts';
 import type { AnalyticsAnswer } from '../../analytics/query.ts';
 import { addDays, businessHour, type Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,7 +12,6 @@ import { nextOccurrence } from './cadence.ts';
 import {
   countFailure,
   findDue,
-  findReportOf,
   finish,
   insertDeliveries,
   pause,
@@ -56,7 +56,7 @@ async function deliver(due: DueSchedule, options: DeliverOptions): Promise<void>
   const people = await findPeople(db, [due.owner, ...due.recipients]);
   const owner = people.get(due.owner);
   if (!owner?.active) return pause(db, due, 'owner-left');
-  const report = await findReportOf(db, due.report, owner);
+  const report = await findReport(db, due.report, owner);
   if (!report) return pause(db, due, 'report-gone');
   const question = readReport(report.definition);
   let problem: string | null = null;

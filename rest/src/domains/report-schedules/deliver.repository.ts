@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { formatDate } from '../../../../schema/figure-text.ts';
 import type { Database, Executor } from '../../db/database.ts';
-import type { SignedInUser } from '../../http/authenticate.ts';
-import { visibleTo } from '../../http/visibility.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Cadence } from './cadence.ts';
 
@@ -23,8 +21,6 @@ export interface DueSchedule {
   send: number;
   failures: number;
 }
-
-type Person = SignedInUser;
 
 /** Nobody in particular: the portal itself. */
 const PORTAL = 0;
@@ -61,19 +57,6 @@ const isDue = ({ dueOn, send }: DueSchedule) =>
   send === 0
     ? sql<boolean>`t.next_on = ${dueOn}::date`
     : sql<boolean>`t.send_on is not null and t.sends = ${send}`;
-
-/** A report as far as a person may see it. */
-export async function findReportOf(
-  db: Executor,
-  seq: number,
-  person: Person,
-): Promise<{ definition: Record<string, unknown> } | null> {
-  const { rows } = await sql<{ definition: Record<string, unknown> }>`
-    /* report-schedules.reportOf */
-    select t.definition from saved_reports t
-    where t.seq = ${seq} and t.deleted_at is null and ${visibleTo(person)}`.execute(db);
-  return rows[0] ?? null;
-}
 
 /** The recipients who have nothing of this day yet. */
 export async function withoutDelivery(db: Executor, due: DueSchedule): Promise<number[]> {

@@ -9,8 +9,8 @@ import {
   type RecordKind,
   type WriteContext,
 } from '../../http/record-write.ts';
-import { visibleTo } from '../../http/visibility.ts';
 import { nextOccurrence, type Cadence } from './cadence.ts';
+import { findReport } from '../../analytics/find-report.ts';
 import { readReport } from '../../analytics/report-question.ts';
 import type { ScheduleCreate, ScheduleUpdate } from './report-schedules.requests.ts';
 
@@ -148,11 +148,7 @@ async function checkReport(
   burst: boolean,
 ): Promise<void> {
   if (!viewer) return;
-  const { rows } = await sql<{ definition: Record<string, unknown> }>`
-    /* report-schedules.report */
-    select t.definition from saved_reports t
-    where t.seq = ${report} and t.deleted_at is null and ${visibleTo(viewer)}`.execute(db);
-  const [found] = rows;
+  const found = await findReport(db, report, viewer);
   if (!found)
     throw invalid([{ field: 'report', message: 'is not a saved report that you may see' }]);
   const question = readReport(found.definition);

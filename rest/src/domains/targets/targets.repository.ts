@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
 import type { TargetMeasure, TargetPeriod, TargetScope } from '../../../../schema/targets.ts';
 import type { Executor } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
@@ -35,7 +36,6 @@ export interface TargetVersion {
   reason: string | null;
 }
 
-const ADMIN_LEVEL_MAX = 8;
 const COLUMNS = sql`t.seq, t.measure, t.scope, t.scope_seq as "scopeSeq", whose.name as "scopeName", t.period,
   t.starts_on as "startsOn", t.ends_on as "endsOn", t.value, t.changed_by as "changedBy", t.changed_on as "changedOn",
   t.reason, t.version, at_end.value as "valueAtEnd", parts.sum as "partsSum"`;

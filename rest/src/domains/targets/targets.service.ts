@@ -1,4 +1,4 @@
-import { isAllowed, type RecordOwner } from '../../../../schema/permissions.ts';
+import { ADMIN_LEVEL_MAX, isAllowed, type RecordOwner } from '../../../../schema/permissions.ts';
 import { formatDate } from '../../../../schema/figure-text.ts';
 import {
   targetEnd,
@@ -34,8 +34,6 @@ export interface TargetScopeRow {
   managerSeq: number | null;
   mayEdit: boolean;
 }
-
-const ADMIN_LEVEL_MAX = 8;
 
 /** Whose a target is, in terms of the permission table: a team is its manager's, the company is nobody's. */
 function ownerOf(
@@ -94,7 +92,12 @@ export async function saveTargets(
   });
   const people = new Map((await scopePeople(db)).map((each) => [each.seq, each]));
   const today = clock.today();
-  const faults = request.targets.flatMap((given, i) => faultsOf(request, given, i, people, today));
+  const firsts = new Map(
+    request.targets.map((given, i) => [keyOf(given), i] as const).toReversed(),
+  );
+  const faults = request.targets.flatMap((given, i) =>
+    faultsOf({ ...request, firsts, people, today }, given, i),
+  );
   if (faults.length > 0) throw invalid(faults);
   requireScopes(viewer, request.targets, people);
   const stored = new Map((await lockTargets(db, request.targets)).map((row) => [keyOf(row), row]));
@@ -130,19 +133,24 @@ const toStore = ({ version: _version, ...given }: TargetGiven) => ({
   endsOn: targetEnd(given.period, given.startsOn),
 });
 
+interface Batch extends TargetsSave {
+  /** Where each target stands first. */
+  firsts: ReadonlyMap<string, number>;
+  people: ReadonlyMap<number, ScopePerson>;
+  today: string;
+}
+
 /** What is wrong with one row of a batch, under the names of its fields. */
 function faultsOf(
-  { targets, reason }: TargetsSave,
+  { reason, firsts, people, today }: Batch,
   given: TargetGiven,
   at: number,
-  people: ReadonlyMap<number, ScopePerson>,
-  today: string,
 ): FieldProblem[] {
   const fault = (field: string, message: string): FieldProblem[] => [
     { field: `targets.${at}.${field}`, message },
   ];
   const { measure, period, startsOn, value } = given;
-  const first = targets.findIndex((other) => keyOf(other) === keyOf(given));
+  const first = firsts.get(keyOf(given)) ?? at;
   if (first < at) return fault('startsOn', `is the same target as in row ${first + 1}`);
   if (startsOn !== targetStart(period, startsOn)) {
     return fault('startsOn', `must be the first day of ${START_WORDS[period]}`);
