@@ -150,9 +150,15 @@ export function calculate(
       );
     case 'formula': {
       const formula = readFormula(calculation.expression);
-      return rows.map((row) =>
-        formula ? evaluate(formula, (measure) => numberOf(row.values[measure])) : null,
-      );
+      // People write dollars; money is counted in cents.
+      const centsIn = (measure: string) => (question.unitOf(measure) === 'CENTS' ? 100 : 1);
+      const centsOut = calculation.unit === 'CENTS' ? 100 : 1;
+      return rows.map((row) => {
+        const found =
+          formula &&
+          evaluate(formula, (measure) => divided(numberOf(row.values[measure]), centsIn(measure)));
+        return found === null ? null : found * centsOut;
+      });
     }
   }
 }

@@ -134,9 +134,7 @@ test('R43: a manager puts reports beside each other and narrows them together, e
     await earlier.click();
     await earlier.click();
     await expect(earlier).toBeDisabled();
-    await card(page, companiesName)
-      .getByTitle('Drag it to another place')
-      .dragTo(card(page, notesName));
+    await card(page, companiesName).getByTitle('Drag to move').dragTo(card(page, notesName));
     await page
       .getByRole('group', { name: `Width of ${notesName}` })
       .getByRole('button', { name: 'Wide' })

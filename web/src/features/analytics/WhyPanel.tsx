@@ -56,7 +56,7 @@ function Refusal({ why, title }: { why: Why; title: string }) {
     <div className={styles.refusal}>
       <p role="status">{why.refused}</p>
       {hasRows && current && <Button onClick={() => openRows(current)}>See rows</Button>}
-      {hasRows && compared && <Button onClick={() => openRows(compared)}>See rows before</Button>}
+      {hasRows && compared && <Button onClick={() => openRows(compared)}>See earlier rows</Button>}
     </div>
   );
 }

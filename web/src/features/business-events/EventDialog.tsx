@@ -88,9 +88,9 @@ export function EventDialog({ edited, teams, today, onClose }: EventDialogProps)
           isLive
           onChange={(day) => draft.change({ date: day })}
         />
-        <span>Concerns</span>
+        <span>Applies to</span>
         <Select
-          label="Concerns"
+          label="Applies to"
           value={team}
           choices={teams}
           onChange={(value) => draft.change({ team: value })}

@@ -26,7 +26,7 @@ export function EventList({ events, teams, today }: EventListProps) {
         {teams.length > 0 && <Button onClick={() => setDialog({ edited: null })}>Add event</Button>}
       </div>
       {events === null && <p>Events could not be loaded.</p>}
-      {events?.length === 0 && <p>No events in this year. They are marked on charts over time.</p>}
+      {events?.length === 0 && <p>No events this year. Charts over time mark them.</p>}
       <ul>
         {events?.map((event) => (
           <li key={event.seq} className={styles.row}>

@@ -67,6 +67,20 @@ describe('calculate', () => {
     ]);
   });
 
+  it('takes the amounts of a formula as dollars', () => {
+    const formula = (expression: string, unit: 'CENTS' | 'NUMBER'): Calculation => ({
+      kind: 'formula',
+      of: 'notes',
+      label: 'Cost',
+      expression,
+      unit,
+    });
+    const cents = aResult([aRow({ rep: 1 }, { notes: 40, value: 80_000 })]);
+    expect(calculate(formula('[value] * 0.05', 'CENTS'), cents, byRep)).toEqual([4000]);
+    expect(calculate(formula('[notes] * 100', 'CENTS'), cents, byRep)).toEqual([400_000]);
+    expect(calculate(formula('[value] / [notes]', 'NUMBER'), cents, byRep)).toEqual([20]);
+  });
+
   it('walks in time within each other group, whatever the order of the rows', () => {
     const question = aQuestion({ dimensions: [{ name: 'rep' }, { name: 'date', grain: 'MONTH' }] });
     const cell = (rep: number, month: number, notes: number) =>

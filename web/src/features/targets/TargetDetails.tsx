@@ -56,7 +56,7 @@ function Correction({
   return (
     <p>
       {isCorrected
-        ? `It stood at ${targetText(measureKey(measure), valueAtEnd)} at the end of the period. Corrected: ${reason}`
+        ? `${targetText(measureKey(measure), valueAtEnd)} when the period ended. Corrected: ${reason}`
         : `Reason: ${reason}`}
     </p>
   );
@@ -65,13 +65,7 @@ function Correction({
 function History({ seq, measure }: { seq: number; measure: TargetMeasure }) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover
-      label="History"
-      title="Every value it had"
-      open={open}
-      onOpenChange={setOpen}
-      width={320}
-    >
+    <Popover label="History" title="History" open={open} onOpenChange={setOpen} width={320}>
       <Versions seq={seq} measure={measure} />
     </Popover>
   );

@@ -47,9 +47,9 @@ const placeWords = ({ recipients, byMail }: Alert): string =>
   `${RECIPIENT_LABELS[recipients]}${byMail ? ', e-mail' : ''}`;
 const sparkline = ({ cells: [first], unit }: Alert) =>
   first && <AlertSparkline history={first.history} unit={unit} />;
-const reportLink = ({ reportSeq, reportName }: Alert) => (
-  <Link to={`/explore/${reportSeq}`}>{reportName}</Link>
-);
+/** A report that is gone has no page. */
+const reportLink = ({ paused, reportSeq, reportName }: Alert) =>
+  paused === 'REPORT_GONE' ? reportName : <Link to={`/explore/${reportSeq}`}>{reportName}</Link>;
 
 /** `/alerts`: the viewer's own alerts, how each stands and when it last told. */
 export function AlertsPage() {
@@ -97,7 +97,7 @@ export function AlertsPage() {
     { id: 'value', label: 'Last value', width: 160, align: 'right', cell: valueText },
     { id: 'past', label: 'Last 12 checks', width: 112, cell: sparkline },
     { id: 'fired', label: 'Last alert', width: 100, cell: LastFired },
-    { id: 'who', label: 'Who is told', width: 120, cell: placeWords },
+    { id: 'who', label: 'Recipients', width: 120, cell: placeWords },
     { id: 'more', label: 'Actions', width: 76, cell: menu },
   ];
   return (
@@ -110,7 +110,7 @@ export function AlertsPage() {
         isEmpty={list?.nodes.length === 0}
         empty={
           <EmptyState title="No alerts yet" actions={<Link to="/reports">Reports</Link>}>
-            Open a saved report and choose Alert me: you hear when a figure crosses a line.
+            Open a saved report and choose Alert me to be told when a figure crosses a line.
           </EmptyState>
         }
       >

@@ -89,7 +89,7 @@ export function SchedulesPage() {
     { id: 'when', label: 'When', width: 216, cell: ({ cadence }) => cadenceWords(cadence) },
     {
       id: 'who',
-      label: 'Who gets it',
+      label: 'Recipients',
       width: 166,
       cell: (schedule) => (
         <span title={schedule.recipients.map((person) => person.name).join(', ')}>
@@ -168,7 +168,7 @@ export function SchedulesPage() {
           }}
           onCancel={() => setSent(null)}
         >
-          {sendWords(sent)} Its own days stay as they are.
+          {sendWords(sent)} The schedule itself does not change.
         </ConfirmDialog>
       )}
       {edited && (

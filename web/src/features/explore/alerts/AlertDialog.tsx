@@ -102,17 +102,17 @@ export function AlertDialog({ report, edited, onClose }: AlertDialogProps) {
             }
           }
         />
-        <span>Who is told</span>
+        <span>Recipients</span>
         <Segments
-          label="Who is told"
+          label="Recipients"
           value={fields.recipients}
           choices={RECIPIENTS}
           onChange={(next) => change({ recipients: next as AlertFields['recipients'] })}
         />
         <p className={form.hint}>
           {fields.recipients === 'TEAM'
-            ? 'In the bell and the inbox of each who may read the rows.'
-            : 'In your bell and your inbox.'}
+            ? 'Anyone on your team who can see the rows gets it in the bell and inbox.'
+            : 'You get it in the bell and inbox.'}
         </p>
         {(isMailSetUp || fields.byMail) && (
           <label className={form.check}>

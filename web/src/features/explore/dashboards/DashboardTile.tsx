@@ -53,13 +53,17 @@ export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
         {link && medium === 'screen' ? <Link to={link}>{name}</Link> : name}
       </h2>
       {!answer && isStale && <SkeletonRows rows={6} label={`Asking ${name}`} />}
-      {!answer && !isStale && <p className={styles.note}>Its figures could not be read.</p>}
+      {!answer && !isStale && <p className={styles.note}>Could not load the figures.</p>}
       {answer?.problem && (
         <p className={styles.note} role="alert">
           {answer.problem}
         </p>
       )}
-      {answer?.answer && !read && <p className={styles.note}>This question is not known here.</p>}
+      {answer?.answer && !read && (
+        <p className={styles.note}>
+          This report was saved in a format that the portal cannot read.
+        </p>
+      )}
       {answer && read && <Figures answer={answer} read={read} {...around} />}
     </>
   );

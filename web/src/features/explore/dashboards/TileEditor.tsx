@@ -40,7 +40,7 @@ export function TileEditor({ tile, tiles, onChange }: TileEditorProps) {
         <span
           className={styles.handle}
           draggable
-          title="Drag it to another place"
+          title="Drag to move"
           // The buttons beside it do the same by keyboard.
           aria-hidden
           onDragStart={({ dataTransfer, currentTarget }) => {

@@ -63,7 +63,7 @@ export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryPr
       />
       {entries.length === 0 ? (
         <EmptyState
-          title="No report fits"
+          title="No matches"
           actions={
             <>
               <Button onClick={reset}>Show all</Button>
@@ -72,7 +72,7 @@ export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryPr
           }
         >
           {values.of === 'mine'
-            ? 'You have saved none yet: ask a question, then Save.'
+            ? 'You have no saved reports yet. Select New report, then Save.'
             : 'Try another word.'}
         </EmptyState>
       ) : (

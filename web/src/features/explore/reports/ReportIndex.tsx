@@ -84,7 +84,7 @@ export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
       />
       {entries.length === 0 ? (
         <EmptyState
-          title="No report fits"
+          title="No matches"
           actions={
             <>
               <Button onClick={reset}>Show all</Button>
@@ -93,7 +93,7 @@ export function ReportIndex({ saved, isStale, linkOf }: ReportIndexProps) {
           }
         >
           {values.of === 'mine'
-            ? 'You have saved none yet: ask a question, then Save.'
+            ? 'You have no saved reports yet. Select New report, then Save.'
             : 'Try another word.'}
         </EmptyState>
       ) : (

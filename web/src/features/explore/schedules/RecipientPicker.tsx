@@ -32,7 +32,7 @@ export function RecipientPicker({ value, known, problem, onChange }: RecipientPi
     <div
       className={styles.recipients}
       role="group"
-      aria-label="Who gets it"
+      aria-label="Recipients"
       aria-describedby={problem ? `${id}-problem` : undefined}
     >
       {value.length > 0 && (

@@ -105,9 +105,10 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
         <span>When</span>
         <CadenceFields value={cadence} onChange={(next) => change({ cadence: next })} />
         <p className={styles.hint}>
-          With the figures of that moment; a first one today if the day fits.
+          Uses the figures at the time of delivery. The first one comes today if today is one of its
+          days.
         </p>
-        <span>Who gets it</span>
+        <span>Recipients</span>
         <RecipientPicker
           value={recipientSeqs}
           known={edited?.recipients ?? []}
