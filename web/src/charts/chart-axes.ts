@@ -7,7 +7,6 @@ import {
   unitOf,
   type ChartData,
   type ChartKind,
-  type ChartMark,
 } from './chart-data.ts';
 import { escape, rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
 import { groundOf } from './waterfall.ts';
@@ -46,30 +45,66 @@ export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette)
           },
         }
       : {}),
-    plotLines: markLines(data.marks ?? [], palette),
+    plotLines: markLines(data, kind, palette),
     accessibility: { description: data.categoryLabel },
   };
 }
 
-/** Events as lines across, with their titles along them; several of one category share a line. */
-function markLines(marks: readonly ChartMark[], palette: Palette): XAxisPlotLinesOptions[] {
-  const places = [...new Set(marks.map(({ at }) => at))];
-  return places.map((at) => ({
-    value: at,
-    color: palette.muted,
-    width: 1,
-    dashStyle: 'Dot',
-    zIndex: 4,
-    label: {
-      text: marks
-        .filter((mark) => mark.at === at)
-        .map(({ title }) => escape(title))
-        .join(', '),
-      rotation: 90,
-      y: 4,
-      style: { color: palette.ink, fontSize: '11px', textOutline: `3px ${palette.canvas}` },
-    },
-  }));
+/** What the titles of events take above the picture. */
+export const MARK_TITLE_PX = 14;
+const MARK_CHAR_PX = 6;
+const MARK_GAP_PX = 8;
+/** Fewer signs than these say nothing. */
+const MARK_LEAST_CHARS = 4;
+
+/**
+ * Events as lines across, with their titles above the picture as far as there is room before the next; the tooltip has
+ * them whole. Several of one category share a line.
+ */
+function markLines(
+  { marks = [], categories: { length: count } }: ChartData,
+  kind: ChartKind,
+  palette: Palette,
+): XAxisPlotLinesOptions[] {
+  const places = [...new Set(marks.map(({ at }) => at))].toSorted((a, b) => a - b);
+  return places.map((at, which) => {
+    const title = marks
+      .filter((mark) => mark.at === at)
+      .map((mark) => mark.title)
+      .join(', ');
+    const before = places[which - 1] ?? -0.5;
+    const next = places[which + 1];
+    // The last one reads towards the others where there is more room.
+    const isTurned = next === undefined && count - 0.5 - at < (at - before) / 2;
+    const slots = isTurned ? (at - before) / 2 : (next ?? count - 0.5) - at;
+    const side = isTurned || kind === 'bar' ? ('right' as const) : ('left' as const);
+    return {
+      value: at,
+      color: palette.muted,
+      width: 1,
+      dashStyle: 'Dot',
+      zIndex: 4,
+      label: {
+        rotation: 0,
+        verticalAlign: 'top',
+        align: side,
+        textAlign: side,
+        x: isTurned ? 2 : -2,
+        y: -4,
+        style: { color: palette.ink, ...SMALL_TEXT },
+        formatter(this: { axis?: unknown }) {
+          const { len = 0 } = (this.axis ?? {}) as { len?: number };
+          const room = kind === 'bar' ? Infinity : (slots * len) / count - MARK_GAP_PX;
+          return escape(fitted(title, Math.floor(room / MARK_CHAR_PX)));
+        },
+      },
+    };
+  });
+}
+
+function fitted(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return most < MARK_LEAST_CHARS ? '' : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
 /** By the number of small charts: where each chart begins and how tall it is, in percent. */
@@ -93,7 +128,7 @@ export const mainShare = ({ panes = [] }: ChartData): number =>
 /** The axes of values: the chart's own, then one for each small chart. */
 export function valueAxes(
   data: ChartData,
-  { kind, hasLegend }: { kind: ChartKind; hasLegend: boolean },
+  { kind, hasLegend, hasMarks }: { kind: ChartKind; hasLegend: boolean; hasMarks: boolean },
   palette: Palette,
 ): YAxisOptions[] {
   const panes = data.panes ?? [];
@@ -107,7 +142,7 @@ export function valueAxes(
       .flatMap((series) => series.values);
     const [from, size] = places[pane] ?? [0, 100];
     return {
-      title: titleOf(title, kind, palette),
+      title: titleOf(title, kind, palette, hasMarks && pane === 0),
       ...(panes.length === 0
         ? {}
         : kind === 'bar'
@@ -138,6 +173,7 @@ function titleOf(
   text: string | undefined,
   kind: ChartKind,
   palette: Palette,
+  isOverMarks: boolean,
 ): NonNullable<YAxisOptions['title']> {
   const style = { color: palette.muted, ...SMALL_TEXT, whiteSpace: 'nowrap' };
   return text !== undefined && kind !== 'bar'
@@ -149,7 +185,7 @@ function titleOf(
         textAlign: 'left',
         offset: 0,
         x: 0,
-        y: -14,
+        y: isOverMarks ? -14 - MARK_TITLE_PX : -14,
         reserveSpace: false,
       }
     : { text, style };

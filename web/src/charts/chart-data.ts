@@ -1,5 +1,5 @@
 /** What a chart shows, without saying how it is drawn: its table twin reads the same data. */
-import { figureText, formatPercent, formatUsd } from '../../../schema/figure-text.ts';
+import { figureText, formatPercent } from '../../../schema/figure-text.ts';
 
 /** A rank is drawn with the first place on top. */
 export type ChartUnit = 'count' | 'usd' | 'percent' | 'rank';
@@ -78,7 +78,7 @@ export function chartValue(value: number | null, unit: ChartUnit): string {
   if (value === null) return figureText(null, 'NUMBER');
   switch (unit) {
     case 'usd':
-      return formatUsd(value);
+      return figureText(value, 'CENTS');
     case 'percent':
       return formatPercent(value / 100);
     case 'rank':

@@ -1,9 +1,9 @@
 import type { Options, Point } from 'highcharts';
-import { categoryAxis, mainShare, valueAxes } from './chart-axes.ts';
+import { categoryAxis, mainShare, MARK_TITLE_PX, valueAxes } from './chart-axes.ts';
 import { chartValue, unitOf, type ChartData, type ChartKind } from './chart-data.ts';
 import { escape, frame, spoken, type Palette } from './chart-frame.ts';
 import { drawnAs, seriesOptions } from './chart-series.ts';
-import { labelRoom, lineEnds, MOST_LABELED } from './line-labels.ts';
+import { labelRoom, lineEnds, MOST_LABELED, NARROW_PX } from './line-labels.ts';
 import { waterfallSeries } from './waterfall.ts';
 
 export interface ChartLook {
@@ -15,10 +15,10 @@ export interface ChartLook {
   onPoint?: (category: number, series: number) => void;
 }
 
-/** Narrower than this, names at the ends of lines would leave no room for the lines. */
-const NARROW_PX = 460;
 /** What the axis of categories and the frame take of the height. */
 const AROUND_PX = 44;
+/** What the title of the first of several small charts takes above it. */
+const PANE_TITLE_PX = 24;
 
 /**
  * Columns, bars, lines, areas and waterfalls. Pure: the same data and palette give the same options, which are all that
@@ -53,19 +53,25 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     ends: hasEnds ? lineEnds(data, new Set(named), plotHeight) : null,
   };
   const hasLegend = named.length > 1 && !hasEnds;
+  const hasMarks = kind !== 'bar' && (data.marks ?? []).length > 0;
   const base = frame(palette, height);
+  const { spacing: [top = 0] = [] } = base.chart ?? {};
   return {
     ...base,
     chart: {
       ...base.chart,
       ...(hasEnds ? { marginRight: labelRoom(named) } : {}),
-      ...(data.panes?.length && !hasLegend ? { spacingTop: 24 } : {}),
+      ...(hasLegend
+        ? {}
+        : {
+            spacingTop: (data.panes?.length ? PANE_TITLE_PX : top) + (hasMarks ? MARK_TITLE_PX : 0),
+          }),
     },
     accessibility: spoken(
       (point) => `${categoryOf(point.index)}, ${textOf(point)}. ${point.series.name}.`,
     ),
     xAxis: categoryAxis(data, kind, palette),
-    yAxis: valueAxes(data, { kind, hasLegend }, palette),
+    yAxis: valueAxes(data, { kind, hasLegend, hasMarks }, palette),
     plotOptions: {
       series: {
         cursor: onPoint ? 'pointer' : undefined,
@@ -75,7 +81,11 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
           : {},
       },
     },
-    legend: { ...base.legend, enabled: hasLegend },
+    legend: {
+      ...base.legend,
+      enabled: hasLegend,
+      margin: 8 + (hasMarks ? MARK_TITLE_PX : 0),
+    },
     tooltip: {
       ...base.tooltip,
       shared: data.series.length > 1 && kind !== 'bar',
@@ -84,7 +94,12 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
         const lines = points.map(
           (point) => `${escape(point.series.name)}: <b>${textOf(point as unknown as Point)}</b>`,
         );
-        return [`<span>${escape(categoryOf(this.index))}</span>`, ...lines].join('<br/>');
+        const events = (data.marks ?? [])
+          .filter(({ at }) => at === this.index)
+          .map(({ title, date }) => escape(`${title}, ${date}`));
+        return [`<span>${escape(categoryOf(this.index))}</span>`, ...lines, ...events].join(
+          '<br/>',
+        );
       },
     },
     series:
@@ -101,6 +116,5 @@ const withoutEnds = () => ({
   chartOptions: {
     chart: { marginRight: 8 },
     legend: { enabled: true },
-    plotOptions: { series: { dataLabels: { enabled: false } } },
   },
 });

@@ -1,5 +1,5 @@
 /** The series of a chart as Highcharts draws them. Each says all that it is: nothing comes from the chart's defaults. */
-import type { SeriesOptionsType } from 'highcharts';
+import type { Point, SeriesOptionsType } from 'highcharts';
 import {
   unitOf,
   type ChartColour,
@@ -8,7 +8,7 @@ import {
   type ChartSeries,
 } from './chart-data.ts';
 import { mixed, SMALL_TEXT, type Palette } from './chart-frame.ts';
-import { shortName, type lineEnds } from './line-labels.ts';
+import { NARROW_PX, shortName, type lineEnds } from './line-labels.ts';
 
 const ORDER: readonly ChartColour[] = [
   'accent',
@@ -182,7 +182,9 @@ function lineSeries(
       textOutline: 'none',
       ...SMALL_TEXT,
     },
-    formatter: () => shortName(each.name),
+    formatter(this: Point) {
+      return this.series.chart.chartWidth <= NARROW_PX ? null : shortName(each.name);
+    },
   };
   return {
     ...base,

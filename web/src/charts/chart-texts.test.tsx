@@ -123,8 +123,8 @@ describe('the texts of a chart', () => {
   });
 
   it.each<[ChartUnit, number, string, string]>([
-    ['usd', 9_297_600, '$92,976.00', '$92,976'],
-    ['usd', 9_000_000, '$90,000.00', '$90,000'],
+    ['usd', 9_297_600, '$92,976', '$92,976'],
+    ['usd', 9_000_000, '$90,000', '$90,000'],
     ['percent', 16.128999999999998, '16.1%', '16.1%'],
     ['percent', 20, '20.0%', '20%'],
     ['count', 1204, '1,204', '1,204'],
@@ -163,10 +163,15 @@ describe('what is to be reached, and what happened', () => {
 
   it('are lines across, one for each place, and a list under the chart', () => {
     const { xAxis } = chartOptions(data, { kind: 'line' }, PALETTE);
-    const { plotLines } = xAxis as { plotLines: { value: number; label: { text: string } }[] };
-    expect(plotLines.map(({ value, label }) => [value, label.text])).toEqual([
-      [1, 'Price increase, Trade &#60;show&#62;'],
-    ]);
+    const { plotLines } = xAxis as {
+      plotLines: { value: number; label: { formatter: (this: object) => string } }[];
+    };
+    const titlesAt = (len: number) =>
+      plotLines.map(({ value, label }) => [value, label.formatter.call({ axis: { len } })]);
+    expect(titlesAt(900)).toEqual([[1, 'Price increase, Trade &#60;show&#62;']]);
+    // No title lies on the next one, or leaves the picture: the tooltip and the list have it whole.
+    expect(titlesAt(180)).toEqual([[1, 'Price increase,…']]);
+    expect(titlesAt(40)).toEqual([[1, '']]);
     render(<Chart title="Sold by month" kind="column" data={data} />);
     const list = screen.getByRole('list', { name: 'Events' });
     expect(

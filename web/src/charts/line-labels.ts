@@ -3,6 +3,8 @@ import type { ChartData, ChartSeries } from './chart-data.ts';
 
 /** More lines than these get a legend. */
 export const MOST_LABELED = 6;
+/** Narrower than this, names at the ends of lines would leave no room for the lines. */
+export const NARROW_PX = 460;
 const NAME_MAX = 26;
 const CHAR_PX = 6.4;
 const GAP_PX = 14;

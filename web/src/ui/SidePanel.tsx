@@ -8,24 +8,36 @@ export interface SidePanelProps {
   children: ReactNode;
   /** Extra buttons beside the close button. */
   actions?: ReactNode;
+  /** What comes next is inside it: an answer that somebody asked for, not a look at a row of the list. */
+  takesFocus?: boolean;
 }
 
 /** The 480 px peek over the right of the page, which stays as it is. It is not modal: the list under it stays in use. */
-export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+export function SidePanel({
+  title,
+  onClose,
+  children,
+  actions,
+  takesFocus = false,
+}: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const [opener] = useState(() => document.activeElement);
+  const [openedBy] = useState(() => document.activeElement);
   useShortcut('escape', 'Close the panel', onClose, { inFields: false });
   useEffect(() => {
     const inside = panel.current;
+    // Another panel that closed meanwhile has given the focus back to what opened it.
+    const { activeElement } = document;
+    const opener = inside?.contains(activeElement) ? openedBy : activeElement;
+    if (takesFocus) inside?.focus();
     return () => {
       // Focus goes back only when it would otherwise be lost with the panel.
       const lost =
         inside?.contains(document.activeElement) || document.activeElement === document.body;
       if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [opener]);
+  }, [openedBy, takesFocus]);
   return (
-    <aside className={styles.panel} ref={panel} aria-label={title}>
+    <aside className={styles.panel} ref={panel} tabIndex={-1} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {actions}

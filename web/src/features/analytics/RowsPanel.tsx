@@ -38,6 +38,7 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
     <SidePanel
       title={title}
       onClose={() => openRows(null)}
+      takesFocus
       actions={
         <>
           {compare && measure !== undefined && (

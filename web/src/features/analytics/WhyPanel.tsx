@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { figureText } from '../../../../schema/figure-text.ts';
 import { signedText } from '../../../../schema/figure-change.ts';
 import { openRows, openWhy, type WhyQuestion } from '../../lib/analytics.ts';
@@ -15,16 +15,13 @@ import styles from './WhyPanel.module.css';
 /** Why a figure changed: the parts of the change by one dimension after the other, each with its rows. */
 export function WhyPanel({ question }: { question: WhyQuestion }) {
   const { title, group = [], ...asked } = question;
-  const body = useRef<HTMLDivElement>(null);
-  // The panel is opened by a key as often as by a click: what comes next is inside it.
-  useEffect(() => body.current?.focus(), []);
   const query = usePageQuery(WhyChangedDocument, {
     variables: { ...asked, group },
     fetchPolicy: 'cache-first',
   });
   return (
-    <SidePanel title={`Why? ${title}`} onClose={() => openWhy(null)}>
-      <div ref={body} tabIndex={-1} className={styles.body}>
+    <SidePanel title={`Why? ${title}`} onClose={() => openWhy(null)} takesFocus>
+      <div className={styles.body}>
         <QueryFrame query={query} content={query.shown?.analyticsWhy} rows={8}>
           {(why) => (
             <>
@@ -103,9 +100,11 @@ function Splits({ why, question }: { why: Why; question: WhyQuestion }) {
       ) : (
         <WhyParts why={why} dimension={shown} title={title} />
       )}
-      <p className={styles.sum} role="status">
-        Adds up to <strong>{signedText(why.shown, partUnit(why.unit))}</strong>.
-      </p>
+      {choices.length > 0 && (
+        <p className={styles.sum} role="status">
+          Adds up to <strong>{signedText(why.shown, partUnit(why.unit))}</strong>.
+        </p>
+      )}
     </>
   );
 }
