@@ -3,8 +3,10 @@ import type { DatabaseHandle } from '../../rest/src/db/database.ts';
 import type { EvaluateOptions } from '../../rest/src/domains/alerts/evaluate-due.ts';
 import { addDays } from '../../rest/src/calendar.ts';
 import { TEST_TODAY } from '../support/demo.ts';
+import { sql } from 'kysely';
 import { openBeside } from '../support/open-beside.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
+import { until } from '../support/until.ts';
 import { evaluateAt, MORNING } from './alerts-at-work.ts';
 
 interface Cell {
@@ -324,6 +326,27 @@ describe('what is told', () => {
     await run(0);
     expect(await read(body.seq)).toMatchObject({ problem: null, nextAt: '2026-06-19T04:05:00Z' });
     expect((await read(running.body.seq))['nextAt']).toBe('2026-06-18T15:00:00Z');
+  });
+
+  it('as it was changed while its figures were read', async () => {
+    const { body } = await alert({ condition: { kind: 'above', value: 2 } });
+    await write(3);
+    let evaluated: Promise<void> | undefined;
+    await services[1].db.transaction().execute(async (tx) => {
+      await sql`lock table notes, rep_days in access exclusive mode`.execute(tx);
+      evaluated = run(0);
+      const waiting = () => sql`select 1 from pg_locks where not granted`.execute(tx);
+      await until(waiting, ({ rows }) => rows.length > 0);
+      const changed = { condition: { kind: 'above', value: 4 } };
+      const { status } = await call('manager', 'POST', `/api/alerts/${body.seq}`, changed);
+      expect(status).toBe(200);
+    });
+    await evaluated;
+    expect(await inbox('manager')).toEqual([]);
+    await write(2);
+    await rest.sql('update alerts set next_at = $1', [MORNING]);
+    await run(1);
+    expect(await titles('manager')).toEqual(['Notes above 4']);
   });
 
   it('once, whichever services evaluate at the same time', async () => {

@@ -16,6 +16,7 @@ import {
   findTeam,
   finish,
   holdDue,
+  lockUnchanged,
   pause,
   storeCells,
   tell,
@@ -108,9 +109,18 @@ async function evaluate(
     if (!problem) onError(error as Error);
     return problem?.message ?? UNREAD;
   });
-  if (typeof readings === 'string') return fail(tx, alert, at, readings, question);
+  const outcome =
+    typeof readings === 'string'
+      ? readings
+      : await outcomeOf(tx, alert, readings, { at, db, clock });
+  // Whoever changed it meanwhile asks about something else: it is due again.
+  if (!(await lockUnchanged(tx, alert))) return;
+  if (typeof outcome === 'string') return fail(tx, alert, at, outcome, question);
   const told = { ...alert, byMail: alert.byMail && sendsMail };
-  await conclude(tx, told, readings, { at, db, clock });
+  for (const { people, message } of outcome.messages) {
+    for (const person of people) await tell(tx, told, person.seq, at, message);
+  }
+  await storeCells(tx, alert.seq, outcome.cells);
   const running = isRunning(question, alert.condition, clock.today());
   return finish(tx, alert.seq, at, nextEvaluation(at, running));
 }
@@ -163,15 +173,21 @@ async function audiencesOf(
   }));
 }
 
-/** Moves every value's state on, and tells what fires. */
-async function conclude(
+interface Outcome {
+  cells: readonly StoredCell[];
+  messages: readonly { people: readonly SignedInUser[]; message: AlertMessage }[];
+}
+
+/** Moves every value's state on, and says what fires. Nothing is stored yet. */
+async function outcomeOf(
   tx: Executor,
   alert: DueAlert,
   readings: readonly Reading[],
   { at, db, clock }: { at: Date; db: Database; clock: Clock },
-): Promise<void> {
+): Promise<Outcome> {
   const known = await findCells(tx, alert.seq);
   const stored: StoredCell[] = [];
+  const messages: Outcome['messages'][number][] = [];
   for (const reading of readings) {
     const { question, viewer, people } = reading;
     const unit = watchedUnit(alert.condition, measureUnit(question, alert.measure));
@@ -195,9 +211,9 @@ async function conclude(
       ? await whySentence(db, question, { ...alert, cell: first.cell }, clock)
       : null;
     const message = messageOf(alert, question, furthest, { today: clock.today(), why });
-    for (const person of people) await tell(tx, alert, person.seq, at, message);
+    messages.push({ people, message });
   }
-  await storeCells(tx, alert.seq, stored);
+  return { cells: stored, messages };
 }
 
 /** Evaluations that a group without rows stays known. */

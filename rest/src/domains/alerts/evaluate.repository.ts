@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import type { CellState } from './cell-state.ts';
 import type { Condition } from './condition.ts';
 
-/** An alert that nobody else evaluates or changes until the transaction ends. */
+/** An alert that nobody else evaluates until the transaction ends. */
 export interface DueAlert {
   seq: number;
   owner: number;
@@ -18,6 +18,7 @@ export interface DueAlert {
   recipients: 'self' | 'team';
   byMail: boolean;
   failures: number;
+  version: number;
 }
 
 export type StoredCell = CellState & { viewer: number; cell: string; label: string };
@@ -50,6 +51,8 @@ export async function findDue(db: Executor, now: Date): Promise<number[]> {
   return rows.map(({ seq }) => seq);
 }
 
+/** With an alert's number: whoever evaluates it. Its owner may change it meanwhile. */
+const EVALUATION_LOCK = 41_042_030;
 /** How long an alert is held while its figures are read. */
 const HELD_MS = 60_000;
 
@@ -57,14 +60,29 @@ const HELD_MS = 60_000;
 export async function holdDue(tx: Executor, seq: number, now: Date): Promise<DueAlert | null> {
   await sql`/* alerts.held */
     select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS)}, true)`.execute(tx);
-  const { rows } = await sql<DueAlert>`
+  const { rows: locks } = await sql<{ taken: boolean }>`
     /* alerts.hold */
+    select pg_try_advisory_xact_lock(${EVALUATION_LOCK}::integer, ${seq}::integer) as taken`.execute(
+    tx,
+  );
+  if (!locks[0]?.taken) return null;
+  const { rows } = await sql<DueAlert>`
+    /* alerts.dueOne */
     select t.seq, t.owner, t.report, r.name as "reportName", t.measure, t.group_by as "groupBy", t.condition,
-      t.recipients, t.by_mail as "byMail", t.failures
+      t.recipients, t.by_mail as "byMail", t.failures, t.version
     from alerts t join saved_reports r on r.seq = t.report
-    where t.seq = ${seq} and ${isDue(now)}
-    for no key update of t skip locked`.execute(tx);
+    where t.seq = ${seq} and ${isDue(now)}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Locks an alert that nobody changed since it was read; `false` where somebody did. */
+export async function lockUnchanged(tx: Executor, { seq, version }: DueAlert): Promise<boolean> {
+  const { rows } = await sql`
+    /* alerts.lock */
+    select 1 from alerts t where t.seq = ${seq} and t.version = ${version} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** The numbers of a person's team: their manager, and everyone with that manager; of a manager, those they manage. */
