@@ -245,6 +245,28 @@ describe('what is delivered', () => {
     expect((await inbox('rep2'))[0]?.rowCount).toBe(1);
   });
 
+  it('that comes after midnight leaves the new day’s own to its hour', async () => {
+    const evening = { cadence: { every: 'day', hour: 18 } };
+    const { body } = await schedule(evening);
+    const at = (hour: string) => ({
+      clock: { now: () => new Date(`${TEST_TODAY}T${hour}:00-04:00`), today: () => TEST_TODAY },
+    });
+    const late = () =>
+      rest.sql('update report_schedules set next_on = $1', [addDays(TEST_TODAY, -1)]);
+    await late();
+    await run(0, at('00:30'));
+    expect(await read(body.seq)).toMatchObject({ nextOn: TEST_TODAY });
+    await run(0, at('17:59'));
+    expect(await inbox('rep')).toHaveLength(1);
+    await run(0, at('18:00'));
+    expect(await inbox('rep')).toHaveLength(2);
+    // Later than that, the late one is the day's own.
+    await late();
+    await rest.sql('delete from report_deliveries');
+    await run(0, at('18:30'));
+    expect(await read(body.seq)).toMatchObject({ nextOn: addDays(TEST_TODAY, 1) });
+  });
+
   it('leaves out who may not read the rows, or left, and tells the owner', async () => {
     const { body } = await schedule();
     await run(0, { mayRead: (_dataset, viewer) => viewer.seq !== seqOf['rep2'] });

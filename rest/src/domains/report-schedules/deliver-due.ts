@@ -73,9 +73,14 @@ async function deliver(due: DueSchedule, options: DeliverOptions): Promise<void>
       );
     }
   }
+  return finish(db, due, nextOccurrence(due.cadence, nextFrom(due, clock)), problem);
+}
+
+/** The first day that the next delivery may be due on: one that comes late stands for all those before it. */
+function nextFrom({ dueOn, cadence: { hour = 0 } }: DueSchedule, clock: Clock): string {
   const today = clock.today();
-  const after = due.dueOn > today ? due.dueOn : today;
-  return finish(db, due, nextOccurrence(due.cadence, addDays(after, 1)), problem);
+  if (dueOn >= today) return addDays(dueOn, 1);
+  return businessHour(clock.now()) >= hour ? addDays(today, 1) : today;
 }
 
 /** One answer for people who get the same rows. */
