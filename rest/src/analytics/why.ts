@@ -15,7 +15,7 @@ import { groupFilter, narrowedBy, sideFilter } from './why/cell.ts';
 import { splittable, type Split } from './why/measure-split.ts';
 import { shownChange, type DimensionSplit } from './why/parts.ts';
 import { sentenceOf } from './why/sentence.ts';
-import { splitAll, type Refused } from './why/split-all.ts';
+import { Budget, splitAll, type Refused } from './why/split-all.ts';
 import { measuresOf, tellsCompanies, termSum, valuesOf, type Cell } from './why/values.ts';
 
 /** What opens the rows of one side of a cell: a part's own condition is added to `and`. */
@@ -74,6 +74,7 @@ export async function runWhy(
   clock: Clock,
   isGone: () => boolean = () => false,
 ): Promise<WhyAnswer> {
+  const budget = new Budget();
   const measure = named(dataset.measures, request.measure);
   if (!measure) throw unknown('measure', `${request.measure} is no measure of ${dataset.name}`);
   const today = clock.today();
@@ -138,6 +139,7 @@ export async function runWhy(
     isAll: request.dimensions !== undefined,
     change,
     isGone,
+    budget,
   });
   const sentence = sentenceOf({
     ...answer,

@@ -22,6 +22,7 @@ interface Task {
   isAll: boolean;
   change: number;
   isGone: () => boolean;
+  budget: Budget;
 }
 
 interface SplitAll {
@@ -39,14 +40,20 @@ const BUDGET_MS = 3000;
 /** What "mostly" means. */
 const MOST = 0.5;
 
-/** Time that several statements share. */
-class Budget {
+/** Time that the statements of an answer share. */
+export class Budget {
   readonly #end = performance.now() + BUDGET_MS;
 
   get leftMs(): number {
     return Math.floor(this.#end - performance.now());
   }
 }
+
+/** No statement may take longer than what is left; none at all is no limit. */
+const limitTo = (db: Executor, { leftMs }: Budget) =>
+  sql`/* analytics.why.limit */ select set_config('statement_timeout', ${String(Math.max(1, leftMs))}, true)`.execute(
+    db,
+  );
 
 /**
  * Runs one statement within the time that is left. One that takes longer is undone by itself.
@@ -58,11 +65,8 @@ async function within<T>(
   isGone: () => boolean,
   run: () => Promise<T>,
 ) {
-  const { leftMs } = budget;
-  if (leftMs <= 0) return null;
-  await sql`/* analytics.why.limit */ select set_config('statement_timeout', ${String(leftMs)}, true)`.execute(
-    db,
-  );
+  if (budget.leftMs <= 0) return null;
+  await limitTo(db, budget);
   await sql`savepoint why`.execute(db);
   try {
     return await run();
@@ -85,13 +89,13 @@ function refusalOf({ values, several }: Values, label: string): string | null {
 
 /** The dimension that explains most first. @throws Problem 503 when a dimension that was asked for takes too long */
 export async function splitAll(db: Executor, cell: Cell, task: Task): Promise<SplitAll> {
-  const { tried, context, isAll, isGone } = task;
-  const budget = new Budget();
+  const { tried, context, isAll, isGone, budget } = task;
   const splits: DimensionSplit[] = [];
   const notOffered: Refused[] = [];
   const more: Candidate[] = isAll ? [] : tried.slice(FIRST);
   for (const by of isAll ? tried : tried.slice(0, FIRST)) {
     if (isGone()) break;
+    if (isAll) await limitTo(db, budget);
     const read = isAll
       ? await valuesOf(db, cell, by)
       : await within(db, budget, isGone, () => valuesOf(db, cell, by));
@@ -101,7 +105,7 @@ export async function splitAll(db: Executor, cell: Cell, task: Task): Promise<Sp
     else splits.push(dimensionSplit(by, read.values, context));
   }
   splits.sort((a, b) => b.concentration - a.concentration);
-  const told = await tellingParts(db, cell, task, splits, budget);
+  const told = await tellingParts(db, cell, task, splits);
   return { splits, more, notOffered, told };
 }
 
@@ -109,9 +113,8 @@ export async function splitAll(db: Executor, cell: Cell, task: Task): Promise<Sp
 async function tellingParts(
   db: Executor,
   cell: Cell,
-  { change, context, isGone, isAll }: Task,
+  { change, context, isGone, isAll, budget }: Task,
   splits: readonly DimensionSplit[],
-  budget: Budget,
 ): Promise<SplitAll['told']> {
   const [split, ...others] = splits;
   const first = split ? largestOf(split, change) : null;
