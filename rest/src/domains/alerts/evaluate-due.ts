@@ -69,8 +69,8 @@ interface Reading extends Audience {
 }
 
 /**
- * Evaluates every alert that is due. Several services may do so at once: one holds the row while it evaluates, and the
- * others pass it by. State, message, notification and mail are stored in one transaction, or none of them is.
+ * Evaluates every alert that is due. Several services may do so at once: one holds the alert while it evaluates, and
+ * the others pass it by. State, message, notification and mail are stored in one transaction, or none of them is.
  */
 export async function evaluateDue(options: EvaluateOptions): Promise<void> {
   const { db, clock, onError } = options;
@@ -113,7 +113,7 @@ async function evaluate(
     typeof readings === 'string'
       ? readings
       : await outcomeOf(tx, alert, readings, { at, db, clock });
-  // Whoever changed it meanwhile asks about something else: it is due again.
+  // Changed meanwhile, it asks about something else, and is due again.
   if (!(await lockUnchanged(tx, alert))) return;
   if (typeof outcome === 'string') return fail(tx, alert, at, outcome, question);
   const told = { ...alert, byMail: alert.byMail && sendsMail };

@@ -51,7 +51,7 @@ export async function findDue(db: Executor, now: Date): Promise<number[]> {
   return rows.map(({ seq }) => seq);
 }
 
-/** With an alert's number: whoever evaluates it. Its owner may change it meanwhile. */
+/** With an alert's number: its evaluation. The owner may change it meanwhile. */
 const EVALUATION_LOCK = 41_042_030;
 /** How long an alert is held while its figures are read. */
 const HELD_MS = 60_000;
