@@ -242,6 +242,22 @@ describe('what is told', () => {
     });
   });
 
+  it('below: also a group without any row, which had some in the 90 days before', async () => {
+    await write(3, 'rep2', addDays(TEST_TODAY, -15));
+    await write(3, 'rep');
+    const { body } = await alert({ groupBy: 'rep', condition: { kind: 'below', value: 2 } });
+    await run(0);
+    const { cells } = await read(body.seq);
+    const [{ name } = { name: '' }] = await rest.sql<{ name: string }>(
+      'select name from users where seq = $1',
+      [seqOf['rep2']],
+    );
+    expect(cells).toContainEqual(
+      expect.objectContaining({ label: name, state: 'alerting', value: 0 }),
+    );
+    expect(cells.filter(({ value }) => value === 3)).toMatchObject([{ state: 'ok' }]);
+  });
+
   it('a change against the compared period, in percent and by amount', async () => {
     const compared = {
       ...NOTES,

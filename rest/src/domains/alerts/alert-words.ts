@@ -4,7 +4,8 @@ import { named } from '../../analytics/dataset.ts';
 import { DATASETS } from '../../analytics/registry.ts';
 import { unitOf } from '../../analytics/report-question.ts';
 import { lookBack, watchedUnit, type Condition } from './condition.ts';
-import type { Cell, Watched } from './read-cells.ts';
+import type { Cell } from './read-cells.ts';
+import type { Watched } from './watched.ts';
 
 /** What the words of an alert name. */
 export interface AlertNames {

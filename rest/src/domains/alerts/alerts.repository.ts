@@ -6,7 +6,7 @@ import type { WriteContext } from '../../http/record-write.ts';
 import type { Answer } from '../../http/route.ts';
 import { alertTitle, namesOf } from './alert-words.ts';
 import { thresholdOf, watchedUnit } from './condition.ts';
-import type { Watched } from './read-cells.ts';
+import type { Watched } from './watched.ts';
 
 interface Page {
   limit: number;

@@ -16,7 +16,7 @@ import {
 import { readAlert } from './alerts.repository.ts';
 import type { AlertCreate, AlertUpdate } from './alerts.requests.ts';
 import type { Condition } from './condition.ts';
-import { hasGroupFilter, losesGroupFilter, type Watched } from './read-cells.ts';
+import { hasGroupFilter, losesGroupFilter, type Watched } from './watched.ts';
 
 interface AlertFields {
   report: number;

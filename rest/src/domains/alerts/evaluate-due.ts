@@ -25,15 +25,8 @@ import {
   type StoredCell,
 } from './evaluate.repository.ts';
 import { nextEvaluation } from './evaluation-times.ts';
-import {
-  aboutPerson,
-  isAboutOwner,
-  isRunning,
-  measureUnit,
-  readCells,
-  valueWithoutRows,
-  type Cell,
-} from './read-cells.ts';
+import { readCells, type Cell } from './read-cells.ts';
+import { aboutPerson, isAboutOwner, isRunning, measureUnit, valueWithoutRows } from './watched.ts';
 import { whySentence } from './why.ts';
 
 export interface EvaluateOptions {

@@ -1,26 +1,18 @@
-import { groupLabel, type FigureUnit } from '../../../../schema/figure-text.ts';
-import { aboutOwner } from '../../../../schema/question.ts';
-import * as aggregate from '../../analytics/aggregate.ts';
-import { named, type Dataset } from '../../analytics/dataset.ts';
+import { groupLabel } from '../../../../schema/figure-text.ts';
+import type { Dataset } from '../../analytics/dataset.ts';
 import { datesOf, smallestGrain } from '../../analytics/grains.ts';
 import { leavingGroups } from '../../analytics/leaving.ts';
 import { runAnalytics, type AnalyticsRow, type Value } from '../../analytics/query.ts';
 import { daysFrom } from '../../analytics/periods.ts';
 import { takePeriod } from '../../analytics/question-period.ts';
-import { engineQuestion, unitOf, type ReportQuestion } from '../../analytics/report-question.ts';
+import { engineQuestion, type ReportQuestion } from '../../analytics/report-question.ts';
 import { analyticsRequest, type AnalyticsQuestion } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
 import { addDays, type Clock } from '../../calendar.ts';
 import type { Executor } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
-import { lookBack, type Condition } from './condition.ts';
-
-/** What an alert watches of a report. */
-export interface Watched {
-  measure: string;
-  groupBy: string | null;
-  condition: Condition;
-}
+import { lookBack } from './condition.ts';
+import { hasGroupFilter, isAdditive, valueWithoutRows, type Watched } from './watched.ts';
 
 /** One watched value, as it is now. */
 export interface Cell {
@@ -44,57 +36,17 @@ const keyOf = (row: AnalyticsRow, name: string): string =>
 const numberOf = (value: Value | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
-function isAdditive({ measures }: Dataset, name: string): boolean {
-  const found = named(measures, name);
-  return found !== undefined && aggregate.isAdditive(found.calculation);
-}
-
 /** The measure that counts a dataset's rows. */
 const rowCounter = ({ measures }: Dataset): string | undefined =>
   Object.entries(measures).find(
     ([, { calculation }]) => calculation.kind === 'count' && !calculation.filter,
   )?.[0];
 
-/** Whether a report leaves groups out by their figures. */
-export const hasGroupFilter = ({ having }: ReportQuestion['asked']): boolean =>
-  Object.keys(having).length > 0;
-
-/** Whether that filter could not hold for what is watched: it is about the groups of the report. */
-export const losesGroupFilter = (asked: ReportQuestion['asked'], groupBy: string | null): boolean =>
-  hasGroupFilter(asked) && !asked.dimensions.every(({ name }) => name === groupBy);
-
 /** The watched measure by the watched group, where the report filters its groups with what that filter is about. */
 const watchedPart = ({ asked }: ReportQuestion, { measure, groupBy }: Watched) => ({
   dimensions: groupBy ? [groupBy] : [],
   measures: hasGroupFilter(asked) ? asked.measures : [measure],
 });
-
-/** Whether a question's rows are those of its alert's owner, so that everybody else means their own. */
-export function isAboutOwner({ dataset, asked }: ReportQuestion, owner: number): boolean {
-  if (dataset.ownedBy === null) return false;
-  const only = asked.where[dataset.ownedBy];
-  const values = typeof only === 'object' && only !== null && 'in' in only ? only.in : only;
-  const list: unknown[] = Array.isArray(values) ? values : [values];
-  return list.length === 1 && list[0] === owner;
-}
-
-/** The same question about somebody else's rows. */
-export function aboutPerson(question: ReportQuestion, seq: number): ReportQuestion {
-  const { dataset, asked, written } = question;
-  const about = aboutOwner(asked, dataset, seq) ?? asked;
-  return { dataset, asked: about, written: { ...written, where: about.where } };
-}
-
-/** Whether a question's period is still running: one that names none stands as of today. */
-export function isRunning(
-  { dataset, asked }: ReportQuestion,
-  { kind }: Condition,
-  today: string,
-): boolean {
-  if (kind === 'noRow' || !dataset.time) return true;
-  const found = takePeriod(asked.where, dataset.time.dimension, today);
-  return found === null || (found.period.from <= today && today <= found.period.to);
-}
 
 /**
  * The watched values of a report, at most 500.
@@ -142,7 +94,7 @@ async function figures(
   const changes = { ...watchedPart(question, watched), limit: GROUPS_MAX };
   const { rows, rowCount } = await ask(db, question, changes, clock);
   checkGroups(rowCount);
-  return rows.map((row) => {
+  const cells = rows.map((row): Cell => {
     const current = numberOf(row.measures[measure]);
     const previous = numberOf(row.previous?.[measure]);
     const isComparable = !row.incomparable?.includes(measure);
@@ -153,6 +105,43 @@ async function figures(
       : current;
     return { ...groupOf(row, groupBy), value, current, previous };
   });
+  return [...cells, ...(await groupsWithout(db, question, watched, clock, cells))];
+}
+
+/** How long before the period groups had rows that a value may be too low in. */
+const EARLIER_DAYS = 90;
+
+/**
+ * Groups that had rows before and have none in the period: a rep who logs nothing is no group of the report, and is who a
+ * manager who watches for too few wants to hear of.
+ */
+async function groupsWithout(
+  db: Executor,
+  question: ReportQuestion,
+  watched: Watched,
+  clock: Clock,
+  there: readonly Cell[],
+): Promise<Cell[]> {
+  const { dataset, asked } = question;
+  const { groupBy, condition, measure } = watched;
+  const value = valueWithoutRows(question, watched);
+  if (condition.kind !== 'below' || !groupBy || !dataset.time || value === null) return [];
+  const found = takePeriod(asked.where, dataset.time.dimension, clock.today());
+  // A report that filters its groups leaves these out.
+  if (!found || hasGroupFilter(asked)) return [];
+  const { from, to } = found.period;
+  const where = {
+    ...found.rest,
+    [dataset.time.dimension]: { between: [addDays(from, -EARLIER_DAYS), to] },
+  };
+  const part = { dimensions: [groupBy], measures: [measure], limit: GROUPS_MAX };
+  const { rows } = await ask(db, question, { ...part, where, compare: 'none' }, clock);
+  const known = new Set(there.map(({ cell }) => cell));
+  return rows
+    .map((row) => groupOf(row, groupBy))
+    .filter(({ cell }) => !known.has(cell))
+    .slice(0, GROUPS_MAX - there.length)
+    .map((group) => ({ ...group, value, current: value, previous: null }));
 }
 
 function changeOf(
@@ -274,24 +263,3 @@ async function daysWithout(
   }
   return [...cells.values()];
 }
-
-/** The value of a group that was there before and has no rows now. */
-export function valueWithoutRows(
-  { dataset }: ReportQuestion,
-  { measure, condition }: Watched,
-): number | null {
-  switch (condition.kind) {
-    case 'firstRow':
-      return 0;
-    case 'noRow':
-      return lookBack(condition.days) + 1;
-    case 'changes':
-      return null;
-    default:
-      return isAdditive(dataset, measure) ? 0 : null;
-  }
-}
-
-/** What the measure itself is counted in. */
-export const measureUnit = ({ dataset }: ReportQuestion, measure: string): FigureUnit =>
-  unitOf(dataset, measure) ?? 'NUMBER';
