@@ -25,6 +25,8 @@ export interface ChartProps {
   data: ChartData;
   kind: ChartKind;
   isStacked?: boolean;
+  /** Of a waterfall: its steps lie. */
+  isLying?: boolean;
   /** In pixels. */
   height?: number;
   /** Opens the rows behind a point. Wrap it in `useCallback`. */
@@ -37,16 +39,32 @@ export interface ChartProps {
 
 /** A chart and its table, which shows the same numbers and can be reached without seeing. */
 export function Chart(props: ChartProps) {
-  const { title, data, kind, isStacked, height = 240, onPoint, aside, answers = [] } = props;
+  const {
+    title,
+    data,
+    kind,
+    isStacked,
+    isLying,
+    height = 240,
+    onPoint,
+    aside,
+    answers = [],
+  } = props;
   const palette = usePalette();
   const options = useMemo(
     () =>
       chartOptions(
         data,
-        { kind, height, ...(isStacked ? { isStacked } : {}), ...(onPoint ? { onPoint } : {}) },
+        {
+          kind,
+          height,
+          ...(isStacked ? { isStacked } : {}),
+          ...(isLying ? { isLying } : {}),
+          ...(onPoint ? { onPoint } : {}),
+        },
         palette,
       ),
-    [data, kind, isStacked, height, onPoint, palette],
+    [data, kind, isStacked, isLying, height, onPoint, palette],
   );
   const rows = data.categories.map((category, index) => ({
     label: index === data.running ? `${category}, so far` : category,

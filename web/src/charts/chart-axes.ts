@@ -13,6 +13,7 @@ import { groundOf } from './waterfall.ts';
 
 const TICK_CHAR_PX = 7;
 const TICK_LEAST_PX = 44;
+const LYING_TICK_PX = 110;
 
 /** Places of the labels: as many as fit without turning one, the last among them. */
 function placesOf(count: number, fitting: number): number[] {
@@ -125,10 +126,17 @@ const HEIGHTS: readonly (readonly (readonly [from: number, size: number])[])[] =
 export const mainShare = ({ panes = [] }: ChartData): number =>
   (HEIGHTS[panes.length]?.[0]?.[1] ?? 100) / 100;
 
+interface AxesLook {
+  kind: ChartKind;
+  isLying: boolean;
+  hasLegend: boolean;
+  hasMarks: boolean;
+}
+
 /** The axes of values: the chart's own, then one for each small chart. */
 export function valueAxes(
   data: ChartData,
-  { kind, hasLegend, hasMarks }: { kind: ChartKind; hasLegend: boolean; hasMarks: boolean },
+  { kind, isLying, hasLegend, hasMarks }: AxesLook,
   palette: Palette,
 ): YAxisOptions[] {
   const panes = data.panes ?? [];
@@ -142,7 +150,10 @@ export function valueAxes(
       .flatMap((series) => series.values);
     const [from, size] = places[pane] ?? [0, 100];
     return {
-      title: titleOf(title, kind, palette, hasMarks && pane === 0),
+      title: titleOf(title, kind, palette, {
+        isOverMarks: hasMarks && pane === 0,
+        isSmall: pane > 0,
+      }),
       ...(panes.length === 0
         ? {}
         : kind === 'bar'
@@ -150,6 +161,8 @@ export function valueAxes(
           : { top: `${from}%`, height: `${size}%`, offset: 0 }),
       accessibility: { rangeDescription: rangeText(values, unit) },
       gridLineColor: palette.line,
+      // Along the bottom, amounts in full would turn or touch.
+      ...(kind === 'bar' || isLying ? { tickPixelInterval: LYING_TICK_PX } : {}),
       ...(pane > 0 ? { tickAmount: 2 } : {}),
       ...(unit === 'rank'
         ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
@@ -161,6 +174,7 @@ export function valueAxes(
             ? undefined
             : 0,
       labels: {
+        rotation: 0,
         style: { color: palette.muted, ...SMALL_TEXT },
         formatter: ({ value }) => axisValue(Number(value), unit),
       },
@@ -173,7 +187,7 @@ function titleOf(
   text: string | undefined,
   kind: ChartKind,
   palette: Palette,
-  isOverMarks: boolean,
+  { isOverMarks, isSmall }: { isOverMarks: boolean; isSmall: boolean },
 ): NonNullable<YAxisOptions['title']> {
   const style = { color: palette.muted, ...SMALL_TEXT, whiteSpace: 'nowrap' };
   return text !== undefined && kind !== 'bar'
@@ -188,5 +202,6 @@ function titleOf(
         y: isOverMarks ? -14 - MARK_TITLE_PX : -14,
         reserveSpace: false,
       }
-    : { text, style };
+    : // A small chart beside the first has less room than its name.
+      { text, style, ...(isSmall ? { align: 'high', textAlign: 'right' } : {}) };
 }

@@ -9,6 +9,8 @@ import { waterfallSeries } from './waterfall.ts';
 export interface ChartLook {
   kind: ChartKind;
   isStacked?: boolean;
+  /** Of a waterfall: its steps lie, each with its whole name. */
+  isLying?: boolean;
   /** In pixels. */
   height?: number;
   /** Called with the place of a clicked point. */
@@ -25,7 +27,7 @@ const PANE_TITLE_PX = 24;
  * a chart is drawn of.
  */
 export function chartOptions(data: ChartData, look: ChartLook, palette: Palette): Options {
-  const { kind, isStacked = false, height = 240, onPoint } = look;
+  const { kind, isStacked = false, isLying = false, height = 240, onPoint } = look;
   const { running } = data;
   const textOf = (point: Point): string => {
     const series = data.series[point.series.index];
@@ -60,6 +62,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     ...base,
     chart: {
       ...base.chart,
+      inverted: isLying,
       ...(hasEnds ? { marginRight: labelRoom(named) } : {}),
       ...(hasLegend
         ? {}
@@ -71,7 +74,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       (point) => `${categoryOf(point.index)}, ${textOf(point)}. ${point.series.name}.`,
     ),
     xAxis: categoryAxis(data, kind, palette),
-    yAxis: valueAxes(data, { kind, hasLegend, hasMarks }, palette),
+    yAxis: valueAxes(data, { kind, isLying, hasLegend, hasMarks }, palette),
     plotOptions: {
       series: {
         cursor: onPoint ? 'pointer' : undefined,

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
 import type { ChartData } from '../../../charts/chart-data.ts';
 import { Heatmap } from '../../../charts/Heatmap.tsx';
@@ -31,11 +31,17 @@ const LOW_PX = 300;
 const PANE_PX = 110;
 /** More names than these, or longer ones, lie better below each other. */
 const UPRIGHT = 12;
+const NAME_CHAR_PX = 6.5;
+/** What the axis of values takes of the width. */
+const AXIS_PX = 70;
 
 /** Where the pointer was last: charts tell what was clicked, not where. */
 function usePointer() {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<DOMRect | null>(null);
+  // Before the first picture: a chart that is turned afterwards would be drawn twice.
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => setWidth(box.current?.clientWidth ?? 0), []);
   const place = useCallback(
     () => last.current ?? box.current?.getBoundingClientRect() ?? new DOMRect(),
     [],
@@ -50,7 +56,14 @@ function usePointer() {
       {children}
     </div>
   );
-  return { place, around };
+  return { place, around, width };
+}
+
+/** Whether names stand beside each other, mostly whole, under columns; a width of 0 is not known yet. */
+function fitsUpright(names: readonly string[], width: number): boolean {
+  const average = names.reduce((sum, { length }) => sum + length, 0) / Math.max(1, names.length);
+  if (names.length > UPRIGHT || average >= 14) return false;
+  return width === 0 || names.length * average * NAME_CHAR_PX <= width - AXIS_PX;
 }
 
 /** Bars, lines and areas. */
@@ -58,7 +71,7 @@ export function ResultChart(props: ResultChartProps) {
   const { title, result, question, dataset, drill, heights = USUAL } = props;
   const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const { place, around } = usePointer();
+  const { place, around, width } = usePointer();
   const onPoint = useCallback(
     (category: number, series: number) => {
       const row = chart?.points[series]?.[category];
@@ -74,8 +87,7 @@ export function ResultChart(props: ResultChartProps) {
   const data = heights.upright < LOW_PX ? withoutPanes(chart.data) : chart.data;
   const { categories } = data;
   const panes = data.panes?.length ?? 0;
-  const isUpright =
-    chart.isInTime || (!isNarrow && categories.length <= UPRIGHT && averageLength(categories) < 14);
+  const isUpright = chart.isInTime || (!isNarrow && fitsUpright(categories, width));
   const { show } = question;
   const kind =
     show === 'line' || show === 'area' || show === 'waterfall'
@@ -83,6 +95,7 @@ export function ResultChart(props: ResultChartProps) {
       : isUpright
         ? 'column'
         : 'bar';
+  const isLying = kind === 'waterfall' && isNarrow;
   return (
     <>
       {around(
@@ -91,8 +104,9 @@ export function ResultChart(props: ResultChartProps) {
           data={data}
           kind={kind}
           isStacked={chart.isStacked && kind !== 'line'}
+          isLying={isLying}
           height={
-            kind === 'bar'
+            kind === 'bar' || isLying
               ? (heights.lying ?? categories.length * BAR_PX + FRAME_PX)
               : heights.upright + (heights === USUAL ? panes * PANE_PX : 0)
           }
@@ -108,9 +122,6 @@ const withoutPanes = ({ panes: _panes, series, ...data }: ChartData): ChartData 
   ...data,
   series: series.filter(({ pane = 0 }) => pane === 0),
 });
-
-const averageLength = (texts: readonly string[]): number =>
-  texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length);
 
 /** Rows by columns. */
 export function ResultHeatmap(props: Omit<ResultChartProps, 'heights'> & { most?: number }) {
