@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { NOTE_TYPES } from '../../schema/enumerations.ts';
 import { choose, expect, restReader, test } from '../support/browser.ts';
 
@@ -294,4 +295,29 @@ test('R43: a group that is picked on one card narrows the others by keyboard, st
   await expect(card(page, domains)).not.toContainText('Not filtered');
   await chooseMore(page, 'Delete');
   await expect(page).toHaveURL(/\/dashboards$/);
+});
+
+test('K04: a chart is saved as a picture, in the colors that it has on the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager@demo.example');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboards/sales');
+  const chart = page.getByRole('figure').first();
+  await expect(chart.locator('.highcharts-root')).toBeVisible();
+  const saved = async (as: string): Promise<{ name: string; bytes: Buffer }> => {
+    await chart.getByRole('button', { name: /^Save / }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: `Save as ${as}` }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const png = await saved('PNG');
+  expect(png.name).toMatch(/\.png$/);
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  const svg = await saved('SVG');
+  const ground = /fill="#(\w{2})\w{4}" class="highcharts-background"/.exec(svg.bytes.toString());
+  expect(parseInt(ground?.[1] ?? 'ff', 16)).toBeLessThan(64);
 });

@@ -111,7 +111,7 @@ describe('every answer', () => {
     for (const path of ['/', '/assets/none', '/session', '/graphql', '/livez']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;" +
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;" +
           "connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';" +
           "frame-ancestors 'none';form-action 'self'",
       );

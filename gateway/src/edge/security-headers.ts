@@ -98,7 +98,8 @@ export function securityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...google.scriptSrc, ...analytics.scriptSrc],
         styleSrc: ["'self'", ...styleSrc],
-        imgSrc: ["'self'", 'data:', ...google.imgSrc, ...analytics.imgSrc],
+        // A chart is saved as a picture by way of a blob.
+        imgSrc: ["'self'", 'data:', 'blob:', ...google.imgSrc, ...analytics.imgSrc],
         connectSrc: ["'self'", ...google.connectSrc, ...analytics.connectSrc, ...tiles],
         ...(fontSrc.size > 0 && { fontSrc: [...new Set(["'self'", ...fontSrc])] }),
         workerSrc: ["'self'", ...google.workerSrc],

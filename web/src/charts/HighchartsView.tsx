@@ -26,14 +26,16 @@ const View =
  */
 export function HighchartsView({ options, onReady }: HighchartsViewProps) {
   const view = useRef<{ chart: Highcharts.Chart } | null>(null);
+  // Its texts are in the theme's ink: on white, a dark theme's would not be read.
+  const backgroundColor = options.tooltip?.backgroundColor ?? '#ffffff';
   useEffect(() => {
     onReady((type, filename) => {
       void view.current?.chart.exporting?.exportChart(
         { type, filename, local: true, fallbackToExportServer: false },
-        { chart: { backgroundColor: '#ffffff' } },
+        { chart: { backgroundColor, style: { fontFamily: 'Inter, Arial, sans-serif' } } },
       );
     });
     return () => onReady(null);
-  }, [onReady]);
+  }, [onReady, backgroundColor]);
   return <View highcharts={Highcharts} options={options} immutable ref={view as never} />;
 }
