@@ -285,6 +285,51 @@ test('R43: a new manager comes from a question to a saved, shared chart in at mo
   await expect(page.getByText(`“${name}” deleted`)).toBeVisible();
 });
 
+test('a question is changed by clicking the parts of its sentence, with the mouse and with the keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager@demo.example');
+  const builder = new Builder(page);
+  await builder.open('Notes');
+  const words = page.getByRole('group', { name: 'Change the question' });
+  const panel = page.getByRole('dialog', { name: /in the question|^Add a/ });
+  const part = (text: string) => words.getByRole('button', { name: text });
+
+  await expect(builder.sentence()).toHaveText('Notes, Arcat year to date');
+  await part('Change in the question: Notes').click();
+  await panel.getByRole('searchbox').fill('face');
+  await page.keyboard.press('Enter');
+  await expect(builder.sentence()).toHaveText('Face to face, Arcat year to date');
+
+  await part('Add a group').click();
+  await panel.getByRole('searchbox').fill('rep');
+  await page.keyboard.press('Enter');
+  await expect(builder.sentence()).toHaveText('Face to face by rep, Arcat year to date');
+
+  await part('Arcat year to date').focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('radio', { name: 'Same period last year' }).click();
+  await expect(builder.sentence()).toHaveText(
+    'Face to face by rep, Arcat year to date against last year',
+  );
+  await part('Change in the question: last year').click();
+  await panel.getByRole('radio', { name: 'Last month', exact: true }).click();
+  await expect(builder.sentence()).toHaveText('Face to face by rep, last month against last year');
+
+  await part('Change in the question: Rep').click();
+  await panel.getByRole('button', { name: 'Remove from the question' }).click();
+  await expect(builder.sentence()).toHaveText('Face to face, last month against last year');
+
+  await builder.filter('State', 'TX');
+  await expect(builder.sentence()).toContainText('where state is TX');
+  await part('Change in the question: state is TX').click();
+  await panel.getByRole('checkbox', { name: 'TX', exact: true }).uncheck();
+  await panel.getByRole('checkbox').first().check();
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(builder.sentence()).not.toContainText('TX');
+});
+
 test('R43 P02: a built-in report opens for one rep in one request, and a cell opens the rows that sum to it', async ({
   page,
   signIn,

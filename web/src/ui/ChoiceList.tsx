@@ -19,11 +19,14 @@ export interface ChoiceListProps {
   onToggle: (value: string) => void;
   /** `one` draws radio buttons; a click on the chosen one takes it back. */
   mode?: 'many' | 'one';
-  /** How many to show before "Show more"; chosen ones always show. */
+  /** How many to show before "Show all"; chosen ones always show. `Infinity` never shortens. */
   limit?: number;
   /** Its search box takes the focus when a menu opens with it. */
   autoFocus?: boolean;
 }
+
+/** A list that is never shortened has a search box from here on. */
+const LONG = 8;
 
 /** The choices that have the words: a code that is typed in full first ("al" is Alabama, not Alberta), then beginnings. */
 function matchesOf(choices: readonly Choice[], wanted: string): Choice[] {
@@ -43,7 +46,7 @@ export function ChoiceList({
   selected,
   onToggle,
   mode = 'many',
-  limit = 8,
+  limit = LONG,
   autoFocus = false,
 }: ChoiceListProps) {
   const [all, setAll] = useState(false);
@@ -59,7 +62,9 @@ export function ChoiceList({
 
   return (
     <div role="group" aria-label={name} className={styles.list}>
-      {isLong && (all || limit === Infinity || choices.length > limit * 2) && (
+      {(limit === Infinity
+        ? choices.length > LONG
+        : isLong && (all || choices.length > limit * 2)) && (
         <input
           type="search"
           className={styles.match}

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styles from './Popover.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -17,6 +25,8 @@ export interface PopoverProps {
   width?: number;
   /** Marks the button as holding something, for example a chosen order. */
   active?: boolean;
+  /** `words` stands in a line of text. */
+  look?: 'button' | 'words';
   /** Which of several contents the panel shows: each takes the focus when it comes. */
   page?: string | null;
 }
@@ -38,12 +48,20 @@ export function Popover({
   align = 'left',
   width = 240,
   active = false,
+  look = 'button',
   page = null,
 }: PopoverProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const [shift, setShift] = useState(0);
+
+  // A panel that would pass the window's right edge moves to the left.
+  useLayoutEffect(() => {
+    const box = open ? panel.current?.getBoundingClientRect() : undefined;
+    setShift(box ? Math.min(0, document.documentElement.clientWidth - 8 - box.right) : 0);
+  }, [open]);
 
   useEffect(() => {
     if (!open) return;
@@ -77,7 +95,7 @@ export function Popover({
       <button
         ref={trigger}
         type="button"
-        className={`${styles.trigger} ${active ? styles.active : ''}`}
+        className={`${styles[look]} ${active ? styles.active : ''}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
@@ -92,7 +110,7 @@ export function Popover({
           ref={panel}
           id={panelId}
           className={`${styles.panel} ${styles[align]}`}
-          style={{ width }}
+          style={{ width, ...(shift < 0 ? { marginLeft: shift } : {}) }}
           role="dialog"
           aria-label={title}
           tabIndex={-1}

@@ -1,4 +1,3 @@
-import { ENGINE_PERIODS } from '../../lib/periods.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import type { Question, Show } from '../../../../schema/question.ts';
 import { useToday } from '../../lib/session.ts';
@@ -6,9 +5,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { dateDimensions, grainChoices, type ExploreDataset, type Grain } from './dataset.ts';
-import { COMPARE_LABELS, isPeriodName, periodOf, type Days } from './period.ts';
+import {
+  COMPARISONS,
+  periodChoice,
+  periodChoices,
+  periodOf,
+  yearToDate,
+  type Days,
+} from './period.ts';
 import styles from './QuestionBar.module.css';
-import { setCompare, setGrain, setPeriod, turnDimensions } from './question-edits.ts';
+import { pickPeriod, setCompare, setGrain, setPeriod, turnDimensions } from './question-edits.ts';
 import { dateOf, SHOW_LABELS, showsFor } from './shape.ts';
 
 export interface QuestionBarProps {
@@ -19,9 +25,6 @@ export interface QuestionBarProps {
   onAsk: (question: Question) => void;
 }
 
-const PERIODS = Object.entries(ENGINE_PERIODS).map(([value, label]) => ({ value, label }));
-const COMPARISONS = Object.entries(COMPARE_LABELS).map(([value, label]) => ({ value, label }));
-
 /** When, compared with what, how finely, and how it is drawn. */
 export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps) {
   const today = useToday();
@@ -29,17 +32,8 @@ export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps
   const shows = showsFor(question);
   const dates = dateDimensions(dataset);
   const date = question.dimensions.find(({ name }) => dates.some((each) => each.name === name));
-  const pick = (value: string): void => {
-    if (isPeriodName(value)) onAsk(setPeriod(question, dataset, { kind: 'named', name: value }));
-    else if (value === 'all') onAsk(setPeriod(question, dataset, { kind: 'all' }));
-    else if (value === 'days')
-      onAsk(
-        setPeriod(question, dataset, {
-          kind: 'days',
-          days: days ?? { from: `${today.slice(0, 4)}-01-01`, to: today },
-        }),
-      );
-  };
+  const pick = (value: string): void =>
+    onAsk(pickPeriod(question, dataset, value, days ?? yearToDate(today)));
   const setDays = (patch: Partial<Days>): void => {
     if (period?.kind !== 'days') return;
     const next = { ...period.days, ...patch };
@@ -53,13 +47,10 @@ export function QuestionBar({ dataset, question, days, onAsk }: QuestionBarProps
         <>
           <Select
             label={`Period: ${dataset.time.label}`}
-            value={period === null ? 'other' : period.kind === 'named' ? period.name : period.kind}
+            value={periodChoice(period)}
             choices={[
-              // A condition on the date that is no period stands among the filters.
               ...(period === null ? [{ value: 'other', label: 'As filtered' }] : []),
-              ...(dataset.time.grouped ? [{ value: 'all', label: 'All time' }] : []),
-              ...PERIODS,
-              { value: 'days', label: 'Other days…' },
+              ...periodChoices(dataset),
             ]}
             onChange={pick}
           />

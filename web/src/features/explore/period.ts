@@ -32,6 +32,25 @@ export const COMPARE_LABELS: Readonly<Record<Question['compare'], string>> = {
   SAME_PERIOD_LAST_YEAR: 'Same period last year',
 };
 
+export const COMPARISONS = Object.entries(COMPARE_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
+const PERIODS = Object.entries(ENGINE_PERIODS).map(([value, label]) => ({ value, label }));
+
+/** The periods that a dataset can be asked for, as the choices of a list. */
+export const periodChoices = (dataset: ExploreDataset) => [
+  ...(dataset.time?.grouped ? [{ value: 'all', label: 'All time' }] : []),
+  ...PERIODS,
+  { value: 'days', label: 'Other days…' },
+];
+
+/** The choice that a period is; `null` is a condition on the date that is none, which stands among the filters. */
+export const periodChoice = (period: Period | null): string => {
+  if (period === null) return 'other';
+  return period.kind === 'named' ? period.name : period.kind;
+};
+
 export type Period =
   { kind: 'named'; name: PeriodName } | { kind: 'days'; days: Days } | { kind: 'all' };
 
@@ -89,6 +108,12 @@ export function firstPeriod(dataset: ExploreDataset): Period {
     ? { kind: 'all' }
     : { kind: 'named', name: 'AYTD' };
 }
+
+/** What other days begin with where there is no answer yet. */
+export const yearToDate = (today: string): Days => ({
+  from: `${today.slice(0, 4)}-01-01`,
+  to: today,
+});
 
 export function periodText(period: Period): string {
   if (period.kind === 'all') return 'all time';

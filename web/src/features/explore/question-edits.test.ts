@@ -5,6 +5,8 @@ import { BUILT_IN_REPORTS } from './built-in-reports.ts';
 import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
 import { fitted } from './fitted.ts';
 import {
+  replaceDimension,
+  replaceMeasure,
   setCompare,
   setPeriod,
   startQuestion,
@@ -25,6 +27,23 @@ describe('a question', () => {
     ]);
     const chosen = toggleDimension({ ...byRep, show: 'table' }, NOTES, 'date');
     expect(chosen.show).toBe('table');
+  });
+
+  it('takes another field in the place of one, and each field once', () => {
+    const question = aQuestion({
+      measures: ['notes', 'value'],
+      dimensions: [{ name: 'rep' }, { name: 'date', grain: 'MONTH' }],
+      orderBy: [{ by: 'value', direction: 'DESC', of: 'CURRENT' }],
+    });
+    expect(replaceMeasure(question, 'notes', 'value').measures).toEqual(['value']);
+    expect(replaceMeasure(question, 'value', 'notes').orderBy).toEqual([]);
+    expect(replaceDimension(question, NOTES, 'rep', 'tag').dimensions).toEqual([
+      { name: 'tag' },
+      { name: 'date', grain: 'MONTH' },
+    ]);
+    expect(replaceDimension(question, NOTES, 'rep', 'date').dimensions).toEqual([
+      { name: 'date', grain: 'MONTH' },
+    ]);
   });
 
   it('leaves out what builds on a measure that goes', () => {

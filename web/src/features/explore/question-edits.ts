@@ -2,7 +2,14 @@
 import { calculationParts } from '../../../../schema/calculations.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset, type Grain } from './dataset.ts';
-import { firstPeriod, periodOf, withPeriod, type Period } from './period.ts';
+import {
+  firstPeriod,
+  isPeriodName,
+  periodOf,
+  withPeriod,
+  type Days,
+  type Period,
+} from './period.ts';
 import { reshaped } from './shape.ts';
 
 /** The first question about a dataset: how much of it there is. */
@@ -43,16 +50,38 @@ export function toggleMeasure(question: Question, name: string): Question {
   return reshaped(question, tidied({ ...question, measures }));
 }
 
+/** A dimension as it is first asked for: dates by month. */
+const asked = (dataset: ExploreDataset, name: string): Question['dimensions'][number] =>
+  dimensionOf(dataset, name)?.kind === 'DATE' ? { name, grain: 'MONTH' } : { name };
+
 export function toggleDimension(
   question: Question,
   dataset: ExploreDataset,
   name: string,
 ): Question {
   const isOn = question.dimensions.some((each) => each.name === name);
-  const isDate = dimensionOf(dataset, name)?.kind === 'DATE';
   const dimensions = isOn
     ? question.dimensions.filter((each) => each.name !== name)
-    : [...question.dimensions, isDate ? { name, grain: 'MONTH' as const } : { name }];
+    : [...question.dimensions, asked(dataset, name)];
+  return reshaped(question, tidied({ ...question, dimensions }));
+}
+
+/** Another measure in the place of one. */
+export function replaceMeasure(question: Question, name: string, by: string): Question {
+  const measures = question.measures.map((each) => (each === name ? by : each));
+  return reshaped(question, tidied({ ...question, measures: [...new Set(measures)] }));
+}
+
+/** Another dimension in the place of one. */
+export function replaceDimension(
+  question: Question,
+  dataset: ExploreDataset,
+  name: string,
+  by: string,
+): Question {
+  const dimensions = question.dimensions
+    .filter((each) => each.name !== by)
+    .map((each) => (each.name === name ? asked(dataset, by) : each));
   return reshaped(question, tidied({ ...question, dimensions }));
 }
 
@@ -73,6 +102,18 @@ export function setPeriod(question: Question, dataset: ExploreDataset, period: P
   const where = withPeriod(question.where, dataset, period);
   // There is nothing that all time could be compared with.
   return { ...question, where, compare: period.kind === 'all' ? 'NONE' : question.compare };
+}
+
+/** A period by the value of its choice; other days begin with those of `days`. */
+export function pickPeriod(
+  question: Question,
+  dataset: ExploreDataset,
+  value: string,
+  days: Days,
+): Question {
+  if (isPeriodName(value)) return setPeriod(question, dataset, { kind: 'named', name: value });
+  if (value === 'all') return setPeriod(question, dataset, { kind: 'all' });
+  return value === 'days' ? setPeriod(question, dataset, { kind: 'days', days }) : question;
 }
 
 export function setCompare(

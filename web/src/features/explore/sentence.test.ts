@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf, sentenceParts } from './sentence.ts';
 
 describe('sentenceOf', () => {
   it('says measures, breakdowns, days, comparison and filters', () => {
@@ -14,6 +14,28 @@ describe('sentenceOf', () => {
     expect(sentenceOf(question, NOTES)).toBe(
       'Notes and value by rep and month, Arcat year to date against last year, where prospect tag is A *** or C * and state is not TX and value is more than $1,500',
     );
+  });
+
+  it('says of each part what a click on it changes', () => {
+    const question = aQuestion({
+      dimensions: [{ name: 'rep' }],
+      where: { date: { period: 'AYTD' }, or: [{ tag: 3 }, { tag: 1 }], state: 'TX' },
+      having: { notes: { gt: 2 } },
+      compare: 'PREVIOUS_PERIOD',
+    });
+    const parts = sentenceParts(question, NOTES).filter(({ of }) => of !== null);
+    expect(parts.map(({ text, of }) => [text, of])).toEqual([
+      ['Notes', { kind: 'measure', name: 'notes' }],
+      ['rep', { kind: 'dimension', name: 'rep' }],
+      ['Arcat year to date', { kind: 'period' }],
+      ['the period before', { kind: 'compare' }],
+      [
+        '(prospect tag is A *** or prospect tag is C *)',
+        { kind: 'filter', at: 0, isMeasure: false },
+      ],
+      ['state is TX', { kind: 'filter', at: 1, isMeasure: false }],
+      ['notes is more than 2', { kind: 'filter', at: 0, isMeasure: true }],
+    ]);
   });
 
   it('spells keys that only the engine knows with what it was told, and puts groups in brackets', () => {

@@ -17,13 +17,13 @@ import {
   isCondition,
   isGroup,
   OPERATOR_LABELS,
-  readFilter,
   type Condition,
   type Group,
   type Item,
   type Kept,
 } from './filter-tree.ts';
-import { isPeriodName, periodOf, periodText, withoutPeriod } from './period.ts';
+import { filterItems } from './filter-edits.ts';
+import { isPeriodName, periodOf, periodText } from './period.ts';
 
 /** Names of keys that only the engine knows, such as a rep's. */
 export type LabelOf = (dimension: string, key: unknown) => string | null;
@@ -109,8 +109,8 @@ function groupText(group: Group, dataset: ExploreDataset, labelOf = noLabels): s
 
 const COMPARED: Readonly<Record<Question['compare'], string>> = {
   NONE: '',
-  PREVIOUS_PERIOD: ' against the period before',
-  SAME_PERIOD_LAST_YEAR: ' against last year',
+  PREVIOUS_PERIOD: 'the period before',
+  SAME_PERIOD_LAST_YEAR: 'last year',
 };
 
 function dimensionText(
@@ -124,35 +124,94 @@ function dimensionText(
     : `${label} of ${lower(dimensionLabel(dataset, name))}`;
 }
 
-/** `Unique touches and points by rep and month, Arcat year to date against last year, where tag is A ***`. */
-export function sentenceOf(
+/** What a part of the sentence stands for, so that a click on it changes that; `null` for the words between. */
+type PartOf =
+  | { kind: 'measure' | 'dimension'; name: string }
+  | { kind: 'period' | 'compare' }
+  | { kind: 'filter'; at: number; isMeasure: boolean };
+export interface SentencePart {
+  text: string;
+  of: PartOf | null;
+}
+
+const words = (text: string): SentencePart => ({ text, of: null });
+
+/** Parts as `a, b and c`. */
+function listedParts(parts: readonly SentencePart[], joint: string): SentencePart[] {
+  return parts.flatMap((part, at) => {
+    if (at === 0) return [part];
+    return [words(at === parts.length - 1 ? joint : ', '), part];
+  });
+}
+
+function filterParts(
+  items: readonly Item[],
+  isMeasure: boolean,
+  textOf: (item: Item) => string,
+  isAlone: boolean,
+): SentencePart[] {
+  return items.flatMap((item, at) => {
+    if (!isComplete(item)) return [];
+    const isBracketed = isGroup(item) && item.items.length > 1 && !isAlone;
+    const text = isBracketed ? `(${textOf(item)})` : textOf(item);
+    return [{ text, of: { kind: 'filter' as const, at, isMeasure } }];
+  });
+}
+
+/** `, Arcat year to date against last year`. */
+function timeParts(question: Question, dataset: ExploreDataset): SentencePart[] {
+  const period = periodOf(question, dataset);
+  if (!dataset.time || !period || period.kind === 'all') return [];
+  const text = periodText(period);
+  const compared = COMPARED[question.compare];
+  return [
+    words(', '),
+    { text: period.kind === 'named' ? lower(text) : text, of: { kind: 'period' } },
+    ...(compared === ''
+      ? []
+      : [words(' against '), { text: compared, of: { kind: 'compare' as const } }]),
+  ];
+}
+
+/** The sentence in parts, in the order in which they are read; their texts joined are the sentence. */
+export function sentenceParts(
   question: Question,
   dataset: ExploreDataset,
   labelOf = noLabels,
-): string {
-  const { measures, dimensions, compare } = question;
-  if (measures.length === 0) return `${dataset.title}: pick a measure`;
-  const asked = measures.map((name, at) => {
+): SentencePart[] {
+  if (question.measures.length === 0) return [words(`${dataset.title}: pick a measure`)];
+  const measures = question.measures.map((name, at): SentencePart => {
     const label = measureLabel(dataset, name);
-    return at === 0 ? label : lower(label);
+    return { text: at === 0 ? label : lower(label), of: { kind: 'measure', name } };
   });
-  const by = dimensions.map((each) => dimensionText(each, dataset));
-  const period = periodOf(question, dataset);
-  const hasDays = dataset.time && period && period.kind !== 'all';
-  const where = groupText(readFilter(withoutPeriod(question.where, dataset)), dataset, labelOf);
-  const having = groupText(readFilter(question.having), measuresOnly(dataset), labelOf);
-  const conditions = [where, having].filter((text) => text !== '');
+  const by = question.dimensions.map((each): SentencePart => ({
+    text: dimensionText(each, dataset),
+    of: { kind: 'dimension', name: each.name },
+  }));
+  const figures = measuresOnly(dataset);
+  const { items, having } = filterItems(question, dataset);
+  const isAlone = [...items, ...having].filter(isComplete).length === 1;
+  const conditions = [
+    ...filterParts(items, false, (item) => itemText(item, dataset, labelOf), isAlone),
+    ...filterParts(having, true, (item) => itemText(item, figures, labelOf), isAlone),
+  ];
   return [
-    listed(asked),
-    ...(by.length > 0 ? [` by ${listed(by)}`] : []),
-    ...(hasDays
-      ? [
-          `, ${period.kind === 'named' ? lower(periodText(period)) : periodText(period)}${COMPARED[compare]}`,
-        ]
-      : []),
-    ...(conditions.length > 0 ? [`, where ${conditions.join(' and ')}`] : []),
-  ].join('');
+    ...listedParts(measures, ' and '),
+    ...(by.length > 0 ? [words(' by '), ...listedParts(by, ' and ')] : []),
+    ...timeParts(question, dataset),
+    ...conditions.flatMap((part, at) => [words(at === 0 ? ', where ' : ' and '), part]),
+  ];
 }
+
+/** `Unique touches and points by rep and month, Arcat year to date against last year, where tag is A ***`. */
+export const sentenceOf = (
+  question: Question,
+  dataset: ExploreDataset,
+  labelOf = noLabels,
+): string =>
+  sentenceParts(question, dataset, labelOf)
+    .map(({ text }) => text)
+    .join('');
 
 /** In `having` every name is a measure's, also where a dimension has the same. */
 export const measuresOnly = (dataset: ExploreDataset): ExploreDataset => ({

@@ -6,6 +6,7 @@ import { FilterChips } from '../../features/explore/filters/FilterChips.tsx';
 import { ParameterBar } from '../../features/explore/filters/ParameterBar.tsx';
 import { QueryPanel } from '../../features/explore/QueryPanel.tsx';
 import { QuestionBar } from '../../features/explore/QuestionBar.tsx';
+import { QuestionSentence } from '../../features/explore/QuestionSentence.tsx';
 import { ResultView } from '../../features/explore/results/ResultView.tsx';
 import { ReportActions } from '../../features/explore/saved/ReportActions.tsx';
 import type { Report } from '../../features/explore/saved/report-writes.ts';
@@ -98,9 +99,13 @@ export function Builder({ base, instead }: BuilderProps) {
         <Fields datasets={datasets} dataset={dataset} question={question} onAsk={ask} />
         <div className={styles.main}>
           <div className={styles.question}>
-            <p className={styles.sentence} role="status" aria-label="The question">
-              {title}
-            </p>
+            <QuestionSentence
+              dataset={dataset}
+              question={question}
+              labelOf={labelOf}
+              days={answered?.result.period ?? null}
+              onAsk={ask}
+            />
             {base?.description && <p className={styles.about}>{base.description}</p>}
             <QuestionBar
               dataset={dataset}

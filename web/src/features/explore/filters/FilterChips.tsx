@@ -2,17 +2,10 @@ import { useState } from 'react';
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dimensionOf, type ExploreDataset } from '../dataset.ts';
-import {
-  isCondition,
-  isGroup,
-  readFilter,
-  writeFilter,
-  type Condition,
-  type Item,
-} from '../filter-tree.ts';
-import { periodOf, withoutPeriod, withPeriod } from '../period.ts';
+import { filterItems, withFilter } from '../filter-edits.ts';
+import { isCondition, isGroup, type Item } from '../filter-tree.ts';
 import { itemText, measuresOnly, type LabelOf } from '../sentence.ts';
-import { FilterDialog } from './FilterDialog.tsx';
+import { GroupsDialog } from './FilterDialog.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import { ParameterPicker } from './ParameterPicker.tsx';
 import styles from './Filters.module.css';
@@ -27,22 +20,11 @@ export interface FilterChipsProps {
 /** What narrows the question, each part to be changed or taken away. */
 export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsProps) {
   const [isGrouping, setGrouping] = useState(false);
-  const items = readFilter(withoutPeriod(question.where, dataset)).items;
-  const figures = readFilter(question.having).items;
-  const setItems = (next: readonly Item[]): void => {
-    const period = periodOf(question, dataset);
-    const rest = writeFilter({ join: 'and', items: next });
-    onAsk({ ...question, where: period ? withPeriod(rest, dataset, period) : rest });
-  };
-  const setFigures = (next: readonly Item[]): void =>
-    onAsk({ ...question, having: writeFilter({ join: 'and', items: next }) });
-  const add = (condition: Condition, isMeasure: boolean): void =>
-    isMeasure ? setFigures([...figures, condition]) : setItems([...items, condition]);
+  const { items, having } = filterItems(question, dataset);
   // Those have controls of their own.
   const isParameter = (item: Item): boolean =>
     isCondition(item) && (question.parameters ?? []).includes(item.field);
   const chip = (item: Item, at: number, isMeasure: boolean) => {
-    const [all, set] = isMeasure ? [figures, setFigures] : [items, setItems];
     const text = itemText(item, isMeasure ? measuresOnly(dataset) : dataset, labelOf);
     const canEdit = isCondition(item) && (isMeasure || dimensionOf(dataset, item.field) !== null);
     const label = text.charAt(0).toUpperCase() + text.slice(1);
@@ -55,7 +37,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
             label={<span className={styles.text}>{label}</span>}
             name={`Change filter: ${text}`}
             edited={{ ...item, isMeasure }}
-            onApply={(next) => set(all.map((other, place) => (place === at ? next : other)))}
+            onApply={(next) => onAsk(withFilter(question, dataset, at, isMeasure, next))}
           />
         ) : (
           <button
@@ -72,7 +54,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
           type="button"
           className={styles.remove}
           aria-label={`Remove filter: ${text}`}
-          onClick={() => set(all.filter((_, place) => place !== at))}
+          onClick={() => onAsk(withFilter(question, dataset, at, isMeasure, null))}
         >
           ×
         </button>
@@ -83,7 +65,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
     <div className={styles.chips}>
       <ul aria-label="Filters in use">
         {items.map((item, at) => !isParameter(item) && chip(item, at, false))}
-        {figures.map((item, at) => chip(item, at, true))}
+        {having.map((item, at) => chip(item, at, true))}
       </ul>
       <FilterPopover
         dataset={dataset}
@@ -91,7 +73,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
         label="+ Filter"
         name="Add a filter"
         edited={null}
-        onApply={add}
+        onApply={(next, isMeasure) => onAsk(withFilter(question, dataset, null, isMeasure, next))}
       />
       {items.length > 0 && (
         <Button variant="subtle" title="Groups of filters" onClick={() => setGrouping(true)}>
@@ -100,13 +82,10 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
       )}
       <ParameterPicker dataset={dataset} question={question} onAsk={onAsk} />
       {isGrouping && (
-        <FilterDialog
+        <GroupsDialog
           dataset={dataset}
-          group={{ join: 'and', items }}
-          onApply={(group) => {
-            setGrouping(false);
-            setItems(group.join === 'and' ? group.items : [group]);
-          }}
+          question={question}
+          onAsk={onAsk}
           onClose={() => setGrouping(false)}
         />
       )}

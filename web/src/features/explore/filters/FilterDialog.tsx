@@ -1,19 +1,21 @@
 import { useState } from 'react';
+import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { dimensionOf, type ExploreDataset } from '../dataset.ts';
+import { filterItems, withItems } from '../filter-edits.ts';
 import { isCondition, isGroup, type Group, type Item } from '../filter-tree.ts';
 import { itemText } from '../sentence.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { filterFields } from './FieldList.tsx';
 import styles from './Filters.module.css';
 
-export interface FilterDialogProps {
+export interface GroupsDialogProps {
   dataset: ExploreDataset;
-  group: Group;
-  onApply: (group: Group) => void;
+  question: Question;
+  onAsk: (question: Question) => void;
   onClose: () => void;
 }
 
@@ -21,8 +23,13 @@ export interface FilterDialogProps {
 const MOST_LEVELS = 3;
 
 /** Conditions in groups: all of them, or any of them. */
-export function FilterDialog({ dataset, group, onApply, onClose }: FilterDialogProps) {
-  const [draft, setDraft] = useState(group);
+export function GroupsDialog({ dataset, question, onAsk, onClose }: GroupsDialogProps) {
+  const { items } = filterItems(question, dataset);
+  const [draft, setDraft] = useState<Group>({ join: 'and', items });
+  const apply = (): void => {
+    onClose();
+    onAsk(withItems(question, dataset, draft.join === 'and' ? draft.items : [draft]));
+  };
   return (
     <Dialog title="Filters" onClose={onClose} width={640}>
       <form
@@ -30,7 +37,7 @@ export function FilterDialog({ dataset, group, onApply, onClose }: FilterDialogP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onApply(draft);
+          apply();
         }}
       >
         <GroupFields dataset={dataset} group={draft} level={1} onChange={setDraft} />

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
+import { Popover, type PopoverProps } from '../../../ui/Popover.tsx';
 import { dimensionOf, measureOf, type ExploreDataset } from '../dataset.ts';
 import { isComplete, type Condition } from '../filter-tree.ts';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -13,6 +13,7 @@ export interface FilterPopoverProps {
   question: Question;
   label: ReactNode;
   name: string;
+  look?: PopoverProps['look'];
   /** The condition to change; `null` begins a new one. */
   edited: (Condition & Pick<FilterField, 'isMeasure'>) | null;
   onApply: (condition: Condition, isMeasure: boolean) => void;
@@ -26,6 +27,7 @@ export function FilterPopover(props: FilterPopoverProps) {
       label={props.label}
       name={props.name}
       title={props.name}
+      look={props.look ?? 'button'}
       width={280}
       open={open}
       onOpenChange={setOpen}
