@@ -226,9 +226,14 @@ function orderOf(
     const at = dimensions.findIndex(({ name }) => name === by);
     const dimension = dimensions[at];
     if (dimension) {
-      return dimension.text
-        ? sql`lower(${sql.ref(`l${at}`)}) collate "C" ${suffix}, ${sql.ref(`d${at}`)} ${suffix}`
-        : sql`${sql.ref(`d${at}`)} ${suffix}`;
+      const key = sql.ref(`d${at}`);
+      if (dimension.text) {
+        return sql`lower(${sql.ref(`l${at}`)}) collate "C" ${suffix}, ${key} ${suffix}`;
+      }
+      // The steps of an enumeration have an order of their own: "current" comes before "1 to 30 days".
+      return dimension.grain === null && dimension.labels.size > 0
+        ? sql`array_position(${[...dimension.labels.keys()]}::text[], ${key}::text) ${suffix}, ${key} ${suffix}`
+        : sql`${key} ${suffix}`;
     }
     if (of === 'current') return sql`${measureColumn(by)} ${suffix}`;
     const previous = sql.ref(`p_${by}`);

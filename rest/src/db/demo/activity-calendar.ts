@@ -16,9 +16,9 @@ const WEEK_SHARE = 0.34;
 export type Bucket = 'overdue' | 'today' | 'week' | 'later';
 export const BUCKETS: readonly Bucket[] = ['overdue', 'today', 'week', 'later'];
 
-/** How many open activities a rep should have of each kind, of so many altogether. */
-export function wantedOf(perRep: number): Record<Bucket, number> {
-  const overdue = Math.max(1, Math.round(perRep * OVERDUE_SHARE));
+/** How many open activities a rep should have of each kind, of so many altogether; `lateness` 1 is the usual share overdue. */
+export function wantedOf(perRep: number, lateness: number): Record<Bucket, number> {
+  const overdue = Math.max(1, Math.round(perRep * OVERDUE_SHARE * lateness));
   const ahead = perRep - overdue;
   const today = Math.max(1, Math.round(ahead * TODAY_SHARE));
   const week = Math.max(2, Math.round(ahead * WEEK_SHARE));

@@ -114,6 +114,9 @@ function checkOf(
   };
 }
 
+/** 0.6 to 1.4: reps have not all planned the same number, nor are they late with the same share. */
+const around = (random: Random): number => 0.6 + 0.8 * random.next();
+
 /** Fills up what each active rep has open: overdue, today, this week and later, as far as the notes left room. */
 function openPlan(world: World, known: readonly Activity[]): Activity[] {
   const active = world.reps.filter((rep) => rep.active);
@@ -131,7 +134,8 @@ function openPlan(world: World, known: readonly Activity[]): Activity[] {
   const added: Activity[] = story ? [story] : [];
   for (const rep of active) {
     const mine = [...(open.get(rep.seq) ?? []), ...(story?.rep === rep.seq ? [story] : [])];
-    const wanted = wantedOf(perRep);
+    const load = world.streams('open load', rep.seq);
+    const wanted = wantedOf(perRep * around(load), around(load));
     for (const bucket of BUCKETS) {
       const have = mine.filter(({ day }) => bucketOf(day, world.asOf) === bucket).length;
       for (let missing = wanted[bucket] - have; missing > 0; missing -= 1) {

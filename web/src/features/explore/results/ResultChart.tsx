@@ -95,7 +95,7 @@ export function ResultChart(props: ResultChartProps) {
       : isUpright
         ? 'column'
         : 'bar';
-  const isLying = kind === 'waterfall' && isNarrow;
+  const isLying = kind === 'waterfall' && (isNarrow || !isUpright);
   return (
     <>
       {around(

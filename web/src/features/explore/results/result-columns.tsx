@@ -23,9 +23,20 @@ export interface ColumnsInput {
 /** The total row's group: all that the question leaves. */
 const WHOLE = { keys: {}, labels: {} };
 
-/** Wide enough for its heading. */
-const widthOf = (label: string, least: number): number =>
-  Math.min(220, Math.max(least, Math.ceil(label.length * 6.6) + 32));
+const LEAST_PX = 84;
+const HEADING_PX = 220;
+const PADDING_PX = 32;
+
+const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, { length }) => Math.max(most, length), 0);
+
+/** Wide enough for its heading, up to a limit, and for every figure: a figure that is cut reads as another one. */
+const widthOf = (label: string, figures: readonly string[]): number =>
+  Math.max(
+    LEAST_PX,
+    Math.min(HEADING_PX, Math.ceil(label.length * 6.6) + PADDING_PX),
+    Math.ceil(longest(figures) * 7.6) + PADDING_PX,
+  );
 
 /** Dimensions, then each measure with what it is compared with, then what is computed. */
 export function resultColumns(input: ColumnsInput): Column<ResultRow>[] {
@@ -72,13 +83,15 @@ function dimensionColumn(
 }
 
 function measureColumn(
-  { result: { totals, allTotals }, dataset, drill }: ColumnsInput,
+  { result: { rows, totals, allTotals }, dataset, drill }: ColumnsInput,
   { kind, id, label, name, unit }: Of<'measure' | 'previous'>,
 ): Column<ResultRow> {
   const measure = measureOf(dataset, name);
   const isPrevious = kind === 'previous';
   const figures = ({ values, previous }: Pick<ResultRow, 'values' | 'previous'>) =>
     isPrevious ? previous : values;
+  const text = (of: Pick<ResultRow, 'values' | 'previous'>): string =>
+    figureText(figures(of)[name], unit);
   const isWithoutTotal = measure?.kind === 'rank' && !isPrevious;
   const total = (of: Pick<ResultRow, 'values' | 'previous'>, isOpen: boolean) => (
     <FigureButton
@@ -86,13 +99,13 @@ function measureColumn(
       drill={isOpen ? drill : null}
       title={exactText(figures(of)[name], unit)}
     >
-      {figureText(figures(of)[name], unit)}
+      {text(of)}
     </FigureButton>
   );
   return {
     id,
     label,
-    width: widthOf(label, 96),
+    width: widthOf(label, [...rows, totals, ...(allTotals ? [allTotals] : [])].map(text)),
     align: 'right',
     sort: 'desc',
     ...(isPrevious || !measure ? {} : { hint: measure.description }),
@@ -102,7 +115,7 @@ function measureColumn(
         drill={drill}
         title={exactText(figures(row)[name], unit)}
       >
-        {figureText(figures(row)[name], unit)}
+        {text(row)}
       </FigureButton>
     ),
     // No filter finds the rows of the groups that a condition on figures leaves: only the sum of all groups opens.
@@ -112,7 +125,7 @@ function measureColumn(
 }
 
 function changeColumn(
-  { result: { totals, allTotals }, question, dataset, drill }: ColumnsInput,
+  { result: { rows, totals, allTotals }, question, dataset, drill }: ColumnsInput,
   { id, label, name, against, unit }: Of<'change'>,
 ): Column<ResultRow> {
   const measured = measureOf(dataset, name)?.unit ?? 'NUMBER';
@@ -121,7 +134,7 @@ function changeColumn(
   return {
     id,
     label,
-    width: 84,
+    width: widthOf(label, [...rows, totals].map(text)),
     align: 'right',
     sort: 'desc',
     hint: `${measureLabel(dataset, name)} against ${against}, in ${unit === 'PERCENT' ? 'percent' : 'percentage points'}`,
@@ -150,16 +163,17 @@ function calculationColumn(
   { id, label, calculation, unit, isSigned }: Of<'calculation'>,
 ): Column<ResultRow> {
   const found = calculated(calculation, result, question, dataset);
-  const byRow = new Map(result.rows.map((row, at) => [row.id, found[at] ?? null]));
+  const text = isSigned ? signedText : figureText;
+  const texts = new Map(result.rows.map((row, at) => [row.id, text(found[at] ?? null, unit)]));
   return {
     id,
     label,
-    width: widthOf(label, 96),
+    width: widthOf(label, [...texts.values()]),
     align: 'right',
     hint: `${label}: computed from the rows that are shown`,
     cell: (row) => (
       <FigureButton target={{ row, measure: calculation.of }} drill={drill}>
-        {(isSigned ? signedText : figureText)(byRow.get(row.id), unit)}
+        {texts.get(row.id)}
       </FigureButton>
     ),
   };
