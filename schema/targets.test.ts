@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { targetEnd, targetOfQuestion, targetStart, targetStarts } from './targets.ts';
+import {
+  targetEnd,
+  targetOfFigure,
+  targetOfQuestion,
+  targetStart,
+  targetStarts,
+} from './targets.ts';
 
 describe('periods of targets', () => {
   it.each([
@@ -45,6 +51,23 @@ describe('a question and its targets', () => {
       scope: 'team',
       scopeSeq: 9,
     });
+  });
+
+  it('of a figure without groups are of the period that its days begin', () => {
+    const figure = { ...asked, dimensions: [] };
+    const year = { measure: 'soldValue', scope: 'company', scopeSeq: null, period: 'year' };
+    expect(targetOfFigure(figure)).toEqual(year);
+    expect(targetOfFigure({ ...figure, where: { signedOn: { period: 'QTD' }, rep: 7 } })).toEqual({
+      ...year,
+      scope: 'person',
+      scopeSeq: 7,
+      period: 'quarter',
+    });
+    const coverage = { ...figure, dataset: 'companies', measures: ['coverage'], where: {} };
+    expect(targetOfFigure(coverage)).toEqual({ ...year, measure: 'coverage', period: null });
+    expect(targetOfFigure({ ...figure, where: { signedOn: { period: 'L12M' } } })).toBeNull();
+    expect(targetOfFigure({ ...figure, where: {} })).toBeNull();
+    expect(targetOfFigure(asked)).toBeNull();
   });
 
   it.each([

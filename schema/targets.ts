@@ -156,7 +156,8 @@ export interface AskedTarget {
   measure: TargetMeasure;
   scope: TargetScope;
   scopeSeq: number | null;
-  period: TargetPeriod;
+  /** `null`: of any length. */
+  period: TargetPeriod | null;
 }
 
 const PERIOD_OF_GRAIN: Readonly<Record<string, TargetPeriod>> = {
@@ -164,32 +165,62 @@ const PERIOD_OF_GRAIN: Readonly<Record<string, TargetPeriod>> = {
   QUARTER: 'quarter',
   ARCAT_YEAR: 'year',
 };
+/** What a question counts in these days is what the target of the period that they begin is held against. */
+const PERIOD_OF_DAYS: Readonly<Record<string, TargetPeriod>> = {
+  MTD: 'month',
+  LAST_MONTH: 'month',
+  QTD: 'quarter',
+  AYTD: 'year',
+  AY: 'year',
+  LAST_AY: 'year',
+};
 
 /**
  * Whose targets belong beside an answer: it must be of one targeted figure by months, quarters or Arcat years, of the
  * company, one rep or one manager. Any other filter makes it another figure.
  */
 export function targetOfQuestion(asked: AskedFigure): AskedTarget | null {
-  const [measure, otherMeasure] = asked.measures;
   const [dimension, otherDimension] = asked.dimensions;
-  if (otherMeasure !== undefined || otherDimension || !dimension) return null;
-  if (Object.keys(asked.having).length > 0) return null;
-  const name = TARGET_MEASURE_NAMES.find((each) => {
+  const period = PERIOD_OF_GRAIN[dimension?.grain ?? ''];
+  const name = targetedMeasure(asked);
+  if (!name || !dimension || otherDimension || !period) return null;
+  if (TARGET_MEASURES[name].time !== dimension.name) return null;
+  return ofWhom(name, period, asked.where);
+}
+
+/** The target of a figure without groups: of a month, quarter or Arcat year by its name, or of one that stands today. */
+export function targetOfFigure(asked: AskedFigure): AskedTarget | null {
+  const name = targetedMeasure(asked);
+  if (!name || asked.dimensions.length > 0) return null;
+  const { time } = TARGET_MEASURES[name];
+  if (time === null) return ofWhom(name, null, asked.where);
+  const { period: named } = (asked.where[time] ?? {}) as { period?: unknown };
+  const period = typeof named === 'string' ? PERIOD_OF_DAYS[named] : undefined;
+  return period ? ofWhom(name, period, asked.where) : null;
+}
+
+function targetedMeasure({ dataset, measures, having }: AskedFigure): TargetMeasure | undefined {
+  const [measure, other] = measures;
+  if (other !== undefined || Object.keys(having).length > 0) return undefined;
+  return TARGET_MEASURE_NAMES.find((each) => {
     const facts = TARGET_MEASURES[each];
-    return (
-      facts.dataset === asked.dataset && facts.measure === measure && facts.time === dimension.name
-    );
+    return facts.dataset === dataset && facts.measure === measure;
   });
-  const period = PERIOD_OF_GRAIN[dimension.grain ?? ''];
-  if (!name || !period) return null;
-  const { by, time } = TARGET_MEASURES[name];
-  const [narrow, otherwise] = Object.entries(asked.where).filter(([field]) => field !== time);
+}
+
+function ofWhom(
+  measure: TargetMeasure,
+  period: TargetPeriod | null,
+  where: AskedFigure['where'],
+): AskedTarget | null {
+  const { by, time } = TARGET_MEASURES[measure];
+  const [narrow, otherwise] = Object.entries(where).filter(([field]) => field !== time);
   if (otherwise) return null;
-  if (!narrow) return { measure: name, scope: 'company', scopeSeq: null, period };
+  if (!narrow) return { measure, scope: 'company', scopeSeq: null, period };
   const [field, condition] = narrow;
   const scopeSeq = onlyKey(condition);
   const scope = field === by.person ? 'person' : field === by.team ? 'team' : null;
-  return scope === null || scopeSeq === null ? null : { measure: name, scope, scopeSeq, period };
+  return scope === null || scopeSeq === null ? null : { measure, scope, scopeSeq, period };
 }
 
 /** The one number that a condition leaves. */

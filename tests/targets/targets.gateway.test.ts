@@ -9,6 +9,10 @@ interface Marked {
     events: { date: string; title: string }[] | null;
   };
 }
+interface FigureTarget {
+  value: number;
+  progress: { actual: number; attainment: number };
+}
 interface Saved {
   saveTargets: { targets: { value: number | null; version: number }[] | null; error: WriteError };
 }
@@ -46,6 +50,23 @@ describe('an answer over time', () => {
     );
     const byYear = await asked(director, { grain: 'ARCAT_YEAR' });
     expect(byYear.targets).toEqual([{ key: 2026, value: expect.any(Number) }]);
+  });
+
+  it('of a figure without groups comes with its target and how far it is reached', async () => {
+    const { data } = await director.ask<{
+      analytics: { totals: { value: number }[]; target: FigureTarget | null };
+      other: { target: FigureTarget | null };
+    }>(
+      `{ analytics(dataset: "contracts", measures: ["soldValue"], where: { signedOn: { period: "AYTD" } }) {
+           totals { value } target { period scope value progress { actual attainment } } }
+         other: analytics(dataset: "contracts", measures: ["soldValue"], where: { signedOn: { period: "L12M" } }) {
+           target { value } } }`,
+    );
+    const { totals, target } = data.analytics;
+    expect(target).toMatchObject({ period: 'YEAR', scope: 'COMPANY' });
+    expect(target?.progress.actual).toBe(totals[0]?.value);
+    expect(target?.progress.attainment).toBeCloseTo((totals[0]?.value ?? 0) / (target?.value ?? 0));
+    expect(data.other.target).toBeNull();
   });
 
   it('has no targets where another filter or figure makes it something else', async () => {

@@ -97,6 +97,7 @@ export const aResult = (
   today: '2026-06-18',
   timeZone: 'America/New_York',
   rowsOf: 'Rows of every rep',
+  target: null,
   targets: new Map(),
   events: [],
 });

@@ -1,7 +1,7 @@
 import { badArgument } from '../../errors/graphql-errors.ts';
 import { pageRequest } from '../../graph/connection.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { eventsBeside, targetsBeside } from './answer-marks.ts';
+import { eventsBeside, targetBeside, targetsBeside } from './answer-marks.ts';
 import type { Conditions } from './analytics.source.ts';
 import { checkSize } from './question-size.ts';
 
@@ -59,6 +59,7 @@ export const analyticsResolvers: Resolvers = {
       names ? datasets.filter(({ name }) => names.includes(name)) : datasets,
   },
   AnalyticsResult: {
+    target: (answer, _args, ctx) => targetBeside(answer, ctx),
     targets: (answer, _args, ctx) => targetsBeside(answer, ctx),
     events: (answer, _args, ctx) => eventsBeside(answer, ctx),
   },

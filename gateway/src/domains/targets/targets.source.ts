@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AskedTarget } from '../../../../schema/targets.ts';
 import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import { RestProblem } from '../../errors/rest-problem.ts';
 import { enumeration } from '../../graph/enumeration.ts';
@@ -93,17 +94,25 @@ export class TargetsSource {
 
   /** The targets that a filter finds. @param progress with the figures that they are held against */
   list(filter: TargetFilter, progress: boolean): Promise<Target[]> {
-    const { measure, scope, scopeSeq, period, from, to, day } = filter;
-    const query = {
-      measure: measure && MEASURE.word(measure),
-      scope: scope && SCOPE.word(scope),
-      scopeSeq,
-      period: period && PERIOD.word(period),
-      from,
-      to,
-      day,
-      progress: progress ? 'true' : undefined,
-    };
+    const { measure, scope, period, ...rest } = filter;
+    return this.#read(
+      {
+        ...rest,
+        measure: measure && MEASURE.word(measure),
+        scope: scope && SCOPE.word(scope),
+        period: period && PERIOD.word(period),
+      },
+      progress,
+    );
+  }
+
+  /** The targets of a question's figure. @param days `to`: those that begin by then; `day`: those of its period */
+  of(asked: AskedTarget, days: { to: string | null } | { day: string }): Promise<Target[]> {
+    return this.#read({ ...asked, ...days }, 'day' in days);
+  }
+
+  #read(filter: Readonly<Record<string, unknown>>, progress: boolean): Promise<Target[]> {
+    const query = { ...filter, progress: progress ? 'true' : undefined };
     return allPages((limit, after) =>
       this.#rest.computedList('/api/targets', targetRow, { ...query, limit, after }),
     );

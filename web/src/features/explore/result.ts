@@ -39,6 +39,8 @@ export interface Result extends ComparedDays {
   timeZone: string;
   /** Whose rows were counted, in words. */
   rowsOf: string | null;
+  /** Of a figure without groups, with how far it is reached. */
+  target: ExploreAnswer['target'];
   /** By key of its group; empty where nothing is to be reached. */
   targets: ReadonlyMap<string, number>;
   /** What happened in its days; empty for answers that are not over time. */
@@ -105,6 +107,7 @@ export function readResult(
     today: answer.today,
     timeZone: answer.timeZone,
     rowsOf: answer.rowsOf,
+    target: answer.target,
     targets: new Map((answer.targets ?? []).map(({ key, value }) => [String(key), value])),
     events: answer.events ?? [],
   };

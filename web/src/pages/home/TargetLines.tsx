@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '../../lib/format-dollars.ts';
-import { progressText, progressTone } from '../../lib/target-progress.ts';
 import type { TargetPeriod } from '../../schema.generated.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { TargetReached } from '../../ui/TargetReached.tsx';
 import type { TodayPageQuery } from './TodayPage.generated.ts';
 import styles from './TargetLines.module.css';
 
@@ -35,35 +32,14 @@ export function TargetLines({ targets }: { targets: readonly Target[] }) {
   );
 }
 
-function TargetLine({ label, target }: { label: string; target: Target }) {
-  const [open, setOpen] = useState(false);
-  const { progress, value } = target;
-  const reached = progressText(progress);
-  const share = Math.min(1, progress?.attainment ?? 0);
+function TargetLine({ label, target: { progress, value } }: { label: string; target: Target }) {
   return (
     <div className={styles.line}>
       <p>
         <span>{label}</span>
         <strong>{formatDollars(progress?.actual ?? null)}</strong>
-        <span>of {formatDollars(value)}</span>
-        {progress && (
-          <Popover
-            label={<Icon name="info" size={14} />}
-            name={`How ${label.toLowerCase()} is computed`}
-            title={`${label} against its target`}
-            open={open}
-            onOpenChange={setOpen}
-            align="right"
-            width={300}
-          >
-            <p>{progress.formula}</p>
-          </Popover>
-        )}
       </p>
-      <div className={styles.track} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} data-tone={progressTone(progress)} />
-      </div>
-      {reached !== null && <small data-tone={progressTone(progress)}>{reached}</small>}
+      <TargetReached progress={progress} of={formatDollars(value)} name={label} />
     </div>
   );
 }

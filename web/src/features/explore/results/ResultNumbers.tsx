@@ -1,6 +1,7 @@
 import { changeUnit, rowChange } from '../../../../../schema/figure-change.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TargetReached } from '../../../ui/TargetReached.tsx';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
 import { drillActions, whyQuestion } from '../drill-items.ts';
 import { exactText, figureText, signedText } from '../figure-text.ts';
@@ -24,7 +25,7 @@ const WHOLE = { keys: {}, labels: {} };
 
 /** The totals, large, each with its change. */
 export function ResultNumbers({ result, question, dataset, drill, onAsk }: ResultNumbersProps) {
-  const { totals, allTotals } = result;
+  const { totals, allTotals, target } = result;
   const { values, previous } = totals;
   const next = drillActions({ row: WHOLE, measure: null, names: [] }, question, dataset, result);
   return (
@@ -65,6 +66,15 @@ export function ResultNumbers({ result, question, dataset, drill, onAsk }: Resul
                   >
                     {figureText(before, measure.unit)}
                   </FigureButton>
+                </dd>
+              )}
+              {target && (
+                <dd>
+                  <TargetReached
+                    progress={target.progress}
+                    of={figureText(target.value, measure.unit)}
+                    name={measure.label}
+                  />
                 </dd>
               )}
               {allTotals && (
