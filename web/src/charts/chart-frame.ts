@@ -14,11 +14,16 @@ export const SMALL_TEXT = { fontSize: '11px', fontWeight: '400' } as const;
 
 /** A color between two, both as `#rrggbb`; `share` of the second. */
 export function mixed(one: string, other: string, share: number): string {
-  const part = (color: string, at: number): number => parseInt(color.slice(at, at + 2), 16);
-  const parts = [1, 3, 5].map((at) =>
-    Math.round(part(one, at) * (1 - share) + part(other, at) * share),
-  );
+  const [from, to] = [channels(one), channels(other)];
+  const parts = from.map((value, at) => Math.round(value * (1 - share) + (to[at] ?? 0) * share));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Built styles are shortened: `#ffffff` comes as `#fff`. */
+function channels(color: string): number[] {
+  const digits = color.slice(1);
+  const pairs = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return [0, 2, 4].map((at) => parseInt(pairs.slice(at, at + 2), 16));
 }
 
 /** Size, background, and what Highcharts must not add. */

@@ -154,11 +154,11 @@ export function openWhy(next: WhyQuestion | null): void {
 }
 export const useWhyQuestion = why.useAsked;
 
-/** What a figure against last year opens: its rows, and why it changed. */
+/** What a compared figure opens: its rows, and why it changed; without `compare`, against last year. */
 export const comparedFigure = (
-  question: Omit<RowsQuestion, 'asOf' | 'compare'> & { measure: string },
+  question: Omit<RowsQuestion, 'asOf'> & { measure: string },
 ): { onOpen: () => void; onWhy: () => void } => {
-  const compare = 'SAME_PERIOD_LAST_YEAR';
+  const { compare = 'SAME_PERIOD_LAST_YEAR' } = question;
   return {
     onOpen: () => openRows({ ...question, compare }),
     onWhy: () => openWhy({ ...question, compare }),

@@ -54,6 +54,13 @@ describe('the sentence of a change', () => {
     );
   });
 
+  it('tells no parts of a change that rounds to nothing', () => {
+    const rate = { label: 'Click rate', unit: 'percent' as const, current: 0.006 };
+    expect(told({ ...rate, change: 0.0002, first: flooring })).toBe(
+      'Click rate hardly changed: 0.6%.',
+    );
+  });
+
   it('writes a rate in points, and says so when nothing changed or a part has no value', () => {
     const first = { dimension: 'package', label: 'Package', part: part(null, 0.021) };
     const rate = { label: 'Renewal rate', unit: 'percent' as const, current: 0.859 };

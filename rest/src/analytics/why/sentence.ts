@@ -55,6 +55,10 @@ export function sentenceOf(told: Told): string {
   const inUnit = unitOfChange(unit);
   const size = figureText(Math.abs(change), inUnit);
   if (change === 0) return `${label} did not change: ${figureText(current, upper(unit))}.`;
+  // A change that rounds to nothing has parts that say nothing either.
+  if (size === figureText(0, inUnit)) {
+    return `${label} hardly changed: ${figureText(current, upper(unit))}.`;
+  }
   const moved = `${label} ${change > 0 ? 'rose' : 'fell'} by ${size}`;
   if (!first) return `${moved}.`;
   const rest = change - first.part.part;

@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { plural } from '../../lib/plural.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
@@ -30,7 +30,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
         value={text(values[measure])}
         hint={definitions[measure] ?? ''}
         detail={`LY ${text(previous[measure])}`}
-        onOpen={() => openRows({ title: label, dataset: 'contracts', measure, where })}
+        {...comparedFigure({ title: label, dataset: 'contracts', measure, where })}
       />
     );
   };
@@ -45,9 +45,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
         value={formatDollars(values['newLogo'])}
         hint={`${formatUsd(values['newLogo'])}. ${definitions['newLogo'] ?? ''}`}
         detail={`LY ${formatDollars(previous['newLogo'])}`}
-        onOpen={() =>
-          openRows({ title: 'First CV', dataset: 'contracts', measure: 'soldValue', where })
-        }
+        {...comparedFigure({ title: 'First CV', dataset: 'contracts', measure: 'newLogo', where })}
       />
       {figure('Average', 'averageValue', formatDollars)}
       {figure('Tag to signature', 'daysFromTag', daysOf)}
@@ -57,14 +55,12 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
         value={percent(share.values['conversionRate'])}
         hint={definitions['conversionRate'] ?? ''}
         detail={lastYearText(share, 'conversionRate', 'PERCENT')}
-        onOpen={() =>
-          openRows({
-            title: 'Rate of the period',
-            dataset: 'conversions',
-            measure: 'conversionRate',
-            where: { ...rateWhere, period: between(days) },
-          })
-        }
+        {...comparedFigure({
+          title: 'Rate of the period',
+          dataset: 'conversions',
+          measure: 'conversionRate',
+          where: { ...rateWhere, period: between(days) },
+        })}
       />
     </FigureStrip>
   );

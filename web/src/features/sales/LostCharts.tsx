@@ -20,7 +20,8 @@ export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
   const openMonth = useCallback(
     (at: number, series: number) => {
       const month = byMonth.months[at];
-      if (!month || series > 1) return;
+      // What last year lost is not among the rows of these days.
+      if (!month || series === 1) return;
       const isLost = series === 0;
       openRows({
         title: `${isLost ? 'Lost' : 'Recovered'} CV, ${formatMonth(month)}`,

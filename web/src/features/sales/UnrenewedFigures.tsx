@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
@@ -21,10 +21,8 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
   const totals = figureTotals(answer);
   const { values } = totals;
   const pending = figureTotals(grace).values;
-  const open =
-    (title: string, measure: MeasureName, of = where) =>
-    () =>
-      openRows({ title, dataset: 'renewals', measure, where: of });
+  const compared = (title: string, measure: MeasureName) =>
+    comparedFigure({ title, dataset: 'renewals', measure, where });
   const money = (label: string, measure: MeasureName, tone: 'red' | 'green') => (
     <Figure
       label={label}
@@ -32,7 +30,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       hint={`${formatUsd(values[measure])}. ${definitions[measure] ?? ''}`}
       detail={lastYearText(totals, measure, 'CENTS')}
       tone={tone}
-      onOpen={open(label, measure)}
+      {...compared(label, measure)}
     />
   );
   const number = (label: string, measure: MeasureName) => (
@@ -41,7 +39,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       value={formatCount(values[measure])}
       hint={definitions[measure] ?? ''}
       detail={lastYearText(totals, measure, 'COUNT')}
-      onOpen={open(label, measure)}
+      {...compared(label, measure)}
     />
   );
   const rate = values['renewalRate'];
@@ -62,7 +60,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
             {settledText(values)}
           </>
         }
-        onOpen={open('Renewal rate, logos', 'renewalRate')}
+        {...compared('Renewal rate, logos', 'renewalRate')}
       />
       <Figure
         label="In grace today"
@@ -70,7 +68,14 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
         hint={definitions['pending'] ?? ''}
         detail={`${formatCount(pending['pending'])} clients`}
         tone="amber"
-        onOpen={open('In grace today', 'pendingValue', graceWhere)}
+        onOpen={() =>
+          openRows({
+            title: 'In grace today',
+            dataset: 'renewals',
+            measure: 'pendingValue',
+            where: graceWhere,
+          })
+        }
       />
     </FigureStrip>
   );

@@ -26,6 +26,7 @@ export function classicColumns(input: ClassicColumnsInput): Column<StandingRow>[
           dataset: 'standings',
           measure: 'soldValue',
           where: { day: between(period), ...row.scope.standings },
+          ...(year === 'this' && { compare: 'SAME_PERIOD_LAST_YEAR' }),
         }}
       />
     );

@@ -32,8 +32,8 @@ describe('what was lost, as charts', () => {
     expect(months).toEqual(['2026-01-01', '2026-02-01']);
     expect(data.series.map(({ values }) => values)).toEqual([
       [7, 5],
-      [0, 1],
       [0, 3],
+      [0, 1],
     ]);
   });
 

@@ -45,12 +45,12 @@ export function lostMonthsChart(rows: readonly FigureRow[]): { data: ChartData; 
       unit: 'usd',
       series: [
         { name: 'Lost CV', colour: 'red', values: of('unrenewedValue') },
-        { name: 'Recovered CV', colour: 'green', values: of('recoveredValue') },
         {
           name: 'Lost CV, last year',
           isGhost: true,
           values: groups.map(({ row }) => row.previous['unrenewedValue'] ?? 0),
         },
+        { name: 'Recovered CV', colour: 'green', values: of('recoveredValue') },
       ],
     },
   };

@@ -1,5 +1,5 @@
 import { plural } from '../../lib/plural.ts';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, openWhy, type Answer } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { changeText, shortTitle, type ActionRow } from './buying-action-rows.ts';
@@ -21,7 +21,7 @@ const toneOf = (change: number | null) =>
 export function StatsFigures({ rows, trend, definitions, company }: StatsFiguresProps) {
   const recent = figureRows(trend)[0]?.values ?? {};
   const sections = rows.filter(({ isTotal }) => isTotal);
-  const months = rows[0]?.fullCount ?? 0;
+  const months = rows[0]?.fullMonths.length ?? 0;
   // The bar above already says that these are complete months.
   const window = plural(months, 'month');
   // The engine answers a rate as a ratio: 0.24 for 24 percent.
@@ -48,6 +48,19 @@ export function StatsFigures({ rows, trend, definitions, company }: StatsFigures
               },
             })
           }
+          {...(row.change !== null && {
+            onWhy: () =>
+              openWhy({
+                title: row.section.title,
+                dataset: 'buyingActions',
+                measure: row.measure,
+                where: {
+                  company: company.seq,
+                  month: { between: [row.fullMonths[0], row.fullMonths.at(-1)] },
+                },
+                compare: 'SAME_PERIOD_LAST_YEAR',
+              }),
+          })}
         />
       ))}
       <Figure

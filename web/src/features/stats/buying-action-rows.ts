@@ -16,8 +16,7 @@ export interface ActionRow {
   count: number;
   /** Of the full months, this year and last: the running month would be compared with a whole one. */
   full: { now: number; before: number };
-  /** How many full months there are. */
-  fullCount: number;
+  fullMonths: readonly string[];
   /** In percent; `null` where last year had none. */
   change: number | null;
 }
@@ -58,7 +57,7 @@ export function buyingActionRows(
       })),
       count: line.count,
       full: sums,
-      fullCount: full.filter(Boolean).length,
+      fullMonths: line.months.flatMap(({ date }, at) => (full[at] ? [date] : [])),
       change: changePercent(sums.now, sums.before),
     };
   };

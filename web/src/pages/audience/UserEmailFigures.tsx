@@ -1,4 +1,4 @@
-import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { AudienceFigures_AnswerFragment } from './AudienceFigures.generated.ts';
 import styles from './UserEmailsPage.module.css';
@@ -25,17 +25,20 @@ export function UserEmailFigures({ answer, where, isUncounted }: UserEmailFigure
     <dl className={styles.figures} aria-label="User figures">
       {FIGURES.map(({ measure, label }) => {
         const before = previous[measure];
+        const question = { title: label, dataset: 'userEmails', measure, where };
+        const { onOpen, onWhy } = comparedFigure(question);
         return (
           <div key={measure}>
             <dt title={definitions.get(measure)}>{label}</dt>
             <dd>
-              <button
-                type="button"
-                onClick={() => openRows({ title: label, dataset: 'userEmails', measure, where })}
-              >
+              <button type="button" onClick={before == null ? () => openRows(question) : onOpen}>
                 {values[measure] == null ? '—' : formatCount(values[measure])}
               </button>
-              {before != null && <small>LY {formatCount(before)}</small>}
+              {before != null && (
+                <button type="button" aria-label={`Why? ${label}`} onClick={onWhy}>
+                  <small>LY {formatCount(before)}</small>
+                </button>
+              )}
             </dd>
           </div>
         );

@@ -4,7 +4,7 @@ import { BannerInventory } from '../../features/sales/BannerInventory.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { between, periodDays, wholeMonths } from '../../lib/periods.ts';
 import { choiceParam, choicesParam } from '../../lib/address-params.ts';
-import { figureTotals, openRows } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals } from '../../lib/analytics.ts';
 import { formatCount, percentText } from '../../lib/format.ts';
 import { completeMonthsText } from '../../lib/month-windows.ts';
 import { useToday } from '../../lib/session.ts';
@@ -72,7 +72,7 @@ export function BannersPage() {
         value={text(totals.values[measure])}
         hint={definitions[measure] ?? ''}
         detail={`LY ${text(totals.previous[measure])}`}
-        onOpen={() => openRows({ title: label, dataset: 'banners', measure, where })}
+        {...comparedFigure({ title: label, dataset: 'banners', measure, where })}
       />
     );
   };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { NoteFamily } from '../../../../../schema/enumerations.ts';
-import { changePercent, openRows } from '../../../lib/analytics.ts';
+import { changePercent, comparedFigure, openRows } from '../../../lib/analytics.ts';
 import { formatCount, percentText } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { FAMILY_LABELS, NOTE_TYPE_GROUPS } from '../note-types.ts';
@@ -140,6 +140,7 @@ function Figures({
   const { total, previous, touches, daysActive } = row ?? sums;
   const own = row ? { ...where, rep: row.repSeq } : where;
   const name = row?.name ?? 'Everybody in the table';
+  const notes = { title: `Notes, ${name}`, dataset: 'notes', measure: 'notes', where: own };
   const open = (measure: string, label: string, value: number) => (
     <td>
       {value === 0 ? (
@@ -160,7 +161,14 @@ function Figures({
   return (
     <>
       <td title={`${formatCount(previous)} in the period before`}>
-        <Change now={total} before={previous} />
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`Why? Notes, ${name}`}
+          onClick={comparedFigure({ ...notes, compare: 'PREVIOUS_PERIOD' }).onWhy}
+        >
+          <Change now={total} before={previous} />
+        </button>
       </td>
       {open('uniqueTouches', 'Unique touches', touches)}
       {open('daysActive', 'Days active', daysActive)}

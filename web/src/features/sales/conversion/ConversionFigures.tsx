@@ -1,4 +1,4 @@
-import { figureTotals, openRows, type Answer } from '../../../lib/analytics.ts';
+import { comparedFigure, figureTotals, openRows, type Answer } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Figure, FigureStrip } from '../../../ui/Figure.tsx';
 import { formatDollars } from '../../../lib/format-dollars.ts';
@@ -19,46 +19,51 @@ export function ConversionFigures(props: ConversionFiguresProps) {
   const { period, own, where, repName, definitions } = props;
   const { values, previous } = figureTotals(period);
   const mine = figureTotals(own).values;
-  const open = (label: string, dataset: string, measure: string) => ({
+  const ofPeriod = (label: string, measure: string) => ({
+    label,
+    hint: definitions[measure] ?? '',
+    ...comparedFigure({
+      title: `${label}, ${repName}`,
+      dataset: 'conversions',
+      measure,
+      where: where.period,
+    }),
+  });
+  const ofCohort = (label: string, measure: string) => ({
     label,
     hint: definitions[measure] ?? '',
     onOpen: () =>
-      openRows({
-        title: `${label}, ${repName}`,
-        dataset,
-        measure,
-        where: dataset === 'prospects' ? where.mine : where.period,
-      }),
+      openRows({ title: `${label}, ${repName}`, dataset: 'prospects', measure, where: where.mine }),
   });
   return (
     <FigureStrip label="Conversion">
       <Figure
-        {...open('Converted AYTD', 'conversions', 'converted')}
+        {...ofPeriod('Converted AYTD', 'converted')}
         value={count(values['converted'])}
         detail={`LY ${count(previous['converted'])}`}
       />
       <Figure
-        {...open('Converted value', 'conversions', 'convertedValue')}
+        {...ofPeriod('Converted value', 'convertedValue')}
         value={formatDollars(values['convertedValue'])}
         detail={`LY ${formatDollars(previous['convertedValue'])}`}
       />
       <Figure
-        {...open('Rate, cohort', 'prospects', 'cohortRate')}
+        {...ofCohort('Rate, cohort', 'cohortRate')}
         value={rate(mine['cohortRate'])}
         detail={`${count(mine['signedWithinYear'])} of ${count(mine['prospects'])} in 12 months`}
       />
       <Figure
-        {...open('Rate, AYTD', 'conversions', 'conversionRate')}
+        {...ofPeriod('Rate, AYTD', 'conversionRate')}
         value={rate(values['conversionRate'])}
         detail={`of ${count(values['pool'])} that could convert`}
       />
       <Figure
-        {...open('Days from tag', 'conversions', 'daysFromTag')}
+        {...ofPeriod('Days from tag', 'daysFromTag')}
         value={count(values['daysFromTag'])}
         detail={`LY ${count(previous['daysFromTag'])}`}
       />
       <Figure
-        {...open('Stalled', 'prospects', 'stalled')}
+        {...ofCohort('Stalled', 'stalled')}
         value={count(mine['stalled'])}
         detail="over 60 days in a stage"
       />
