@@ -1,3 +1,5 @@
+/** Room for `May 26, 2026`, in the first column too. */
+export const DATE_PX = 112;
 /** How the width of a table is divided between its columns: one rule for every table. */
 
 interface Sized {

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated.ts';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export const INVOICE_STATUS: Readonly<Record<InvoiceStatus, { label: string; tone: BadgeTone }>> = {
   OVERDUE: { label: 'Overdue', tone: 'red' },
@@ -67,11 +68,11 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'issued',
       label: 'Issued',
-      width: 100,
+      width: DATE_PX,
       isExtra: true,
       cell: ({ issued }) => formatDate(issued),
     },
-    { id: 'due', label: 'Due', width: 100, cell: ({ due }) => formatDate(due) },
+    { id: 'due', label: 'Due', width: DATE_PX, cell: ({ due }) => formatDate(due) },
     {
       id: 'amount',
       label: 'Amount',
@@ -82,7 +83,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'paid',
       label: 'Paid',
-      width: 92,
+      width: DATE_PX,
       align: 'right',
       cell: ({ paidCents, paidOn }) => (
         <span title={paidOn ? formatDate(paidOn) : undefined}>

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { LeadRow_LeadFragment } from './LeadRow.generated.ts';
 import styles from './LeadCard.module.css';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export type LeadRow = LeadRow_LeadFragment;
 
@@ -17,7 +18,7 @@ export const LEAD_COLUMNS: readonly Column<LeadRow>[] = [
   {
     id: 'date',
     label: 'Date',
-    width: 104,
+    width: DATE_PX,
     cell: ({ date }) => formatDate(date),
   },
   {

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import type { ConvertedRow } from './converted-rows.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export interface ConvertedColumnsInput {
   definitions: Readonly<Record<string, string>>;
@@ -68,7 +69,7 @@ export function convertedColumns(input: ConvertedColumnsInput): Column<Converted
     {
       id: 'signed',
       label: 'Signed',
-      width: 104,
+      width: DATE_PX,
       sort: 'desc',
       cell: ({ signedOn }) => (signedOn ? formatDate(signedOn) : '—'),
     },

@@ -9,6 +9,7 @@ import { FigureCell } from '../../ui/FigureCell.tsx';
 import { signedText } from '../../../../schema/figure-change.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import type { RenewalRow, RenewalStage } from './renewal-rows.ts';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 const STAGE_TONES: Readonly<Record<RenewalStage, 'green' | 'red' | 'blue' | 'teal' | 'neutral'>> = {
   Renewed: 'green',
@@ -72,7 +73,7 @@ export function renewalColumns(input: RenewalColumnsInput): Column<RenewalRow>[]
     {
       id: 'endDate',
       label: 'Ends',
-      width: 106,
+      width: DATE_PX,
       cell: ({ endDate }) => formatDate(endDate),
     },
     {

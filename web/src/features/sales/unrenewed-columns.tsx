@@ -8,6 +8,7 @@ import { CompetitorCount } from '../../ui/CompetitorCount.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { UnrenewedRow } from './unrenewed-rows.ts';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export interface UnrenewedColumnsInput {
   isInGrace: boolean;
@@ -40,7 +41,7 @@ export function unrenewedColumns(input: UnrenewedColumnsInput): Column<Unrenewed
     {
       id: 'endDate',
       label: 'Ended',
-      width: 106,
+      width: DATE_PX,
       sort: 'desc',
       cell: ({ endDate }) => formatDate(endDate),
     },

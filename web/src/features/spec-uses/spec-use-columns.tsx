@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/table-column.ts';
 import type { SpecUse_UseFragment } from './SpecUse.generated.ts';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export type SpecUse = SpecUse_UseFragment;
 
@@ -17,7 +18,7 @@ export const SPEC_USE_COLUMNS: readonly Column<SpecUse>[] = [
     isElastic: true,
     cell: ({ title }) => titled(title),
   },
-  { id: 'date', label: 'Date', width: 110, cell: ({ date }) => formatDate(date) },
+  { id: 'date', label: 'Date', width: DATE_PX, cell: ({ date }) => formatDate(date) },
   { id: 'section', label: 'Section', width: 96, cell: ({ csisec }) => csisec ?? NONE },
   { id: 'firm', label: 'Firm', width: 200, isElastic: true, cell: ({ firm }) => titled(firm) },
   { id: 'place', label: 'City', width: 150, cell: placeOf },

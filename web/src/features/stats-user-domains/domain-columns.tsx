@@ -6,6 +6,7 @@ import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { domainName, usesText, type Domain } from './domain-rows.ts';
 import { DomainComment } from './DomainComment.tsx';
 import styles from './DomainCard.module.css';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 const placeOf = ({ city, state }: Domain): string =>
   [city, state].filter(Boolean).join(', ') || '—';
@@ -50,7 +51,7 @@ export function domainColumns(companySeq: number): readonly Column<Domain>[] {
     {
       id: 'firstSeen',
       label: 'First seen',
-      width: 100,
+      width: DATE_PX,
       align: 'right',
       sort: 'desc',
       cell: ({ firstSeen }) => formatDate(firstSeen),

@@ -8,6 +8,7 @@ import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { csiPath, domainName, placeOf } from './domain-text.ts';
 import styles from './UserDomainCard.module.css';
 import type { UserDomainRow_DomainFragment } from './UserDomainRow.generated.ts';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export type UserDomainRow = UserDomainRow_DomainFragment;
 
@@ -56,7 +57,7 @@ export function userDomainColumns(input: UserDomainColumnsInput): readonly Colum
     {
       id: 'firstSeen',
       label: 'First seen',
-      width: 106,
+      width: DATE_PX,
       align: 'right',
       cell: ({ firstSeen }) => formatDate(firstSeen),
     },

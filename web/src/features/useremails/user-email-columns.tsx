@@ -65,7 +65,7 @@ export const USER_EMAIL_COLUMNS: readonly Column<UserEmailRow>[] = [
   {
     id: 'joined',
     label: 'Joined',
-    width: 104,
+    width: 116,
     align: 'right',
     isExtra: true,
     cell: ({ joined }) => formatDate(joined),

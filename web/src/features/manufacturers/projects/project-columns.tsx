@@ -1,6 +1,7 @@
 import { formatDate } from '../../../lib/dates.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { kindLabel, stageLabel, labelOfUse, type ProjectRow } from './project-pins.ts';
+import { DATE_PX } from '../../../ui/column-widths.ts';
 
 export const PROJECT_COLUMNS: Column<ProjectRow>[] = [
   {
@@ -21,5 +22,5 @@ export const PROJECT_COLUMNS: Column<ProjectRow>[] = [
   { id: 'kind', label: 'Type', width: 84, cell: ({ project }) => kindLabel(project.kind) },
   { id: 'use', label: 'Product', width: 72, cell: ({ use }) => labelOfUse(use) },
   { id: 'value', label: 'Value', width: 96, cell: ({ project }) => project.valueBand ?? '—' },
-  { id: 'date', label: 'Date', width: 104, cell: ({ project }) => formatDate(project.date) },
+  { id: 'date', label: 'Date', width: DATE_PX, cell: ({ project }) => formatDate(project.date) },
 ];

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import type { TerritoryAccount_CompanyFragment } from './TerritoryAccount.generated.ts';
+import { DATE_PX } from '../../../ui/column-widths.ts';
 
 type TerritoryAccount = TerritoryAccount_CompanyFragment;
 
@@ -56,7 +57,7 @@ export function accountColumns(
     {
       id: 'renewal',
       label: 'Renewal',
-      width: 96,
+      width: DATE_PX,
       cell: ({ renewalDate }) => (renewalDate ? formatDate(renewalDate) : '—'),
     },
     {
