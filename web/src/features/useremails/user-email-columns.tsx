@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import styles from './UserEmailCard.module.css';
 import type { UserEmailRow_UserEmailFragment } from './UserEmailRow.generated.ts';
+import { DATE_PX } from '../../ui/column-widths.ts';
 
 export type UserEmailRow = UserEmailRow_UserEmailFragment;
 
@@ -65,7 +66,7 @@ export const USER_EMAIL_COLUMNS: readonly Column<UserEmailRow>[] = [
   {
     id: 'joined',
     label: 'Joined',
-    width: 116,
+    width: DATE_PX,
     align: 'right',
     isExtra: true,
     cell: ({ joined }) => formatDate(joined),
@@ -83,7 +84,7 @@ const MARKETPLACE: Readonly<Record<string, Partial<Column<UserEmailRow>>>> = {
   actions: { width: 60, hint: 'In the last 24 months' },
   lastSeen: { width: 78 },
   optIn: { width: 86 },
-  joined: { isExtra: false, width: 106 },
+  joined: { isExtra: false },
 };
 
 /** Registered users over the whole marketplace. */
