@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { BUILT_IN_DASHBOARDS } from '../../web/src/features/explore/dashboards/built-in-dashboards.ts';
+import { BUILT_IN_REPORTS } from '../../web/src/features/explore/built-in-reports.ts';
+import { expect, test } from '../support/browser.ts';
+
+const PAGES = [
+  '/clients-converted',
+  '/clients-unrenewed',
+  '/sales/master-standings',
+  '/sales/by-date',
+  '/sales/productivity',
+  '/sales/renewals/all',
+  '/overall/site',
+  '/overall/mobile',
+  '/company/14/stats',
+  '/company/14/leads',
+  '/notes/activity-over-time',
+];
+
+/** What points are said to be, and what their tables have; a picture of more than 200 points has no words for each. */
+const chartsOf = (page: Page) =>
+  page.locator('figure:has(.highcharts-container)').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const texts = (selector: string) =>
+        [...figure.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
+      const heads = texts('thead th').slice(1);
+      const table = [...figure.querySelectorAll('tbody tr')].flatMap((row) => {
+        const [name, ...cells] = [...row.children].map(({ textContent }) => textContent);
+        return cells.flatMap((cell, at) => [
+          `${name}, ${cell}. ${heads[at]}.`,
+          `${name}, ${heads[at]}, ${cell}.`,
+        ]);
+      });
+      const said = [...figure.querySelectorAll('.highcharts-point[aria-label]')].map(
+        (point) => point.getAttribute('aria-label') ?? '',
+      );
+      return {
+        title: texts('h2')[0],
+        said: said.length,
+        cells: table.length / 2,
+        others: said.filter((words) => !table.includes(words)),
+      };
+    }),
+  );
+
+async function check(page: Page, paths: readonly string[]): Promise<number> {
+  let compared = 0;
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    for (const { title, said, cells, others } of await chartsOf(page)) {
+      expect(others, `${path}: ${title}`).toEqual([]);
+      expect(cells, `${path}: ${title} has a table`).toBeGreaterThan(0);
+      compared += said;
+    }
+  }
+  return compared;
+}
+
+test('K04 amendment 15: each value that pages and dashboards draw is the one in the table of its chart', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await signIn('director@demo.example');
+  const boards = BUILT_IN_DASHBOARDS.map(({ path }) => `/dashboards/${path}`);
+  expect(await check(page, [...PAGES, ...boards])).toBeGreaterThan(1000);
+});
+
+test('K04 amendment 15: so is each value of the built-in reports that no dashboard has', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('director@demo.example');
+  const onBoards = new Set(
+    BUILT_IN_DASHBOARDS.flatMap(({ tiles }) => tiles.map(({ title }) => title)),
+  );
+  const reports = BUILT_IN_REPORTS.filter(({ title }) => !onBoards.has(title));
+  expect(reports.length).toBeGreaterThan(5);
+  const compared = await check(
+    page,
+    reports.map(({ name }) => `/reports/${name}`),
+  );
+  expect(compared).toBeGreaterThan(300);
+});
