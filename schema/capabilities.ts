@@ -147,6 +147,11 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/calendar-feed',
   },
+  ownPassword: {
+    title: 'changing your password',
+    calls: ['POST /auth/local/password'],
+    probe: 'POST /auth/local/password',
+  },
   liveNotifications: {
     title: 'notifications as they happen',
     calls: ['GET /api/events'],

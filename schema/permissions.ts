@@ -32,6 +32,8 @@ function row(verdicts: string): Record<Actor, Verdict> {
 export const PERMISSIONS = {
   'session.signIn': row('Y - Y Y Y Y Y Y'),
   'session.signOut': row('Y Y Y Y Y Y Y Y'),
+  // Each viewer's own password, for the one they have.
+  'account.own': row('- - Y Y Y Y Y Y'),
   'users.me': row('- - Y Y Y Y Y Y'),
   'users.read': row('- - Y Y Y Y Y Y'),
   'users.readEmail': row('- - - Y - Y - Y'),

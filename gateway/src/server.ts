@@ -150,6 +150,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     onlyMethods('/', 'GET'),
     onlyMethods('/sign-in', 'POST'),
     onlyMethods('/sign-out', 'POST'),
+    onlyMethods('/password', 'POST'),
     noStore,
     parseJson,
     sessionRoutes({

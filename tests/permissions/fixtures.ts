@@ -30,6 +30,16 @@ const special: Record<string, Fixture[]> = {
   'GET /api/events': [
     { permission: 'users.me', request: () => Promise.resolve({ path: '/api/events' }) },
   ],
+  // To the same one: the others of these tests sign in with it.
+  'POST /auth/local/password': [
+    {
+      request: () =>
+        Promise.resolve({
+          path: '',
+          body: { currentPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD },
+        }),
+    },
+  ],
   'POST /auth/local/rc': [
     {
       request: (world, actor) => {

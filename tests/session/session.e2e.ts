@@ -1,4 +1,5 @@
 import { expect, fillSignIn, test, signInAtPage } from '../support/browser.ts';
+import { DEMO_PASSWORD } from '../support/demo.ts';
 
 // Users sign in and out with the service worker running.
 test.use({ serviceWorkers: 'allow' });
@@ -153,4 +154,42 @@ test('A08: the page says when the connection is lost and when it is back', async
   await expect(page.getByText(/Offline/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/Offline/)).toHaveCount(0);
+});
+
+test('a user changes the password by keyboard, stays signed in, and signs in with the new one', async ({
+  page,
+  expected,
+}) => {
+  expected.push('422', '401');
+  const email = 'developer@demo.example';
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  const change = async (current: string, next: string) => {
+    await dialog.getByLabel('Current password', { exact: true }).fill(current);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(next);
+    await page.keyboard.press('Enter');
+  };
+  const open = async () => {
+    await page.getByRole('button', { name: /^Account/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Change password…' }).press('Enter');
+    await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
+  };
+  await signInAtPage(page, email);
+  await open();
+  await change('not it', 'a-longer-password');
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('a-longer-password');
+  await dialog.getByLabel('New password', { exact: true }).fill('');
+  await change(DEMO_PASSWORD, 'a-longer-password');
+  await expect(page.getByText('Password changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await fillSignIn(page, email);
+  await expect(page.getByRole('alert')).toContainText('wrong');
+  await fillSignIn(page, email, 'a-longer-password');
+  await expect(page).toHaveURL(/\/landing$/);
+  await open();
+  await change('a-longer-password', DEMO_PASSWORD);
+  await expect(page.getByText('Password changed.')).toBeVisible();
 });

@@ -262,3 +262,31 @@ describe('users', () => {
     expect(body.filter(({ email }) => email !== undefined)).toHaveLength(1);
   });
 });
+
+describe('the viewer’s own password', () => {
+  it('a new password needs the current one, ends all other sessions and keeps its own', async () => {
+    const email = 'developer@demo.example';
+    const [here, there] = [await rest.signIn(email), await rest.signIn(email)];
+    const change = (currentPassword: string, newPassword: string, token = here) =>
+      rest.call('POST', '/auth/local/password', { token, body: { currentPassword, newPassword } });
+    const statusOf = async (token: string) =>
+      (await rest.call('GET', '/api/users/me-rc', { token })).status;
+
+    const wrong = await change('not it', 'a-longer-password');
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'currentPassword' }] } });
+    const short = await change(DEMO_PASSWORD, 'short');
+    expect(short).toMatchObject({ status: 422, body: { errors: [{ field: 'newPassword' }] } });
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
+
+    expect((await change(DEMO_PASSWORD, 'a-longer-password')).status).toBe(204);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+    expect((await signIn(email, DEMO_PASSWORD)).status).toBe(401);
+    expect((await signIn(email, 'a-longer-password')).status).toBe(200);
+    const [audited] = await rest.sql<{ field: string; old: unknown; new: unknown }>(
+      `select field, old, new from audit
+       where resource = 'users' and action = 'update' order by seq desc limit 1`,
+    );
+    expect(audited).toEqual({ field: 'password', old: null, new: null });
+    expect((await change('a-longer-password', DEMO_PASSWORD)).status).toBe(204);
+  });
+});

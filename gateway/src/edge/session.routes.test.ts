@@ -362,3 +362,32 @@ describe('signing out', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
+
+describe('changing the password', () => {
+  const change = (body: object, cookie = '') =>
+    postJson(`${gateway.url}/session/password`, body, { cookie });
+  const given = { currentPassword: PASSWORD, newPassword: 'a-longer-password' };
+
+  it('asks the backend as who is signed in, once', async () => {
+    const cookie = cookieOf(await signIn());
+    expect((await change(given, cookie)).status).toBe(204);
+    const calls = backend.calls.filter(({ path }) => path === '/auth/local/password');
+    expect(calls).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        headers: expect.objectContaining({ authorization: `Bearer ${tokenOf('rep')}` }),
+      }),
+    ]);
+  });
+
+  it('names the field that is wrong, and asks nobody who is not signed in', async () => {
+    const cookie = cookieOf(await signIn());
+    const short = await change({ ...given, newPassword: 'short' }, cookie);
+    expect(short.status).toBe(422);
+    expect(await short.json()).toMatchObject({
+      fields: [{ field: 'newPassword', message: 'must have at least 10 characters' }],
+    });
+    expect((await change(given)).status).toBe(401);
+    expect(backend.calls.some(({ path }) => path === '/auth/local/password')).toBe(false);
+  });
+});

@@ -2,9 +2,11 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../calendar.ts';
 import type { BackendOffer } from '../http/backend-offer.ts';
+import { passwordSending, signOutSending } from '../http/sign-in-call.ts';
 import type { OfferLearner } from '../http/offer-learner.ts';
 import type { Config } from '../config.ts';
 import { isRep, type Viewer } from '../viewer.ts';
+import { passwordFault } from '../../../schema/password-rules.ts';
 import { failureOf } from '../errors/failure.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
 import { rateLimitHeaders, type StatedLimit } from '../../../schema/rate-limit-headers.ts';
@@ -29,6 +31,14 @@ export interface SessionRoutesParts {
 const credentials = z.object({
   email: z.string('is required').trim().min(1, 'is required').max(254, 'is too long'),
   password: z.string('is required').min(1, 'is required').max(200, 'is too long'),
+});
+
+const passwords = z.object({
+  currentPassword: z.string('is required').min(1, 'is required').max(200, 'is too long'),
+  newPassword: z.string('is required').superRefine((value, context) => {
+    const message = passwordFault(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  }),
 });
 
 const STATUS: Record<string, number> = {
@@ -80,6 +90,27 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     }
   });
 
+  router.post('/password', async (req, res) => {
+    const given = passwords.safeParse(req.body);
+    if (!given.success) return refuseValues(res, given.error);
+    const { viewer, rest } = await sessions.open(res);
+    if (!viewer) throw new RestProblem('password', REFUSED);
+    const { address, deviceToken } = sessions.originOf(res);
+    const admitted = signInLimit.admit(address, deviceToken);
+    if ('quota' in admitted) return refuseTooMany(res, admitted);
+    let outcome: 'right' | 'wrong' | 'unchecked' = 'unchecked';
+    try {
+      await rest.tell(passwordSending('/auth/local/password', given.data, address));
+      outcome = 'right';
+      return res.status(204).end();
+    } catch (error) {
+      if (failureOf(error)?.code === 'INVALID') outcome = 'wrong';
+      throw error;
+    } finally {
+      admitted.ended(outcome);
+    }
+  });
+
   router.post('/sign-out', async (_req, res) => {
     const token = sessions.tokenOf(res);
     sessions.end(res, token);
@@ -87,7 +118,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     if (token)
       await sessions
         .client(res, token)
-        .signOut('/auth/local/signout')
+        .tell(signOutSending('/auth/local/signout'))
         .catch(() => undefined);
     res.status(204).end();
   });

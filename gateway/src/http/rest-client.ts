@@ -183,9 +183,9 @@ export class RestClient {
     await this.#write({ method: 'DELETE', path, headers, repeat: 'never' }, 'nothing');
   }
 
-  /** The upstream's sign-out, a GET that changes something: never repeated, answer ignored. */
-  async signOut(path: string): Promise<void> {
-    await this.#json({ method: 'GET', path, repeat: 'never', kind: 'identity' }, 'nothing');
+  /** A call of the session that answers nothing. */
+  async tell(sending: Sending): Promise<void> {
+    await this.#json(sending, 'nothing');
   }
 
   /** What the upstream tells as it happens, until it ends the stream or the reader leaves; malformed events are left out. */

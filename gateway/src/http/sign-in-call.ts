@@ -27,6 +27,18 @@ export function signInSending(path: string, body: object, from: SignInOrigin): S
   return { method: 'POST', path, body, headers, repeat: 'never', kind: 'sign-in' };
 }
 
+/** Never repeated, as a sign-in: the current password may be wrong. */
+export function passwordSending(path: string, body: object, address: string): Sending {
+  return signInSending(path, body, { address, deviceToken: null, replacedToken: null });
+}
+
+export const signOutSending = (path: string): Sending => ({
+  method: 'GET',
+  path,
+  repeat: 'never',
+  kind: 'identity',
+});
+
 /** @throws UpstreamError broken */
 export function signedInOf({ name, value, answer }: Answered): SignedIn {
   const carried = (token: unknown): string => {

@@ -1,7 +1,5 @@
+import { passwordFault } from '../../../schema/password-rules.ts';
 import { CommandError } from './run-command.ts';
-
-const MIN_LENGTH = 10;
-const MAX_LENGTH = 200;
 
 /**
  * A new password: asked for twice without echo at a terminal, or the first line of standard input. Never an argument:
@@ -22,14 +20,8 @@ export async function readNewPassword(fromStdin: boolean): Promise<string> {
 }
 
 function checked(password: string): string {
-  if ([...password].length < MIN_LENGTH) {
-    throw new CommandError(
-      `A password has at least ${MIN_LENGTH} characters. Nothing was changed.`,
-    );
-  }
-  if (password.length > MAX_LENGTH) {
-    throw new CommandError(`A password has at most ${MAX_LENGTH} characters. Nothing was changed.`);
-  }
+  const fault = passwordFault(password);
+  if (fault !== null) throw new CommandError(`A password ${fault}. Nothing was changed.`);
   return password;
 }
 

@@ -47,6 +47,27 @@ export const ruleCases: ContractCase[] = [
     },
   },
   {
+    operation: 'changePassword',
+    about: 'without a session is refused',
+    status: 401,
+    send: () => ({
+      anonymous: true,
+      body: { currentPassword: 'not a password', newPassword: 'a-longer-password' },
+    }),
+  },
+  {
+    operation: 'changePassword',
+    about: 'to one that is too short names the field',
+    status: 422,
+    send: () => ({ body: { currentPassword: 'not a password', newPassword: 'short' } }),
+    check: (answer) => {
+      const errors = rowOf(answer).errors as { field: string }[];
+      return errors.some(({ field }) => field === 'newPassword')
+        ? []
+        : ['newPassword is not named'];
+    },
+  },
+  {
     // With a token it would end the session of this run.
     operation: 'signOut',
     about: 'without a session is no failure',

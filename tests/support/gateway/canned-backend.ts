@@ -100,7 +100,7 @@ function answerTo(call: RecordedCall, notesPerCompany: number, more: MoreAnswers
     (name) => call.headers['authorization'] === `Bearer ${tokenOf(name)}`,
   );
   if (!actor) return { status: 401, body: { detail: 'Sign in first.' } };
-  if (path === '/auth/local/signout') return { status: 204 };
+  if (path === '/auth/local/signout' || path === '/auth/local/password') return { status: 204 };
   return more(path, call) ?? answerSignedIn(actor, call, path, body, notesPerCompany);
 }
 

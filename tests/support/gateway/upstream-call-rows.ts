@@ -279,6 +279,7 @@ export const WRITE_ROWS: CallRow[] = WRITES.map(writeRow);
 export const SESSION_CALLS: [id: string, call: string][] = [
   ['Q01', 'POST /auth/local/rc'],
   ['Q02', 'GET /auth/local/signout'],
+  ['Q02b', 'POST /auth/local/password'],
   ['Q03', 'GET /api/users/me-rc'],
 ];
 

@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { passwordFault } from '../../../../schema/password-rules.ts';
+import { requirePermission } from '../../http/allow.ts';
 import { route, type Route } from '../../http/route.ts';
 import { text } from '../../http/validation.ts';
 import { findMeta } from './session.repository.ts';
-import { signIn, signOut } from './session.service.ts';
+import { changePassword, signIn, signOut } from './session.service.ts';
 
 const credentials = z.strictObject({
   email: text(254).min(1, 'is required'),
   password: text(200).min(1, 'is required'),
+});
+
+const newPassword = z.strictObject({
+  currentPassword: text(200).min(1, 'is required'),
+  newPassword: text(200).superRefine((value, context) => {
+    const message = passwordFault(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  }),
 });
 
 export function sessionRoutes(): Route[] {
@@ -34,6 +44,18 @@ export function sessionRoutes(): Route[] {
       permission: 'session.signOut',
       handle: async ({ db, token, requestId }) => {
         await signOut(db, token, requestId);
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/auth/local/password',
+      permission: 'account.own',
+      body: newPassword,
+      // No transaction around it, as at a sign-in: a wrong password must be counted.
+      handle: async ({ db, body, viewer, token, clientAddress, requestId }) => {
+        const { seq, email } = requirePermission('account.own', viewer, viewer ?? undefined);
+        await changePassword(db, { ...body, seq, email, token, clientAddress, requestId });
         return { status: 204 };
       },
     }),

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Executor } from '../../db/database.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { writeAudit } from '../../http/audit.ts';
-import { Problem } from '../../http/problem.ts';
+import { invalid, Problem } from '../../http/problem.ts';
+import { hashPassword } from '../../db/password-hash.ts';
+import { endSessions, updatePassword } from '../../db/user-access.ts';
 import { isKnownDevice, rememberDevice } from './devices.repository.ts';
 import { inPasswordTurn, passwordMatches } from './password.ts';
 import {
@@ -109,6 +111,50 @@ function audit(
     userSeq,
     action,
     details: { address: clientAddress },
+  });
+}
+
+export interface PasswordChange {
+  seq: number;
+  email: string;
+  currentPassword: string;
+  newPassword: string;
+  /** The session that goes on. */
+  token: string | null;
+  clientAddress: string;
+  requestId: string;
+}
+
+/**
+ * Replaces the password of somebody who knows it, and ends all other sessions. A try counts as one at a sign-in does.
+ * @throws Problem 422 where the current password is another, 429 with the seconds to wait
+ */
+export function changePassword(db: Executor, change: PasswordChange): Promise<void> {
+  const { seq, email, token, clientAddress, requestId } = change;
+  const arrivedAt = performance.now();
+  const about = { userSeq: seq, requestId, details: { address: clientAddress } };
+  return inPasswordTurn(async () => {
+    const account = email.toLowerCase();
+    const credentials = await findCredentials(db, account, null);
+    const reserved = await reserve(
+      db,
+      { account, clientAddress, device: null },
+      performance.now() - arrivedAt,
+    );
+    if (!(await checked(reserved, credentials, change.currentPassword))) {
+      await writeAudit(db, { ...about, resource: 'session', id: seq, action: 'sign-in-refused' });
+      throw invalid([{ field: 'currentPassword', message: 'is not your current password' }]);
+    }
+    await reserved.refund('right');
+    const hash = await hashPassword(change.newPassword);
+    await db.transaction().execute(async (tx) => {
+      await updatePassword(tx, seq, hash);
+      await endSessions(tx, seq);
+      if (token) await insertSession(tx, hashToken(token), seq);
+      // That it changed is recorded; what it was and is, nowhere.
+      const changes = [{ field: 'password', old: null, new: null }];
+      await writeAudit(tx, { ...about, resource: 'users', id: seq, action: 'update', changes });
+    });
   });
 }
 

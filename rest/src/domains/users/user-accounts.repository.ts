@@ -109,36 +109,9 @@ export async function isManagedBy(db: Executor, seq: number, other: number): Pro
   return rows.length > 0;
 }
 
-export async function updatePassword(db: Executor, seq: number, hash: string): Promise<void> {
-  await sql`/* user-accounts.updatePassword */ update users
-    set password_hash = ${hash}, version = version + 1 where seq = ${seq}`.execute(db);
-}
-
 export async function updateActive(db: Executor, seq: number, active: boolean): Promise<void> {
   await sql`/* user-accounts.updateActive */ update users
     set active = ${active}, version = version + 1 where seq = ${seq}`.execute(db);
-}
-
-/** Signs a user out everywhere. @returns how many sessions ended */
-export async function endSessions(db: Executor, seq: number): Promise<number> {
-  const { rows } = await sql`/* user-accounts.endSessions */
-    delete from sessions where user_seq = ${seq} returning 1`.execute(db);
-  return rows.length;
-}
-
-/**
- * Ends everything that lets a user in without the password: sessions, the address of the calendar feed, and the
- * devices that are known at sign-in.
- * @returns how many sessions ended
- */
-export async function endAccess(db: Executor, seq: number): Promise<number> {
-  const { rows } = await sql<{ sessions: number }>`
-    /* user-accounts.endAccess */
-    with ended as (delete from sessions where user_seq = ${seq} returning 1),
-      feeds as (delete from calendar_feeds where user_seq = ${seq}),
-      devices as (delete from sign_in_devices where user_seq = ${seq})
-    select count(*)::integer as sessions from ended`.execute(db);
-  return rows[0]?.sessions ?? 0;
 }
 
 /** Deletes the failed sign-ins of an account, so that a new password can be used at once. */

@@ -1,4 +1,5 @@
 import { LEVELS } from '../../../../schema/enumerations.ts';
+import { endAccess, endSessions, updatePassword } from '../../db/user-access.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { Executor } from '../../db/database.ts';
 import { writeAudits, type AuditChange, type AuditEntry } from '../../http/audit.ts';
@@ -6,8 +7,6 @@ import { invalid, notFound, Problem } from '../../http/problem.ts';
 import {
   clearSignInFailures,
   countOtherAdministrators,
-  endAccess,
-  endSessions,
   insertAccount,
   isEmailTaken,
   isManagedBy,
@@ -15,7 +14,6 @@ import {
   lockAdministration,
   updateAccount,
   updateActive,
-  updatePassword,
   type Account,
 } from './user-accounts.repository.ts';
 import {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
 import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import { initialsOf } from '../../ui/Initials.tsx';
@@ -10,6 +11,10 @@ import styles from './AccountMenu.module.css';
 
 const NotificationDrawer = lazy(async () => ({
   default: (await import('../../features/notifications/NotificationDrawer.tsx')).NotificationDrawer,
+}));
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../../features/session/PasswordDialog.tsx')).PasswordDialog,
 }));
 
 const COLORS: readonly (readonly [ColourChoice, string])[] = [
@@ -29,6 +34,8 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<DOMRect | null>(null);
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const [changesPassword, setChangesPassword] = useState(false);
+  const offers = useOffers();
   const [count, setCount] = useState(0);
   const id = useId();
   const countText = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
@@ -46,6 +53,9 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
     })),
     { label: 'Keyboard shortcuts', onSelect: onKeys, keys: '?', startsGroup: true },
     ...(viewAsGraphQL ? [{ label: 'View as GraphQL', onSelect: viewAsGraphQL }] : []),
+    ...(offers.has('ownPassword')
+      ? [{ label: 'Change password…', onSelect: () => setChangesPassword(true) }]
+      : []),
     { label: 'Log out', onSelect: () => void signOut(), startsGroup: true },
   ];
   return (
@@ -97,6 +107,14 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
             onClose={() => setDrawerOn(null)}
             onCount={setCount}
           />
+          {changesPassword && (
+            <PasswordDialog
+              onClose={() => {
+                setChangesPassword(false);
+                button.current?.focus();
+              }}
+            />
+          )}
         </Suspense>
       </SilentBoundary>
     </>

@@ -3,6 +3,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './SignInForm.module.css';
 
 export interface PasswordFieldProps {
+  /** Of the field, and how its value is sent. */
+  id?: string;
+  label?: string;
+  /** What the browser's own store of passwords may fill in. */
+  autoComplete?: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -10,23 +15,31 @@ export interface PasswordFieldProps {
 }
 
 /** The password, with a way to see it and a hint while caps lock is on. */
-export function PasswordField({ value, onChange, error, ref }: PasswordFieldProps) {
+export function PasswordField({
+  id = 'password',
+  label = 'Password',
+  autoComplete = 'current-password',
+  value,
+  onChange,
+  error,
+  ref,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void => {
     setCapsLock(event.getModifierState('CapsLock'));
   };
-  const hints = [error && 'password-error', capsLock && 'password-caps'].filter(Boolean).join(' ');
+  const hints = [error && `${id}-error`, capsLock && `${id}-caps`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor="password">Password</label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.password}>
         <input
           ref={ref}
-          id="password"
-          name="password"
+          id={id}
+          name={id}
           type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
           value={value}
@@ -42,19 +55,19 @@ export function PasswordField({ value, onChange, error, ref }: PasswordFieldProp
           className={styles.reveal}
           onClick={() => setShown(!shown)}
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={`Show ${label.toLowerCase()}`}
           title={shown ? 'Hide password' : 'Show password'}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
       {capsLock && (
-        <p id="password-caps" className={styles.hint} role="status">
+        <p id={`${id}-caps`} className={styles.hint} role="status">
           Caps lock is on.
         </p>
       )}
       {error && (
-        <p id="password-error" className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

@@ -10,8 +10,8 @@ export interface SessionAnswer {
   sessionSeconds: number;
 }
 
-export type SignInOutcome =
-  | { kind: 'signedIn'; answer: SessionAnswer }
+export type SignInOutcome = { kind: 'signedIn'; answer: SessionAnswer } | NotDone;
+export type NotDone =
   | { kind: 'refused'; message: string }
   | { kind: 'invalid'; message: string; fields: { field: string; message: string }[] }
   /** `reason` says why in a sentence, without how long. */
@@ -44,16 +44,26 @@ export async function fetchSession(): Promise<SessionAnswer> {
   return (await response.json()) as SessionAnswer;
 }
 
-export async function postSignIn(email: string, password: string): Promise<SignInOutcome> {
+export function postSignIn(email: string, password: string): Promise<SignInOutcome> {
+  return posted('/session/sign-in', { email, password }, async (response) => ({
+    kind: 'signedIn' as const,
+    answer: (await response.json()) as SessionAnswer,
+  }));
+}
+
+async function posted<Done>(
+  path: string,
+  body: object,
+  done: (response: Response) => Done | Promise<Done>,
+): Promise<Done | NotDone> {
   try {
-    const response = await call('/session/sign-in', {
+    const response = await call(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify(body),
     });
-    const body = (await response.json()) as unknown;
-    if (response.ok) return { kind: 'signedIn', answer: body as SessionAnswer };
-    return outcomeOf(response.status, body as Problem);
+    if (response.ok) return await done(response);
+    return outcomeOf(response.status, (await response.json()) as Problem);
   } catch {
     const message = isOnline()
       ? 'The server did not answer. What you typed is still here: try again.'
@@ -62,7 +72,7 @@ export async function postSignIn(email: string, password: string): Promise<SignI
   }
 }
 
-function outcomeOf(status: number, problem: Problem): SignInOutcome {
+function outcomeOf(status: number, problem: Problem): NotDone {
   if (status === 401) {
     return { kind: 'refused', message: problem.message ?? 'E-mail or password is not right.' };
   }
@@ -77,8 +87,18 @@ function outcomeOf(status: number, problem: Problem): SignInOutcome {
   }
   return {
     kind: 'unavailable',
-    message: problem.message ?? 'Signing in is not possible just now. Please try again.',
+    message: problem.message ?? 'The server cannot do this just now. Please try again.',
   };
+}
+
+/** Replaces the viewer's own password. */
+export function postPassword(
+  currentPassword: string,
+  newPassword: string,
+): Promise<NotDone | { kind: 'changed' }> {
+  return posted('/session/password', { currentPassword, newPassword }, () => ({
+    kind: 'changed' as const,
+  }));
 }
 
 /** Ends the session on the server; a failure is ignored, since the browser forgets it either way. */
