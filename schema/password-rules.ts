@@ -1,6 +1,6 @@
 /** What a new password must be, wherever it is set: in the portal, and by `npm run user`. */
 export const PASSWORD_LEAST = 10;
-export const PASSWORD_MOST = 200;
+const PASSWORD_MOST = 200;
 
 /** What is wrong with a new password, in words; `null` where nothing is. */
 export function passwordFault(password: string): string | null {
