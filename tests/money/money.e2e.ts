@@ -234,7 +234,9 @@ test('R06 R08 M1 M10: converted prospects and the history of contracts show what
     wholeDollars(converted.totals['newLogo'] ?? 0),
   );
   await expect(page.getByText(`of ${count(number)} companies`)).toBeVisible();
-  await figure(page, 'Converted').getByRole('button').click();
+  await figure(page, 'Converted')
+    .getByRole('button', { name: count(number) })
+    .click();
   await expect(page.getByText(`together ${count(number)}`)).toBeVisible();
   expect(
     await graphqlRequests(page, async () => {
