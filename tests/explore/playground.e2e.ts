@@ -46,7 +46,8 @@ test('M01: a developer runs a query of the typed figures, reads it as a table, a
   await signIn('developer@demo.example');
   await open(page, NOTES_BY_REP, { least: 1 });
   await run(page).click();
-  await expect(page.getByText(/cost \d+ of 10,000 · 1 upstream call/)).toBeVisible();
+  // None where somebody asked the same within the seconds that an answer is kept.
+  await expect(page.getByText(/cost \d+ of 10,000 · [01] upstream call/)).toBeVisible();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const table = page.getByRole('region', { name: 'Response as a table' });
   const [first] = answer.rows;

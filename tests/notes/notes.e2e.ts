@@ -154,7 +154,12 @@ test('two people edit one note: the second sees theirs, ours and the original, a
   await otherCard.hover();
   await otherCard.getByRole('button', { name: /Edit/ }).click();
   await editor(other).fill(theirs);
+  // The page shows it before it is stored.
+  const stored = other.waitForResponse(
+    (response) => response.request().postData()?.includes('UpdateNote') === true,
+  );
   await other.keyboard.press('Control+Enter');
+  await stored;
   await expect(other.getByRole('article').filter({ hasText: theirs })).toBeVisible();
 
   await page.keyboard.press('Control+Enter');
