@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { isUnread } from '../lib/missing-parts.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
+import type { TileSource } from '../lib/tile-to-add.ts';
 import { Button } from '../ui/Button.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import {
@@ -12,8 +12,8 @@ import {
 } from './chart-data.ts';
 import { chartOptions } from './chart-options.ts';
 import styles from './Chart.module.css';
+import { ChartMenu, type SaveImage } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import type { ImageType } from './HighchartsView.tsx';
 import { usePalette } from './use-palette.ts';
 
 const HighchartsView = lazy(async () => ({
@@ -35,6 +35,8 @@ export interface ChartProps {
   aside?: ReactNode;
   /** What `data` was made of: where one is `null`, it could not be read and nothing is drawn. */
   answers?: readonly unknown[];
+  /** What a dashboard would ask to draw it; absent where no tile can. */
+  tile?: TileSource;
 }
 
 /** A chart and its table, which shows the same numbers and can be reached without seeing. */
@@ -49,6 +51,7 @@ export function Chart(props: ChartProps) {
     onPoint,
     aside,
     answers = [],
+    tile,
   } = props;
   const palette = usePalette();
   const options = useMemo(
@@ -78,6 +81,7 @@ export function Chart(props: ChartProps) {
       aside={aside}
       height={height}
       options={isUnread(answers) ? null : options}
+      {...(tile ? { tile } : {})}
       table={
         <>
           <ChartTable
@@ -113,16 +117,14 @@ export interface ChartFigureProps {
   /** `null` where there is nothing to draw, because it could not be read. */
   options: ReturnType<typeof chartOptions> | null;
   table: ReactNode;
+  tile?: TileSource;
 }
 
-/** The frame of every chart: title, table twin, picture to save. */
-export function ChartFigure({ title, aside, height, options, table }: ChartFigureProps) {
+/** The frame of every chart: title, table twin, and a menu: picture to save, dashboard to be on. */
+export function ChartFigure({ title, aside, height, options, table, tile }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
-  const [save, setSave] = useState<((type: ImageType, filename: string) => void) | null>(null);
-  const onReady = useCallback(
-    (next: ((type: ImageType, filename: string) => void) | null) => setSave(() => next),
-    [],
-  );
+  const [save, setSave] = useState<SaveImage | null>(null);
+  const onReady = useCallback((next: SaveImage | null) => setSave(() => next), []);
   if (options === null) {
     return (
       <figure className={styles.figure}>
@@ -134,7 +136,6 @@ export function ChartFigure({ title, aside, height, options, table }: ChartFigur
       </figure>
     );
   }
-  const filename = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -149,15 +150,7 @@ export function ChartFigure({ title, aside, height, options, table }: ChartFigur
         >
           {asTable ? 'Chart' : 'Table'}
         </Button>
-        {save && (
-          <ActionMenu
-            label={`Save ${title}`}
-            items={[
-              { label: 'Save as PNG', onSelect: () => save('image/png', filename) },
-              { label: 'Save as SVG', onSelect: () => save('image/svg+xml', filename) },
-            ]}
-          />
-        )}
+        <ChartMenu title={title} save={save} tile={tile ?? null} />
       </figcaption>
       {asTable ? (
         table

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isUnread } from '../lib/missing-parts.ts';
+import type { TileSource } from '../lib/tile-to-add.ts';
 import { cellText, type HeatmapData } from './chart-data.ts';
 import { heatmapOptions } from './heatmap-options.ts';
 import { ChartFigure } from './Chart.tsx';
@@ -13,13 +14,15 @@ export interface HeatmapProps {
   onCell?: (row: number, column: number) => void;
   /** As of `Chart`. */
   answers?: readonly unknown[];
+  /** As of `Chart`. */
+  tile?: TileSource;
 }
 
 const ROW_PX = 22;
 const HEAD_PX = 48;
 
 /** Rows by columns, darker for more; with its table. */
-export function Heatmap({ title, data, onCell, answers = [] }: HeatmapProps) {
+export function Heatmap({ title, data, onCell, answers = [], tile }: HeatmapProps) {
   const palette = usePalette();
   const height = HEAD_PX + data.rows.length * ROW_PX;
   const options = useMemo(
@@ -31,6 +34,7 @@ export function Heatmap({ title, data, onCell, answers = [] }: HeatmapProps) {
       title={title}
       height={height}
       options={isUnread(answers) ? null : options}
+      {...(tile ? { tile } : {})}
       table={
         <ChartTable
           title={title}

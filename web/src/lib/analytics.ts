@@ -2,9 +2,9 @@
  * Reading what the query engine answers (`analytics`), and asking for the rows behind a figure. Names
  * of datasets, dimensions and measures are the registry's.
  */
-import { useSyncExternalStore } from 'react';
 import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
 import type { DateGrain } from '../../../schema/figure-text.ts';
+import { askedPanel } from './asked-panel.ts';
 
 interface Measure {
   name: string;
@@ -123,25 +123,8 @@ export interface WhyQuestion {
   grain?: DateGrain;
 }
 
-/** What a panel over the page shows; `null` when it is closed. */
-function panelOf<Asked>() {
-  let asked: Asked | null = null;
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  return {
-    open(next: Asked | null): void {
-      asked = next;
-      for (const listener of listeners) listener();
-    },
-    useAsked: (): Asked | null => useSyncExternalStore(subscribe, () => asked),
-  };
-}
-
-const rows = panelOf<RowsQuestion>();
-const why = panelOf<WhyQuestion>();
+const rows = askedPanel<RowsQuestion>();
+const why = askedPanel<WhyQuestion>();
 
 /** Opens the rows behind a figure in a panel at the right. */
 export const openRows = (next: RowsQuestion | null): void => rows.open(next);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast, type ToastInput } from '../ui/toasts.tsx';
 import { outcomeOfFailure, problemOf } from './outcome.ts';
 import type { RecordWrites, Stored } from './record-writes.ts';
 import { useRemoveRecord } from './use-remove-record.ts';
@@ -17,6 +17,8 @@ interface UpdateOptions<R> {
   asks: boolean;
   /** What left cannot be called back: no Undo is offered. */
   isFinal?: boolean;
+  /** Beside Undo. */
+  also?: ToastInput['also'];
 }
 
 type Writes<R extends Stored, U> = Pick<
@@ -59,7 +61,7 @@ export function useRecordActions<R extends Stored, U extends object>(
     busy,
     conflict,
     endConflict: () => setConflict(null),
-    update: async (record, input, { message, asks, isFinal }) => {
+    update: async (record, input, { message, asks, isFinal, also }) => {
       const saved = await write(record, input, asks);
       if (!saved) return false;
       setConflict(null);
@@ -69,7 +71,11 @@ export function useRecordActions<R extends Stored, U extends object>(
       }
       const before = (await load()).before(record, input);
       const undo = async (): Promise<void> => void (await write(saved, before, asks));
-      toast({ message: message(saved), action: { label: 'Undo', run: undo } });
+      toast({
+        message: message(saved),
+        action: { label: 'Undo', run: undo },
+        ...(also && { also }),
+      });
       return true;
     },
     remove: removeRecord,

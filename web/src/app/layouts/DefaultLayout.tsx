@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
+import { AddToDashboardHost } from '../../features/explore/dashboards/AddToDashboardHost.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -103,6 +104,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </SilentBoundary>
       <SilentBoundary>
         <RowsPanelHost />
+      </SilentBoundary>
+      <SilentBoundary>
+        <AddToDashboardHost />
       </SilentBoundary>
       {entries.map(({ keys, to, title }) => (
         <GoShortcut key={to} keys={keys} to={to} title={title} />

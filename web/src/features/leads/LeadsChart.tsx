@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { leadsChart } from './leads-chart.ts';
 
 export interface LeadsChartProps {
@@ -44,6 +45,13 @@ export function LeadsChart({ answer, where }: LeadsChartProps) {
       height={190}
       answers={[answer]}
       onPoint={onPoint}
+      tile={tileOf({
+        dataset: 'leads',
+        measures: ['leads'],
+        dimensions: [{ name: 'date', grain: 'MONTH' }, { name: 'profession' }],
+        where,
+        show: 'bar',
+      })}
     />
   );
 }

@@ -37,7 +37,7 @@ const monthIndex = (date: string): number =>
 const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(\d\d)$/, ' ’$1');
 
 /** The measures that a chart's series stand for, in their order; the last year has none. */
-export const seriesMeasures = (channel: ChannelName): readonly string[] =>
+export const seriesMeasures = (channel: ChannelName): MeasureName[] =>
   channel === 'all' ? SECTION_SERIES.map(({ measure }) => measure) : [ACTIONS_MEASURE[channel]];
 
 /** A month of which a whole one of last year is known, but not the same days. */

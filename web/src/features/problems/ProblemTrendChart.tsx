@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { nextMonth, problemTrend, SEVERITIES } from './problem-trend.ts';
 import styles from './Problems.module.css';
 
@@ -41,6 +42,13 @@ export function ProblemTrendChart({ answer, where }: ProblemTrendChartProps) {
         data={data}
         answers={[answer]}
         onPoint={onPoint}
+        tile={tileOf({
+          dataset: 'problems',
+          measures: ['open'],
+          dimensions: [{ name: 'since', grain: 'MONTH' }, { name: 'severity' }],
+          where,
+          show: 'bar',
+        })}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import {
   cohortChart,
+  cohortDays,
   cohorts,
   convertedChart,
   convertedMonths,
@@ -12,6 +13,7 @@ import {
 } from './converted-charts.ts';
 import { monthDays } from './lost-charts.ts';
 import { between } from '../../lib/periods.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface ConvertedChartsProps {
@@ -23,11 +25,13 @@ export interface ConvertedChartsProps {
   narrow: Readonly<Record<string, unknown>>;
   where: Readonly<Record<string, unknown>>;
   cohortWhere: Readonly<Record<string, unknown>>;
+  /** `where` with days that go on with the calendar, for dashboards. */
+  lastingWhere: Readonly<Record<string, unknown>>;
 }
 
 /** When prospects signed, with which tag, and how many of each cohort did. */
 export function ConvertedCharts(props: ConvertedChartsProps) {
-  const { months, tags, quarters, today, narrow, where, cohortWhere } = props;
+  const { months, tags, quarters, today, narrow, where, cohortWhere, lastingWhere } = props;
   const byMonth = useMemo(
     () => convertedChart(figureRows(months), convertedMonths(today)),
     [months, today],
@@ -84,6 +88,14 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
           data={byMonth.data}
           answers={[months]}
           onPoint={openMonth}
+          tile={tileOf({
+            dataset: 'contracts',
+            measures: ['converted'],
+            dimensions: [{ name: 'signedOn', grain: 'MONTH' }],
+            where: { ...narrow, signedOn: { period: 'L12M' } },
+            compare: 'SAME_PERIOD_LAST_YEAR',
+            show: 'bar',
+          })}
         />
         <Chart
           title="Converted by tag, in the period"
@@ -92,6 +104,14 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
           data={byTag.data}
           answers={[tags]}
           onPoint={openTag}
+          tile={tileOf({
+            dataset: 'contracts',
+            measures: ['converted'],
+            dimensions: [{ name: 'tagAtSigning' }],
+            where: lastingWhere,
+            compare: 'SAME_PERIOD_LAST_YEAR',
+            show: 'bar',
+          })}
         />
       </div>
       <div className={styles.single}>
@@ -103,6 +123,13 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
           data={cohortData}
           answers={[quarters]}
           onPoint={openCohort}
+          tile={tileOf({
+            dataset: 'prospects',
+            measures: ['cohortRate'],
+            dimensions: [{ name: 'created', grain: 'QUARTER' }],
+            where: { ...cohortWhere, created: { gte: cohortDays(today).from } },
+            show: 'bar',
+          })}
         />
       </div>
     </>

@@ -4,6 +4,7 @@ import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { lostMonthsChart, monthDays, reasonsChart } from './lost-charts.ts';
 import { between, type Days } from '../../lib/periods.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface LostChartsProps {
@@ -11,10 +12,12 @@ export interface LostChartsProps {
   reasons: Answer | null | undefined;
   where: Readonly<Record<string, unknown>>;
   days: Days;
+  /** `where` with days that go on with the calendar, for dashboards. */
+  lastingWhere: Readonly<Record<string, unknown>>;
 }
 
 /** When clients were lost, and why; each part opens the contracts behind it. */
-export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
+export function LostCharts({ months, reasons, where, days, lastingWhere }: LostChartsProps) {
   const byMonth = useMemo(() => lostMonthsChart(figureRows(months)), [months]);
   const byReason = useMemo(() => reasonsChart(figureRows(reasons)), [reasons]);
   const openMonth = useCallback(
@@ -54,6 +57,14 @@ export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
         data={byMonth.data}
         answers={[months]}
         onPoint={openMonth}
+        tile={tileOf({
+          dataset: 'renewals',
+          measures: ['unrenewedValue', 'recoveredValue'],
+          dimensions: [{ name: 'endDate', grain: 'MONTH' }],
+          where: lastingWhere,
+          compare: 'SAME_PERIOD_LAST_YEAR',
+          show: 'bar',
+        })}
       />
       <Chart
         title="Lost by reason"
@@ -62,6 +73,13 @@ export function LostCharts({ months, reasons, where, days }: LostChartsProps) {
         data={byReason.data}
         answers={[reasons]}
         onPoint={openReason}
+        tile={tileOf({
+          dataset: 'renewals',
+          measures: ['unrenewedValue'],
+          dimensions: [{ name: 'lostReason' }],
+          where: lastingWhere,
+          show: 'bar',
+        })}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface RenewalMonthsProps {
@@ -72,6 +73,13 @@ export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsPr
         data={data}
         answers={[answer]}
         onPoint={onPoint}
+        tile={tileOf({
+          dataset: 'renewals',
+          measures: SERIES.map(({ measure }) => measure),
+          dimensions: [{ name: 'endDate', grain: 'MONTH' }],
+          where: { ...repWhere, endDate: { period: 'AY' } },
+          show: 'bar',
+        })}
       />
     </div>
   );

@@ -1,18 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { openRows } from '../../lib/analytics.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday } from '../../lib/session.ts';
 import { buyingActionsChart } from './buying-actions-chart.ts';
 import type { ActionRow, BuyingActions } from './buying-action-rows.ts';
+import type { StatsWindowName } from './stats-window.ts';
 
 export interface BuyingActionsChartProps {
   rows: readonly ActionRow[];
   lastYear: BuyingActions | null | undefined;
   company: { seq: number };
+  window: StatsWindowName;
 }
 
+const PERIODS = { l12m: 'L12M', ay: 'AYTD', lastay: 'LAST_AY' } as const;
+
 /** The months stacked by section over last year's line; a click opens what a piece counts. */
-export function BuyingActionsChart({ rows, lastYear, company }: BuyingActionsChartProps) {
+export function BuyingActionsChart({ rows, lastYear, company, window }: BuyingActionsChartProps) {
   const today = useToday();
   const data = useMemo(() => buyingActionsChart(rows, lastYear, today), [rows, lastYear, today]);
   const { seq } = company;
@@ -44,6 +49,14 @@ export function BuyingActionsChart({ rows, lastYear, company }: BuyingActionsCha
       isStacked
       height={230}
       onPoint={onPoint}
+      tile={tileOf({
+        dataset: 'buyingActions',
+        measures: ['drawn', 'specified', 'found', 'sent'],
+        dimensions: [{ name: 'month', grain: 'MONTH' }],
+        where: { company: seq, month: { period: PERIODS[window] } },
+        compare: 'SAME_PERIOD_LAST_YEAR',
+        show: 'bar',
+      })}
     />
   );
 }

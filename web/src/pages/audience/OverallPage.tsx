@@ -14,6 +14,7 @@ import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import {
   between,
   daysText,
+  periodCondition,
   periodDays,
   periodParams,
   wholeMonths,
@@ -22,6 +23,7 @@ import {
 import { choiceParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { firstOfMonth, completeMonthsText } from '../../lib/month-windows.ts';
 import { useSession, useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -165,6 +167,14 @@ export function OverallPage() {
                 data={actions}
                 answers={[shown.months]}
                 onPoint={openMonth}
+                tile={tileOf({
+                  dataset: 'buyingActions',
+                  measures: seriesMeasures(channel),
+                  dimensions: [{ name: 'month', grain: 'MONTH' }],
+                  where: { month: periodCondition(values, days) },
+                  compare: 'SAME_PERIOD_LAST_YEAR',
+                  show: 'bar',
+                })}
               />
               <Chart
                 title="Mobile share of buying actions"

@@ -142,6 +142,7 @@ export function Builder({ base, instead }: BuilderProps) {
               {...answered}
               title={sentenceOf(answered.question, answered.dataset, labelOf)}
               isStale={answer.isStale}
+              report={isModified || address.hasParameters ? null : (base?.report ?? null)}
               onAsk={ask}
             />
           )}

@@ -3,6 +3,7 @@ import { Heatmap } from '../../charts/Heatmap.tsx';
 import { figureRows, readRows } from '../../lib/analytics.ts';
 import { relativeDays } from '../../lib/dates.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { FigureBars } from './FigureBars.tsx';
 import { touchesHeatmap } from './people-figures.ts';
@@ -139,6 +140,13 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
               title="Touches, the last 12 weeks"
               data={touchesHeatmap(data.touches, today)}
               answers={[data.touches]}
+              tile={tileOf({
+                dataset: 'notes',
+                measures: ['uniqueTouches'],
+                dimensions: [{ name: 'family' }, { name: 'date', grain: 'WEEK' }],
+                where: { rep: seq, date: { period: 'LAST_90_DAYS' } },
+                show: 'heatmap',
+              })}
             />
           </div>
         </PeoplePanel>

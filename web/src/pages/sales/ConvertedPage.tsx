@@ -11,7 +11,7 @@ import { ConvertedCharts } from '../../features/sales/ConvertedCharts.tsx';
 import { ConvertedFigures } from '../../features/sales/ConvertedFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { daysText, periodDays, periodParams } from '../../lib/periods.ts';
+import { daysText, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { numberParam, sortParam } from '../../lib/address-params.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
@@ -100,6 +100,7 @@ export function ConvertedPage() {
               narrow={narrow}
               where={question.where}
               cohortWhere={whose}
+              lastingWhere={{ ...question.where, signedOn: periodCondition(values, days) }}
             />
             <ListBar
               noun="companies"

@@ -17,9 +17,17 @@ import {
   weekHeatmap,
 } from '../../features/sales/productivity-rows.ts';
 import charts from '../../features/sales/SalesCharts.module.css';
-import { between, daysText, periodDays, periodParams, workingDays } from '../../lib/periods.ts';
+import {
+  between,
+  daysText,
+  periodCondition,
+  periodDays,
+  periodParams,
+  workingDays,
+} from '../../lib/periods.ts';
 import { numberParam, sortParam, textsParam } from '../../lib/address-params.ts';
 import { openRows } from '../../lib/analytics.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -84,6 +92,8 @@ export function ProductivityPage() {
       where,
     });
   };
+  const condition = periodCondition(values, days);
+  const whose = team === null ? {} : { manager: team };
   const isUnfolded = types.length > 0;
   const columns = productivityColumns({
     days,
@@ -183,6 +193,13 @@ export function ProductivityPage() {
                 data={touches}
                 answers={[shown.byRep]}
                 onPoint={open('notes', 'uniqueTouches', 'date')}
+                tile={tileOf({
+                  dataset: 'notes',
+                  measures: ['uniqueTouches'],
+                  dimensions: [{ name: 'rep' }],
+                  where: { ...whose, date: condition },
+                  show: 'bar',
+                })}
               />
               <Chart
                 title="New business of the same reps"
@@ -191,10 +208,28 @@ export function ProductivityPage() {
                 data={fresh}
                 answers={[shown.sold]}
                 onPoint={open('contracts', 'newBusiness', 'signedOn')}
+                tile={tileOf({
+                  dataset: 'contracts',
+                  measures: ['newBusiness'],
+                  dimensions: [{ name: 'rep' }],
+                  where: { ...whose, signedOn: condition },
+                  show: 'bar',
+                })}
               />
             </div>
             <div className={charts.single}>
-              <Heatmap title="Touches by rep and week" data={heat} answers={[shown.weeks]} />
+              <Heatmap
+                title="Touches by rep and week"
+                data={heat}
+                answers={[shown.weeks]}
+                tile={tileOf({
+                  dataset: 'notes',
+                  measures: ['uniqueTouches'],
+                  dimensions: [{ name: 'rep' }, { name: 'date', grain: 'WEEK' }],
+                  where: { ...whose, date: condition },
+                  show: 'heatmap',
+                })}
+              />
             </div>
           </div>
         )}

@@ -19,12 +19,14 @@ import {
   arcatYearOf,
   between,
   daysText,
+  periodCondition,
   periodDays,
   periodParams,
 } from '../../lib/periods.ts';
 import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -176,6 +178,14 @@ export function SalesByDatePage() {
                 data={bars}
                 answers={[shown.bars]}
                 onPoint={openGroup}
+                tile={tileOf({
+                  dataset: 'contracts',
+                  measures: ['newBusiness', 'renewalSold'],
+                  dimensions: [{ name: 'signedOn', grain: GRAIN_ENUM[grain] }],
+                  where: { ...narrow, signedOn: periodCondition(values, days) },
+                  compare: 'SAME_PERIOD_LAST_YEAR',
+                  show: 'bar',
+                })}
               />
               <Chart
                 title="Sold so far, against last year"

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { LostCharts } from '../../features/sales/LostCharts.tsx';
-import { between, daysText, periodDays, periodParams } from '../../lib/periods.ts';
+import { between, daysText, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { tabWhere } from '../../features/sales/renewal-tabs.ts';
 import { unrenewedColumns } from '../../features/sales/unrenewed-columns.tsx';
 import {
@@ -123,6 +123,7 @@ export function UnrenewedPage() {
               reasons={shown.reasons}
               where={question.where}
               days={days}
+              lastingWhere={{ ...question.where, endDate: periodCondition(values, days) }}
             />
             <div className={styles.tabs} role="group" aria-label="Which">
               {TABS.map((each) => (

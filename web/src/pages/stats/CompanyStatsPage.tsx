@@ -6,7 +6,12 @@ import { StatsDefinitions } from '../../features/stats/StatsDefinitions.tsx';
 import { StatsFigures } from '../../features/stats/StatsFigures.tsx';
 import { StatsBar } from '../../features/stats/StatsBar.tsx';
 import { WindowSwitch } from '../../features/stats/WindowSwitch.tsx';
-import { monthAway, statsWindow, windowParam } from '../../features/stats/stats-window.ts';
+import {
+  monthAway,
+  statsWindow,
+  windowParam,
+  type StatsWindowName,
+} from '../../features/stats/stats-window.ts';
 import { readAddress } from '../../lib/address-params.ts';
 import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday } from '../../lib/session.ts';
@@ -54,6 +59,7 @@ export function CompanyStatsPage({ seq }: CompanyPageProps) {
               now={company.now}
               trend={shown?.trend}
               today={today}
+              window={values.window}
               isStale={isStale}
             />
           ) : (
@@ -78,10 +84,11 @@ interface MonthsProps {
   now: NonNullable<Company['now']>;
   trend: CompanyStatsPageQuery['trend'] | undefined;
   today: string;
+  window: StatsWindowName;
   isStale: boolean;
 }
 
-function Months({ company, now, trend, today, isStale }: MonthsProps) {
+function Months({ company, now, trend, today, window, isStale }: MonthsProps) {
   const { lastYear } = company;
   const rows = useMemo(() => buyingActionRows(now, lastYear, today), [now, lastYear, today]);
   const definitions = Object.fromEntries(
@@ -98,7 +105,7 @@ function Months({ company, now, trend, today, isStale }: MonthsProps) {
       ) : (
         <>
           <div className={styles.chart}>
-            <BuyingActionsChart rows={rows} lastYear={lastYear} company={company} />
+            <BuyingActionsChart rows={rows} lastYear={lastYear} company={company} window={window} />
           </div>
           <BuyingActionsTable
             rows={rows}

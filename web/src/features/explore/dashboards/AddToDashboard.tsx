@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Question } from '../../../../../schema/question.ts';
+import type { TileToAdd } from '../../../lib/tile-to-add.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
@@ -14,15 +14,13 @@ import { useOwnDashboardsQuery } from './OwnDashboards.generated.ts';
 import { useDashboardWrites } from './use-dashboard-writes.ts';
 
 export interface AddToDashboardProps {
-  /** What is added: a saved report as it is, else the question. */
-  question: Question;
-  title: string;
-  report: { seq: number; name: string } | null;
+  tile: TileToAdd;
   onClose: () => void;
 }
 
-/** Which of the viewer's dashboards gets a report, or a new one. */
-export function AddToDashboard({ question, title, report, onClose }: AddToDashboardProps) {
+/** Which of the viewer's dashboards gets a chart or report, or a new one. */
+export function AddToDashboard({ tile, onClose }: AddToDashboardProps) {
+  const { question, title, report } = tile;
   const navigate = useNavigate();
   const toast = useToast();
   const writes = useDashboardWrites({ asks: false });
@@ -33,6 +31,10 @@ export function AddToDashboard({ question, title, report, onClose }: AddToDashbo
   });
   const added = (tiles: readonly Tile[]): Tile[] =>
     report ? withReport(tiles, report) : withQuestion(tiles, { title, question });
+  const opening = (seq: number) => ({
+    label: 'Open dashboard',
+    run: () => void navigate(`/dashboards/${seq}`),
+  });
   const wanted = words.trim().toLowerCase();
   const all = data?.savedDashboards?.nodes;
   const own = (all ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -41,9 +43,8 @@ export function AddToDashboard({ question, title, report, onClose }: AddToDashbo
       <DashboardDialog
         subject={{ kind: 'new', tiles: added([]) }}
         onSaved={({ seq, name }) => {
-          toast({ message: `“${name}” saved` });
+          toast({ message: `“${name}” saved`, also: opening(seq) });
           onClose();
-          void navigate(`/dashboards/${seq}`);
         }}
         onClose={onClose}
       />
@@ -62,7 +63,11 @@ export function AddToDashboard({ question, title, report, onClose }: AddToDashbo
                 disabled={writes.busy || isFull}
                 onClick={() =>
                   void writes
-                    .update(dashboard, { tiles: tilesInput(added(dashboard.tiles)) })
+                    .update(
+                      dashboard,
+                      { tiles: tilesInput(added(dashboard.tiles)) },
+                      opening(dashboard.seq),
+                    )
                     .then((isSaved) => isSaved && onClose())
                 }
               >

@@ -64,7 +64,7 @@ export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
           This report was saved in a format that the portal cannot read.
         </p>
       )}
-      {answer && read && <Figures answer={answer} read={read} {...around} />}
+      {answer && read && <Figures answer={answer} read={read} report={tile.report} {...around} />}
     </>
   );
 }
@@ -72,9 +72,10 @@ export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
 interface FiguresProps extends Surroundings {
   answer: TileAnswer;
   read: ReadAnswer;
+  report: Tile['report'];
 }
 
-function Figures({ answer, read, ...around }: FiguresProps) {
+function Figures({ answer, read, report, ...around }: FiguresProps) {
   const { isStale, medium, labelOf, pick, pickedBy, onPick } = around;
   const navigate = useNavigate();
   const { tileId } = answer;
@@ -108,6 +109,7 @@ function Figures({ answer, read, ...around }: FiguresProps) {
               isStale={isStale}
               isOnPaper={medium === 'paper'}
               isCard
+              report={report}
               onAsk={ask}
             />
           </PickingContext>

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode
 import { Chart } from '../../../charts/Chart.tsx';
 import type { ChartData } from '../../../charts/chart-data.ts';
 import { Heatmap } from '../../../charts/Heatmap.tsx';
+import type { TileSource } from '../../../lib/tile-to-add.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import { chartOf } from '../chart-of.ts';
 import type { ExploreDataset } from '../dataset.ts';
@@ -20,6 +21,8 @@ export interface ResultChartProps {
   drill: Drill | null;
   /** In pixels, of bars that lie and of all else; absent: as the chart needs. */
   heights?: { lying?: number; upright: number };
+  /** What a dashboard gets of it. */
+  tile?: TileSource;
 }
 
 const BAR_PX = 22;
@@ -68,7 +71,7 @@ function fitsUpright(names: readonly string[], width: number): boolean {
 
 /** Bars, lines and areas. */
 export function ResultChart(props: ResultChartProps) {
-  const { title, result, question, dataset, drill, heights = USUAL } = props;
+  const { title, result, question, dataset, drill, heights = USUAL, tile } = props;
   const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { place, around, width } = usePointer();
@@ -111,6 +114,7 @@ export function ResultChart(props: ResultChartProps) {
               : heights.upright + (heights === USUAL ? panes * PANE_PX : 0)
           }
           {...(drill ? { onPoint } : {})}
+          {...(tile ? { tile } : {})}
         />,
       )}
       <Notes notes={chart.notes} />
@@ -125,7 +129,7 @@ const withoutPanes = ({ panes: _panes, series, ...data }: ChartData): ChartData 
 
 /** Rows by columns. */
 export function ResultHeatmap(props: Omit<ResultChartProps, 'heights'> & { most?: number }) {
-  const { title, result, question, dataset, drill, most } = props;
+  const { title, result, question, dataset, drill, most, tile } = props;
   const heatmap = useMemo(
     () => heatmapOf({ result, question, dataset }, most),
     [result, question, dataset, most],
@@ -142,7 +146,14 @@ export function ResultHeatmap(props: Omit<ResultChartProps, 'heights'> & { most?
   if (!heatmap) return null;
   return (
     <>
-      {around(<Heatmap title={title} data={heatmap.data} {...(drill ? { onCell } : {})} />)}
+      {around(
+        <Heatmap
+          title={title}
+          data={heatmap.data}
+          {...(drill ? { onCell } : {})}
+          {...(tile ? { tile } : {})}
+        />,
+      )}
       <Notes notes={heatmap.notes} />
     </>
   );

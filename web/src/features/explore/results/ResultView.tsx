@@ -1,4 +1,5 @@
 import type { Question } from '../../../../../schema/question.ts';
+import type { TileSource } from '../../../lib/tile-to-add.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MOST_CATEGORIES } from '../chart-parts.ts';
@@ -25,6 +26,8 @@ export interface ResultViewProps {
   isOnPaper?: boolean;
   /** One card among others. */
   isCard?: boolean;
+  /** The saved report that asks the question, as it is stored. */
+  report?: TileSource['report'];
   onAsk: (question: Question) => void;
 }
 
@@ -39,6 +42,7 @@ export function ResultView(props: ResultViewProps) {
     title,
     isOnPaper = false,
     isCard = false,
+    report = null,
   } = props;
   const { drill, menu } = useDrill(question, dataset, result, onAsk);
   const show = showsFor(question).includes(question.show) ? question.show : 'table';
@@ -65,15 +69,16 @@ export function ResultView(props: ResultViewProps) {
     !(isCard && isPicture && !isOnPaper);
   const most = !isOnPaper ? MOST_CATEGORIES : isPicture ? PAPER.rowsBelow : PAPER.rows;
   const bars = isOnPaper ? PAPER.bars : isCard ? CARD_BARS : null;
+  const tile = { question, report };
   const drawn = bars === null ? input : { ...input, result: firstOf(result, question, bars) };
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
       {isPicture && (
         <div className={styles.picture}>
           {['bar', 'line', 'area', 'waterfall'].includes(show) && (
-            <ResultChart {...drawn} {...(isCard && { heights: CARD })} />
+            <ResultChart {...drawn} tile={tile} {...(isCard && { heights: CARD })} />
           )}
-          {show === 'heatmap' && <ResultHeatmap {...input} />}
+          {show === 'heatmap' && <ResultHeatmap {...input} tile={tile} />}
           {show === 'map' && <ResultMap {...input} />}
           {show === 'funnel' && <ResultFunnel {...input} />}
           {show === 'number' && <ResultNumbers {...input} {...(!isCard && { onAsk })} />}

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { exploreLink } from '../../../lib/question-address.ts';
 import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { useOffers } from '../../../lib/offers.ts';
+import { openAddToDashboard } from '../../../lib/tile-to-add.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../alerts/AlertDialog.tsx';
 import type { ExploreDataset } from '../dataset.ts';
-import { AddToDashboard } from '../dashboards/AddToDashboard.tsx';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { ReportConflictDialog } from './ReportConflictDialog.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -36,9 +36,9 @@ export function ReportActions(props: ReportActionsProps) {
   const hasAlerts = useOffers().has('alerts');
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<
-    'new' | 'edit' | 'versions' | 'schedule' | 'alert' | 'board' | null
-  >(null);
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | 'alert' | null>(
+    null,
+  );
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const { conflict } = writes;
@@ -58,7 +58,10 @@ export function ReportActions(props: ReportActionsProps) {
   const isShared = report !== null && !isModified;
   // What is not saved goes along in the address; a changed report that nobody else may open, without the report.
   const link = report ? exploreLink(question) : `${pathname}${search}`;
-  const board = { label: 'Add to dashboard…', onSelect: () => setDialog('board') };
+  const board = {
+    label: 'Add to dashboard…',
+    onSelect: () => openAddToDashboard({ question, title, report: isShared ? report : null }),
+  };
   const dataset = datasets.find(({ name }) => name === question.dataset);
   const saved = report && readQuestion(report.definition);
   const scheduling = [
@@ -106,14 +109,6 @@ export function ReportActions(props: ReportActionsProps) {
               : []),
             { label: 'Delete', danger: true, onSelect: () => void remove(report) },
           ]}
-        />
-      )}
-      {dialog === 'board' && (
-        <AddToDashboard
-          question={question}
-          title={title}
-          report={isShared ? report : null}
-          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'schedule' && report && (

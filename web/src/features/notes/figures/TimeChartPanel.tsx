@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
 import { figureRows, openRows, type Answer } from '../../../lib/analytics.ts';
+import { tileOf } from '../../../lib/tile-to-add.ts';
 import {
   bucketDays,
   timeChart,
@@ -26,6 +27,8 @@ const TITLES: Record<TimeGrain, string> = {
   week: 'Notes per week',
   month: 'Notes per month',
 };
+
+const ENGINE_GRAIN = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
 
 /** Notes over time beside last year; a point opens the notes behind it. */
 export function TimeChartPanel(props: TimeChartPanelProps) {
@@ -63,6 +66,17 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
       isStacked={drawn === 'column' && split !== 'none'}
       height={320}
       onPoint={onPoint}
+      tile={tileOf({
+        dataset: 'notes',
+        measures: ['notes'],
+        dimensions: [
+          { name: 'date', grain: ENGINE_GRAIN[grain] },
+          ...(split === 'none' ? [] : [{ name: split }]),
+        ],
+        where,
+        compare: 'SAME_PERIOD_LAST_YEAR',
+        show: drawn === 'line' ? 'line' : 'bar',
+      })}
     />
   );
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { onceOnline } from '../../../lib/stale-chunk.ts';
+import { openAddToDashboard, useTileToAdd } from '../../../lib/tile-to-add.ts';
+
+const AddToDashboard = lazy(() =>
+  onceOnline(async () => ({ default: (await import('./AddToDashboard.tsx')).AddToDashboard })),
+);
+
+/** Where `openAddToDashboard` shows its dialog, over whichever page is open. */
+export function AddToDashboardHost() {
+  const tile = useTileToAdd();
+  if (!tile) return null;
+  return (
+    <Suspense fallback={null}>
+      <AddToDashboard tile={tile} onClose={() => openAddToDashboard(null)} />
+    </Suspense>
+  );
+}

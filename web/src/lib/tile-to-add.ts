@@ -1,0 +1,37 @@
+/** A chart's way onto a dashboard: any chart names its question, one dialog over the page adds it. */
+import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
+import { readQuestion, type Question } from '../../../schema/question.ts';
+import { askedPanel } from './asked-panel.ts';
+
+/** What a dashboard would show in the place of a chart. */
+export interface TileSource {
+  question: Question;
+  /** The saved report that asks it: the tile then follows the report. */
+  report?: { seq: number; name: string } | null;
+}
+
+export interface TileToAdd extends TileSource {
+  /** What the tile is called where it has no report. */
+  title: string;
+}
+
+/** A question of a page, with the registry's names. */
+interface PageQuestion extends Pick<Question, 'dataset' | 'show'> {
+  measures: MeasureName[];
+  dimensions: { name: DimensionName; grain?: Question['dimensions'][number]['grain'] }[];
+  where?: Readonly<Record<string, unknown>>;
+  compare?: Question['compare'];
+}
+
+/** @throws Error for what is no question: a defect of the page that asks it */
+export function tileOf(asked: PageQuestion): TileSource {
+  const question = readQuestion(asked);
+  if (!question) throw new Error(`${asked.dataset}: no question of a tile`);
+  return { question };
+}
+
+const tile = askedPanel<TileToAdd>();
+
+/** Opens the dialog that puts a chart onto a dashboard. */
+export const openAddToDashboard = (next: TileToAdd | null): void => tile.open(next);
+export const useTileToAdd = tile.useAsked;
