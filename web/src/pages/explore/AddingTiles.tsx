@@ -1,14 +1,10 @@
-import { AddTile } from '../../features/explore/dashboards/AddTile.tsx';
-import type { Tile } from '../../features/explore/dashboards/dashboard.ts';
+import { AddTile, type AddTileProps } from '../../features/explore/dashboards/AddTile.tsx';
 import { useSavedReports } from './use-saved-reports.ts';
 
-export interface AddingTilesProps {
-  tiles: readonly Tile[];
-  onChange: (tiles: Tile[]) => void;
-}
+export type AddingTilesProps = Omit<AddTileProps, 'reports'>;
 
 /** Requests the reports that may be added only while the dashboard is edited, not when it is read. */
-export function AddingTiles({ tiles, onChange }: AddingTilesProps) {
+export function AddingTiles(props: AddingTilesProps) {
   const { reports = [] } = useSavedReports();
-  return <AddTile tiles={tiles} reports={reports} onChange={onChange} />;
+  return <AddTile {...props} reports={reports} />;
 }

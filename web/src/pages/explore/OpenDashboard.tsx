@@ -187,7 +187,7 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
         </p>
       )}
       {opened.error && <ErrorPanel error={opened.error} onRetry={opened.retry} />}
-      {isEditing && <AddingTiles tiles={tiles} onChange={add} />}
+      {isEditing && <AddingTiles tiles={tiles} datasets={datasets} onChange={add} />}
       {tiles.length === 0 && !isEditing && (
         <EmptyState
           title="This dashboard is empty"
