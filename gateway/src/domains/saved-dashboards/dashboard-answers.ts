@@ -1,11 +1,12 @@
 import { GraphQLError } from 'graphql';
+import { narrowed } from '../../../../schema/dashboard-filters.ts';
 import { readAsked, type AskedQuestion } from '../../../../schema/question.ts';
 import type { Context } from '../../context.ts';
 import { formatError } from '../../errors/format-error.ts';
 import type { DashboardFiltersInput, DashboardPickInput } from '../../schema.generated.ts';
 import type { AnalyticsRegistry } from '../analytics/analytics-wire.ts';
 import type { AnalyticsResult } from '../analytics/analytics.source.ts';
-import { engineQuestion, narrowed, narrowedToPick, type PickedGroup } from './report-question.ts';
+import { engineQuestion, narrowedToPick, type PickedGroup } from './report-question.ts';
 import type { DashboardFilters, SavedDashboard } from './saved-dashboards.source.ts';
 
 interface TileAnswer {

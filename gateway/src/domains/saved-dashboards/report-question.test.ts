@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { OWNERS, readAsked } from '../../../../schema/question.ts';
-import { engineQuestion, narrowed, narrowedToPick } from './report-question.ts';
+import { narrowed } from '../../../../schema/dashboard-filters.ts';
+import { engineQuestion, narrowedToPick } from './report-question.ts';
 
-type Dataset = Parameters<typeof narrowed>[2];
+type Dataset = Parameters<typeof engineQuestion>[1];
 
 const aDataset = (name: string, dimensions: string[], day: string | null = 'date'): Dataset => ({
   name,
