@@ -1,4 +1,4 @@
-/** A delivered report as a file: all rows as they were delivered, with the columns of its table. */
+/** A delivered report, or a tile of a delivered dashboard, as a file: all rows as they were delivered, with the columns of its table. */
 import { parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { codedError } from '../errors/graphql-errors.ts';
@@ -19,18 +19,21 @@ export const DELIVERY_LIST: ExportList = {
 interface Delivery {
   reportName: string;
   asOf: string;
-  question: (Asked & { dataset?: string }) | null;
+  question: DeliveredQuestion;
+  tiles: readonly { id: string; title: string; question: DeliveredQuestion }[];
 }
+
+type DeliveredQuestion = (Asked & { dataset?: string }) | null;
 
 /** Rows that are read at once. */
 const ROWS_MAX = 2_000;
 
 const DELIVERY = parse(`query ExportDelivery($id: Int!) {
-  reportDelivery(id: $id) { reportName asOf question }
+  reportDelivery(id: $id) { reportName asOf question tiles { id title question } }
 }`);
 const ROWS =
-  parse(`query ExportDeliveryRows($id: Int!, $dataset: String!, $limit: Int!, $offset: Int!) {
-  analytics: reportDeliveryAnswer(id: $id, limit: $limit, offset: $offset) {
+  parse(`query ExportDeliveryRows($id: Int!, $tileId: String, $dataset: String!, $limit: Int!, $offset: Int!) {
+  analytics: reportDeliveryAnswer(id: $id, tileId: $tileId, limit: $limit, offset: $offset) {
     rows { dimensions { name key label } measures { name value } previous { name value } incomparable }
     totals { name value }
     rowCount
@@ -50,19 +53,25 @@ const ROWS =
  */
 export async function* deliveryPages(
   schema: GraphQLSchema,
-  { id }: Readonly<Record<string, unknown>>,
+  { id, tileId }: Readonly<Record<string, unknown>>,
   contextOf: () => Context,
 ): AsyncGenerator<ListPage> {
   const ask = (document: DocumentNode, variables: Record<string, unknown>) =>
     readPage(schema, document, { id, ...variables }, contextOf);
   const { reportDelivery } = (await ask(DELIVERY, {})) as { reportDelivery: Delivery | null };
   if (!reportDelivery) throw codedError('NOT_FOUND', 'There is no such delivery in your inbox.');
-  const asked = reportDelivery.question ?? {};
+  const tile = reportDelivery.tiles.find((each) => each.id === tileId);
+  const asked = (tile ?? reportDelivery).question ?? {};
   const limit = Math.min(ROWS_MAX, pageSize(asked));
   let offset = 0;
   let total: number;
   do {
-    const answer = (await ask(ROWS, { dataset: asked.dataset ?? '', limit, offset })) as Answer;
+    const answer = (await ask(ROWS, {
+      tileId,
+      dataset: asked.dataset ?? '',
+      limit,
+      offset,
+    })) as Answer;
     if (!answer.analytics) throw codedError('NOT_FOUND', 'The delivery is no longer kept.');
     const { rows, rowCount, rowsOf } = answer.analytics;
     yield {
@@ -70,7 +79,7 @@ export async function* deliveryPages(
       total: rowCount,
       columns: exploreColumns(answer, asked),
       rowsOf,
-      title: reportDelivery.reportName,
+      title: tile ? `${reportDelivery.reportName}, ${tile.title}` : reportDelivery.reportName,
       day: reportDelivery.asOf,
     };
     offset += rows.length;

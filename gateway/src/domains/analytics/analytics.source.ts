@@ -120,14 +120,15 @@ export class AnalyticsSource {
     return this.#rest.compute(restPath`/api/analytics/${dataset}/why`, body, analyticsWhy);
   }
 
-  /** Rows of an answer as it was delivered to the viewer; `null` when there is no such delivery. */
+  /** Rows of an answer as it was delivered to the viewer, of a dashboard those of a tile; `null` when there is no such delivery. */
   async delivered(
     delivery: number,
     limit: number,
     offset: number,
+    tile?: string | null,
   ): Promise<AnalyticsResult | null> {
     const path = restPath`/api/report-deliveries/${delivery}/answer`;
-    const answer = await this.#rest.find(path, analyticsAnswer, { limit, offset });
+    const answer = await this.#rest.find(path, analyticsAnswer, { limit, offset, tile });
     return answer && { ...answer, asked: null };
   }
 

@@ -19,6 +19,8 @@ const NEVER_EMPTY = {
 };
 
 const ROWS_MAX = 2_000;
+/** As `reportDeliveryAnswer` gives without asking for more. */
+const TILE_ROWS = 1_000;
 
 /** @throws GraphQLError BAD_USER_INPUT for a page that cannot be */
 function checkRows(limit: number, offset: number): void {
@@ -40,9 +42,9 @@ export const reportSchedulesResolvers: Resolvers = {
     reportDeliveries: (_parent, page, ctx) =>
       ctx.sources.reportSchedules.deliveries(pageRequest(page)),
     reportDelivery: (_parent, { id }, ctx) => ctx.sources.reportSchedules.findDelivery(id),
-    reportDeliveryAnswer: (_parent, { id, limit, offset }, ctx) => {
+    reportDeliveryAnswer: (_parent, { id, limit, offset, tileId }, ctx) => {
       checkRows(limit, offset);
-      return ctx.sources.analytics.delivered(id, limit, offset);
+      return ctx.sources.analytics.delivered(id, limit, offset, tileId);
     },
   },
   Mutation: recordMutations({
@@ -52,11 +54,17 @@ export const reportSchedulesResolvers: Resolvers = {
     checkChange: (input: UpdateReportScheduleInput) => emptiedFields(input, NEVER_EMPTY),
   }),
   ReportSchedule: {
-    report: ({ reportSeq }, _args, ctx) => ctx.loaders.savedReportBySeq.load(reportSeq),
+    report: ({ reportSeq, dashboardSeq }, _args, ctx) =>
+      dashboardSeq === null ? ctx.loaders.savedReportBySeq.load(reportSeq) : null,
     recipients: ({ recipientSeqs }, _args, ctx) => users(recipientSeqs, ctx),
   },
   ReportDelivery: {
-    report: ({ reportSeq }, _args, ctx) => ctx.loaders.savedReportBySeq.load(reportSeq),
+    report: ({ reportSeq }, _args, ctx) =>
+      reportSeq === null ? null : ctx.loaders.savedReportBySeq.load(reportSeq),
     sender: ({ senderSeq }, _args, ctx) => ctx.loaders.userBySeq.load(senderSeq),
+  },
+  DeliveredTile: {
+    answer: ({ deliveryId, id, question }, _args, ctx) =>
+      question && ctx.sources.analytics.delivered(deliveryId, TILE_ROWS, 0, id),
   },
 };

@@ -28,10 +28,14 @@ const PAUSE = enumeration<ReportPause>({
   REPORT_GONE: 'report-gone',
 });
 
+/** Where a dashboard is delivered. */
+const NO_REPORT = 0;
+
 const scheduleRow = z
   .object({
     seq: id,
-    report: id,
+    report: reference,
+    dashboard: reference,
     reportName: z.string(),
     cadence: z.object({
       every: INTERVAL.value,
@@ -56,17 +60,29 @@ const scheduleRow = z
     createdAt: moment,
     version,
   })
-  .transform(({ report, recipients, pausedWhy, ...schedule }) => ({
+  .transform(({ report, dashboard, recipients, pausedWhy, ...schedule }) => ({
     ...schedule,
-    reportSeq: report,
+    reportSeq: report ?? NO_REPORT,
+    dashboardSeq: dashboard,
     recipientSeqs: recipients,
     paused: pausedWhy,
   }));
 
+const tileRow = z.object({
+  id: z.string(),
+  width: id,
+  title: z.string(),
+  text,
+  question: z.record(z.string(), z.unknown()).nullable(),
+  rowCount: count,
+  problem: text,
+});
+
 const deliveryRow = z
   .object({
     id,
-    report: id,
+    report: reference,
+    dashboard: reference,
     reportName: z.string(),
     sender: id,
     asOf: requiredDay,
@@ -78,19 +94,24 @@ const deliveryRow = z
       .record(z.string(), z.unknown())
       .nullish()
       .transform((question) => question ?? null),
+    tiles: z.array(tileRow).default([]),
   })
-  .transform(({ report, sender, ...delivery }) => ({
+  .transform(({ report, dashboard, sender, tiles, ...delivery }) => ({
     ...delivery,
+    tiles: tiles.map((tile) => ({ ...tile, deliveryId: delivery.id })),
     reportSeq: report,
+    dashboardSeq: dashboard,
     senderSeq: sender,
   }));
 
 const optionsRow = z.object({ byMail: z.boolean() });
 
-/** A saved report that is delivered on business days. */
+/** A saved report or a dashboard that is delivered on business days. */
 export type ReportSchedule = z.output<typeof scheduleRow>;
-/** A report as it was delivered to the viewer. */
+/** A report or a dashboard as it was delivered to the viewer. */
 export type ReportDelivery = z.output<typeof deliveryRow>;
+/** A tile of a delivered dashboard. */
+export type DeliveredTile = ReportDelivery['tiles'][number];
 
 function cadenceWire({ every, weekday, day, hour }: ReportCadenceInput): object {
   return dropAbsent({
@@ -125,10 +146,13 @@ export class ReportSchedulesSource {
       resource: 'report-schedules',
       type: 'ReportSchedule',
       row: scheduleRow,
-      createWire: ({ reportSeq, ...input }) => ({ report: reportSeq, ...fieldsWire(input) }),
+      createWire: ({ reportSeq, dashboardSeq, ...input }) => ({
+        ...dropAbsent({ report: reportSeq ?? undefined, dashboard: dashboardSeq ?? undefined }),
+        ...fieldsWire(input),
+      }),
       // The backend knows no `null` in a schedule.
       changeWire: (input) => dropAbsent(fieldsWire(input)),
-      inputNames: { report: 'reportSeq', recipients: 'recipientSeqs' },
+      inputNames: { report: 'reportSeq', dashboard: 'dashboardSeq', recipients: 'recipientSeqs' },
       changeMethod: 'PUT',
     });
     this.#rest = rest;

@@ -1,16 +1,12 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { mayAsk } from '../../analytics/access.ts';
 import { findReport } from '../../analytics/find-report.ts';
-import type { AnalyticsAnswer } from '../../analytics/query.ts';
+import { deliverDashboard } from './deliver-dashboard.ts';
+import { findDashboardTiles } from './dashboard-tiles.ts';
 import { addDays, businessHour, type Clock } from '../../calendar.ts';
-import type { Database } from '../../db/database.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { findPeople } from '../../http/find-people.ts';
-import { asProblem } from '../../http/problem.ts';
 import { nextOccurrence } from './cadence.ts';
 import {
-  countFailure,
   findDue,
   finish,
   insertDeliveries,
@@ -19,22 +15,8 @@ import {
   type DueSchedule,
 } from './deliver.repository.ts';
 import { narrowedTo, readReport, type ReportQuestion } from '../../analytics/report-question.ts';
-import { isEmpty, wholeAnswer } from './whole-answer.ts';
-
-export interface DeliverOptions {
-  db: Database;
-  clock: Clock;
-  /** Who may read the rows of which dataset. */
-  mayRead?: typeof mayAsk;
-  /** Whether mails can be sent: what is delivered without does not go out later. */
-  sendsMail?: boolean;
-  /** Rows that a delivery may hold, fewer than it does. */
-  rowsMax?: number;
-  onError(error: Error): void;
-}
-
-/** Rounds in which figures may fail to be read before their recipients do without. */
-const ATTEMPTS = 3;
+import { answerOrReason, packed, type DeliverOptions } from './answer-due.ts';
+import { isEmpty } from './whole-answer.ts';
 
 /**
  * Delivers every report that is due. Several services may do so at once: the one that stores a delivery notifies its
@@ -56,24 +38,37 @@ async function deliver(due: DueSchedule, options: DeliverOptions): Promise<void>
   const people = await findPeople(db, [due.owner, ...due.recipients]);
   const owner = people.get(due.owner);
   if (!owner?.active) return pause(db, due, 'owner-left');
-  const report = await findReport(db, due.report, owner);
-  if (!report) return pause(db, due, 'report-gone');
-  const question = readReport(report.definition);
+  const deliverTarget = await targetOf(due, owner, options);
+  if (!deliverTarget) return pause(db, due, 'report-gone');
+  const recipients = (await withoutDelivery(db, due)).flatMap((seq) => people.get(seq) ?? []);
+  const audiences = due.burst ? recipients.map((person) => [person]) : [recipients];
   let problem: string | null = null;
-  if (!question) problem = 'It was saved in a form that is not known here.';
-  else {
-    const recipients = await withoutDelivery(db, due);
-    const audiences = due.burst ? recipients.map((seq) => [seq]) : [recipients];
-    for (const audience of audiences) {
-      await deliverTo(
-        audience.flatMap((seq) => people.get(seq) ?? []),
-        question,
-        due,
-        options,
-      );
-    }
-  }
+  for (const audience of audiences) problem = await deliverTarget(audience);
   return finish(db, due, nextOccurrence(due.cadence, nextFrom(due, clock)), problem);
+}
+
+/** Delivers to people who get the same rows. @returns why nobody can get any */
+type DeliverTarget = (audience: readonly SignedInUser[]) => Promise<string | null>;
+
+/** `null` where what is scheduled is gone for its owner. */
+async function targetOf(
+  due: DueSchedule,
+  owner: SignedInUser,
+  options: DeliverOptions,
+): Promise<DeliverTarget | null> {
+  const { db } = options;
+  if (due.dashboard !== null) {
+    const tiles = await findDashboardTiles(db, due.dashboard, owner);
+    return tiles && (async (audience) => deliverDashboard(audience, tiles, due, options));
+  }
+  const report = due.report === null ? null : await findReport(db, due.report, owner);
+  if (!report) return null;
+  const question = readReport(report.definition);
+  return async (audience) => {
+    if (!question) return 'It was saved in a form that is not known here.';
+    await deliverTo(audience, question, due, options);
+    return null;
+  };
 }
 
 /** The first day that the next delivery may be due on: one that comes late stands for all those before it. */
@@ -109,37 +104,15 @@ async function deliverTo(
     insertDeliveries(db, due, seqs, { outcome: 'refused', reason });
   if (!theirs) return refuse('has no rows of their own in it: its rows are nobody’s');
   const answer = await answerOrReason(theirs, due, options);
-  if (typeof answer === 'string') return refuse(answer);
+  if (typeof answer === 'string') return refuse(`did not get it. ${answer}`);
   if (due.skipEmpty && isEmpty(answer)) {
     return insertDeliveries(db, due, seqs, { outcome: 'empty' });
   }
-  const packed = await promisify(gzip)(JSON.stringify(answer));
   return insertDeliveries(db, due, seqs, {
     outcome: 'delivered',
     asOf: answer.meta.today,
     rowCount: answer.rowCount,
     question: theirs.written,
-    answer: packed,
+    answer: await packed(answer),
   });
-}
-
-/**
- * The answer, or why there is none.
- * @throws what may be over in the next round
- */
-async function answerOrReason(
-  question: ReportQuestion,
-  due: DueSchedule,
-  { db, clock, rowsMax }: DeliverOptions,
-): Promise<AnalyticsAnswer | string> {
-  try {
-    return await wholeAnswer(db, question, clock, rowsMax);
-  } catch (error) {
-    const problem = asProblem(error, true);
-    if (problem && problem.status < 500) return `did not get it. ${problem.message}`;
-    if (due.failures + 1 >= ATTEMPTS)
-      return 'did not get it: its figures could not be read in time';
-    await countFailure(db, due);
-    throw error;
-  }
 }

@@ -3,12 +3,16 @@ import { formatDate } from '../../../../schema/figure-text.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Cadence } from './cadence.ts';
+import { SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
 
 /** A schedule on the day that it is due. */
 export interface DueSchedule {
   seq: number;
   owner: number;
-  report: number;
+  /** One of the two. */
+  report: number | null;
+  dashboard: number | null;
+  /** Of the report or dashboard. */
   reportName: string;
   cadence: Cadence;
   recipients: number[];
@@ -33,9 +37,9 @@ export async function findDue(
 ): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     /* report-schedules.due */
-    select t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
+    select t.seq, t.owner, t.report, t.dashboard, ${TARGET_NAME} as "reportName", t.cadence, t.recipients, t.burst,
       t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", due.on as "dueOn", due.send, t.failures
-    from report_schedules t join saved_reports r on r.seq = t.report
+    from ${SCHEDULE_FROM}
     cross join lateral (
       select t.next_on as on, 0 as send
       where t.paused_why is null and t.next_on <= ${today}::date
@@ -67,17 +71,48 @@ export async function withoutDelivery(db: Executor, due: DueSchedule): Promise<n
   return due.recipients.filter((recipient) => !has.has(recipient));
 }
 
+/** A tile as it stood. */
+export interface DeliveredTile {
+  id: string;
+  width: number;
+  title: string;
+  body: string | null;
+  question: Record<string, unknown> | null;
+  rowCount: number;
+  problem: string | null;
+  /** Gzipped JSON; `null` of a text, and where there is a problem. */
+  answer: Buffer | null;
+}
+
+interface DeliveredReport {
+  outcome: 'delivered';
+  asOf: string;
+  rowCount: number;
+  question: Record<string, unknown>;
+  /** Gzipped JSON. */
+  answer: Buffer;
+}
+
+interface DeliveredDashboard {
+  outcome: 'delivered';
+  asOf: string;
+  tiles: readonly DeliveredTile[];
+}
+
 export type Outcome =
   | { outcome: 'empty' }
   | { outcome: 'refused'; reason: string }
-  | {
-      outcome: 'delivered';
-      asOf: string;
-      rowCount: number;
-      question: Record<string, unknown>;
-      /** Gzipped JSON. */
-      answer: Buffer;
-    };
+  | DeliveredReport
+  | DeliveredDashboard;
+
+const rowsIn = (delivered: DeliveredReport | DeliveredDashboard): number =>
+  'tiles' in delivered
+    ? delivered.tiles.reduce((sum, { rowCount }) => sum + rowCount, 0)
+    : delivered.rowCount;
+
+/** `The dashboard “Sales”`. */
+const targetWords = ({ dashboard, reportName }: DueSchedule): string =>
+  `The ${dashboard === null ? 'report' : 'dashboard'} “${reportName}”`;
 
 /** Stores the results for people who have none for this day yet, and notifies those who got something. */
 export function insertDeliveries(
@@ -108,11 +143,12 @@ export function insertDeliveries(
         insert into delivery_mails (delivery)
         select unnest(${rows.map(({ seq }) => seq)}::integer[])`.execute(tx);
     }
-    const count = `${outcome.rowCount.toLocaleString('en-US')} ${outcome.rowCount === 1 ? 'row' : 'rows'}`;
+    const rowCount = rowsIn(outcome);
+    const count = `${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`;
     for (const { seq, recipient } of rows) {
       await notify(tx, PORTAL, [recipient], {
         kind: 'schedule',
-        text: `The report “${due.reportName}” is in your inbox: ${count}, as of ${formatDate(outcome.asOf)}.`,
+        text: `${targetWords(due)} is in your inbox: ${count}, as of ${formatDate(outcome.asOf)}.`,
         link: `/inbox/${seq}`,
       });
     }
@@ -121,16 +157,37 @@ export function insertDeliveries(
 
 async function insertAnswer(
   db: Executor,
-  { report, reportName, owner, format, burst }: DueSchedule,
-  { asOf, rowCount, question, answer }: Extract<Outcome, { outcome: 'delivered' }>,
+  { report, dashboard, reportName, owner, format, burst }: DueSchedule,
+  delivered: DeliveredReport | DeliveredDashboard,
 ): Promise<number | null> {
+  const isOfTiles = 'tiles' in delivered;
+  const question = isOfTiles ? null : JSON.stringify(delivered.question);
+  const answer = isOfTiles ? null : delivered.answer;
   const { rows } = await sql<{ seq: number }>`
     /* report-schedules.keepAnswer */
-    insert into delivery_answers (report, report_name, sender, question, as_of, row_count, format, burst, answer)
-    values (${report}, ${reportName}, ${owner}, ${JSON.stringify(question)}, ${asOf}::date, ${rowCount}, ${format},
-      ${burst}, ${answer})
+    insert into delivery_answers (report, dashboard, report_name, sender, question, as_of, row_count, format, burst, answer)
+    values (${report}, ${dashboard}, ${reportName}, ${owner}, ${question}, ${delivered.asOf}::date, ${rowsIn(delivered)},
+      ${format}, ${burst}, ${answer})
     returning seq`.execute(db);
-  return rows[0]?.seq ?? null;
+  const seq = rows[0]?.seq ?? null;
+  if (seq !== null && isOfTiles) await insertTiles(db, seq, delivered.tiles);
+  return seq;
+}
+
+async function insertTiles(
+  db: Executor,
+  delivered: number,
+  tiles: readonly DeliveredTile[],
+): Promise<void> {
+  const rows = tiles.map(
+    ({ id, width, title, body, question, rowCount, problem, answer }, place) =>
+      sql`(${delivered}::integer, ${place}::integer, ${id}, ${width}::integer, ${title}, ${body}::text,
+        ${question && JSON.stringify(question)}::jsonb, ${rowCount}::integer, ${problem}::text, ${answer}::bytea)`,
+  );
+  await sql`
+    /* report-schedules.keepTiles */
+    insert into delivery_tiles (delivered, place, id, width, title, body, question, row_count, problem, answer)
+    values ${sql.join(rows)}`.execute(db);
 }
 
 /** Notes that the figures of this day could not be read this time. */
@@ -144,9 +201,10 @@ export async function countFailure(db: Executor, due: DueSchedule): Promise<void
 /** Stops a schedule that cannot go on, and tells those who can still be told. */
 export function pause(
   db: Database,
-  { seq, owner, recipients, reportName }: DueSchedule,
+  due: DueSchedule,
   why: 'owner-left' | 'report-gone',
 ): Promise<void> {
+  const { seq, owner, recipients } = due;
   return db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       /* report-schedules.pause */
@@ -157,7 +215,7 @@ export function pause(
       why === 'owner-left'
         ? [recipients, 'who scheduled it is no longer active.', null]
         : [[owner], 'it was deleted, or its owner no longer shares it with you.', SCHEDULES_PAGE];
-    const text = `The report “${reportName}” is no longer delivered: ${reason}`;
+    const text = `${targetWords(due)} is no longer delivered: ${reason}`;
     await notify(tx, PORTAL, people, { kind: 'schedule', text, link });
   });
 }
@@ -193,7 +251,7 @@ export function finish(
     if (numAffectedRows !== 1n || words === null) return;
     await notify(tx, PORTAL, [due.owner], {
       kind: 'schedule',
-      text: `The report “${due.reportName}” of ${due.dueOn} did not reach everybody. ${words}`,
+      text: `${targetWords(due)} of ${due.dueOn} did not reach everybody. ${words}`,
       link: SCHEDULES_PAGE,
     });
   });

@@ -37,9 +37,9 @@ export function deliveryRoutes(): Route[] {
       permission: 'saved-items.read',
       query: answerPage,
       handle: async (context) => {
-        const { limit, offset } = context.query;
+        const { limit, offset, tile = null } = context.query;
         const seq = seqParam(context.params.id, NOUN);
-        const answer = await findAnswer(context.db, self(context).seq, seq);
+        const answer = await findAnswer(context.db, self(context).seq, seq, tile);
         if (!answer) throw notFound(`such ${NOUN}`);
         const rows = answer.rows.slice(offset, offset + limit);
         return {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isEverAllowed } from '../../../../schema/permissions.ts';
 import { mayAsk } from '../../analytics/access.ts';
+import type { Dataset } from '../../analytics/dataset.ts';
 import type { AnalyticsAnswer } from '../../analytics/query.ts';
 import type { Database } from '../../db/database.ts';
 import { isMailbox } from '../../../../schema/mail-address.ts';
@@ -40,9 +41,12 @@ export interface MailOptions {
 const ROWS_MAX = 20;
 
 interface Answered {
-  /** `null` for one in a form that is not known here. */
+  /** `null` for one in a form that is not known here, and of a dashboard. */
   question: ReportQuestion | null;
-  answer: AnalyticsAnswer;
+  /** `null` of a dashboard: its mail shows no rows. */
+  answer: AnalyticsAnswer | null;
+  /** What its reader must be allowed to read. */
+  datasets: readonly Dataset[];
 }
 type ReadAnswered = (seq: number) => Promise<Answered | null>;
 
@@ -91,10 +95,9 @@ async function sendOne(
     if (mail.kind === 'alert') return await sendAlert(mail, person, options);
     const answered = await read(mail.answer);
     if (!answered) return never('the report is no longer kept');
-    const { question } = answered;
-    if (question && !(options.mayRead ?? mayAsk)(question.dataset, person)) {
-      return never(`they may not read the rows of ${question.dataset.title}`);
-    }
+    const { mayRead = mayAsk } = options;
+    const hidden = answered.datasets.find((dataset) => !mayRead(dataset, person));
+    if (hidden) return never(`they may not read the rows of ${hidden.title}`);
     return await options.sender.send(written(mail, person, answered, options));
   } catch (error) {
     const { stack, message } = error as Error;
@@ -133,7 +136,7 @@ function written(
 ): OutgoingMail {
   // A mail leaves the portal as a file does: rows leave with those who may take them away.
   const hasRows = question !== null && isEverAllowed('lists.export', person);
-  const { period, rowsOf } = answer.meta;
+  const { period, rowsOf } = answer?.meta ?? { period: null, rowsOf: null };
   return {
     // If the sender died before recording it, it may arrive twice: the same id shows that both are one mail.
     messageId: `<report-delivery-${mail.delivery}.${mail.asOf}@${new URL(portalUrl).hostname}>`,
@@ -143,11 +146,14 @@ function written(
       ...mail,
       period,
       rowsOf,
-      table: hasRows ? mailTable(question, answer, ROWS_MAX) : null,
+      table: hasRows && answer ? mailTable(question, answer, ROWS_MAX) : null,
       link: `${portalUrl}/inbox/${mail.delivery}`,
     }),
   };
 }
+
+const unpacked = async (answer: Buffer): Promise<AnalyticsAnswer> =>
+  JSON.parse((await promisify(gunzip)(answer)).toString()) as AnalyticsAnswer;
 
 /** Those who get the same rows mostly come one after the other. */
 function rememberingTheLast(db: Database): ReadAnswered {
@@ -156,10 +162,12 @@ function rememberingTheLast(db: Database): ReadAnswered {
     if (last?.seq === seq) return last.answered;
     const found = await findAnswered(db, seq);
     if (!found) return null;
-    const unpacked = (await promisify(gunzip)(found.answer)).toString();
+    const question = found.question && readReport(found.question);
+    const tiles = found.tileQuestions.map(readReport);
     const answered = {
-      question: readReport(found.question),
-      answer: JSON.parse(unpacked) as AnalyticsAnswer,
+      question,
+      answer: found.answer && (await unpacked(found.answer)),
+      datasets: [question, ...tiles].flatMap((each) => each?.dataset ?? []),
     };
     last = { seq, answered };
     return answered;

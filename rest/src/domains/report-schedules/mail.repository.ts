@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Times that a mail is tried, and the minutes between them: eight hours and a half in all. */
@@ -25,6 +26,7 @@ export interface DeliveryMail extends Claimed {
   /** What was delivered, shared by those who get the same. */
   answer: number;
   reportName: string;
+  isDashboard: boolean;
   senderName: string;
   asOf: string;
   rowCount: number;
@@ -58,7 +60,8 @@ export async function claimMail(db: Executor): Promise<ClaimedMail | null> {
     )
     select c.seq, c.attempts, case when c.message is null then 'delivery' else 'alert' end as kind,
       c.delivery, c.message, coalesce(d.recipient, n.recipient) as recipient, d.answer,
-      coalesce(a.report_name, n.report_name) as "reportName", s.name as "senderName",
+      coalesce(a.report_name, n.report_name) as "reportName",
+      a.dashboard is not null as "isDashboard", s.name as "senderName",
       coalesce(a.as_of, n.as_of) as "asOf", a.row_count as "rowCount", a.burst,
       n.title, n.sentence, n.why, n.question
     from claimed c left join report_deliveries d on d.seq = c.delivery
@@ -67,14 +70,20 @@ export async function claimMail(db: Executor): Promise<ClaimedMail | null> {
   return rows[0] ?? null;
 }
 
-/** The question that was asked and all of its answer, gzipped JSON. */
-export async function findAnswered(
-  db: Executor,
-  answer: number,
-): Promise<{ question: Record<string, unknown>; answer: Buffer } | null> {
-  const { rows } = await sql<{ question: Record<string, unknown>; answer: Buffer }>`
+interface KeptAnswer {
+  question: Record<string, unknown> | null;
+  answer: Buffer | null;
+  tileQuestions: Record<string, unknown>[];
+}
+
+/** The question that was asked and all of its answer, gzipped JSON; of a dashboard the questions of its tiles. */
+export async function findAnswered(db: Executor, answer: number): Promise<KeptAnswer | null> {
+  const { rows } = await sql<KeptAnswer>`
     /* report-mails.answer */
-    select question, answer from delivery_answers where seq = ${answer}`.execute(db);
+    select a.question, a.answer, (
+      select coalesce(jsonb_agg(p.question), '[]') from delivery_tiles p
+      where p.delivered = a.seq and p.question is not null) as "tileQuestions"
+    from delivery_answers a where a.seq = ${answer}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -119,6 +128,7 @@ interface Untold {
   schedule: number;
   owner: number;
   reportName: string;
+  isDashboard: boolean;
   dueOn: string;
   /** `Ann Lee got no e-mail: the address was refused.` */
   words: string[];
@@ -139,11 +149,12 @@ export function tellOwners(db: Database): Promise<void> {
             where o.schedule = d.schedule and o.due_on = d.due_on and w.state = 'due')
         returning d.schedule, d.due_on, d.recipient, m.reason
       )
-      select n.schedule, t.owner, r.name as "reportName", n.due_on as "dueOn",
+      select n.schedule, t.owner, ${TARGET_NAME} as "reportName", b.seq is not null as "isDashboard", n.due_on as "dueOn",
         array_agg(u.name || ' got no e-mail: ' || n.reason || '.' order by u.name, u.seq) as words
-      from untold n join report_schedules t on t.seq = n.schedule join saved_reports r on r.seq = t.report
-        join users u on u.seq = n.recipient
-      group by n.schedule, t.owner, r.name, n.due_on order by n.schedule, n.due_on`.execute(tx);
+      from untold n join (${SCHEDULE_FROM}) on t.seq = n.schedule join users u on u.seq = n.recipient
+      group by n.schedule, t.owner, r.name, b.name, b.seq, n.due_on order by n.schedule, n.due_on`.execute(
+      tx,
+    );
     for (const untold of rows) await tell(tx, untold);
     await tellOwnersOfAlerts(tx);
   });
@@ -151,7 +162,7 @@ export function tellOwners(db: Database): Promise<void> {
 
 async function tell(
   tx: Executor,
-  { schedule, owner, reportName, dueOn, words }: Untold,
+  { schedule, owner, reportName, isDashboard, dueOn, words }: Untold,
 ): Promise<void> {
   const told = namedFirst(words);
   await sql`
@@ -161,7 +172,7 @@ async function tell(
     where seq = ${schedule} and last_run ->> 'on' = ${dueOn}::text`.execute(tx);
   await notify(tx, PORTAL, [owner], {
     kind: 'schedule',
-    text: `The report “${reportName}” of ${dueOn} is in the inboxes, but did not reach everybody by e-mail. ${told}`,
+    text: `The ${isDashboard ? 'dashboard' : 'report'} “${reportName}” of ${dueOn} is in the inboxes, but did not reach everybody by e-mail. ${told}`,
     link: SCHEDULES_PAGE,
   });
 }

@@ -52,6 +52,7 @@ const answer = (
 
 const content = (more: Partial<MailContent> = {}): MailContent => ({
   reportName: 'Standings',
+  isDashboard: false,
   senderName: 'Lee Navarro',
   asOf: '2026-06-18',
   rowCount: 2,
@@ -171,6 +172,12 @@ Lee Navarro scheduled this report for you. It stays in your inbox of the portal 
       'Its rows are in the portal. Open the report in your inbox:\nhttps://portal.example.com',
     );
     expect(closed.html).not.toContain('<table');
+    const board = reportMail(
+      content({ isDashboard: true, rowsOf: null, period: null, table: null }),
+    );
+    expect(board.text).toContain('\nFigures as of Jun 18, 2026 · 2 rows.\n');
+    expect(board.text).toContain('Open the dashboard in your inbox:');
+    expect(board.text).toContain('Lee Navarro scheduled this dashboard for you.');
   });
 
   it('is nobody’s way to write headers, markup or lines of its own', () => {

@@ -5,6 +5,8 @@ import type { MailTable } from './mail-table.ts';
 /** What a mail says of a delivery. */
 export interface MailContent {
   reportName: string;
+  /** Its rows stay in the portal: a dashboard has more than one table. */
+  isDashboard: boolean;
   senderName: string;
   /** The business day that the figures stand for. */
   asOf: string;
@@ -12,8 +14,8 @@ export interface MailContent {
   /** The rows are the reader's own only. */
   burst: boolean;
   period: Period | null;
-  /** Whose rows were counted, in words. */
-  rowsOf: string;
+  /** Whose rows were counted, in words; `null` where each tile has its own. */
+  rowsOf: string | null;
   /** The first rows; `null` for readers with whom rows do not leave the portal. */
   table: MailTable | null;
   /** Where all of it is. */
@@ -38,7 +40,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENT
 
 const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-const OPEN = 'Open the report in your inbox';
 const OPEN_ALERT = 'Open the alert';
 
 /** What a mail says of an alert. */
@@ -98,14 +99,16 @@ export function reportMail(content: MailContent): WrittenMail {
   const subject = `${name}: ${formatDate(content.asOf)}`;
   const about = aboutOf(content);
   const rest = restOf(content);
-  const footer = `${oneLine(content.senderName)} scheduled this report for you. It stays in your inbox of the portal for 90 days.`;
+  const noun = content.isDashboard ? 'dashboard' : 'report';
+  const open = `Open the ${noun} in your inbox`;
+  const footer = `${oneLine(content.senderName)} scheduled this ${noun} for you. It stays in your inbox of the portal for 90 days.`;
   return {
     subject,
     text: [
       name,
       about,
       ...(content.table ? [textOf(content.table)] : []),
-      `${rest ? `${rest} ` : ''}${OPEN}:\n${content.link}`,
+      `${rest ? `${rest} ` : ''}${open}:\n${content.link}`,
       footer,
     ].join('\n\n'),
     html: page(
@@ -113,7 +116,7 @@ export function reportMail(content: MailContent): WrittenMail {
       `<h1 style="font-size: 1.3em">${escaped(name)}</h1>
 <p>${escaped(about)}</p>
 ${content.table ? htmlOf(content.table, name) : ''}
-${rest ? `<p>${escaped(rest)}</p>\n` : ''}<p><a href="${escaped(content.link)}">${OPEN}</a></p>
+${rest ? `<p>${escaped(rest)}</p>\n` : ''}<p><a href="${escaped(content.link)}">${open}</a></p>
 <p><small>${escaped(footer)}</small></p>`,
     ),
   };
@@ -124,7 +127,7 @@ function aboutOf({ asOf, rowCount, burst, period, rowsOf }: MailContent): string
     `Figures as of ${formatDate(asOf)}${burst ? ', only your own rows' : ''}`,
     rowCount === 0 ? 'no rows on that day' : rowsText(rowCount),
     ...(period ? [formatDays(period)] : []),
-    rowsOf,
+    ...(rowsOf === null ? [] : [rowsOf]),
   ];
   return `${parts.map(oneLine).join(' · ')}.`;
 }

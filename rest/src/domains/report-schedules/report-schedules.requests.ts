@@ -14,15 +14,21 @@ const recipients = z
 const flag = z.boolean('must be true or false');
 const format = z.enum(FORMATS, { error: `must be one of ${FORMATS.join(', ')}` });
 
-export const scheduleCreate = z.strictObject({
-  report: seqNumber,
-  cadence,
-  recipients,
-  burst: flag.optional(),
-  skipEmpty: flag.optional(),
-  format: format.optional(),
-  byMail: flag.optional(),
-});
+export const scheduleCreate = z
+  .strictObject({
+    report: seqNumber.optional(),
+    dashboard: seqNumber.optional(),
+    cadence,
+    recipients,
+    burst: flag.optional(),
+    skipEmpty: flag.optional(),
+    format: format.optional(),
+    byMail: flag.optional(),
+  })
+  .refine(({ report, dashboard }) => (report === undefined) !== (dashboard === undefined), {
+    path: ['report'],
+    error: 'must be a report, or a dashboard in its place',
+  });
 export type ScheduleCreate = z.output<typeof scheduleCreate>;
 
 /** A value sets, an absent field leaves; there is nothing to clear. */
@@ -49,4 +55,6 @@ const OFFSET = 'must be 0 or more';
 export const answerPage = z.strictObject({
   limit: numberInQuery(z.int().min(1, LIMIT).max(ROWS_MAX, LIMIT), LIMIT).default(1000),
   offset: numberInQuery(z.int().min(0, OFFSET), OFFSET).default(0),
+  /** Of a delivered dashboard: the tile whose answer it is. */
+  tile: z.string().min(1).max(40).optional(),
 });

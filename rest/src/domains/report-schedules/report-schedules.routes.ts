@@ -11,10 +11,9 @@ import {
   changeSchedule,
   createSchedule,
   readSchedule,
-  SCHEDULE_COLUMNS,
-  SCHEDULE_FROM,
   SCHEDULES,
 } from './report-schedules.service.ts';
+import { SCHEDULE_COLUMNS, SCHEDULE_FROM, TARGET_NAME } from './schedule-sql.ts';
 
 const self = ({ viewer }: RouteContext) => requirePermission('saved-items.read', viewer);
 
@@ -65,7 +64,7 @@ export function reportSchedulesRoutes(): Route[] {
           order: {
             name: 'report',
             columns: [
-              { expression: sql`lower(r.name) collate "C"`, cast: 'text' },
+              { expression: sql`lower(${TARGET_NAME}) collate "C"`, cast: 'text' },
               { expression: sql`t.seq`, cast: 'integer' },
             ],
           },

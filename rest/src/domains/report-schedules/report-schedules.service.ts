@@ -11,11 +11,14 @@ import {
 } from '../../http/record-write.ts';
 import { nextOccurrence, type Cadence } from './cadence.ts';
 import { findReport } from '../../analytics/find-report.ts';
+import { findDashboardTiles } from './dashboard-tiles.ts';
 import { readReport } from '../../analytics/report-question.ts';
+import { SCHEDULE_COLUMNS, SCHEDULE_FROM } from './schedule-sql.ts';
 import type { ScheduleCreate, ScheduleUpdate } from './report-schedules.requests.ts';
 
 interface ScheduleFields {
-  report: number;
+  report: number | null;
+  dashboard: number | null;
   cadence: Cadence;
   recipients: number[];
   burst: boolean;
@@ -29,12 +32,6 @@ interface ScheduleFields {
   sends: number;
 }
 
-export const SCHEDULE_FROM = sql`report_schedules t join saved_reports r on r.seq = t.report`;
-export const SCHEDULE_COLUMNS = sql`t.seq, t.owner, t.report, r.name as "reportName", t.cadence, t.recipients, t.burst,
-  t.skip_empty as "skipEmpty", t.format, t.by_mail as "byMail", t.paused_why as "pausedWhy", t.next_on as "nextOn",
-  t.send_on is not null as "sending", t.last_run as "lastRun",
-  to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.version`;
-
 /** A schedule exists for its owner alone. */
 export const SCHEDULES: RecordKind<ScheduleFields> = {
   resource: 'report-schedules',
@@ -43,6 +40,7 @@ export const SCHEDULES: RecordKind<ScheduleFields> = {
   key: 'seq',
   fields: {
     report: { column: 'report' },
+    dashboard: { column: 'dashboard' },
     cadence: { column: 'cadence', json: true },
     recipients: { column: 'recipients' },
     burst: { column: 'burst' },
@@ -85,7 +83,8 @@ export async function createSchedule(
   request: ScheduleCreate,
 ): Promise<object> {
   const me = requirePermission('saved-items.write', context.viewer);
-  await checkReport(context, request.report, request.burst ?? false);
+  const { report = null, dashboard = null, burst = false } = request;
+  await checkTarget(context, { report, dashboard }, burst);
   await checkRecipients(context, request.recipients);
   const nextOn = nextOccurrence(request.cadence, context.clock.today());
   const seq = await insertRecord(context, SCHEDULES, me, { ...request, nextOn }, { owner: me.seq });
@@ -103,7 +102,7 @@ export async function changeSchedule(
   const resumes = paused === false && fields.pausedWhy !== null;
   // Whatever became of its report, a schedule can be paused and its people changed.
   if (request.burst || resumes || sendNow) {
-    await checkReport(context, fields.report, request.burst ?? fields.burst);
+    await checkTarget(context, fields, request.burst ?? fields.burst);
   }
   if (request.recipients) await checkRecipients(context, request.recipients);
   if (sendNow && !resumes && (fields.pausedWhy ?? 'owner') !== 'owner') {
@@ -139,6 +138,22 @@ async function nextFree(
     select 1 from report_deliveries
     where schedule = ${seq} and due_on = ${today}::date and send = 0 limit 1`.execute(db);
   return nextOccurrence(cadence, rows.length > 0 ? addDays(today, 1) : today);
+}
+
+/** @throws Problem 422 for what the viewer cannot see, or cannot have delivered so */
+async function checkTarget(
+  context: WriteContext,
+  { report, dashboard }: Pick<ScheduleFields, 'report' | 'dashboard'>,
+  burst: boolean,
+): Promise<void> {
+  if (report !== null) return checkReport(context, report, burst);
+  const { db, viewer } = context;
+  if (dashboard === null || !viewer) return;
+  const tiles = await findDashboardTiles(db, dashboard, viewer);
+  if (!tiles) throw invalid([{ field: 'dashboard', message: 'is not one that you may see' }]);
+  if (!tiles.some(({ question }) => question !== null)) {
+    throw invalid([{ field: 'dashboard', message: 'has no figures that could be delivered' }]);
+  }
 }
 
 /** @throws Problem 422 for a report that the viewer cannot see, or whose rows are nobody's where each is to get theirs */
