@@ -294,7 +294,7 @@ const KINDS: Record<string, Kind> = {
     stored: (text) => ({ every: 'MONTH', weekday: null, day: text.length, hour: 7 }),
     open: (edited) => (
       <ScheduleDialog
-        report={{ seq: 9, name: 'Standings' }}
+        target={{ kind: 'report', seq: 9, name: 'Standings' }}
         edited={edited as unknown as Schedule | null}
         onClose={onClose}
       />

@@ -11,6 +11,8 @@ import {
 } from '../../features/explore/dashboards/DashboardDialog.tsx';
 import { pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
 import { ShareMenu } from '../../features/explore/saved/ShareMenu.tsx';
+import { ScheduleDialog } from '../../features/explore/schedules/ScheduleDialog.tsx';
+import { useOffers } from '../../lib/offers.ts';
 import type { UpdateSavedDashboardInput } from '../../schema.generated.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +38,8 @@ export function DashboardActions(props: DashboardActionsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
+  const hasSchedules = useOffers().has('reportSchedules');
+  const [isScheduling, setScheduling] = useState(false);
   const [subject, setSubject] = useState<DashboardSubject | null>(null);
   const isBuiltIn = dashboard.seq === 0;
   const reports = dashboard.tiles.filter(({ text }) => text === null).length;
@@ -76,6 +80,9 @@ export function DashboardActions(props: DashboardActionsProps) {
         items={[
           { label: 'TV mode', onSelect: onShow },
           { label: 'Print', onSelect: () => window.print() },
+          ...(hasSchedules && reports > 0 && !isBuiltIn
+            ? [{ label: 'Schedule…', onSelect: () => setScheduling(true) }]
+            : []),
           { label: 'Save as copy…', onSelect: copy },
           ...(dashboard.canEdit
             ? [
@@ -88,6 +95,13 @@ export function DashboardActions(props: DashboardActionsProps) {
             : []),
         ]}
       />
+      {isScheduling && (
+        <ScheduleDialog
+          target={{ kind: 'dashboard', seq: dashboard.seq, name: dashboard.name }}
+          edited={null}
+          onClose={() => setScheduling(false)}
+        />
+      )}
       {subject && (
         <DashboardDialog
           subject={subject}

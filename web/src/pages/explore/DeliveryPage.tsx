@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
 import styles from '../../features/explore/schedules/Schedule.module.css';
 import { DeliveredTable } from '../../features/explore/schedules/DeliveredTable.tsx';
+import { DeliveredDashboard } from './DeliveredDashboard.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -38,29 +39,36 @@ export function DeliveryPage() {
   return (
     <Page
       title={delivery?.reportName ?? 'Delivered report'}
-      layout="fill"
+      layout={delivery?.dashboardSeq == null ? 'fill' : 'flow'}
       breadcrumb={inbox}
       actions={
         delivery && (
           <>
             {delivery.report && <Link to={`/explore/${delivery.report.seq}`}>Ask it today</Link>}
-            <ExportMenu
-              list="delivery"
-              variables={{ id: delivery.id }}
-              total={delivery.rowCount}
-              noun="rows"
-            />
+            {delivery.dashboardSeq === null ? (
+              <ExportMenu
+                list="delivery"
+                variables={{ id: delivery.id }}
+                total={delivery.rowCount}
+                noun="rows"
+              />
+            ) : (
+              <Link to={`/dashboards/${delivery.dashboardSeq}`}>Open it as of today</Link>
+            )}
           </>
         )
       }
     >
       <QueryFrame query={query} content={delivery} rows={12} loading="Opening the report">
-        {({ sender, asOf, burst, reportName, question }) => (
+        {({ sender, asOf, burst, reportName, question, ...rest }) => (
           <>
             <p className={styles.about}>
               {sender ? `From ${sender.name}` : 'Delivered'}. Figures as of {formatDate(asOf)}
               {burst && ', only your own rows'}.
             </p>
+            {datasets && rest.dashboardSeq !== null && (
+              <DeliveredDashboard {...rest} reportName={reportName} datasets={datasets} />
+            )}
             {answer && datasets && (
               <DeliveredTable
                 name={reportName}

@@ -35,12 +35,16 @@ const rowsOf = ({ rowCount, burst }: Delivery): string =>
   `${formatCount(rowCount)}${burst ? ' of your own' : ''}`;
 const titleOf = ({ id, title }: Message) => <Link to={`/alerts/messages/${id}`}>{title}</Link>;
 
+/** A dashboard has a file a tile, on its own page. */
+const fileOf = (delivery: Delivery) =>
+  delivery.dashboardSeq === null && <DeliveryFile {...delivery} />;
+
 const COLUMNS: Column<Delivery>[] = [
   { id: 'report', label: 'Report', width: 260, isElastic: true, cell: nameOf },
   { id: 'asOf', label: 'Figures as of', width: 120, cell: ({ asOf }) => formatDate(asOf) },
   { id: 'rows', label: 'Rows', width: 130, align: 'right', cell: rowsOf },
   { id: 'from', label: 'From', width: 170, cell: ({ sender }) => sender?.name },
-  { id: 'file', label: 'File', width: 130, cell: (delivery) => <DeliveryFile {...delivery} /> },
+  { id: 'file', label: 'File', width: 130, cell: fileOf },
 ];
 const ALERT_COLUMNS: Column<Message>[] = [
   { id: 'alert', label: 'Alert', width: 300, isElastic: true, cell: titleOf },
@@ -104,8 +108,9 @@ export function InboxPage() {
               days.
             </EmptyState>
           ) : (
-            <EmptyState title="No report was delivered to you yet" actions={mine}>
-              Reports that you or others schedule for you arrive here, and stay for 90 days.
+            <EmptyState title="Nothing was delivered to you yet" actions={mine}>
+              Reports and dashboards that you or others schedule for you arrive here, and stay for
+              90 days.
             </EmptyState>
           )
         }
@@ -128,7 +133,7 @@ export function InboxPage() {
                       {plural(delivery.rowCount, delivery.burst ? 'of your own row' : 'row')}
                       {delivery.sender && ` · from ${delivery.sender.name}`}
                     </p>
-                    <DeliveryFile {...delivery} />
+                    {fileOf(delivery)}
                   </>
                 )}
               />

@@ -81,11 +81,13 @@ export function SchedulesPage() {
       ]}
     />
   );
-  const name = ({ reportSeq, reportName }: Schedule) => (
-    <Link to={`/explore/${reportSeq}`}>{reportName}</Link>
+  const name = ({ reportSeq, dashboardSeq, reportName }: Schedule) => (
+    <Link to={dashboardSeq === null ? `/explore/${reportSeq}` : `/dashboards/${dashboardSeq}`}>
+      {reportName}
+    </Link>
   );
   const columns: Column<Schedule>[] = [
-    { id: 'report', label: 'Report', width: 196, isElastic: true, cell: name },
+    { id: 'report', label: 'Report or dashboard', width: 196, isElastic: true, cell: name },
     { id: 'when', label: 'When', width: 216, cell: ({ cadence }) => cadenceWords(cadence) },
     {
       id: 'who',
@@ -123,7 +125,8 @@ export function SchedulesPage() {
         isEmpty={list?.nodes.length === 0}
         empty={
           <EmptyState title="Nothing is scheduled yet" actions={<Link to="/reports">Reports</Link>}>
-            Open a saved report and choose Schedule: it then comes to the inboxes of those you name.
+            Open a saved report or a dashboard and choose Schedule: it then comes to the inboxes of
+            those you name.
           </EmptyState>
         }
       >
@@ -173,7 +176,11 @@ export function SchedulesPage() {
       )}
       {edited && (
         <ScheduleDialog
-          report={{ seq: edited.reportSeq, name: edited.reportName }}
+          target={{
+            kind: edited.dashboardSeq === null ? 'report' : 'dashboard',
+            seq: edited.dashboardSeq ?? edited.reportSeq,
+            name: edited.reportName,
+          }}
           edited={edited}
           onClose={() => setEdited(null)}
         />

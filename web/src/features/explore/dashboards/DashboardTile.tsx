@@ -17,8 +17,11 @@ import { readAnswer, type ReadAnswer } from './read-answer.ts';
 
 export type TileAnswer = DashboardAnswers_AnswerFragment;
 
-/** On paper lists end after their first groups; on a screen that nobody touches nothing opens or scrolls. */
-type Medium = 'screen' | 'tv' | 'paper';
+/**
+ * On paper lists end after their first groups; on a screen that nobody touches nothing opens or scrolls, nor in what
+ * was delivered, whose rows have moved on.
+ */
+type Medium = 'screen' | 'tv' | 'paper' | 'delivered';
 
 export interface Surroundings {
   datasets: readonly ExploreDataset[];
@@ -99,7 +102,7 @@ function Figures({ answer, read, report, ...around }: FiguresProps) {
   return (
     <>
       <div className={styles.figures}>
-        {medium === 'tv' ? (
+        {medium === 'tv' || medium === 'delivered' ? (
           <StillResult {...read} title={title} />
         ) : (
           <PickingContext value={picking}>

@@ -112,7 +112,11 @@ export function ReportActions(props: ReportActionsProps) {
         />
       )}
       {dialog === 'schedule' && report && (
-        <ScheduleDialog report={report} edited={null} onClose={() => setDialog(null)} />
+        <ScheduleDialog
+          target={{ kind: 'report', seq: report.seq, name: report.name }}
+          edited={null}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'alert' && report && saved && dataset && (
         <AlertDialog

@@ -5,19 +5,23 @@ import type { ReportDelivery_DeliveryFragment } from './ReportDelivery.generated
 import { FORMAT_LABELS } from './schedule-words.ts';
 import styles from './Schedule.module.css';
 
-/** The whole report as the file that its sender chose, for those who may take files away. */
+/** The whole report, or a tile of a delivered dashboard, as the file that its sender chose, for those who may take files away. */
 export function DeliveryFile({
   id,
   reportName,
   format,
-}: Pick<ReportDelivery_DeliveryFragment, 'id' | 'reportName' | 'format'>) {
+  tileId,
+}: Pick<ReportDelivery_DeliveryFragment, 'id' | 'reportName' | 'format'> & { tileId?: string }) {
   const viewer = useViewer();
   if (!isEverAllowed('lists.export', { ...viewer, active: true })) return null;
   const extension = format === 'CSV' ? 'csv' : 'xlsx';
   return (
     <a
       className={styles.file}
-      href={exportAddress({ list: 'delivery', variables: { id } }, extension)}
+      href={exportAddress(
+        { list: 'delivery', variables: { id, ...(tileId && { tileId }) } },
+        extension,
+      )}
       download
       aria-label={`Download ${FORMAT_LABELS[format]}: ${reportName}`}
     >

@@ -30,6 +30,7 @@ const saved = (input: Record<string, unknown>) => ({
     __typename: 'ReportSchedule',
     seq: 5,
     reportSeq: 9,
+    dashboardSeq: null,
     reportName: 'Standings',
     cadence: { __typename: 'ReportCadence', ...(input['cadence'] as object) },
     recipientSeqs: input['recipientSeqs'],
@@ -71,7 +72,7 @@ function draw(answers: object[], { mails = false, edited = null as Schedule | nu
       <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
         <ToastProvider>
           <ScheduleDialog
-            report={{ seq: 9, name: 'Standings' }}
+            target={{ kind: 'report', seq: 9, name: 'Standings' }}
             edited={edited}
             onClose={onClose}
           />
@@ -104,6 +105,7 @@ it('schedules for the people who are chosen, with their own rows, and says when 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.input).toEqual({
     reportSeq: 9,
+    dashboardSeq: null,
     cadence: { every: 'MONTH', weekday: null, day: 31, hour: 7 },
     recipientSeqs: [12, 20],
     burst: true,

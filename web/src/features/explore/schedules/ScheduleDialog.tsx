@@ -14,8 +14,15 @@ import { useScheduleRecipientsQuery } from './ScheduleRecipients.generated.ts';
 import { FORMAT_LABELS, nextWords, type Schedule } from './schedule-words.ts';
 import { scheduleFields, scheduleWrites } from './schedule-writes.ts';
 
+/** What is delivered. */
+export interface ScheduleTarget {
+  kind: 'report' | 'dashboard';
+  seq: number;
+  name: string;
+}
+
 export interface ScheduleDialogProps {
-  report: { seq: number; name: string };
+  target: ScheduleTarget;
   /** `null` makes a new one. */
   edited: Schedule | null;
   onClose: () => void;
@@ -46,15 +53,16 @@ const NEW: Fields = {
   byMail: false,
 };
 
-/** When a report is delivered, to whom, and what of it. */
-export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps) {
+/** When a report or dashboard is delivered, to whom, and what of it. */
+export function ScheduleDialog({ target, edited, onClose }: ScheduleDialogProps) {
+  const isReport = target.kind === 'report';
   const client = useApolloClient();
   const toast = useToast();
   const [over, setOver] = useState(edited);
   const [problem, setProblem] = useState<{ field: string | null; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const draft = useRecordDraft<Fields, CreateReportScheduleInput>(
-    `schedule:${edited?.seq ?? `new:${report.seq}`}`,
+    `schedule:${edited?.seq ?? `new:${isReport ? '' : 'dashboard:'}${target.seq}`}`,
     edited ? scheduleFields(edited) : NEW,
   );
   // Drafts of the release before had no such choice.
@@ -75,7 +83,11 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
     const given = { cadence, recipientSeqs: [...recipientSeqs], burst, skipEmpty, format, byMail };
     const outcome = over
       ? await scheduleWrites.update(client, over, given)
-      : await scheduleWrites.create(client, { reportSeq: report.seq, ...given }, draft.attempts);
+      : await scheduleWrites.create(
+          client,
+          { ...(isReport ? { reportSeq: target.seq } : { dashboardSeq: target.seq }), ...given },
+          draft.attempts,
+        );
     setBusy(false);
     if (outcome.kind === 'conflict') {
       setOver(outcome.theirs);
@@ -84,13 +96,13 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
     }
     if (outcome.kind !== 'saved') return setProblem(problemOf(outcome));
     draft.clear();
-    toast({ message: `“${report.name}”: next delivery ${nextWords(outcome.record)}` });
+    toast({ message: `“${target.name}”: next delivery ${nextWords(outcome.record)}` });
     return onClose();
   };
   const elsewhere = problem && problem.field !== 'recipientSeqs' ? problem.message : null;
   return (
     <Dialog
-      title={edited ? 'Edit schedule' : `Schedule “${report.name}”`}
+      title={edited ? 'Edit schedule' : `Schedule “${target.name}”`}
       onClose={onClose}
       width={500}
     >
@@ -125,7 +137,9 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
         <p className={styles.hint}>
           {burst
             ? 'Each gets only the rows whose rep they are.'
-            : 'People who may not read the rows get nothing, and we tell you.'}
+            : isReport
+              ? 'People who may not read the rows get nothing, and we tell you.'
+              : 'People who may not read the rows of a tile get the other tiles.'}
         </p>
         <span>File</span>
         <Segments
@@ -156,7 +170,9 @@ export function ScheduleDialog({ report, edited, onClose }: ScheduleDialogProps)
           <p className={styles.hint}>
             {isMailSetUp === false
               ? 'No mail server is set up here at present: it comes to inboxes only.'
-              : 'With its first rows, and a link to all of it; staff get the link.'}
+              : isReport
+                ? 'With its first rows, and a link to all of it; staff get the link.'
+                : 'With a link to the inbox, where its figures are.'}
           </p>
         )}
         {elsewhere && (

@@ -53,7 +53,7 @@ function dayWords({
 const PAUSES: Readonly<Record<NonNullable<Schedule['paused']>, string>> = {
   OWNER: 'Paused',
   OWNER_LEFT: 'Paused while you were not active',
-  REPORT_GONE: 'Paused: the report was deleted, or is not shared with you',
+  REPORT_GONE: 'Paused: it was deleted, or is not shared with you',
 };
 
 /** When it comes next, or why it does not. */
