@@ -179,6 +179,7 @@ const SHORT_LISTS: Record<string, string> = {
   'User.team': 'the reps of one manager',
   'Query.products': 'the rate card has 21 products',
   'ReportSchedule.recipients': '100 at most',
+  'ReportDelivery.tiles': '12 at most',
   'SavedDashboard.tiles': '12 at most',
   'Query.targets':
     'one a person and period of the days that are asked for; a grid shows all of them',

@@ -1,6 +1,6 @@
 /** A chart's way onto a dashboard: any chart names its question, one dialog over the page adds it. */
 import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
-import { readQuestion, type Question } from '../../../schema/question.ts';
+import type { Question } from '../../../schema/question.ts';
 import { askedPanel } from './asked-panel.ts';
 
 /** What a dashboard would show in the place of a chart. */
@@ -23,12 +23,10 @@ interface PageQuestion extends Pick<Question, 'dataset' | 'show'> {
   compare?: Question['compare'];
 }
 
-/** @throws Error for what is no question: a defect of the page that asks it */
-export function tileOf(asked: PageQuestion): TileSource {
-  const question = readQuestion(asked);
-  if (!question) throw new Error(`${asked.dataset}: no question of a tile`);
-  return { question };
-}
+/** Without the reader of questions, which the first screens would load for it. */
+export const tileOf = ({ where = {}, compare = 'NONE', ...asked }: PageQuestion): TileSource => ({
+  question: { having: {}, orderBy: [], calculations: [], ...asked, where, compare },
+});
 
 const tile = askedPanel<TileToAdd>();
 

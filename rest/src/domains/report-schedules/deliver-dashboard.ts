@@ -7,8 +7,8 @@ import { insertDeliveries, type DeliveredTile, type DueSchedule } from './delive
 import { isEmpty } from './whole-answer.ts';
 
 /**
- * A dashboard for people who get the same rows. Whoever may not read what a tile counts gets the others and reads why:
- * those who may read the same tiles share one delivery.
+ * A dashboard for people who get the same rows. People who may not read what a tile counts get the other tiles and
+ * the reason; those who may read the same tiles share one delivery.
  * @returns why nobody can get it
  */
 export async function deliverDashboard(

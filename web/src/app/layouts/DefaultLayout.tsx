@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
-import { AddToDashboardHost } from '../../features/explore/dashboards/AddToDashboardHost.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -40,8 +39,8 @@ const QuickLog = lazy(() =>
     default: (await import('../../features/notes/QuickLog.tsx')).QuickLog,
   })),
 );
-const ActivityHost = lazy(() =>
-  onceOnline(async () => ({ default: (await import('./ActivityHost.tsx')).ActivityHost })),
+const DialogHosts = lazy(() =>
+  onceOnline(async () => ({ default: (await import('./DialogHosts.tsx')).DialogHosts })),
 );
 const NoteQueue = lazy(() =>
   onceOnline(async () => ({
@@ -94,7 +93,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </SilentBoundary>
       <SilentBoundary>
         <Suspense fallback={null}>
-          <ActivityHost />
+          <DialogHosts />
         </Suspense>
       </SilentBoundary>
       <SilentBoundary>
@@ -104,9 +103,6 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </SilentBoundary>
       <SilentBoundary>
         <RowsPanelHost />
-      </SilentBoundary>
-      <SilentBoundary>
-        <AddToDashboardHost />
       </SilentBoundary>
       {entries.map(({ keys, to, title }) => (
         <GoShortcut key={to} keys={keys} to={to} title={title} />

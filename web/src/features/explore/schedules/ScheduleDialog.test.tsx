@@ -105,7 +105,6 @@ it('schedules for the people who are chosen, with their own rows, and says when 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.input).toEqual({
     reportSeq: 9,
-    dashboardSeq: null,
     cadence: { every: 'MONTH', weekday: null, day: 31, hour: 7 },
     recipientSeqs: [12, 20],
     burst: true,

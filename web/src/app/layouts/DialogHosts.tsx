@@ -1,0 +1,12 @@
+import { AddToDashboardHost } from '../../features/explore/dashboards/AddToDashboardHost.tsx';
+import { ActivityHost } from './ActivityHost.tsx';
+
+/** What is opened over any page from anywhere on it, loaded after the page. */
+export function DialogHosts() {
+  return (
+    <>
+      <ActivityHost />
+      <AddToDashboardHost />
+    </>
+  );
+}
