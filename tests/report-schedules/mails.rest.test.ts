@@ -159,6 +159,36 @@ const mailTo = (who: string): ReceivedMail => {
 const read = async (seq: number) =>
   (await call<Schedule>('manager', 'GET', `/api/report-schedules/${seq}`)).body;
 
+describe('a dashboard by e-mail', () => {
+  it('K04: is a link to the inbox without rows, for those who may still read its tiles', async () => {
+    const { body: board } = await call<{ seq: number }>(
+      'manager',
+      'POST',
+      '/api/saved-dashboards',
+      {
+        name: 'Monday',
+        tiles: [{ id: 't1', width: 1, question: BY_REP, title: 'Notes by rep' }],
+      },
+    );
+    await schedule({ report: undefined, dashboard: board.seq });
+    await rest.sql('update users set email = $2 where seq = $1', [personOf('rep2').seq, 'nowhere']);
+    await deliver();
+    expect(await send()).toHaveLength(1);
+    const { text } = mailTo('rep');
+    const [{ id } = { id: 0 }] = await inbox('rep');
+    expect(text).toContain('Open the dashboard in your inbox:');
+    expect(text).toContain(`https://portal.example.com/inbox/${id}`);
+    expect(rowsOf(text)).toEqual([]);
+    expect(await told('manager')).toEqual([
+      expect.stringMatching(/^The dashboard “Monday” of .* did not reach everybody by e-mail\./),
+    ]);
+    await rest.sql(`update delivery_mails set state = 'due', attempts = 0, next_try = now()`);
+    await serve();
+    expect(await send(0, { mayRead: () => false })).toHaveLength(2);
+    expect(mails.received).toEqual([]);
+  });
+});
+
 describe('whether a report comes by e-mail', () => {
   it('is a schedule’s choice, no at first, and the service says whether it can', async () => {
     const path = '/api/report-schedules/options';
