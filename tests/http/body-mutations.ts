@@ -47,9 +47,16 @@ const ODD: [what: string, value: unknown][] = [
 /** Every field of a schema, those that the right body lacks too, with each odd value and just outside its limits. */
 export function bodyMutations(given: JsonSchema, valid: unknown): Mutation[] {
   const schema = resolve(given);
-  const variants = schema.oneOf ?? schema.anyOf;
+  const variants = (schema.oneOf ?? schema.anyOf)?.map(resolve);
+  if (schema.properties && variants) {
+    // The alternatives only say which of the fields must be there.
+    const needed = variants.map(({ required = [] }) => required);
+    const matching = needed.find((names) => isRow(valid) && names.every((name) => name in valid));
+    const required = [...(schema.required ?? []), ...(matching ?? [])];
+    return bodyMutations({ properties: schema.properties, required }, valid);
+  }
   if (variants) {
-    const matching = variants.map(resolve).find((each) => fits(each, valid));
+    const matching = variants.find((each) => fits(each, valid));
     // Without its field a body may as well be meant as another alternative, whose field is then named.
     return (matching ? bodyMutations(matching, valid) : []).map((mutation) =>
       mutation.what.endsWith('is missing') ? { ...mutation, field: null } : mutation,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOfList } from '../../http/page-request.ts';
-import { numberInQuery, seqInQuery, seqNumber } from '../../http/validation.ts';
+import { numberInQuery, seqInQuery, seqNumber, text } from '../../http/validation.ts';
 import { cadence } from './cadence.ts';
 
 const RECIPIENTS_MAX = 100;
@@ -56,5 +56,5 @@ export const answerPage = z.strictObject({
   limit: numberInQuery(z.int().min(1, LIMIT).max(ROWS_MAX, LIMIT), LIMIT).default(1000),
   offset: numberInQuery(z.int().min(0, OFFSET), OFFSET).default(0),
   /** Of a delivered dashboard: the tile whose answer it is. */
-  tile: z.string().min(1).max(40).optional(),
+  tile: text(40).min(1, 'must not be empty').optional(),
 });
