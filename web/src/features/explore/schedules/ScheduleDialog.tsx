@@ -15,7 +15,7 @@ import { FORMAT_LABELS, nextWords, type Schedule } from './schedule-words.ts';
 import { scheduleFields, scheduleWrites } from './schedule-writes.ts';
 
 /** What is delivered. */
-export interface ScheduleTarget {
+interface ScheduleTarget {
   kind: 'report' | 'dashboard';
   seq: number;
   name: string;
