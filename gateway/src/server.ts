@@ -117,6 +117,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   const sessions = new Sessions({
     caller,
     cache: cache.reads,
+    changes: cache.changes,
     clock,
     seal: createCookieSeal(deps.sessionKey, sessionSeconds),
     cookie: createCookie({ name: 'portal', publicUrl, maxAgeSeconds: sessionSeconds }),

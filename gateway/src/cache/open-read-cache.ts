@@ -1,11 +1,16 @@
+import { Changes } from './changes.ts';
 import { ReadCache, type ReadCacheOptions } from './read-cache.ts';
 import { RedisLine } from './redis-line.ts';
 import { RedisStamps } from './redis-stamps.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { MemoryStamps } from './stamps.ts';
 
+/** The channel over which gateways tell each other what was written. */
+const CHANGES = 'rep-portal:changes';
+
 export interface OpenReadCache {
   reads: ReadCache;
+  changes: Changes;
   close(): void;
 }
 
@@ -20,6 +25,7 @@ export async function openReadCache(
   if (redisUrl === null) {
     return {
       reads: new ReadCache({ ...options, stamps: new MemoryStamps() }),
+      changes: new Changes(),
       close: () => undefined,
     };
   }
@@ -28,6 +34,10 @@ export async function openReadCache(
   const shared = new SharedAnswers(redis);
   return {
     reads: new ReadCache({ ...options, stamps: new RedisStamps(redis), shared }),
+    changes: new Changes({
+      publish: (message) => void redis.ask((client) => client.publish(CHANGES, message)),
+      listen: (onMessage) => redis.listen(CHANGES, onMessage),
+    }),
     close: () => redis.close(),
   };
 }

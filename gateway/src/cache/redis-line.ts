@@ -21,6 +21,8 @@ type Client = ReturnType<typeof clientOf>;
 export class RedisLine {
   readonly #client: Client;
   readonly #warn: (message: string) => void;
+  /** A connection that listens can do nothing else. */
+  #listening: Client | null = null;
   #warnedAt = -Infinity;
 
   /** @param warn told at most every 30 seconds that Redis is away */
@@ -56,8 +58,17 @@ export class RedisLine {
     }
   }
 
+  /** What others publish on the channel, from now on; what they said while Redis was away is not heard. */
+  listen(channel: string, onMessage: (message: string) => void): void {
+    const listening = this.#client.duplicate();
+    this.#listening = listening;
+    listening.on('error', (error: Error) => this.#failed(error));
+    const opened = listening.connect().then(() => listening.subscribe(channel, onMessage));
+    opened.catch((error: Error) => this.#failed(error));
+  }
+
   close(): void {
-    if (this.#client.isOpen) this.#client.destroy();
+    for (const client of [this.#client, this.#listening]) if (client?.isOpen) client.destroy();
   }
 
   #failed(error: Error): void {

@@ -1,4 +1,5 @@
 import type { CallKind } from './transport.ts';
+import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { CallTrace } from '../observability/call-watch.ts';
 import type { Repeat } from './transport.ts';
@@ -16,6 +17,8 @@ export interface RequestFacts {
   leaving?: boolean;
   /** What was read lately; only for those who are signed in. */
   cache?: ReadCache | null;
+  /** Tells open pages what this request wrote. */
+  changes?: Changes | null;
   trace?: CallTrace | undefined;
   /** Called once when the upstream answers 401 to the token. */
   onUnauthorized?: () => void;
@@ -76,4 +79,10 @@ export interface WriteOptions {
 export function preconditions({ ifMatch, idempotencyKey }: WriteOptions): Record<string, string> {
   if (idempotencyKey) return { 'idempotency-key': idempotencyKey };
   return { 'if-match': typeof ifMatch === 'number' ? `"${ifMatch}"` : '*' };
+}
+
+/** What cached answers are kept for: one viewer, and whether they leave. `null` where none are kept. */
+export function cacheKeyOf({ token, leaving }: RequestFacts): string | null {
+  if (token === null) return null;
+  return leaving ? `${token} leaving` : token;
 }

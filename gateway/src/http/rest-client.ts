@@ -1,11 +1,14 @@
 import type { ZodType } from 'zod';
 import { RestProblem } from '../errors/rest-problem.ts';
-import { tagsOfRead, tagsOfWrite } from '../cache/call-tags.ts';
+import { tagsOfRead } from '../cache/call-tags.ts';
+import type { Change, ChangeFilter } from '../cache/changes.ts';
 import type { CachedRecords } from '../cache/read-cache.ts';
+import { afterWrite } from './after-write.ts';
 import { CallBatch } from './call-batch.ts';
 import { problemOf, readAnswer, type Expected } from './rest-answer.ts';
 import {
   bodyText,
+  cacheKeyOf,
   callName,
   headersOf,
   preconditions,
@@ -130,7 +133,7 @@ export class RestClient {
   /** Records by their numbers, in any order: those read lately as they were, the others in one call. */
   records<T extends object>(asked: CachedRecords<T>): Promise<T[]> {
     const { cache } = this.#facts;
-    const whose = this.#cacheKey();
+    const whose = cacheKeyOf(this.#facts);
     if (!cache || whose === null) return asked.fetch(asked.ids);
     return cache.records({ ...asked, key: `${whose} ${asked.key}` });
   }
@@ -197,6 +200,12 @@ export class RestClient {
     });
   }
 
+  /** What is written through this portal from now on and concerns the filter, until the reader leaves. */
+  changes(filter: ChangeFilter): AsyncIterableIterator<Change> {
+    if (!this.#facts.changes) throw new Error('this view of the backend hears of no changes');
+    return this.#facts.changes.matching(filter);
+  }
+
   /** POST that answers a JSON string, the token of a new session. */
   async signIn(path: string, body: object, from: SignInOrigin): Promise<SignedIn> {
     return signedInOf(await this.#json(signInSending(path, body, from), 'string'));
@@ -228,7 +237,7 @@ export class RestClient {
     understand: (answered: Answered) => T,
   ): Promise<T> {
     const { cache } = this.#facts;
-    const whose = this.#cacheKey();
+    const whose = cacheKeyOf(this.#facts);
     const name = callName(sending);
     const body = bodyText(sending);
     const fetch = () => this.#sendRead(sending, name, body);
@@ -242,25 +251,15 @@ export class RestClient {
     return cache.through({ key, tags, fetch, parse });
   }
 
-  /** What cached answers are kept for: one viewer, and whether they leave. `null` where none are kept. */
-  #cacheKey(): string | null {
-    const { token, leaving } = this.#facts;
-    if (token === null) return null;
-    return leaving ? `${token} leaving` : token;
-  }
-
-  /** A write, which ends what the cache knows of what it may have changed before anybody hears of it. */
   async #write(sending: Sending, expected: Expected): Promise<Answered> {
-    const { cache } = this.#facts;
-    const { path, body } = sending;
     try {
       const answered = await this.#json(sending, expected);
-      await cache?.renew(tagsOfWrite(path, body, answered.value));
+      await afterWrite(this.#facts, sending, answered.value);
       return answered;
     } catch (error) {
       // A refusal changed nothing; whatever else went wrong may have happened after the change.
       const refused = error instanceof RestProblem && error.status < 500;
-      if (!refused) await cache?.renew(tagsOfWrite(path, body, null));
+      if (!refused) await afterWrite(this.#facts, sending);
       throw error;
     }
   }

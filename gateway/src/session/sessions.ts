@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
+import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { Clock } from '../calendar.ts';
 import { UsersSource } from '../domains/users/users.source.ts';
@@ -16,6 +17,7 @@ import type { ViewerCache } from './viewer-cache.ts';
 export interface SessionParts {
   caller: UpstreamCaller;
   cache: ReadCache;
+  changes: Changes;
   seal: CookieSeal;
   cookie: GatewayCookie;
   /** Says in later sign-ins that this browser is known. */
@@ -109,6 +111,7 @@ export class Sessions {
       signal: gone,
       address,
       cache: this.#parts.cache,
+      changes: this.#parts.changes,
       trace,
       onUnauthorized: () => token !== null && this.#disowned(res, token),
       warn: this.#parts.warn,

@@ -1,5 +1,6 @@
 import { pageRequest } from '../../graph/connection.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
+import type { Change } from '../../cache/changes.ts';
 import type { Notification } from './notifications.source.ts';
 import { recordWrite } from '../../records/record-mutations.ts';
 import type { MutationDismissNotificationArgs } from '../../schema.generated.ts';
@@ -12,6 +13,10 @@ export const notificationsResolvers: Resolvers = {
     notificationReceived: {
       subscribe: (_parent, _args, ctx) => ctx.sources.notifications.received(),
       resolve: (notification: Notification) => notification,
+    },
+    recordChanged: {
+      subscribe: (_parent, filter, ctx) => ctx.sources.notifications.changed(filter),
+      resolve: (change: Change) => change,
     },
   },
   Mutation: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Change, ChangeFilter } from '../../cache/changes.ts';
 import { NOTIFICATION_KINDS } from '../../../../schema/enumerations.ts';
 import { writeResult, type WriteResult } from '../../errors/write-result.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
@@ -59,6 +60,11 @@ export class NotificationsSource {
   /** Those that come from now on, as they come. */
   received(): AsyncIterableIterator<Notification> {
     return this.#rest.events('/api/events', notificationRow);
+  }
+
+  /** What anyone stores or deletes through this portal from now on, where it concerns the filter. */
+  changed(filter: ChangeFilter): AsyncIterableIterator<Change> {
+    return this.#rest.changes(filter);
   }
 
   /** Takes one out of the list. */

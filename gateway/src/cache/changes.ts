@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangedKind } from '../schema.generated.ts';
+
+/** A write that went through a gateway of this installation. It carries no content: readers ask again, with their rights. */
+export interface Change {
+  kind: ChangedKind;
+  /** The record's number; `null` where a write of several says none. */
+  seq: number | null;
+  /** `null` for a deletion, whose answer is empty: only pages that hold the record are concerned. */
+  coid: number | null;
+  /** Whose plan an activity is; `null` for records that are nobody's plan. */
+  rep: number | null;
+  /** The request that wrote, by which its own page knows it. */
+  requestId: string;
+}
+
+/** What a reader has on screen. A change concerns them if it is about any of these. */
+export interface ChangeFilter {
+  coids: readonly number[];
+  reps: readonly number[];
+  kinds: readonly ChangedKind[];
+}
+
+/** Carries changes to other gateways and brings theirs. */
+export interface ChangeLine {
+  publish(message: string): void;
+  listen(onMessage: (message: string) => void): void;
+}
+
+type Listener = (change: Change) => void;
+
+/** A reader who does not read loses the oldest: the newest is enough to ask again. */
+const WAITING_MAX = 100;
+
+/** Tells open pages what was written, in this gateway and in those that share its Redis. */
+export class Changes {
+  readonly #listeners = new Set<Listener>();
+  readonly #line: ChangeLine | null;
+  readonly #own = randomUUID();
+
+  constructor(line: ChangeLine | null = null) {
+    this.#line = line;
+    line?.listen((message) => {
+      const { from, changes } = JSON.parse(message) as { from: string; changes: Change[] };
+      if (from !== this.#own) for (const change of changes) this.#deliver(change);
+    });
+  }
+
+  publish(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    for (const change of changes) this.#deliver(change);
+    this.#line?.publish(JSON.stringify({ from: this.#own, changes }));
+  }
+
+  /** The changes that concern the filter from now on, until the reader leaves. */
+  matching({ coids, reps, kinds }: ChangeFilter): AsyncIterableIterator<Change> {
+    const companies = new Set(coids);
+    const people = new Set(reps);
+    const sorts = new Set(kinds);
+    return this.#following(
+      ({ coid, rep, kind }) =>
+        coid === null ||
+        companies.has(coid) ||
+        (rep !== null && people.has(rep)) ||
+        sorts.has(kind),
+    );
+  }
+
+  #deliver(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #following(concerns: (change: Change) => boolean): AsyncIterableIterator<Change> {
+    const waiting: Change[] = [];
+    let reader: ((result: IteratorResult<Change>) => void) | null = null;
+    let isOver = false;
+    const listener: Listener = (change) => {
+      if (!concerns(change)) return;
+      if (reader) {
+        reader({ done: false, value: change });
+        reader = null;
+      } else {
+        waiting.push(change);
+        if (waiting.length > WAITING_MAX) waiting.shift();
+      }
+    };
+    this.#listeners.add(listener);
+    const end = (): IteratorResult<Change> => {
+      isOver = true;
+      this.#listeners.delete(listener);
+      reader?.({ done: true, value: undefined });
+      reader = null;
+      return { done: true, value: undefined };
+    };
+    return {
+      next: () => {
+        const change = waiting.shift();
+        if (change) return Promise.resolve({ done: false, value: change });
+        if (isOver) return Promise.resolve({ done: true, value: undefined });
+        return new Promise((resolve) => {
+          reader = resolve;
+        });
+      },
+      return: () => Promise.resolve(end()),
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+}
+
+/** By the path of a record's own calls; restoring one and changing several alike are calls below it. */
+const KIND_OF_PATH: Readonly<Record<string, ChangedKind>> = {
+  notes: 'NOTE',
+  activities: 'ACTIVITY',
+  contacts: 'CONTACT',
+  manufacturers: 'COMPANY',
+  competition: 'COMPETITION',
+  'company-info': 'COMPANY_INFO',
+};
+
+/**
+ * What a write changed for open pages: nothing for records that belong to no company.
+ * @param answer the stored record, or the stored records of a write of several; empty for a deletion
+ */
+export function changesOfWrite(path: string, answer: unknown, requestId: string): Change[] {
+  const [, resource = '', number] = /^\/api\/([^/?]+)(?:\/(\d+))?/.exec(path) ?? [];
+  const kind = KIND_OF_PATH[resource];
+  if (!kind) return [];
+  if (answer === null) return [{ kind, seq: Number(number), coid: null, rep: null, requestId }];
+  const rows: unknown[] = Array.isArray(answer) ? answer : [answer];
+  return rows.flatMap((row) => {
+    const { seq, coid, user } = (row ?? {}) as Record<string, unknown>;
+    if (!isNumber(coid)) return [];
+    const rep = kind === 'ACTIVITY' && isNumber(user) ? user : null;
+    return [{ kind, seq: isNumber(seq) ? seq : null, coid, rep, requestId }];
+  });
+}
+
+const isNumber = (value: unknown): value is number => Number.isSafeInteger(value);
