@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { documentIds } from '../scripts/document-ids.mjs';
 
 const gateway = {
@@ -68,8 +68,12 @@ export default defineConfig({
     fontAtOnce,
     react(),
   ],
-  // Its modules instead of its one script for old browsers, so that what no map uses is left out.
-  resolve: { alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' } },
+  resolve: {
+    // Its modules instead of its one script for old browsers, so that what no map uses is left out.
+    alias: { leaflet: 'leaflet/dist/leaflet-src.esm.js' },
+    // Otherwise rxjs comes in ES5, with helpers for what every browser has.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   // The playground's editor checks and completes in workers of its own.
   worker: { format: 'es' },
   optimizeDeps: {
