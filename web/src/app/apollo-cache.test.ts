@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { gql } from '@apollo/client';
+import { writeRefreshed } from '../lib/live-refresh.ts';
 import { createApolloCache } from './apollo-cache.ts';
 
 const NOTES = gql`
@@ -52,6 +53,22 @@ describe('lists in the cache', () => {
     write({ types: [19] }, null, page(10, 9));
     expect(seqs({ types: [19] })).toEqual([10, 9]);
     expect(seqs({ types: [11] })).toEqual([5]);
+  });
+
+  it('keep what follows the first page when that is refreshed while someone reads', () => {
+    const { cache, write, seqs } = setUp();
+    const refresh = (data: object): void =>
+      writeRefreshed(cache, { query: NOTES, variables: { filter: {}, after: null }, data });
+    write({}, null, page(9, 8));
+    write({}, 'c1', page(7, 6));
+    refresh(page(10, 9));
+    expect(seqs({})).toEqual([10, 9, 8, 7, 6]);
+    // Note 9 was deleted: it is missing between two that are there.
+    refresh(page(10, 8));
+    expect(seqs({})).toEqual([10, 8, 7, 6]);
+    // So much is new that the pages do not meet: what was read before may have a gap.
+    refresh(page(14, 13));
+    expect(seqs({})).toEqual([14, 13]);
   });
 
   it('keep what was read when a later answer fails, and are null when there is nothing', () => {

@@ -1,15 +1,11 @@
 /** How answers are stored: records by `seq`, lists page by page. */
+import { refreshMerge, type StoredPage } from '../lib/refresh-merge.ts';
 import {
   InMemoryCache,
   type FieldFunctionOptions,
   type FieldPolicy,
   type Reference,
 } from '@apollo/client';
-
-interface StoredPage {
-  nodes?: readonly unknown[];
-  [field: string]: unknown;
-}
 
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && '__ref' in value;
@@ -24,9 +20,17 @@ function identityOf(node: unknown, readField: FieldFunctionOptions['readField'])
 /** `fetchMore({ variables: { after } })` appends; the same list without `after` replaces it. */
 const pagedByCursor: FieldPolicy<StoredPage> = {
   keyArgs: (args) => Object.keys(args ?? {}).filter((name) => name !== 'after'),
-  merge(existing, incoming: StoredPage | null, { args, readField }) {
+  merge(existing, incoming: StoredPage | null, options) {
+    const { args, readField } = options;
     // A part of a page that failed comes as null: what was read earlier stays.
     if (incoming === null) return existing ?? (null as unknown as StoredPage);
+    const refreshed = refreshMerge();
+    if (refreshed && existing) {
+      return refreshed(existing, incoming, {
+        list: options.fieldName,
+        identityOf: (node) => identityOf(node, readField),
+      });
+    }
     const merged = { ...existing, ...incoming };
     if (!args?.after || !existing?.nodes || !incoming.nodes) return merged;
     const known = new Set(existing.nodes.map((node) => identityOf(node, readField)));

@@ -8,6 +8,7 @@ import { errorCode, requestIdOf, retryAfterOf } from '../lib/apollo-errors.ts';
 import { noteMissingParts } from '../lib/missing-parts.ts';
 import { rememberPageQuery } from '../lib/page-query.ts';
 import { isOnline } from '../lib/online.ts';
+import { noteOwnWrite } from '../lib/own-requests.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { isAhead } from './ahead-link.ts';
 import type { Progress } from './progress.ts';
@@ -28,8 +29,10 @@ const isTyped = (operation: ApolloLink.Operation): boolean => operation.getConte
 
 export function requestIdLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
+    const id = newRequestId();
+    if (operation.operationType === OperationTypeNode.MUTATION) noteOwnWrite(id);
     operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-      headers: { ...headers, 'X-Request-Id': newRequestId() },
+      headers: { ...headers, 'X-Request-Id': id },
     }));
     return forward(operation);
   });

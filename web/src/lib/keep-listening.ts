@@ -1,5 +1,5 @@
 /** Listens, and listens again whenever the line is lost; knows neither Apollo nor React. */
-import { isOnline } from '../../lib/online.ts';
+import { isOnline } from './online.ts';
 
 export interface ListenDeps {
   /** Opens the line; `onLost` is called once when it ends, for whatever reason. Returns how to hang up. */

@@ -8,7 +8,7 @@ import {
   NotificationReceivedDocument,
   type NotificationReceivedSubscription,
 } from './NotificationReceived.generated.ts';
-import { keepListening } from './keep-listening.ts';
+import { keepListening } from '../../lib/keep-listening.ts';
 
 /**
  * The viewer's notifications, and how many activities are due, kept up to date. Runs quietly: the progress bar is the

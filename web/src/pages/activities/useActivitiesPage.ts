@@ -6,6 +6,7 @@ import {
 } from '../../features/activities/activities-address.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress, type Address } from '../../lib/use-address.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActivitiesPageDocument, type ActivitiesPageQuery } from './ActivitiesPage.generated.ts';
 import {
@@ -45,6 +46,7 @@ export function useActivitiesPage(status: StatusPath): ActivitiesPageState {
     variables: question.variables,
   });
   const { shown, isStale, loading, error, fetchMore, retry } = query;
+  useLive({ kinds: ['ACTIVITY'] });
   const [more, setMore] = useState<{ id: ListId; error: unknown } | null>(null);
   const load = (id: ListId, after: string): void => {
     setMore({ id, error: null });

@@ -9,6 +9,7 @@ import { useOffers } from '../../lib/offers.ts';
 import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -50,6 +51,12 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
   const { shown, isStale } = query;
   const queue = useMemo(() => queueOf(shown ?? {}, today), [shown, today]);
   const sections = queue.sections.filter(({ id }) => offers.has(...SECTION_NEEDS[id]));
+  useLive({
+    reps: [variables.rep],
+    coids: sections.flatMap(({ items }) =>
+      (items ?? []).flatMap(({ company }) => company?.coid ?? []),
+    ),
+  });
   // A manager with no calls of their own sees only the team.
   const hasCalls = sections.some(({ items, later }) => items?.length !== 0 || later > 0);
   const isOwn = scope.kind === 'rep' && scope.isOwn;

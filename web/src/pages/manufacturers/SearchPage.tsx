@@ -12,6 +12,7 @@ import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { useOpenView } from '../../features/saved-views/use-open-view.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
 import { useViewer } from '../../lib/session.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SearchPageDocument } from './SearchPage.generated.ts';
@@ -73,6 +74,7 @@ function useResults(
   });
   const { shown, isStale, loading, error, fetchMore, retry } = query;
   const answer = shown?.searchCompanies;
+  useLive({ coids: (answer?.nodes ?? NONE).map(({ company }) => company.coid) });
 
   const after = isStale || error ? null : (answer?.pageInfo.endCursor ?? null);
   const hasMore = after !== null && answer?.pageInfo.hasNextPage === true;

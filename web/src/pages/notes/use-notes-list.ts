@@ -11,6 +11,7 @@ import {
 import type { AddressValues } from '../../lib/address-params.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useLive } from '../../lib/use-live.ts';
 import type { NotesPageQuery } from './NotesPage.generated.ts';
 
 type Seen = Pick<NotesPageQuery, 'reps'> & { companyByCoid?: { name: string } | null };
@@ -30,6 +31,7 @@ export function useNotesAddress() {
   const address = useAddress(NOTES_ADDRESS);
   const { values, set } = address;
   const { filter, sort } = notesVariables(values, today);
+  useLive({ kinds: ['NOTE'] });
   return {
     ...address,
     question: { filter, sort },

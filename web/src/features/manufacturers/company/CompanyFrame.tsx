@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useKnownFilters } from '../../../lib/known-filters.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { CompanyHeader } from './CompanyHeader.tsx';
 import type { CompanyHeader_CompanyFragment } from './CompanyHeader.generated.ts';
 import { pageTitle, type CompanyPageId } from './company-tabs.ts';
@@ -45,6 +46,7 @@ export function CompanyFrame({
     page === 'overview' ? company.name : `${company.name} · ${title ?? pageTitle(page)}`,
   );
   useKnownFilters(NO_FILTERS);
+  useLive({ coids: [company.coid] });
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [company.seq, page]);
