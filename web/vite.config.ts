@@ -13,6 +13,7 @@ const proxy = {
   '/session': gateway,
   '/export': gateway,
   '/calendar': gateway,
+  '/page-speed': gateway,
   '/company-sites': gateway,
 };
 

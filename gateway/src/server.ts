@@ -36,11 +36,13 @@ import { buildSchema } from './graph/schema.ts';
 import { timeLadderOf } from './http/time-ladder.ts';
 import { UpstreamCaller, type UpstreamOptions } from './http/upstream-caller.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
+import { PageSpeeds } from './observability/page-speeds.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { projectRoot, projectVersion } from './project-root.ts';
 import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
 import { createCookie, DEVICE_SECONDS, sessionSecondsOf } from './session/session-cookie.ts';
+import { pageSpeedRoutes } from './edge/page-speed.routes.ts';
 import { sessionRoutes } from './edge/session.routes.ts';
 import { Sessions } from './session/sessions.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
@@ -166,6 +168,12 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       version: projectVersion(),
     }),
     (_req, res) => sendProblem(res, 404, 'There is no such address.'),
+  );
+  app.use(
+    '/page-speed',
+    noStore,
+    parseJson,
+    pageSpeedRoutes({ sessions, speeds: new PageSpeeds(registry) }),
   );
   app.use(webApp(resolve(projectRoot(), config.webDir)));
   app.use(answerErrors(log));

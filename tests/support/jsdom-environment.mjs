@@ -44,6 +44,7 @@ export default class PortalEnvironment extends TestEnvironment {
     this.global.CSS ??= { supports: () => false, escape: (text) => text };
     this.global.Element.prototype.scrollIntoView ??= () => {};
     this.global.scrollTo = () => {};
+    this.global.performance.mark ??= () => {};
     this.global.SVGElement.prototype.getBBox ??= () => ({ x: 0, y: 0, width: 0, height: 0 });
   }
 }

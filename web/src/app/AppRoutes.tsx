@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { useOffers } from '../lib/offers.ts';
 import { useSession } from '../lib/session.ts';
+import { ARRIVAL } from './progress.ts';
 import { releaseShortcuts } from '../lib/shortcuts.ts';
 import { tellPageView } from '../lib/usage-analytics.ts';
 import { redirectFor } from './guard.ts';
@@ -93,6 +94,9 @@ export function AppRoutes() {
 
 /** Beside the page, so that its effects run when the page is there, not while it is loading. */
 function Arrival({ of: key }: { of: string }) {
-  useEffect(() => releaseShortcuts(), [key]);
+  useEffect(() => {
+    releaseShortcuts();
+    performance.mark(ARRIVAL);
+  }, [key]);
   return null;
 }

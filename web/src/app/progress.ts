@@ -3,6 +3,9 @@
  * stays just short of the end until all that was started has finished.
  */
 
+/** The mark that a page leaves in the browser's timeline when it is there. */
+export const ARRIVAL = 'page-arrival';
+
 const THROTTLE_MS = 200;
 const DURATION_MS = 5000;
 const LINGER_MS = 300;
