@@ -48,13 +48,14 @@ import { ViewerCache } from './session/viewer-cache.ts';
 
 export interface ServerDeps {
   config: Config;
-  restBaseUrl: string;
+  /** REST services on the same data. */
+  restBaseUrls: readonly string[];
   /** 32 bytes. */
   sessionKey: Buffer;
   clock: Clock;
   log: Logger;
   /** For tests: shorter ladders, another breaker. */
-  upstream?: Omit<UpstreamOptions, 'baseUrl'>;
+  upstream?: Omit<UpstreamOptions, 'baseUrls'>;
 }
 
 export interface GatewayServer {
@@ -82,21 +83,23 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     operations: documents.operationNames(),
     state: {
       breaker: () => caller.breakerState,
+      backends: () => caller.backends,
       upstream: () => ({ running: caller.runningCalls, waiting: caller.waitingCalls }),
       load: () => shedder.facts(),
     },
   });
   const offer = new BackendOffer();
-  const learner = new OfferLearner({ offer, baseUrl: deps.restBaseUrl, log });
-  const caller = new UpstreamCaller({
+  const learner: OfferLearner = new OfferLearner({ offer, baseUrl: () => caller.baseUrl, log });
+  const caller: UpstreamCaller = new UpstreamCaller({
     observe: (call, outcome, seconds) => {
       metrics.upstreamCall(call, outcome, seconds);
       learner.heard(outcome);
     },
     offer,
     ladder: timeLadderOf(config.upstreamTimeoutMs),
+    tell: (message, isGood) => log[isGood ? 'info' : 'warn'](message),
     ...deps.upstream,
-    baseUrl: deps.restBaseUrl,
+    baseUrls: deps.restBaseUrls,
   });
   const tracing = await tracingOf(config);
   const schema = buildSchema(domainResolvers);

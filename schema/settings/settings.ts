@@ -3,6 +3,7 @@ import {
   calendarDate,
   fileOrUrl,
   httpUrl,
+  httpUrls,
   oneOf,
   port,
   serverUrl,
@@ -33,7 +34,8 @@ export const gatewaySettings = z.object({
   ...shared,
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
-  REST_BASE_URL: httpUrl.optional(),
+  /** REST services on the same data: calls go to those that answer. */
+  REST_BASE_URL: httpUrls.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 5, 'a number of trusted proxies').default(0),
   GOOGLE_MAPS_KEY: z.string().optional(),
