@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { openReadCache } from './cache/open-read-cache.ts';
+import { openSharedState } from './cache/open-shared-state.ts';
 import type { Clock } from './calendar.ts';
 import { nullAbsentFields } from './graph/absent-fields.ts';
 import { BackendOffer } from './http/backend-offer.ts';
@@ -109,7 +109,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   await apollo.start();
   let draining = false;
   const sessionSeconds = sessionSecondsOf(config.sessionMinutes);
-  const cache = await openReadCache({
+  const shared = await openSharedState({
     seconds: config.cacheSeconds,
     redisUrl: config.redisUrl,
     now: clock.now,
@@ -119,7 +119,8 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   const { publicUrl } = config;
   const sessions = new Sessions({
     caller,
-    cache: cache.reads,
+    cache: shared.reads,
+    positions: shared.positions,
     clock,
     seal: createCookieSeal(deps.sessionKey, sessionSeconds),
     cookie: createCookie({ name: 'portal', publicUrl, maxAgeSeconds: sessionSeconds }),
@@ -246,7 +247,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       metrics.close();
       await apollo.stop();
       await caller.close();
-      cache.close();
+      shared.close();
       await tracing?.close();
     },
   };

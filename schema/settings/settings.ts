@@ -80,6 +80,13 @@ export const restSettings = z.object({
     )
     .default('loopback'),
   DATABASE_URL: serverUrl(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(),
+  /** A streaming replica of that server: it answers searches, figures and exports. */
+  DATABASE_READ_URL: serverUrl(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@replica:5432/name',
+  ).optional(),
+  /** Connections of one service to the database, and as many again to the replica. */
+  DATABASE_POOL_SIZE: wholeNumber(2, 500, 'a number of connections').default(10),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 600, 'a number of seconds').default(30),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 'a number of milliseconds').default(1500),
   SMTP_URL: mailServer.optional(),
@@ -92,6 +99,7 @@ export const restSettings = z.object({
 
 /** Never repeated in a message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'GATEWAY_SECRET',
   'GOOGLE_MAPS_KEY',

@@ -1,5 +1,6 @@
 import type { CallKind } from './transport.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
+import type { WrittenPositions } from '../cache/written-positions.ts';
 import type { CallTrace } from '../observability/call-watch.ts';
 import type { Repeat } from './transport.ts';
 
@@ -16,6 +17,8 @@ export interface RequestFacts {
   leaving?: boolean;
   /** What was read lately; only for those who are signed in. */
   cache?: ReadCache | null;
+  /** How far each session has written; only for those who are signed in. */
+  positions?: WrittenPositions | null;
   trace?: CallTrace | undefined;
   /** Called once when the upstream answers 401 to the token. */
   onUnauthorized?: () => void;

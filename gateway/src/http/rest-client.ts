@@ -251,18 +251,32 @@ export class RestClient {
 
   /** A write, which ends what the cache knows of what it may have changed before anybody hears of it. */
   async #write(sending: Sending, expected: Expected): Promise<Answered> {
-    const { cache } = this.#facts;
     const { path, body } = sending;
     try {
       const answered = await this.#json(sending, expected);
-      await cache?.renew(tagsOfWrite(path, body, answered.value));
+      await this.#wrote(answered.answer, tagsOfWrite(path, body, answered.value));
       return answered;
     } catch (error) {
       // A refusal changed nothing; whatever else went wrong may have happened after the change.
       const refused = error instanceof RestProblem && error.status < 500;
-      if (!refused) await cache?.renew(tagsOfWrite(path, body, null));
+      if (!refused) await this.#wrote(null, tagsOfWrite(path, body, null));
       throw error;
     }
+  }
+
+  /** @param answer `null` where it is not known whether anything was written */
+  async #wrote(answer: RawAnswer | null, tags: readonly string[]): Promise<void> {
+    const { cache, positions, token } = this.#facts;
+    // The position first: what is read from now on must not be older than the write.
+    if (token !== null) await positions?.wrote(token, answer);
+    await cache?.renew(tags);
+  }
+
+  /** What a read says of the session's writes, so that it finds them. */
+  #positionOf({ repeat, kind }: Sending): Promise<Record<string, string>> | undefined {
+    const { positions, token } = this.#facts;
+    if (token === null || repeat !== 'read' || kind === 'identity') return undefined;
+    return positions?.headers(token);
   }
 
   async #json(sending: Sending, expected: Expected): Promise<Answered> {
@@ -281,10 +295,11 @@ export class RestClient {
 
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
     this.#calls.count += this.#caller.admitted(sending);
+    const headers = { ...headersOf(this.#facts, body !== null), ...sending.headers };
     const answer = await this.#caller.call({
       method: sending.method,
       path: sending.path,
-      headers: { ...headersOf(this.#facts, body !== null), ...sending.headers },
+      headers: { ...headers, ...(await this.#positionOf(sending)) },
       body,
       signal: this.#facts.signal,
       repeat: sending.repeat,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import type { ReadCache } from '../cache/read-cache.ts';
+import type { WrittenPositions } from '../cache/written-positions.ts';
 import type { Clock } from '../calendar.ts';
 import { UsersSource } from '../domains/users/users.source.ts';
 import type { Viewer } from '../viewer.ts';
@@ -16,6 +17,7 @@ import type { ViewerCache } from './viewer-cache.ts';
 export interface SessionParts {
   caller: UpstreamCaller;
   cache: ReadCache;
+  positions: WrittenPositions;
   seal: CookieSeal;
   cookie: GatewayCookie;
   /** Says in later sign-ins that this browser is known. */
@@ -109,6 +111,7 @@ export class Sessions {
       signal: gone,
       address,
       cache: this.#parts.cache,
+      positions: this.#parts.positions,
       trace,
       onUnauthorized: () => token !== null && this.#disowned(res, token),
       warn: this.#parts.warn,

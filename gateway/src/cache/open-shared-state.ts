@@ -1,0 +1,35 @@
+import { ReadCache, type ReadCacheOptions } from './read-cache.ts';
+import { RedisLine } from './redis-line.ts';
+import { RedisStamps } from './redis-stamps.ts';
+import { SharedAnswers } from './shared-answers.ts';
+import { MemoryStamps } from './stamps.ts';
+import { WrittenPositions } from './written-positions.ts';
+
+/** What one gateway remembers between requests; with a Redis, what several gateways share. */
+export interface SharedState {
+  reads: ReadCache;
+  positions: WrittenPositions;
+  /** `null` without REDIS_URL. */
+  redis: RedisLine | null;
+  close(): void;
+}
+
+export async function openSharedState(
+  options: Omit<ReadCacheOptions, 'stamps' | 'shared'> & {
+    redisUrl: string | null;
+    warn: (message: string) => void;
+  },
+): Promise<SharedState> {
+  const { redisUrl, warn, now } = options;
+  const redis = redisUrl === null ? null : new RedisLine(redisUrl, warn);
+  await redis?.open();
+  const parts = redis
+    ? { stamps: new RedisStamps(redis), shared: new SharedAnswers(redis) }
+    : { stamps: new MemoryStamps() };
+  return {
+    reads: new ReadCache({ ...options, ...parts }),
+    positions: new WrittenPositions(redis, now),
+    redis,
+    close: () => redis?.close(),
+  };
+}
