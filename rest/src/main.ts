@@ -150,23 +150,28 @@ async function main(): Promise<void> {
       await reachServer(config.databaseUrl, { waitMs: config.databaseWaitMs, say });
     }
     const url = config.databaseUrl ?? embedded?.url ?? '';
+    const directUrl = config.databaseDirectUrl ?? url;
+    if (config.databaseDirectUrl) {
+      await reachServer(directUrl, { waitMs: config.databaseWaitMs, say });
+    }
     await whileDatabaseRestarts(async () => {
-      await migrateToLatest(url, onError);
-      await addReferenceData(url);
-      await prepareDemoData(url, config, clock.today());
+      await migrateToLatest(directUrl, onError);
+      await addReferenceData(directUrl);
+      await prepareDemoData(directUrl, config, clock.today());
     });
     handle = openDatabase({
       url,
       statementTimeoutMs: config.statementTimeoutMs,
       today: config.today,
       maxConnections: config.databasePoolSize,
+      isPooled: config.databaseDirectUrl !== null,
       onError,
     });
     // Before anybody reads: contracts ended and began while nothing ran.
     const { db } = handle;
     await whileDatabaseRestarts(async () => void (await followDay(db, null)));
     listener = listenTo({
-      url,
+      url: directUrl,
       channel: NOTIFICATION_CHANNEL,
       onMessage: events.announced,
       onConnected: events.catchUp,
@@ -208,6 +213,7 @@ function openReplica(
     statementTimeoutMs: config.statementTimeoutMs,
     today: config.today,
     maxConnections: config.databasePoolSize,
+    isPooled: config.databaseDirectUrl !== null,
     primary,
     warn: (message) => log.warn(message),
     info: (message) => log.info(message),

@@ -85,6 +85,11 @@ export const restSettings = z.object({
     /^postgres(ql)?:$/,
     'postgres://user:password@replica:5432/name',
   ).optional(),
+  /** Past a pooler in transaction mode, which DATABASE_URL names then: for migrations, commands and notifications. */
+  DATABASE_DIRECT_URL: serverUrl(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/name',
+  ).optional(),
   /** Connections of one service to the database, and as many again to the replica. */
   DATABASE_POOL_SIZE: wholeNumber(2, 500, 'a number of connections').default(10),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 600, 'a number of seconds').default(30),
@@ -99,6 +104,7 @@ export const restSettings = z.object({
 
 /** Never repeated in a message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'DATABASE_URL',
   'GATEWAY_SECRET',

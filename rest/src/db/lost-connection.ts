@@ -9,6 +9,8 @@ const RESTARTING = /^57P0[123]$/;
 /** Whether a statement failed because there was no connection to the server, or no longer one. */
 export function isLostConnection(error: Error): boolean {
   const { code } = error as { code?: unknown };
+  // PgBouncer refuses what a session was to be told: that does not pass.
+  if (error.message.includes('unsupported startup parameter')) return false;
   if (error.message === NO_FREE_CONNECTION || LOST_CONNECTION.test(error.message)) return true;
   if (typeof code !== 'string') return false;
   return code.startsWith('08') || RESTARTING.test(code) || /^E(CONN|PIPE|HOST|NOTFOUND)/.test(code);
