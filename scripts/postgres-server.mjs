@@ -66,7 +66,7 @@ export async function startServer(bin) {
   };
 }
 
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

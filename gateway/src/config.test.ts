@@ -6,7 +6,7 @@ describe('settings', () => {
   it('start with nothing set', () => {
     expect(readConfig({})).toMatchObject({
       port: 4_000,
-      restBaseUrl: null,
+      restBaseUrls: null,
       restPort: 4_001,
       dataDir: '.data',
       sessionMinutes: 30,
@@ -36,7 +36,7 @@ describe('settings', () => {
   it('take what is given, and count an empty value as unset', () => {
     const config = readConfig({
       PORT: '8080',
-      REST_BASE_URL: 'https://api.example.com/v1/',
+      REST_BASE_URL: 'https://api.example.com/v1/, http://10.0.0.2:4001',
       SOCIAL_LINKS:
         'News=https://example.com/a?b=c,Jobs=https://example.com/j,Blog=https://example.com/b',
       PORTAL_TODAY: '2026-06-18',
@@ -44,7 +44,7 @@ describe('settings', () => {
     });
     expect(config).toMatchObject({
       port: 8_080,
-      restBaseUrl: 'https://api.example.com/v1',
+      restBaseUrls: ['https://api.example.com/v1', 'http://10.0.0.2:4001'],
       today: '2026-06-18',
       logLevel: 'info',
     });

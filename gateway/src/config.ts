@@ -18,8 +18,8 @@ interface SocialLink {
 export interface Config {
   port: number;
   host: string;
-  /** `null`: start the embedded REST service. */
-  restBaseUrl: string | null;
+  /** REST services on the same data; `null`: start the embedded one. */
+  restBaseUrls: readonly string[] | null;
   restPort: number;
   dataDir: string;
   sessionMinutes: number;
@@ -88,7 +88,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    restBaseUrl: values.REST_BASE_URL?.replace(/\/+$/, '') ?? null,
+    restBaseUrls: values.REST_BASE_URL ?? null,
     restPort: values.REST_PORT,
     dataDir: values.DATA_DIR,
     sessionMinutes: values.SESSION_MINUTES,

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const env = processEnvironment();
   const read = readConfig(env);
-  const embedded = read.restBaseUrl === null;
+  const embedded = read.restBaseUrls === null;
   // The embedded REST service gets a secret of this start alone.
   const config = embedded
     ? { ...read, gatewaySecret: read.gatewaySecret ?? randomBytes(32).toString('hex') }
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
 
   const server = await createServer({
     config,
-    restBaseUrl: config.restBaseUrl ?? `http://127.0.0.1:${config.restPort}`,
+    restBaseUrls: config.restBaseUrls ?? [`http://127.0.0.1:${config.restPort}`],
     sessionKey: sessionKey(config.sessionSecret, config.dataDir),
     clock: systemClock(config.today),
     log,
@@ -85,7 +85,7 @@ async function run(): Promise<void> {
       isDemoWanted: Boolean(givenValue(env, 'DEMO_SIZE')) && env.DEMO_SIZE !== 'none',
       hasWebApp,
       absent: server.caller.offer.absent,
-      silentBackend: embedded || (await isReady()) ? null : config.restBaseUrl,
+      silentBackends: embedded || (await isReady()) ? [] : (config.restBaseUrls ?? []),
     }),
   );
 }

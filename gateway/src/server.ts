@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { openReadCache } from './cache/open-read-cache.ts';
+import { openSharedState } from './cache/open-shared-state.ts';
 import type { Clock } from './calendar.ts';
 import { nullAbsentFields } from './graph/absent-fields.ts';
 import { BackendOffer } from './http/backend-offer.ts';
@@ -50,13 +50,14 @@ import { ViewerCache } from './session/viewer-cache.ts';
 
 export interface ServerDeps {
   config: Config;
-  restBaseUrl: string;
+  /** REST services on the same data. */
+  restBaseUrls: readonly string[];
   /** 32 bytes. */
   sessionKey: Buffer;
   clock: Clock;
   log: Logger;
   /** For tests: shorter ladders, another breaker. */
-  upstream?: Omit<UpstreamOptions, 'baseUrl'>;
+  upstream?: Omit<UpstreamOptions, 'baseUrls'>;
 }
 
 export interface GatewayServer {
@@ -84,21 +85,23 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     operations: documents.operationNames(),
     state: {
       breaker: () => caller.breakerState,
+      backends: () => caller.backends,
       upstream: () => ({ running: caller.runningCalls, waiting: caller.waitingCalls }),
       load: () => shedder.facts(),
     },
   });
   const offer = new BackendOffer();
-  const learner = new OfferLearner({ offer, baseUrl: deps.restBaseUrl, log });
-  const caller = new UpstreamCaller({
+  const learner: OfferLearner = new OfferLearner({ offer, baseUrl: () => caller.baseUrl, log });
+  const caller: UpstreamCaller = new UpstreamCaller({
     observe: (call, outcome, seconds) => {
       metrics.upstreamCall(call, outcome, seconds);
       learner.heard(outcome);
     },
     offer,
     ladder: timeLadderOf(config.upstreamTimeoutMs),
+    tell: (message, isGood) => log[isGood ? 'info' : 'warn'](message),
     ...deps.upstream,
-    baseUrl: deps.restBaseUrl,
+    baseUrls: deps.restBaseUrls,
   });
   const tracing = await tracingOf(config);
   const schema = buildSchema(domainResolvers);
@@ -108,7 +111,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   await apollo.start();
   let draining = false;
   const sessionSeconds = sessionSecondsOf(config.sessionMinutes);
-  const cache = await openReadCache({
+  const shared = await openSharedState({
     seconds: config.cacheSeconds,
     redisUrl: config.redisUrl,
     now: clock.now,
@@ -118,8 +121,9 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   const { publicUrl } = config;
   const sessions = new Sessions({
     caller,
-    cache: cache.reads,
-    changes: cache.changes,
+    cache: shared.reads,
+    changes: shared.changes,
+    positions: shared.positions,
     clock,
     seal: createCookieSeal(deps.sessionKey, sessionSeconds),
     cookie: createCookie({ name: 'portal', publicUrl, maxAgeSeconds: sessionSeconds }),
@@ -252,7 +256,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       metrics.close();
       await apollo.stop();
       await caller.close();
-      cache.close();
+      shared.close();
       await tracing?.close();
     },
   };

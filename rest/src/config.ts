@@ -11,6 +11,12 @@ export interface Config {
   trustProxy: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The server itself where `databaseUrl` is a pooler in transaction mode; `null` where it is none. */
+  databaseDirectUrl: string | null;
+  /** A streaming replica for searches, figures and exports; `null`: the database answers everything. */
+  databaseReadUrl: string | null;
+  /** Connections to the database at most, and as many again to the replica. */
+  databasePoolSize: number;
   demoSize: 'none' | 'tiny' | 'demo' | 'full' | 'xl';
   today: string | undefined;
   sessionMinutes: number;
@@ -45,6 +51,9 @@ export function readConfig(env: Environment): Config {
     trustProxy: values.REST_TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1_000,
     demoSize: values.DEMO_SIZE ?? defaultDemoSize(env),
     today: values.PORTAL_TODAY,

@@ -9,13 +9,14 @@ import { createApp } from './app.ts';
 import { systemClock } from './calendar.ts';
 import { readConfig, type Config } from './config.ts';
 import { followDay, startFollowingDays } from './db/client-status.ts';
-import { openDatabase, type DatabaseHandle } from './db/database.ts';
+import { openDatabase, type Database, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
 import { explainDatabaseFailure } from './db/explain-failure.ts';
 import { listenTo, type Listener } from './db/listen.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { fillWithDemoData } from './db/prepare.ts';
 import { reachServer } from './db/reach-server.ts';
+import { ReadReplica } from './db/replica/read-replica.ts';
 import { addReferenceData } from './db/reference/add-reference-data.ts';
 import { StartError } from './db/start-error.ts';
 import { startSweeping } from './db/sweep.ts';
@@ -27,6 +28,7 @@ import {
 import { startDelivering } from './domains/report-schedules/start-delivering.ts';
 import { startMailing } from './domains/report-schedules/start-mailing.ts';
 import { asProblem } from './http/problem.ts';
+import { measureReplica } from './http/replica-metrics.ts';
 import { projectRoot } from './project-root.ts';
 
 /** A plain line for the person who started us; everything else is structured logs. */
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const { sessionMinutes } = config;
   const database = () => handle?.db ?? null;
+  const replica = openReplica(config, database, log);
   const events = createNotificationFeed({ database, sessionMinutes, onError });
   const sweeper = startSweeping({ database, sessionMinutes, onError });
   const days = startFollowingDays({ database, onError });
@@ -73,10 +76,12 @@ async function main(): Promise<void> {
     : null;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (replica) measureReplica(registry, replica);
   const metrics = { registry, token: config.metricsToken, pool: () => handle?.pool ?? null };
   const { trustProxy } = config;
   const app = createApp({
     database,
+    replica,
     clock,
     sessionMinutes,
     events,
@@ -117,6 +122,7 @@ async function main(): Promise<void> {
       });
       await lastMail;
       await listener?.close();
+      await replica?.close();
       await handle?.close();
       await embedded?.stop();
     })());
@@ -144,22 +150,28 @@ async function main(): Promise<void> {
       await reachServer(config.databaseUrl, { waitMs: config.databaseWaitMs, say });
     }
     const url = config.databaseUrl ?? embedded?.url ?? '';
+    const directUrl = config.databaseDirectUrl ?? url;
+    if (config.databaseDirectUrl) {
+      await reachServer(directUrl, { waitMs: config.databaseWaitMs, say });
+    }
     await whileDatabaseRestarts(async () => {
-      await migrateToLatest(url, onError);
-      await addReferenceData(url);
-      await prepareDemoData(url, config, clock.today());
+      await migrateToLatest(directUrl, onError);
+      await addReferenceData(directUrl);
+      await prepareDemoData(directUrl, config, clock.today());
     });
     handle = openDatabase({
       url,
       statementTimeoutMs: config.statementTimeoutMs,
       today: config.today,
+      maxConnections: config.databasePoolSize,
+      isPooled: config.databaseDirectUrl !== null,
       onError,
     });
     // Before anybody reads: contracts ended and began while nothing ran.
     const { db } = handle;
     await whileDatabaseRestarts(async () => void (await followDay(db, null)));
     listener = listenTo({
-      url,
+      url: directUrl,
       channel: NOTIFICATION_CHANNEL,
       onMessage: events.announced,
       onConnected: events.catchUp,
@@ -188,6 +200,24 @@ async function whileDatabaseRestarts(work: () => Promise<void>): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
+}
+
+function openReplica(
+  config: Config,
+  primary: () => Database | null,
+  log: pino.Logger,
+): ReadReplica | undefined {
+  if (config.databaseReadUrl === null) return undefined;
+  return new ReadReplica({
+    url: config.databaseReadUrl,
+    statementTimeoutMs: config.statementTimeoutMs,
+    today: config.today,
+    maxConnections: config.databasePoolSize,
+    isPooled: config.databaseDirectUrl !== null,
+    primary,
+    warn: (message) => log.warn(message),
+    info: (message) => log.info(message),
+  });
 }
 
 function dataFolder(config: Config): string {

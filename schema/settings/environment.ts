@@ -6,7 +6,7 @@ export function givenValue(env: Environment, name: string): string | undefined {
   return value?.trim() ? value : undefined;
 }
 
-/** An address as it may be shown: any of them may hold a user and a password. */
+/** An address, or several, as they may be shown: any of them may hold a user and a password. */
 export function withoutUser(value: string): string {
-  return value.replace(/\/\/[^/]*@/, '//…@');
+  return value.replace(/\/\/[^/]*@/g, '//…@');
 }

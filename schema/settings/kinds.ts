@@ -22,6 +22,18 @@ export const httpUrl = z
   .string()
   .refine(isHttpUrl, 'must be an http or https address such as https://portal.example.com');
 
+/** One address or several, separated by commas, without the slash at their ends. */
+export const httpUrls = z.string().transform((text, ctx) => {
+  const urls = text.split(',').map((url) => url.trim().replace(/\/+$/, ''));
+  if (urls.every(isHttpUrl) && new Set(urls).size === urls.length) return urls;
+  ctx.addIssue({
+    code: 'custom',
+    message:
+      'must be an http or https address such as https://api.example.com, or several different ones, separated by commas',
+  });
+  return z.NEVER;
+});
+
 /** A file of this machine, or the address of one. */
 export type FileOrUrl = { file: string } | { url: string };
 

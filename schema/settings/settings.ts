@@ -3,6 +3,7 @@ import {
   calendarDate,
   fileOrUrl,
   httpUrl,
+  httpUrls,
   oneOf,
   port,
   serverUrl,
@@ -33,7 +34,8 @@ export const gatewaySettings = z.object({
   ...shared,
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
-  REST_BASE_URL: httpUrl.optional(),
+  /** REST services on the same data: calls go to those that answer. */
+  REST_BASE_URL: httpUrls.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 5, 'a number of trusted proxies').default(0),
   GOOGLE_MAPS_KEY: z.string().optional(),
@@ -78,6 +80,18 @@ export const restSettings = z.object({
     )
     .default('loopback'),
   DATABASE_URL: serverUrl(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(),
+  /** A streaming replica of that server: it answers searches, figures and exports. */
+  DATABASE_READ_URL: serverUrl(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@replica:5432/name',
+  ).optional(),
+  /** Past a pooler in transaction mode, which DATABASE_URL names then: for migrations, commands and notifications. */
+  DATABASE_DIRECT_URL: serverUrl(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/name',
+  ).optional(),
+  /** Connections of one service to the database, and as many again to the replica. */
+  DATABASE_POOL_SIZE: wholeNumber(2, 500, 'a number of connections').default(10),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 600, 'a number of seconds').default(30),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 'a number of milliseconds').default(1500),
   SMTP_URL: mailServer.optional(),
@@ -90,6 +104,8 @@ export const restSettings = z.object({
 
 /** Never repeated in a message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'GATEWAY_SECRET',
   'GOOGLE_MAPS_KEY',

@@ -36,8 +36,8 @@ const TYPES = [
     'gateway',
     'a setting that is read and not declared',
     'gateway/src/planted-setting.ts',
-    "import type { Config } from './config.ts';\nexport const planted = (config: Config): unknown => config.restBaseUrll;\n",
-    'restBaseUrll',
+    "import type { Config } from './config.ts';\nexport const planted = (config: Config): unknown => config.restBaseUrlss;\n",
+    'restBaseUrlss',
   ),
   compiled(
     'web',

@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
     const { trustProxy } = readRestConfig(interpolated(service('rest').environment));
     expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
     const gateway = readGatewayConfig(interpolated(service('gateway-1').environment));
-    expect(gateway).toMatchObject({ restBaseUrl: 'http://rest:4001', trustProxyHops: 1 });
+    expect(gateway).toMatchObject({ restBaseUrls: ['http://rest:4001'], trustProxyHops: 1 });
     expect(gateway.redisUrl).toMatch(/@redis:6379$/);
   });
 

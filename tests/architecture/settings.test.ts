@@ -40,7 +40,7 @@ describe('the settings of both services', () => {
 
   it('of the REST service are its own business where the gateway does not start it', () => {
     const env = { REST_BASE_URL: 'http://rest:4001', DEMO_SIZE: 'tiny', DATABASE_URL: 'nonsense' };
-    expect(readGatewayConfig(env).restBaseUrl).toBe('http://rest:4001');
+    expect(readGatewayConfig(env).restBaseUrls).toEqual(['http://rest:4001']);
     expect(messageOf(() => readRestConfig(env))).toContain('DATABASE_URL must be');
   });
 

@@ -33,7 +33,7 @@ test('a window in the sample measures its moves and sends them when it is left',
   expect(speeds).toContainEqual({
     route: '/notes',
     measure: 'move',
-    value: expect.any(Number) as number,
+    value: expect.any(Number) as unknown as number,
   });
   expect(speeds.map(({ measure }) => measure)).toContain('firstByte');
   expect(speeds.every(({ route }) => !/\d/.test(route))).toBe(true);

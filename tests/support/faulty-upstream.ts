@@ -55,9 +55,13 @@ export interface FaultyUpstream {
 
 const JSON_HEAD = { 'content-type': 'application/json' };
 
-/** A server that forwards to `target`, or answers `canned`, except where a fault is injected. */
+/**
+ * A server that forwards to `target`, or answers `canned`, except where a fault is injected.
+ * @param port a free one by default
+ */
 export async function startFaultyUpstream(
   behind: { target: string } | { canned: Canned },
+  port = 0,
 ): Promise<FaultyUpstream> {
   const calls: RecordedCall[] = [];
   const faults: { which: Which; fault: Fault; left: number }[] = [];
@@ -74,7 +78,7 @@ export async function startFaultyUpstream(
     });
   });
   return {
-    url: await listenOnLoopback(server),
+    url: await listenOnLoopback(server, port),
     calls,
     inject: (which, fault, times = Infinity) => faults.push({ which, fault, left: times }),
     heal: () => faults.splice(0),

@@ -60,7 +60,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       SHED_AFTER_MS: '0',
       ...options.env,
     }),
-    restBaseUrl: proxy.url,
+    restBaseUrls: [proxy.url],
     sessionKey: keyFromSecret('a secret of the tests'),
     clock: { now: () => Date.now(), today: () => TEST_TODAY },
     log: pino({ level: 'silent' }),

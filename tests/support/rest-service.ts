@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import { openDatabase } from '../../rest/src/db/database.ts';
+import { ReadReplica } from '../../rest/src/db/replica/read-replica.ts';
 import { listenTo } from '../../rest/src/db/listen.ts';
 import {
   createNotificationFeed,
@@ -56,6 +57,8 @@ export async function startRest(
     today?: string;
     /** Another database than a copy of the template; it is dropped at the end all the same. */
     database?: TestDatabase;
+    /** A replica of that database. */
+    readUrl?: string;
   } = {},
 ): Promise<TestRest> {
   const { today = TEST_TODAY } = options;
@@ -66,6 +69,17 @@ export async function startRest(
     today,
     onError: () => {},
   });
+  const replica =
+    options.readUrl === undefined
+      ? undefined
+      : new ReadReplica({
+          url: options.readUrl,
+          statementTimeoutMs: options.statementTimeoutMs ?? 5000,
+          today,
+          primary: () => handle.db,
+          warn: () => {},
+          info: () => {},
+        });
   const sessionMinutes = options.sessionMinutes ?? 30;
   const events = createNotificationFeed({
     database: () => handle.db,
@@ -82,6 +96,7 @@ export async function startRest(
   });
   const app = createApp({
     database: () => handle.db,
+    replica,
     clock: systemClock(today),
     sessionMinutes,
     events,

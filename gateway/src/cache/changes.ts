@@ -12,6 +12,8 @@ export interface Change {
   rep: number | null;
   /** The request that wrote, by which its own page knows it. */
   requestId: string;
+  /** How far the database was written, for readers of a replica; `null` without one. */
+  position: string | null;
 }
 
 /** What a reader has on screen. A change concerns them if it is about any of these. */
@@ -52,18 +54,31 @@ export class Changes {
     this.#line?.publish(JSON.stringify({ from: this.#own, changes }));
   }
 
-  /** The changes that concern the filter from now on, until the reader leaves. */
-  matching({ coids, reps, kinds }: ChangeFilter): AsyncIterableIterator<Change> {
+  /**
+   * The changes that concern the filter from now on, until the reader leaves.
+   * @param before runs before the reader hears of a change
+   */
+  matching(
+    { coids, reps, kinds }: ChangeFilter,
+    before: (change: Change) => Promise<void> | undefined,
+  ): AsyncIterableIterator<Change> {
     const companies = new Set(coids);
     const people = new Set(reps);
     const sorts = new Set(kinds);
-    return this.#following(
+    const heard = this.#following(
       ({ coid, rep, kind }) =>
         coid === null ||
         companies.has(coid) ||
         (rep !== null && people.has(rep)) ||
         sorts.has(kind),
     );
+    const next = heard.next.bind(heard);
+    heard.next = async () => {
+      const result = await next();
+      if (!result.done) await before(result.value);
+      return result;
+    };
+    return heard;
   }
 
   #deliver(change: Change): void {
@@ -123,17 +138,21 @@ const KIND_OF_PATH: Readonly<Record<string, ChangedKind>> = {
  * What a write changed for open pages: nothing for records that belong to no company.
  * @param answer the stored record, or the stored records of a write of several; empty for a deletion
  */
-export function changesOfWrite(path: string, answer: unknown, requestId: string): Change[] {
+export function changesOfWrite(
+  path: string,
+  answer: unknown,
+  from: Pick<Change, 'requestId' | 'position'>,
+): Change[] {
   const [, resource = '', number] = /^\/api\/([^/?]+)(?:\/(\d+))?/.exec(path) ?? [];
   const kind = KIND_OF_PATH[resource];
   if (!kind) return [];
-  if (answer === null) return [{ kind, seq: Number(number), coid: null, rep: null, requestId }];
+  if (answer === null) return [{ kind, seq: Number(number), coid: null, rep: null, ...from }];
   const rows: unknown[] = Array.isArray(answer) ? answer : [answer];
   return rows.flatMap((row) => {
     const { seq, coid, user } = (row ?? {}) as Record<string, unknown>;
     if (!isNumber(coid)) return [];
     const rep = kind === 'ACTIVITY' && isNumber(user) ? user : null;
-    return [{ kind, seq: isNumber(seq) ? seq : null, coid, rep, requestId }];
+    return [{ kind, seq: isNumber(seq) ? seq : null, coid, rep, ...from }];
   });
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   upstream = await startFaultyUpstream({ canned: () => ({ body: { seq: 1 } }) });
 });
 beforeEach(() => {
-  caller = new UpstreamCaller({ baseUrl: upstream.url, ladder: LADDER });
+  caller = new UpstreamCaller({ baseUrls: [upstream.url], ladder: LADDER });
   rest = new RestClient(caller, {
     requestId: 'test-1',
     token: 'secret-token',

@@ -23,7 +23,8 @@ export interface BreakerOptions {
 /** What the backend says in words of the contract, it says because it works. */
 const ANSWERS: ReadonlySet<ProblemCode | null> = new Set(['BUSY', 'STORAGE_FULL', 'TOO_MUCH_DATA']);
 
-function countsAsOutage(error: unknown): boolean {
+/** Whether a failure says that the backend is down or failing, and not that it refused one call. */
+export function countsAsOutage(error: unknown): boolean {
   if (error instanceof RestProblem) return error.status >= 500 && !ANSWERS.has(error.code);
   return (
     error instanceof UpstreamError && (error.kind === 'timeout' || error.kind === 'unavailable')
@@ -37,13 +38,20 @@ export class Bulkhead {
   readonly #breaker: CircuitBreakerPolicy | null;
   readonly #runningMax: number;
 
-  /** @param breaker `null`: calls are always tried, however many failed before */
-  constructor(runningMax: number, breaker: BreakerOptions | null) {
+  /**
+   * @param breaker `null`: calls are always tried, however many failed before
+   * @param isOutage which failures open the breaker
+   */
+  constructor(
+    runningMax: number,
+    breaker: BreakerOptions | null,
+    isOutage: (error: unknown) => boolean = countsAsOutage,
+  ) {
     this.#runningMax = runningMax;
     this.#bulkhead = bulkhead(runningMax, WAITING_MAX);
     this.#breaker =
       breaker &&
-      circuitBreaker(handleWhen(countsAsOutage), {
+      circuitBreaker(handleWhen(isOutage), {
         halfOpenAfter: breaker.halfOpenAfterMs,
         breaker: new ConsecutiveBreaker(breaker.failures),
       });

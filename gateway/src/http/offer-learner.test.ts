@@ -33,7 +33,8 @@ async function learning(answerTo: (call: string, message: IncomingMessage) => An
   const logged: string[] = [];
   const tell = (...given: unknown[]): void => void logged.push(given.map(String).join(' '));
   const log = { info: tell, warn: tell } as never;
-  const learner = new OfferLearner({ offer, baseUrl: await listenOnLoopback(server), log });
+  const url = await listenOnLoopback(server);
+  const learner = new OfferLearner({ offer, baseUrl: () => url, log });
   learners.push(learner);
   return { offer, learner, calls, logged };
 }

@@ -11,7 +11,8 @@ const AWAY: ReadonlySet<CallOutcome> = new Set(['unavailable', 'resting']);
 
 export interface OfferLearnerParts {
   offer: BackendOffer;
-  baseUrl: string;
+  /** Where to ask now: the service that was asked last may be away. */
+  baseUrl(): string;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -64,7 +65,7 @@ export class OfferLearner {
   async #ask(token: string | null): Promise<void> {
     const { offer, baseUrl, log } = this.#parts;
     try {
-      const absent = await probeBackend(baseUrl, token);
+      const absent = await probeBackend(baseUrl(), token);
       if (absent) {
         offer.learned(absent);
         this.#tell(absent);

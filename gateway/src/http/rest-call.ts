@@ -1,6 +1,7 @@
 import type { CallKind } from './transport.ts';
 import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
+import type { WrittenPositions } from '../cache/written-positions.ts';
 import type { CallTrace } from '../observability/call-watch.ts';
 import type { Repeat } from './transport.ts';
 
@@ -19,6 +20,8 @@ export interface RequestFacts {
   cache?: ReadCache | null;
   /** Tells open pages what this request wrote. */
   changes?: Changes | null;
+  /** How far each session has written; only for those who are signed in. */
+  positions?: WrittenPositions | null;
   trace?: CallTrace | undefined;
   /** Called once when the upstream answers 401 to the token. */
   onUnauthorized?: () => void;
@@ -85,4 +88,13 @@ export function preconditions({ ifMatch, idempotencyKey }: WriteOptions): Record
 export function cacheKeyOf({ token, leaving }: RequestFacts): string | null {
   if (token === null) return null;
   return leaving ? `${token} leaving` : token;
+}
+
+/** What a read says of the session's writes, so that it finds them. */
+export function writtenBefore(
+  { positions, token }: RequestFacts,
+  { repeat, kind }: Sending,
+): Promise<Record<string, string>> | undefined {
+  if (token === null || repeat !== 'read' || kind === 'identity') return undefined;
+  return positions?.headers(token);
 }

@@ -20,7 +20,7 @@ let caller: UpstreamCaller;
 
 function connect(options: Partial<UpstreamOptions> = {}): UpstreamCaller {
   return new UpstreamCaller({
-    baseUrl: upstream.url,
+    baseUrls: [upstream.url],
     ladder: LADDER,
     breaker: NO_BREAKER,
     ...options,
@@ -121,7 +121,7 @@ describe.each(TRANSPORTS)('a %s that meets', (transport, send) => {
   });
 
   it('fails as unavailable when nobody listens', async () => {
-    const nowhere = connect({ baseUrl: 'http://127.0.0.1:9' });
+    const nowhere = connect({ baseUrls: ['http://127.0.0.1:9'] });
     expect(await outcomeOf(send(client(undefined, nowhere)))).toBe('unavailable');
     await nowhere.close();
   });
@@ -306,7 +306,7 @@ describe('what is sent and read', () => {
         headers: { 'x-total-count': '17', 'x-next-cursor': 'abc' },
       }),
     });
-    const over = connect({ baseUrl: listed.url });
+    const over = connect({ baseUrls: [listed.url] });
     const list = await client(undefined, over).getList('/api/contacts', record, {
       coid: [1, 2],
       after: null,

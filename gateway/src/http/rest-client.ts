@@ -3,7 +3,7 @@ import { RestProblem } from '../errors/rest-problem.ts';
 import { tagsOfRead } from '../cache/call-tags.ts';
 import type { Change, ChangeFilter } from '../cache/changes.ts';
 import type { CachedRecords } from '../cache/read-cache.ts';
-import { afterWrite } from './after-write.ts';
+import { afterFailedWrite, afterWrite } from './after-write.ts';
 import { CallBatch } from './call-batch.ts';
 import { problemOf, readAnswer, type Expected } from './rest-answer.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type RequestFacts,
   type Sending,
   type WriteOptions,
+  writtenBefore,
 } from './rest-call.ts';
 import { wellFormed } from './event-stream.ts';
 import { queryText, type Query } from './rest-path.ts';
@@ -202,8 +203,9 @@ export class RestClient {
 
   /** What is written through this portal from now on and concerns the filter, until the reader leaves. */
   changes(filter: ChangeFilter): AsyncIterableIterator<Change> {
-    if (!this.#facts.changes) throw new Error('this view of the backend hears of no changes');
-    return this.#facts.changes.matching(filter);
+    const { changes, positions, token } = this.#facts;
+    if (!changes || token === null) throw new Error('this view of the backend hears of no changes');
+    return changes.matching(filter, ({ position }) => positions?.saw(token, position));
   }
 
   /** POST that answers a JSON string, the token of a new session. */
@@ -254,12 +256,10 @@ export class RestClient {
   async #write(sending: Sending, expected: Expected): Promise<Answered> {
     try {
       const answered = await this.#json(sending, expected);
-      await afterWrite(this.#facts, sending, answered.value);
+      await afterWrite(this.#facts, sending, answered);
       return answered;
     } catch (error) {
-      // A refusal changed nothing; whatever else went wrong may have happened after the change.
-      const refused = error instanceof RestProblem && error.status < 500;
-      if (!refused) await afterWrite(this.#facts, sending);
+      await afterFailedWrite(this.#facts, sending, error);
       throw error;
     }
   }
@@ -280,10 +280,11 @@ export class RestClient {
 
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
     this.#calls.count += this.#caller.admitted(sending);
+    const headers = { ...headersOf(this.#facts, body !== null), ...sending.headers };
     const answer = await this.#caller.call({
       method: sending.method,
       path: sending.path,
-      headers: { ...headersOf(this.#facts, body !== null), ...sending.headers },
+      headers: { ...headers, ...(await writtenBefore(this.#facts, sending)) },
       body,
       signal: this.#facts.signal,
       repeat: sending.repeat,

@@ -2,18 +2,17 @@ import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendOffer } from './backend-offer.ts';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
+import { Backends, wasNeverSent, type Backend, type TellBackend } from './backends.ts';
 import { BatchOffer } from './call-batch.ts';
-import { Bulkhead, type BreakerOptions } from './bulkhead.ts';
+import { Bulkhead, countsAsOutage, type BreakerOptions } from './bulkhead.ts';
 import { outcomeOfError, outcomeOfStatus } from './call-outcome.ts';
 import type { CallOutcome, CallTrace, ObserveCall } from '../observability/call-watch.ts';
 import type { EventStream } from './event-stream.ts';
-import { GotTransport } from './got-transport.ts';
 import { problemOf } from './rest-answer.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { TIME_LADDER, type TimeLadder } from './time-ladder.ts';
 import type { CallKind, RawRequest, Repeat } from './transport.ts';
 import type { RawAnswer } from '../cache/raw-answer.ts';
-import { UndiciTransport } from './undici-transport.ts';
 
 export interface UpstreamCall extends Omit<RawRequest, 'remainingMs'> {
   repeat: Repeat;
@@ -25,7 +24,8 @@ export interface UpstreamCall extends Omit<RawRequest, 'remainingMs'> {
 }
 
 export interface UpstreamOptions {
-  baseUrl: string;
+  /** REST services on the same data; calls go to those that answer. */
+  baseUrls: readonly string[];
   ladder?: TimeLadder;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -33,6 +33,12 @@ export interface UpstreamOptions {
   breaker?: BreakerOptions;
   observe?: ObserveCall;
   offer?: BackendOffer;
+  tell?: TellBackend;
+}
+
+/** What one call has tried so far. */
+interface Path {
+  last: Backend | null;
 }
 
 const RUNNING_MAX = 64;
@@ -52,8 +58,9 @@ export class UpstreamCaller {
   /** Which calls the backend has: a call that it lacks is not sent. */
   readonly offer: BackendOffer;
   readonly #random: () => number;
-  readonly #reads: UndiciTransport;
-  readonly #writes: GotTransport;
+  readonly #backends: Backends;
+  /** Failures of one service while another answers: no reason to stop calling. */
+  readonly #covered = new WeakSet<Error>();
   readonly #budget: RetryBudget;
   readonly #observe: ObserveCall | null;
   /** One for each kind, so that no kind can use up another's places or open another's breaker. */
@@ -67,13 +74,20 @@ export class UpstreamCaller {
     this.#random = options.random ?? Math.random;
     // Lookups, figures and identity.
     const reads = RUNNING_MAX + FIGURES_RUNNING_MAX + RUNNING_MAX;
-    this.#reads = new UndiciTransport(options.baseUrl, this.ladder, reads);
-    this.#writes = new GotTransport(options.baseUrl, this.ladder, RUNNING_MAX);
+    this.#backends = new Backends({
+      urls: options.baseUrls,
+      ladder: this.ladder,
+      connections: { reads, writes: RUNNING_MAX },
+      now: this.now,
+      tell: options.tell ?? (() => undefined),
+    });
     this.#budget = new RetryBudget(this.now);
     const breaker = options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 };
+    const isOutage = (error: unknown) =>
+      countsAsOutage(error) && !(error instanceof Error && this.#covered.has(error));
     this.#bulkheads = {
-      lookup: new Bulkhead(RUNNING_MAX, breaker),
-      figure: new Bulkhead(FIGURES_RUNNING_MAX, breaker),
+      lookup: new Bulkhead(RUNNING_MAX, breaker, isOutage),
+      figure: new Bulkhead(FIGURES_RUNNING_MAX, breaker, isOutage),
       identity: new Bulkhead(RUNNING_MAX, null),
       'sign-in': new Bulkhead(SIGN_INS_RUNNING_MAX, null),
     };
@@ -107,14 +121,17 @@ export class UpstreamCaller {
     const begunAt = this.now();
     const dueAt = Math.min(call.dueAt, begunAt + this.ladder.callMs);
     this.#budget.countCall();
+    const path: Path = { last: null };
     try {
-      return await this.#attempt(call, dueAt);
+      return await this.#attempt(call, dueAt, path);
     } catch (error) {
-      const pauseMs = this.#pauseBeforeRepeat(call, error, begunAt, dueAt);
+      const pauseMs =
+        this.#pauseBeforeElsewhere(call, error, path) ??
+        this.#pauseBeforeRepeat(call, error, begunAt, dueAt);
       if (pauseMs === null) throw this.#explain(call, error);
       await sleep(pauseMs);
     }
-    return this.#attempt(call, dueAt).catch((error: unknown) => {
+    return this.#attempt(call, dueAt, path).catch((error: unknown) => {
       throw this.#explain(call, error);
     });
   }
@@ -130,23 +147,24 @@ export class UpstreamCaller {
 
   /** Server-sent events; `next` throws RestProblem for a refusal, UpstreamError when the stream breaks. */
   events(name: string, path: string, headers: Record<string, string>): EventStream {
-    return this.#writes.events(path, headers, (answer) => {
+    return this.#backends.choose().writes.events(path, headers, (answer) => {
       throw problemOf(name, answer, this.now());
     });
   }
 
-  /** Whether the upstream is ready; one without /readyz (a customer's own backend) when it answers at all. */
-  async isReady(): Promise<boolean> {
-    const request: RawRequest = {
-      method: 'GET',
-      path: '/readyz',
-      headers: { accept: 'application/json' },
-      body: null,
-      signal: new AbortController().signal,
-      remainingMs: this.ladder.firstByteMs,
-    };
-    const answer = await this.#reads.send(request).catch(() => null);
-    return answer !== null && answer.status < 500;
+  /** Whether a REST service is ready; one without /readyz (a customer's own backend) when it answers at all. */
+  isReady(): Promise<boolean> {
+    return this.#backends.isReady(this.ladder.firstByteMs);
+  }
+
+  /** How many REST services are known, and how many of them take calls. */
+  get backends(): { known: number; available: number } {
+    return this.#backends.facts();
+  }
+
+  /** The address of a service that takes calls, for what is asked outside of any viewer's request. */
+  get baseUrl(): string {
+    return this.#backends.choose().url;
   }
 
   /** Calls that wait for a place to run; sign-ins wait in a queue of their own, which says nothing about the load. */
@@ -165,18 +183,37 @@ export class UpstreamCaller {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads.close(), this.#writes.close()]);
+    await this.#backends.close();
   }
 
-  #attempt(call: UpstreamCall, dueAt: number): Promise<RawAnswer> {
-    const transport = call.repeat === 'read' ? this.#reads : this.#writes;
+  #attempt(call: UpstreamCall, dueAt: number, path: Path): Promise<RawAnswer> {
     return this.#bulkheads[call.kind ?? 'lookup'].execute(async () => {
       const remainingMs = dueAt - this.now();
       if (remainingMs <= 0) throw new UpstreamError('timeout', 'no time left for this call');
-      const answer = await transport.send({ ...call, remainingMs });
-      if (answer.status >= 500) throw problemOf(call.name, answer, this.now());
-      return answer;
+      const backend = this.#backends.choose(path.last);
+      path.last = backend;
+      try {
+        return await backend.run(async ({ reads, writes }) => {
+          const transport = call.repeat === 'read' ? reads : writes;
+          const answer = await transport.send({ ...call, remainingMs });
+          if (answer.status >= 500) throw problemOf(call.name, answer, this.now());
+          return answer;
+        });
+      } catch (error) {
+        if (error instanceof Error && this.#backends.hasOther(backend)) this.#covered.add(error);
+        throw error;
+      }
     });
+  }
+
+  /**
+   * 0 where a cut connection sends the call to another service at once; `null` where not. It takes nothing from the
+   * budget of repetitions: the service that failed gets no more calls, so this never adds to an outage.
+   */
+  #pauseBeforeElsewhere(call: UpstreamCall, error: unknown, { last }: Path): 0 | null {
+    const cutOff = error instanceof UpstreamError && error.kind === 'unavailable';
+    if (!cutOff || !last || call.signal.aborted || !this.#backends.hasOther(last)) return null;
+    return call.repeat !== 'never' || wasNeverSent(error) ? 0 : null;
   }
 
   /** Milliseconds to wait before the one repetition; `null` when there is none. */

@@ -105,6 +105,7 @@ describe('/metrics of a gateway', () => {
 describe('figures of their own registry', () => {
   const state: GatewayState = {
     breaker: () => 'open',
+    backends: () => ({ known: 3, available: 2 }),
     upstream: () => ({ running: 64, waiting: 3 }),
     load: () => ({ running: 9, waiting: 4, limit: 9, refused: 17 }),
   };
@@ -136,6 +137,10 @@ describe('figures of their own registry', () => {
     for (const again of [text, await registry.metrics()]) {
       expect(figures(again, 'gateway_shed_total')).toEqual([' 17']);
       expect(again).toContain('gateway_upstream_breaker{state="open"} 1');
+      expect(figures(again, 'gateway_rest_services')).toEqual([
+        '{state="available"} 2',
+        '{state="away"} 1',
+      ]);
     }
   });
 });

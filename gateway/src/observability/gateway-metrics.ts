@@ -9,6 +9,7 @@ import { BoundedNames, OTHER } from './bounded-names.ts';
 export interface GatewayState {
   breaker(): 'closed' | 'open' | 'half-open';
   upstream(): { running: number; waiting: number };
+  backends(): { known: number; available: number };
   load(): { running: number; waiting: number; limit: number; refused: number };
 }
 
@@ -169,6 +170,17 @@ function addStateFigures(registry: Registry, state: GatewayState): void {
       const { running, waiting } = state.upstream();
       this.set({ state: 'running' }, running);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'gateway_rest_services',
+    help: 'REST services of REST_BASE_URL that take calls, and that do not answer',
+    labelNames,
+    registers,
+    collect() {
+      const { known, available } = state.backends();
+      this.set({ state: 'available' }, available);
+      this.set({ state: 'away' }, known - available);
     },
   });
   new Gauge({

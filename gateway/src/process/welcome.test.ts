@@ -14,7 +14,7 @@ const textOf = (welcome: Partial<Welcome>): string =>
     isDemoWanted: false,
     hasWebApp: true,
     absent: [],
-    silentBackend: null,
+    silentBackends: [],
     ...welcome,
   });
 
@@ -60,8 +60,12 @@ describe('the welcome', () => {
 
   it('warns of a missing web app, and of a backend that does not answer, without its password', () => {
     expect(textOf({ hasWebApp: false })).toContain('Run `npm run build`.');
-    const text = textOf({ silentBackend: 'http://u:hidden@rest:4001' });
-    expect(text).toContain('the REST backend http://…@rest:4001 does not answer');
+    const text = textOf({
+      silentBackends: ['http://u:hidden@rest:4001', 'http://u:hidden@rest-2:4001'],
+    });
+    expect(text).toContain(
+      'the REST backend http://…@rest:4001, http://…@rest-2:4001 does not answer',
+    );
     expect(text).not.toContain('hidden');
   });
 });

@@ -13,8 +13,8 @@ export interface Welcome {
   hasWebApp: boolean;
   /** What the backend lacks, as far as it is known. */
   absent: readonly Capability[];
-  /** The address of a REST backend that does not answer; `null` where it does. */
-  silentBackend: string | null;
+  /** The addresses of REST backends where none of them answers; empty where one does. */
+  silentBackends: readonly string[];
 }
 
 const EVERYWHERE = ['0.0.0.0', '::'];
@@ -87,10 +87,10 @@ function warnings({ host, suggestions, isDemoWanted, ...rest }: Welcome): string
     ...(rest.hasWebApp
       ? []
       : ['Warning: the web app is not built, so there are no pages. Run `npm run build`.']),
-    ...(rest.silentBackend === null
+    ...(rest.silentBackends.length === 0
       ? []
       : [
-          `Warning: the REST backend ${withoutUser(rest.silentBackend)} does not answer. Pages show an error until it does.`,
+          `Warning: the REST backend ${rest.silentBackends.map(withoutUser).join(', ')} does not answer. Pages show an error until it does.`,
           'Check REST_BASE_URL, and whether the backend runs.',
         ]),
   ];

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
+import type { WrittenPositions } from '../cache/written-positions.ts';
 import type { Clock } from '../calendar.ts';
 import { UsersSource } from '../domains/users/users.source.ts';
 import type { Viewer } from '../viewer.ts';
@@ -18,6 +19,7 @@ export interface SessionParts {
   caller: UpstreamCaller;
   cache: ReadCache;
   changes: Changes;
+  positions: WrittenPositions;
   seal: CookieSeal;
   cookie: GatewayCookie;
   /** Says in later sign-ins that this browser is known. */
@@ -112,6 +114,7 @@ export class Sessions {
       address,
       cache: this.#parts.cache,
       changes: this.#parts.changes,
+      positions: this.#parts.positions,
       trace,
       onUnauthorized: () => token !== null && this.#disowned(res, token),
       warn: this.#parts.warn,

@@ -23,9 +23,10 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { config, dataDir } = command;
   if (config.databaseUrl) {
-    await reachServer(config.databaseUrl, { waitMs: 0, say: command.say });
-    const place = withoutPassword(config.databaseUrl);
-    return work({ url: config.databaseUrl, place, server: 'configured' });
+    // Commands run for longer than a pooler lends a session.
+    const url = config.databaseDirectUrl ?? config.databaseUrl;
+    await reachServer(url, { waitMs: 0, say: command.say });
+    return work({ url, place: withoutPassword(url), server: 'configured' });
   }
   const running = await joinEmbeddedDatabase(dataDir).catch(asAdvice);
   if (running) {

@@ -69,6 +69,11 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
 /** What the driver says without a code, or with one that does not say enough; looked at first. */
 const BY_MESSAGE: readonly [RegExp, Sentence][] = [
   [
+    /unsupported startup parameter/i,
+    ({ where }) =>
+      `What listens at ${where} (DATABASE_URL) is PgBouncer. Set DATABASE_DIRECT_URL to the address of the PostgreSQL server behind it.`,
+  ],
+  [
     /no encryption|SSL off/i,
     ({ where }) =>
       `PostgreSQL at ${where} (DATABASE_URL) refuses this machine without TLS. Add ?sslmode=verify-full to DATABASE_URL, or allow the connection in the server's pg_hba.conf.`,

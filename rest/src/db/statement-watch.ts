@@ -127,10 +127,10 @@ function readProcess(pid: number): ProcessState | null {
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
 
-/** Watches the statements of a new connection. */
-export function watchStatements(client: PoolClient): void {
+/** Watches the statements of a new connection. @param isPooled its process is whichever the pooler takes */
+export function watchStatements(client: PoolClient, isPooled: boolean): void {
   const { host, processID } = client as unknown as { host?: string; processID?: number };
-  const pid = processID !== undefined && LOOPBACK.test(host ?? '') ? processID : null;
+  const pid = !isPooled && processID !== undefined && LOOPBACK.test(host ?? '') ? processID : null;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const result = query(...args);

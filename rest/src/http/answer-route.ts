@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
+import { isPosition, POSITION_HEADER } from '../../../schema/data-position.ts';
 import type { Clock } from '../calendar.ts';
 import type { Database } from '../db/database.ts';
+import type { ReadReplica } from '../db/replica/read-replica.ts';
 import type { StorageWatch } from '../db/embedded/storage-reserve.ts';
 import { refuseEarly } from './allow.ts';
 import { bearerToken, findSession } from './authenticate.ts';
@@ -14,6 +16,8 @@ import { parseOrRefuse } from './validation.ts';
 export interface RouteDependencies {
   /** `null` until the database is ready: every call but /livez answers 503. */
   database(): Database | null;
+  /** Answers searches, figures and exports; absent without DATABASE_READ_URL. */
+  replica?: ReadReplica | undefined;
   clock: Clock;
   sessionMinutes: number;
   events: EventFeed;
@@ -98,7 +102,11 @@ async function answer(
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();
-  return run(db, route, context, { path: req.path, idempotencyKey });
+  if (!route.writes) return read(deps.replica, route, context);
+  const answered = await write(db, route, context, { path: req.path, idempotencyKey });
+  if (!deps.replica) return answered;
+  const position = await deps.replica.writtenTo(db);
+  return { ...answered, headers: { ...answered.headers, [POSITION_HEADER]: position } };
 }
 
 function goneSignal(res: Response): AbortSignal {
@@ -109,13 +117,29 @@ function goneSignal(res: Response): AbortSignal {
   return gone.signal;
 }
 
-function run(
+/** From the replica where it may answer and has what the caller wrote, otherwise from the primary. */
+async function read(
+  replica: ReadReplica | undefined,
+  route: Route,
+  context: RouteContext,
+): Promise<Answer> {
+  if (!replica || !(route.replica || context.leaving)) return route.handle(context);
+  const db = await replica.holding(positionOf(context.header(POSITION_HEADER)));
+  if (!db) return route.handle(context);
+  try {
+    return await route.handle({ ...context, db });
+  } catch (error) {
+    if (context.gone.aborted || !replica.failed(error)) throw error;
+    return route.handle(context);
+  }
+}
+
+function write(
   db: Database,
   route: Route,
   context: RouteContext,
   { path, idempotencyKey }: { path: string; idempotencyKey: string | null },
 ): Promise<Answer> {
-  if (!route.writes) return route.handle(context);
   return db.transaction().execute((transaction) => {
     const inTransaction = { ...context, db: transaction };
     if (idempotencyKey === null || !context.viewer) return route.handle(inTransaction);
@@ -127,6 +151,13 @@ function run(
     };
     return oncePerKey(transaction, request, () => route.handle(inTransaction));
   });
+}
+
+/** @throws Problem 400 */
+function positionOf(header: string | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  if (isPosition(header)) return header;
+  throw new Problem(400, `${POSITION_HEADER}: must be what a write answered.`);
 }
 
 /** @throws Problem 400: a typing error must not let people leave who may not */

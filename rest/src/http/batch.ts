@@ -31,6 +31,7 @@ export function batchRoute(routes: readonly Route[]): Route {
     method: 'post',
     path: '/api/batch',
     permission: 'stats.read',
+    replica: true,
     body: batchRequest,
     handle: async (context) => {
       const calls = context.body.calls.map((address) => callOf(batched, address));

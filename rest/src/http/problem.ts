@@ -1,6 +1,7 @@
 /** Errors as RFC 9457 problem documents (spec/rest-contract.md). */
 import type { ProblemCode } from '../../../schema/problem-codes.ts';
 import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
+import { isLostConnection, NO_FREE_CONNECTION } from '../db/lost-connection.ts';
 import { isStopped, shareWaited } from '../db/statement-watch.ts';
 
 export interface FieldProblem {
@@ -114,12 +115,6 @@ const DATABASE_FAILURES: Record<string, DatabaseFailure> = {
 
 /** PostgreSQL has no connection left for us. */
 const TOO_MANY_CONNECTIONS = '53300';
-/** What the pool says when none of its connections came free in time. */
-const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
-// What the driver says without a code; the second is what a rollback meets when its connection is gone.
-const LOST_CONNECTION =
-  /Connection terminated|connection error and is not queryable|Client was closed|Cannot use a pool after/;
-
 /** A statement that waited longer for a processor than it ran would have been in time on a quiet machine. */
 const BUSY_SHARE = 0.5;
 const BUSY_RETRY_SECONDS = 2;
@@ -173,11 +168,7 @@ export function asProblem(error: unknown, isQuestion = false): Problem | null {
       ...(status === 422 && { errors: [{ field: 'body', message: detail }] }),
     });
   }
-  const isLost =
-    (typeof code === 'string' &&
-      (code.startsWith('08') || /^E(CONN|PIPE|HOST|NOTFOUND)/.test(code))) ||
-    LOST_CONNECTION.test(error.message);
-  return isLost
+  return isLostConnection(error)
     ? new Problem(503, 'The database cannot be reached. Try again in a moment.', {
         retryAfterSeconds: 1,
       })

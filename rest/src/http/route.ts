@@ -60,6 +60,8 @@ export interface Route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.
   query?: Q;
   /** Runs in one transaction; the kind says which preconditions the caller must send. */
   writes?: WriteKind;
+  /** Whether a replica may answer: for searches and figures, which write nothing. What leaves the portal it always may. */
+  replica?: boolean;
   /** Whether several of these calls may be sent as one (http/batch.ts): for reads about one company. */
   batched?: boolean;
   handle(context: RouteContext<z.output<B>, z.output<Q>>): Promise<Answer>;

@@ -41,6 +41,7 @@ const LADDER: TimeLadder = {
 
 /**
  * A whole gateway on a free port, in front of a backend of the test's own.
+ * @param restBaseUrl one address or several, as in REST_BASE_URL
  * @param ladder short by default, so that a backend that hangs is soon given up
  */
 export async function startGateway(
@@ -60,7 +61,7 @@ export async function startGateway(
       CACHE_SECONDS: '0',
       ...env,
     }),
-    restBaseUrl,
+    restBaseUrls: restBaseUrl.split(','),
     sessionKey: keyFromSecret('a secret of a test'),
     clock: { now, today: () => '2026-06-18' },
     log: pino({ level: 'info', base: null }, { write: (line: string) => void logged.push(line) }),

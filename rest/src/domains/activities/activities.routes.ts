@@ -16,6 +16,7 @@ export function activitiesRoutes(): Route[] {
       method: 'post',
       path: '/api/activities/search',
       permission: 'activities.read',
+      replica: true,
       body: activitySearch,
       handle: async ({ db, body }) =>
         body.limitPerCoid !== undefined && body.coid

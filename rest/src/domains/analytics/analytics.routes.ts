@@ -24,6 +24,7 @@ export function analyticsRoutes(): Route[] {
       method: 'post',
       path: '/api/analytics/:dataset',
       permission: 'analytics.run',
+      replica: true,
       body: analyticsRequest,
       handle: async ({ db, clock, params, body, viewer, leaving, gone }) => {
         const dataset = datasetNamed(params.dataset);
@@ -38,6 +39,7 @@ export function analyticsRoutes(): Route[] {
       method: 'post',
       path: '/api/analytics/:dataset/rows',
       permission: 'analytics.run',
+      replica: true,
       body: drillRequest,
       handle: async ({ db, clock, params, body, viewer, leaving, gone }) => {
         const asked = datasetNamed(params.dataset);
@@ -62,6 +64,7 @@ export function analyticsRoutes(): Route[] {
       method: 'post',
       path: '/api/analytics/:dataset/why',
       permission: 'analytics.run',
+      replica: true,
       body: whyRequest,
       handle: async ({ db, clock, params, body, viewer, gone }) => {
         const asked = datasetNamed(params.dataset);

@@ -9,6 +9,7 @@ export function clientProgramsRoutes(): Route[] {
       method: 'post',
       path: '/api/client-programs/search',
       permission: 'contracts.read',
+      replica: true,
       body: programSearch,
       handle: ({ db, body }) => searchPrograms(db, body),
     }),

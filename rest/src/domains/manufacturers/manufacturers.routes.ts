@@ -39,6 +39,7 @@ export function manufacturersRoutes(): Route[] {
       method: 'post',
       path: '/api/manufacturers/es/searchForRepCentral',
       permission: 'manufacturers.search',
+      replica: true,
       body: searchRequest,
       handle: async ({ db, body, clock }) => {
         const { total, hits, nextCursor, aggregations } = await search(db, body, clock);
@@ -55,6 +56,7 @@ export function manufacturersRoutes(): Route[] {
       method: 'post',
       path: '/api/manufacturers/es/points',
       permission: 'manufacturers.search',
+      replica: true,
       body: pointsRequest,
       handle: async ({ db, body, clock }) => ({ body: await searchPoints(db, body, clock) }),
     }),

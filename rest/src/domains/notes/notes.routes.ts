@@ -12,6 +12,7 @@ export function notesRoutes(): Route[] {
       method: 'post',
       path: '/api/notes/search-custom',
       permission: 'notes.read',
+      replica: true,
       body: noteSearch,
       handle: async ({ db, body }) => {
         if (body.limitPerCoid !== undefined && body.coid) {

@@ -24,6 +24,7 @@ export function problemsRoutes(): Route[] {
       method: 'get',
       path: '/api/problems',
       permission: 'problems.read',
+      replica: true,
       query: problemQuery,
       handle: ({ db, query, leaving }) => inSnapshot(db, (tx) => listProblems(tx, query, leaving)),
     }),
@@ -31,6 +32,7 @@ export function problemsRoutes(): Route[] {
       method: 'get',
       path: '/api/problems/counts',
       permission: 'problems.read',
+      replica: true,
       query: problemCountsQuery,
       handle: async ({ db, query }) => ({
         body: await inSnapshot(db, (tx) => countOpenProblems(tx, query)),

@@ -11,6 +11,7 @@ export function statsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats/buying-actions/:coid',
       permission: 'stats.read',
+      replica: true,
       batched: true,
       query: windowQuery,
       handle: async ({ db, clock, params, query }) => {
@@ -23,6 +24,7 @@ export function statsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats/csi-market-share/:coid',
       permission: 'stats.read',
+      replica: true,
       batched: true,
       query: marketShareQuery,
       handle: async ({ db, clock, params, query }) => {
@@ -37,6 +39,7 @@ export function statsRoutes(): Route[] {
       method: 'get',
       path: '/api/stats/overall',
       permission: 'stats.read',
+      replica: true,
       query: overallQuery,
       handle: async ({ db, clock, query }) => ({
         body: await inSnapshot(db, (tx) => overall(tx, clock, query)),
@@ -46,6 +49,7 @@ export function statsRoutes(): Route[] {
       method: 'get',
       path: '/api/manufacturers/rep-territories',
       permission: 'manufacturers.read',
+      replica: true,
       query: territoriesQuery,
       handle: async ({ db, clock, query }) => ({
         body: await inSnapshot(db, (tx) => territories(tx, clock, query)),

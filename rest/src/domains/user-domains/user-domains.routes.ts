@@ -16,6 +16,7 @@ export function userDomainsRoutes(): Route[] {
       method: 'post',
       path: '/api/user_domains/search-domains',
       permission: 'audience.read',
+      replica: true,
       body: domainSearch,
       handle: ({ db, body }) => searchUserDomains(db, body),
     }),

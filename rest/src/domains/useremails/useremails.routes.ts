@@ -10,6 +10,7 @@ export function userEmailsRoutes(): Route[] {
       method: 'post',
       path: '/api/useremails/search-emails',
       permission: 'audience.read',
+      replica: true,
       body: userEmailSearch,
       handle: ({ db, body, leaving }) => searchUserEmails(db, body, leaving),
     }),

@@ -1,0 +1,46 @@
+import { Changes } from './changes.ts';
+import { ReadCache, type ReadCacheOptions } from './read-cache.ts';
+import { RedisLine } from './redis-line.ts';
+import { RedisStamps } from './redis-stamps.ts';
+import { SharedAnswers } from './shared-answers.ts';
+import { MemoryStamps } from './stamps.ts';
+import { WrittenPositions } from './written-positions.ts';
+
+/** The channel over which gateways tell each other what was written. */
+const CHANGES = 'rep-portal:changes';
+
+/** What one gateway remembers between requests; with a Redis, what several gateways share. */
+export interface SharedState {
+  reads: ReadCache;
+  changes: Changes;
+  positions: WrittenPositions;
+  /** `null` without REDIS_URL. */
+  redis: RedisLine | null;
+  close(): void;
+}
+
+export async function openSharedState(
+  options: Omit<ReadCacheOptions, 'stamps' | 'shared'> & {
+    redisUrl: string | null;
+    warn: (message: string) => void;
+  },
+): Promise<SharedState> {
+  const { redisUrl, warn, now } = options;
+  const redis = redisUrl === null ? null : new RedisLine(redisUrl, warn);
+  await redis?.open();
+  const parts = redis
+    ? { stamps: new RedisStamps(redis), shared: new SharedAnswers(redis) }
+    : { stamps: new MemoryStamps() };
+  return {
+    reads: new ReadCache({ ...options, ...parts }),
+    changes: new Changes(
+      redis && {
+        publish: (message) => void redis.ask((client) => client.publish(CHANGES, message)),
+        listen: (onMessage) => redis.listen(CHANGES, onMessage),
+      },
+    ),
+    positions: new WrittenPositions(redis, now),
+    redis,
+    close: () => redis?.close(),
+  };
+}
