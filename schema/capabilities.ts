@@ -175,6 +175,11 @@ export const CAPABILITIES = facts({
     calls: ['GET /api/company-changes'],
     probe: 'GET /api/company-changes?limit=1',
   },
+  mirroring: {
+    title: 'lists of what changed since a moment',
+    calls: ['GET /api/deleted-records'],
+    probe: 'GET /api/deleted-records?since=2000-01-01T00:00:00Z&limit=1',
+  },
   undoDelete: {
     title: 'undo of a deletion',
     calls: [

@@ -17,6 +17,7 @@ import { contacts } from './domains/contacts/contacts.domain.ts';
 import { content } from './domains/content/content.domain.ts';
 import { contracts } from './domains/contracts/contracts.domain.ts';
 import { csiSections } from './domains/csi-sections/csi-sections.domain.ts';
+import { deletedRecords } from './domains/deleted-records/deleted-records.domain.ts';
 import { invoices } from './domains/invoices/invoices.domain.ts';
 import { leads } from './domains/leads/leads.domain.ts';
 import { manufacturers } from './domains/manufacturers/manufacturers.domain.ts';
@@ -61,6 +62,7 @@ const domains = {
   content,
   contracts,
   csiSections,
+  deletedRecords,
   invoices,
   leads,
   manufacturers,

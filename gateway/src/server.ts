@@ -14,6 +14,7 @@ import { companySitesRoutes } from './company-sites/company-sites.routes.ts';
 import type { Config } from './config.ts';
 import { domainResolvers } from './domains.ts';
 import { answerClientErrors } from './edge/client-errors.ts';
+import { contractRoutes } from './edge/contracts.routes.ts';
 import { front } from './edge/front.ts';
 import { graphqlEndpoint } from './edge/graphql-endpoint.ts';
 import { healthRoutes } from './edge/health.routes.ts';
@@ -145,6 +146,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   // Before the compression: a part of a file is its bytes.
   app.use(mapTilesRoutes(config.mapTiles));
   app.use(compression());
+  app.use(contractRoutes({ schema, sessions, refusals }));
   app.use('/company-sites', personsOnly, companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
   app.use(

@@ -1,4 +1,5 @@
 import { networkOf } from '../../../schema/client-network.ts';
+import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import { TokenBuckets, type TokenBucketsOptions } from '../session/token-buckets.ts';
 
@@ -17,24 +18,28 @@ export class RateLimit {
   /**
    * Counts one operation.
    * @param who the viewer's number, or a name of the personal token; `null` for a visitor
+   * @returns what is left of the limit; `null` without one
    * @throws GraphQLError RATE_LIMITED with the seconds until the next one is possible
    */
-  count(who: number | string | null, address: string): void {
+  count(who: number | string | null, address: string): StatedLimit | null {
     const { perSecond, burst } = this.#buckets;
-    if (perSecond === 0) return;
+    if (perSecond === 0) return null;
     const key = who === null ? networkOf(address) : String(who);
     const retryAfterSeconds = this.#buckets.take(key);
-    if (retryAfterSeconds === 0) return;
+    const limit = {
+      name: 'operations',
+      quota: burst,
+      windowSeconds: Math.ceil(burst / perSecond),
+    };
+    if (retryAfterSeconds === 0) {
+      const { tokens, fullInSeconds } = this.#buckets.left(key);
+      return { ...limit, remaining: tokens, resetSeconds: fullInSeconds };
+    }
     const message = `Too many operations: more than ${perSecond} a second. Please wait a moment.`;
     throw codedError('RATE_LIMITED', message, {
       status: 429,
       retryAfterSeconds,
-      limit: {
-        name: 'operations',
-        quota: burst,
-        windowSeconds: Math.ceil(burst / perSecond),
-        resetSeconds: retryAfterSeconds,
-      },
+      limit: { ...limit, resetSeconds: retryAfterSeconds },
     });
   }
 }

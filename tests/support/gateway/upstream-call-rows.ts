@@ -160,6 +160,11 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/useremails/es/{id}', '{ userEmail(seq: 9) { seq } }'],
   ['Q37', 'GET /api/useremails/by-ids/{ids}', two('userEmail')],
   // Calls that the pages need and the specification does not name.
+  [
+    MORE,
+    'GET /api/deleted-records',
+    `{ ${nodes('deletedRecords(since: "2026-01-01T00:00:00Z")')} }`,
+  ],
   [MORE, 'GET /api/company-changes', `{ ${nodes('companyChanges(filter: {})')} }`],
   [MORE, 'GET /api/company-changes', inCompany(nodes('changes'))],
   [MORE, 'GET /api/contacts/duplicates', '{ duplicateContacts(person: {}) { __typename } }'],
