@@ -147,6 +147,16 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/calendar-feed',
   },
+  personalTokens: {
+    title: 'personal tokens',
+    calls: [
+      'GET /api/personal-tokens',
+      'POST /api/personal-tokens',
+      'DELETE /api/personal-tokens/{id}',
+      'GET /api/users/{id}/personal-tokens',
+    ],
+    probe: 'GET /api/personal-tokens',
+  },
   ownPassword: {
     title: 'changing your password',
     calls: ['POST /auth/local/password'],
@@ -164,6 +174,11 @@ export const CAPABILITIES = facts({
     title: 'changes of company records',
     calls: ['GET /api/company-changes'],
     probe: 'GET /api/company-changes?limit=1',
+  },
+  mirroring: {
+    title: 'lists of what changed since a moment',
+    calls: ['GET /api/deleted-records'],
+    probe: 'GET /api/deleted-records?since=2000-01-01T00:00:00Z&limit=1',
   },
   undoDelete: {
     title: 'undo of a deletion',

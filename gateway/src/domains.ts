@@ -17,11 +17,13 @@ import { contacts } from './domains/contacts/contacts.domain.ts';
 import { content } from './domains/content/content.domain.ts';
 import { contracts } from './domains/contracts/contracts.domain.ts';
 import { csiSections } from './domains/csi-sections/csi-sections.domain.ts';
+import { deletedRecords } from './domains/deleted-records/deleted-records.domain.ts';
 import { invoices } from './domains/invoices/invoices.domain.ts';
 import { leads } from './domains/leads/leads.domain.ts';
 import { manufacturers } from './domains/manufacturers/manufacturers.domain.ts';
 import { notes } from './domains/notes/notes.domain.ts';
 import { notifications } from './domains/notifications/notifications.domain.ts';
+import { personalTokens } from './domains/personal-tokens/personal-tokens.domain.ts';
 import { problems } from './domains/problems/problems.domain.ts';
 import { products } from './domains/products/products.domain.ts';
 import { reportSchedules } from './domains/report-schedules/report-schedules.domain.ts';
@@ -60,11 +62,13 @@ const domains = {
   content,
   contracts,
   csiSections,
+  deletedRecords,
   invoices,
   leads,
   manufacturers,
   notes,
   notifications,
+  personalTokens,
   problems,
   products,
   reportSchedules,

@@ -12,6 +12,8 @@ import { activitiesRoutes } from './domains/activities/activities.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { manufacturersRoutes } from './domains/manufacturers/manufacturers.routes.ts';
 import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.routes.ts';
+import { personalTokensRoutes } from './domains/personal-tokens/personal-tokens.routes.ts';
+import { deletedRecordsRoutes } from './domains/deleted-records/deleted-records.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
@@ -74,11 +76,13 @@ export function domainRoutes(): Route[] {
     ...activitiesRoutes(),
     ...notificationsRoutes(),
     ...calendarFeedsRoutes(),
+    ...personalTokensRoutes(),
     ...contractsRoutes(),
     ...clientProgramsRoutes(),
     ...competitionRoutes(),
     ...companyInfoRoutes(),
     ...companyChangesRoutes(),
+    ...deletedRecordsRoutes(),
     ...csiSectionsRoutes(),
     ...bannersRoutes(),
     ...bimDatasheetsRoutes(),

@@ -24,7 +24,13 @@ export interface HostileWorld extends World {
 const template = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '{}');
 
 /** What a request leaves behind that is no data: sessions slide, failed sign-ins are counted. Refusals are recorded. */
-const NO_DATA = ['sessions', 'sign_in_failures', 'sign_in_devices', 'idempotency_keys'];
+const NO_DATA = [
+  'sessions',
+  'sign_in_failures',
+  'sign_in_devices',
+  'personal_tokens',
+  'idempotency_keys',
+];
 
 export async function startHostileWorld(): Promise<HostileWorld> {
   const world = await startWorld();

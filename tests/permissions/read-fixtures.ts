@@ -28,6 +28,7 @@ export const readIds: Record<string, (world: World) => Promise<Places>> = {
     );
     return { key: FEED_KEY };
   },
+  '/api/deleted-records': () => Promise.resolve({ query: 'since=2026-01-01T00:00:00Z' }),
   notes: first('notes'),
   contacts: first('contacts'),
   '/api/contacts/common/:coid': ofCompany,

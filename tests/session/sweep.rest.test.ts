@@ -24,6 +24,13 @@ async function fill(): Promise<void> {
      select sha256(i::text::bytea), (select min(seq) from users), now() - age
      from (values (1, interval '366 days'), (2, interval '364 days')) v (i, age)`,
   );
+  await rest.sql('delete from personal_tokens');
+  await rest.sql(
+    `insert into personal_tokens (user_seq, name, token_hash, hint, may_write, may_explore, expires_at, revoked_at)
+     select (select min(seq) from users), 'x', sha256(i::text::bytea), 'x', false, false, now() + ends, now() + revoked
+     from (values (1, interval '-29 days', null::interval), (2, interval '9 days', interval '-31 days'),
+       (3, interval '9 days', null)) v (i, ends, revoked)`,
+  );
   await rest.sql(
     `insert into sessions (token_hash, user_seq, created_at, last_seen_at)
      select sha256(i::text::bytea), (select min(seq) from users), now() - age, now() - idle
@@ -55,6 +62,7 @@ describe('sweeping', () => {
       idempotency_keys: 25,
       sign_in_failures: 2,
       sign_in_devices: 1,
+      personal_tokens: 1,
       delivery_answers: 0,
       alert_messages: 0,
       report_deliveries: 0,
@@ -71,6 +79,7 @@ describe('sweeping', () => {
       idempotency_keys: 0,
       sign_in_failures: 0,
       sign_in_devices: 0,
+      personal_tokens: 0,
       delivery_answers: 0,
       alert_messages: 0,
       report_deliveries: 0,

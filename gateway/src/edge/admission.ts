@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
 import { AuditSource } from '../domains/audit/audit.source.ts';
 import type { Refusals } from '../errors/refusals.ts';
 import type { ErrorCode } from '../schema.generated.ts';
@@ -13,10 +14,17 @@ export interface Admission {
   refusals: Refusals;
 }
 
+/** Scripts have buckets of their own: none slows its owner's pages down. */
+function payerOf(viewer: OpenSession['viewer']): number | string | null {
+  if (!viewer) return null;
+  return viewer.token ? `token ${viewer.token.seq}` : viewer.user.seq;
+}
+
 /**
  * Decides, as soon as it is known who asks and before anything is parsed, whether an operation runs. A document that is
  * not trusted goes into the audit trail.
  * @param asked the JSON of a POST (in which the text takes the place of an id), or a GET's parameters
+ * @returns what is left of the viewer's rate
  * @throws GraphQLError RATE_LIMITED, UNAUTHENTICATED, PERSISTED_QUERY_NOT_FOUND, OPERATION_NOT_TRUSTED
  */
 export async function admitOperation(
@@ -24,10 +32,11 @@ export async function admitOperation(
   asked: unknown,
   { viewer, rest }: Pick<OpenSession, 'viewer' | 'rest'>,
   { address, requestId }: Pick<RequestFacts, 'address' | 'requestId'>,
-): Promise<void> {
+): Promise<StatedLimit | null> {
   try {
-    rateLimit.count(viewer?.user.seq ?? null, address);
+    const left = rateLimit.count(payerOf(viewer), address);
     documents.admit(asked, viewer);
+    return left;
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const { message, extensions } = error;

@@ -3,13 +3,16 @@ import compression from 'compression';
 import type { Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { rateLimitHeaders } from '../../../schema/rate-limit-headers.ts';
 import type { Clock } from '../calendar.ts';
 import { createContext } from '../domains.ts';
 import type { Context } from '../context.ts';
 import { failureOf, type FailureKind } from '../errors/failure.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Apollo } from '../graph/apollo.ts';
+import { LIMITS } from '../graph/operation-check.ts';
 import { attachReport } from '../graph/request-report.ts';
+import { bringsToken } from '../session/personal-token.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { admitOperation, type Admission } from './admission.ts';
 import { readJson } from './json-body.ts';
@@ -76,6 +79,8 @@ function headersOf({ headers }: IncomingMessage): HeaderMap {
     const value = headers[name];
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  // No page of another site can send one: that is all that a preflight would show.
+  if (bringsToken({ headers })) map.set('apollo-require-preflight', 'true');
   return map;
 }
 
@@ -88,7 +93,8 @@ async function contextOf(
   const { viewer, rest } = await sessions.open(res).catch((error: unknown) => {
     throw contextError(error, facts.requestId);
   });
-  await admitOperation(admission, asked, { viewer, rest }, facts);
+  const left = await admitOperation(admission, asked, { viewer, rest }, facts);
+  if (left) for (const header of Object.entries(rateLimitHeaders(left))) res.setHeader(...header);
   const context = createContext({ requestId: facts.requestId, viewer, rest, clock });
   attachReport(context, facts);
   return context;
@@ -121,6 +127,8 @@ function send(req: IncomingMessage, res: ServerResponse, answered: HTTPGraphQLRe
     compress(req as Request, res as Response, () => undefined);
   }
   for (const [name, value] of answered.headers) res.setHeader(name, value);
+  const { cost } = requestFacts(res);
+  if (cost !== null) res.setHeader('X-Operation-Cost', `${cost}; limit=${LIMITS.nodes}`);
   res.statusCode = answered.status ?? 200;
   res.end(req.method === 'HEAD' ? undefined : answered.body.string);
 }

@@ -35,7 +35,7 @@ describe('operations of one viewer', () => {
   it('are refused with the time to wait', () => {
     const { limit, allowed } = limited(1, 2);
     allowed(2);
-    const refused = (): void => limit.count(3, '192.0.2.1');
+    const refused = () => limit.count(3, '192.0.2.1');
     expect(refused).toThrow(GraphQLError);
     try {
       refused();

@@ -1,9 +1,11 @@
 import { networkOf } from '../../../schema/client-network.ts';
+import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
 import { codedError } from '../errors/graphql-errors.ts';
-import { TokenBuckets, type TokenBucketsOptions } from './token-buckets.ts';
+import { TokenBuckets, type TokenBucketsOptions } from '../session/token-buckets.ts';
 
 /**
- * Operations of GraphQL: a token bucket for each viewer, or for each network where nobody has signed in. An operation
+ * Operations of GraphQL: a token bucket for each viewer and each personal token, or for each network where nobody has
+ * signed in. An operation
  * takes one token. `perSecond: 0` means no limit.
  */
 export class RateLimit {
@@ -15,24 +17,29 @@ export class RateLimit {
 
   /**
    * Counts one operation.
+   * @param who the viewer's number, or a name of the personal token; `null` for a visitor
+   * @returns what is left of the limit; `null` without one
    * @throws GraphQLError RATE_LIMITED with the seconds until the next one is possible
    */
-  count(viewerSeq: number | null, address: string): void {
+  count(who: number | string | null, address: string): StatedLimit | null {
     const { perSecond, burst } = this.#buckets;
-    if (perSecond === 0) return;
-    const key = viewerSeq === null ? networkOf(address) : String(viewerSeq);
+    if (perSecond === 0) return null;
+    const key = who === null ? networkOf(address) : String(who);
     const retryAfterSeconds = this.#buckets.take(key);
-    if (retryAfterSeconds === 0) return;
+    const limit = {
+      name: 'operations',
+      quota: burst,
+      windowSeconds: Math.ceil(burst / perSecond),
+    };
+    if (retryAfterSeconds === 0) {
+      const { tokens, fullInSeconds } = this.#buckets.left(key);
+      return { ...limit, remaining: tokens, resetSeconds: fullInSeconds };
+    }
     const message = `Too many operations: more than ${perSecond} a second. Please wait a moment.`;
     throw codedError('RATE_LIMITED', message, {
       status: 429,
       retryAfterSeconds,
-      limit: {
-        name: 'operations',
-        quota: burst,
-        windowSeconds: Math.ceil(burst / perSecond),
-        resetSeconds: retryAfterSeconds,
-      },
+      limit: { ...limit, resetSeconds: retryAfterSeconds },
     });
   }
 }

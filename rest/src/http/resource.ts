@@ -9,7 +9,7 @@ import type { KeysetColumn, KeysetOrder } from './paging.ts';
 import { seqListParam, seqParam } from './params.ts';
 import { invalid, notFound, Problem } from './problem.ts';
 import { route, type Answer, type Route, type RouteContext } from './route.ts';
-import { MAX_INTEGER, text } from './validation.ts';
+import { isMoment, MAX_INTEGER, MOMENT_MESSAGE, text } from './validation.ts';
 
 /** A field that a generic call may filter and sort by. */
 export interface ResourceField {
@@ -24,7 +24,8 @@ export interface ResourceField {
 }
 
 /** A filter of another name than a field's, which bounds one: `from` and `to` of a date. */
-export interface ResourceRange extends Pick<ResourceField, 'expression' | 'cast'> {
+export interface ResourceRange extends Pick<ResourceField, 'expression'> {
+  cast: ResourceField['cast'] | 'timestamptz';
   /** Both ends belong to the range. */
   bound: 'at least' | 'at most';
 }
@@ -35,6 +36,11 @@ export function dateRange(expression: RawBuilder<unknown>): Record<string, Resou
     from: { expression, cast: 'date', bound: 'at least' },
     to: { expression, cast: 'date', bound: 'at most' },
   };
+}
+
+/** `updatedSince` over the column that says when a row last changed, for scripts that mirror the list. */
+export function updatedSince(expression: RawBuilder<unknown>): Record<string, ResourceRange> {
+  return { updatedSince: { expression, cast: 'timestamptz', bound: 'at least' } };
 }
 
 /**
@@ -222,7 +228,7 @@ function filterConditions(
   });
 }
 
-const CASTABLE: Record<ResourceField['cast'], { is(text: string): boolean; kind: string }> = {
+const CASTABLE: Record<ResourceRange['cast'], { is(text: string): boolean; kind: string }> = {
   text: { is: (text) => !text.includes('\u0000'), kind: 'a text without NUL' },
   integer: {
     is: (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= MAX_INTEGER,
@@ -231,11 +237,12 @@ const CASTABLE: Record<ResourceField['cast'], { is(text: string): boolean; kind:
   bigint: { is: (text) => /^-?\d{1,15}$/.test(text), kind: 'a whole number' },
   numeric: { is: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), kind: 'a number' },
   'double precision': { is: (text) => /^-?\d{1,15}(\.\d{1,15})?$/.test(text), kind: 'a number' },
+  timestamptz: { is: isMoment, kind: MOMENT_MESSAGE.replace('must be ', '') },
   date: { is: isCalendarDate, kind: 'an existing date written YYYY-MM-DD' },
   boolean: { is: (text) => /^(true|false)$/.test(text), kind: 'true or false' },
 };
 
-function castable(name: string, { cast }: Pick<ResourceField, 'cast'>, text: string): string {
+function castable(name: string, { cast }: Pick<ResourceRange, 'cast'>, text: string): string {
   const { is, kind } = CASTABLE[cast];
   if (!is(text)) throw invalid([{ field: name, message: `must be ${kind}` }]);
   return text;

@@ -28,6 +28,20 @@ export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'must be an existing date written YYYY-MM-DD');
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+
+/** Whether a text is a moment in UTC that exists. */
+export function isMoment(value: string): boolean {
+  return (
+    MOMENT.test(value) && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+  );
+}
+
+export const MOMENT_MESSAGE = 'must be a moment in UTC, written 2026-06-18T13:30:00Z';
+
+/** A moment in UTC. */
+export const moment = z.string().refine(isMoment, MOMENT_MESSAGE);
+
 // A lone surrogate would be stored as U+FFFD and NUL is refused by PostgreSQL: what is saved must equal what was typed.
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 

@@ -183,6 +183,17 @@ export const companyCases: ContractCase[] = [
     check: (answer) => (rowsOf(answer).length <= 1 ? [] : ['more came']),
   },
   {
+    operation: 'listDeletedRecords',
+    status: 200,
+    send: () => ({ query: { since: '2000-01-01T00:00:00Z', limit: '5' } }),
+  },
+  {
+    operation: 'listDeletedRecords',
+    about: 'since a day, which is no moment, is refused',
+    status: 422,
+    send: () => ({ query: { since: '2026-01-01' } }),
+  },
+  {
     operation: 'listCompanyChanges',
     status: 200,
     send: () => ({ query: { limit: 5 } }),

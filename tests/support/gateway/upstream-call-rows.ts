@@ -27,6 +27,7 @@ export const READ_ROWS: CallRow[] = [
   ['Q15', 'POST /api/activities/search', `{ ${nodes('activities(filter: {})')} }`],
   ['Q15', 'POST /api/activities/search', inCompany(nodes('activities'))],
   ['Q18', 'GET /api/user-notifications', `{ ${nodes('notifications')} }`],
+  [MORE, 'GET /api/personal-tokens', '{ personalTokens { seq } }'],
   [MORE, 'GET /api/calendar-feed', '{ calendarFeed { created } }'],
   ['Q25', 'GET /api/manufacturers/{id}', '{ company(seq: 9) { seq } }'],
   ['Q26', 'POST /api/manufacturers/es/search', '{ companyByCoid(coid: 1009) { seq } }'],
@@ -159,6 +160,11 @@ export const READ_ROWS: CallRow[] = [
   ['Q37', 'GET /api/useremails/es/{id}', '{ userEmail(seq: 9) { seq } }'],
   ['Q37', 'GET /api/useremails/by-ids/{ids}', two('userEmail')],
   // Calls that the pages need and the specification does not name.
+  [
+    MORE,
+    'GET /api/deleted-records',
+    `{ ${nodes('deletedRecords(since: "2026-01-01T00:00:00Z")')} }`,
+  ],
   [MORE, 'GET /api/company-changes', `{ ${nodes('companyChanges(filter: {})')} }`],
   [MORE, 'GET /api/company-changes', inCompany(nodes('changes'))],
   [MORE, 'GET /api/contacts/duplicates', '{ duplicateContacts(person: {}) { __typename } }'],
@@ -221,6 +227,8 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   restoreNote: [MORE, 'POST /api/notes/{id}/restore'],
   openCalendarFeed: [MORE, 'POST /api/calendar-feed'],
   endCalendarFeed: [MORE, 'DELETE /api/calendar-feed'],
+  createPersonalToken: [MORE, 'POST /api/personal-tokens'],
+  revokePersonalToken: [MORE, 'DELETE /api/personal-tokens/{id}'],
   dismissNotification: ['Q19', 'DELETE /api/user-notifications/{id}'],
   settleProblem: [MORE, 'POST /api/problems/{rule}/{resource}/{id}'],
   createSavedQuery: [MORE, 'POST /api/saved-queries'],

@@ -16,6 +16,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/schedules', ['reportSchedules']],
   ['/inbox/*', ['reportSchedules']],
   ['/playground', ['savedQueries']],
+  ['/account/tokens', ['personalTokens']],
   ['/notes/activity', FIGURES],
   ['/notes/activity-over-time', FIGURES],
   ['/rep/:id?/reports/prospect-rankings', FIGURES],

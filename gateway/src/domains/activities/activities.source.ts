@@ -36,7 +36,7 @@ const STATUS: Record<ActivityStatus, string> = {
 const SORT: Record<ActivitySort, string> = { SOONEST: 'date', LATEST: '-date' };
 
 function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record<string, unknown> {
-  const { reps, managerSeq, coids, states, status, types, from, to } = filter ?? {};
+  const { reps, managerSeq, coids, states, status, types, from, to, updatedSince } = filter ?? {};
   return dropAbsent({
     rep: reps,
     manager: managerSeq,
@@ -46,6 +46,7 @@ function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record
     type: types?.length ? types : null,
     from,
     to,
+    updatedSince,
     sort: SORT[sort],
   });
 }

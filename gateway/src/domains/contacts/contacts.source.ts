@@ -48,7 +48,7 @@ export class ContactsSource {
 
   /** Contacts of all companies by last name. */
   async search(filter: ContactFilter, page: PageRequest): Promise<Connection<Contact>> {
-    const { query, email, domain, coids, roles, doNotContact, bounced } = filter;
+    const { query, email, domain, coids, roles, doNotContact, bounced, updatedSince } = filter;
     // An absent parameter narrows nothing, so that an empty list of companies would find everybody.
     if (coids?.length === 0 || roles?.length === 0) return emptyConnection();
     const criteria = {
@@ -59,6 +59,7 @@ export class ContactsSource {
       role: roles,
       doNotContact,
       bounced,
+      updatedSince,
     };
     return connectionOf(await this.records.reads.list({ ...criteria, sort: BY_LAST_NAME }, page));
   }

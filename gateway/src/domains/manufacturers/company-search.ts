@@ -124,6 +124,7 @@ export function criteriaBody(filter: CompanyFilter): object {
     clientFlag: filter.isClient,
     status: listed(filter.statuses)?.map((status) => status.toLowerCase()),
     createdWithinDays: filter.createdWithinDays,
+    updatedSince: filter.updatedSince,
     renewalWithinDays: filter.renewalWithinDays,
     tag: listed(filter.tags),
     doNotCall: filter.doNotCall,

@@ -18,6 +18,7 @@ export interface NoteCriteria {
   reps?: Absent<number[]>;
   startDate?: Absent<string>;
   endDate?: Absent<string>;
+  updatedSince?: Absent<string>;
   state?: Absent<string>;
   zip?: Absent<string>;
   text?: Absent<string>;
@@ -64,6 +65,7 @@ function criteriaWire(criteria: NoteCriteria): Record<string, unknown> {
     rep: listed(criteria.reps),
     startDate,
     endDate,
+    updatedSince: criteria.updatedSince,
     state,
     zip,
     q: text?.trim() || null,
@@ -127,7 +129,7 @@ export class NotesSource {
     sort: NoteSort,
     page: PageRequest,
   ): Promise<Connection<Note>> {
-    const dated = criteria.startDate ?? criteria.endDate ?? criteria.seq;
+    const dated = criteria.startDate ?? criteria.endDate ?? criteria.seq ?? criteria.updatedSince;
     const startDate = !dated ? addDays(this.#clock.today(), 1 - DEFAULT_DAYS) : criteria.startDate;
     return this.#page({ ...criteriaWire({ ...criteria, startDate }), sort: SORT[sort] }, page);
   }

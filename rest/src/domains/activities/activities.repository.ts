@@ -62,6 +62,8 @@ function searchConditions(search: ActivitySearch): RawBuilder<boolean>[] {
   if (search.state) conditions.push(sql<boolean>`m.state = any (${search.state}::text[])`);
   if (search.type) conditions.push(sql<boolean>`a.type = any (${search.type}::smallint[])`);
   if (search.from) conditions.push(sql<boolean>`a.date >= ${search.from}::date`);
+  if (search.updatedSince)
+    conditions.push(sql<boolean>`a.updated_at >= ${search.updatedSince}::timestamptz`);
   if (search.to) conditions.push(sql<boolean>`a.date <= ${search.to}::date`);
   return conditions;
 }

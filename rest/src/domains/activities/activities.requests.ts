@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ACTIVITY_TYPES, TIME_SLOTS } from '../../../../schema/enumerations.ts';
 import { pageOfSearch } from '../../http/page-request.ts';
-import { calendarDate, filledText, oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import {
+  calendarDate,
+  filledText,
+  moment,
+  oneOrMany,
+  seqNumber,
+  text,
+} from '../../http/validation.ts';
 
 const TYPES: ReadonlySet<number> = new Set(ACTIVITY_TYPES.map(({ value }) => value));
 const SLOTS: ReadonlySet<string> = new Set(TIME_SLOTS);
@@ -73,6 +80,7 @@ export const activitySearch = z.strictObject({
   type: oneOrMany(activityType, TYPES.size).optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),
+  updatedSince: moment.optional(),
   /** `date` (the default) for a plan, soonest first; `-date` for a history. */
   sort: z.enum(['date', '-date'], { error: 'must be date or -date' }).default('date'),
   ...pageOfSearch,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { likePattern, searchWords } from '../../db/search-text.ts';
 import type { Executor } from '../../db/database.ts';
-import type { Resource } from '../../http/resource.ts';
+import { updatedSince, type Resource } from '../../http/resource.ts';
 
 const DOMAIN = sql`split_part(lower(c.email), '@', 2)`;
 
@@ -38,6 +38,7 @@ export const contacts: Resource = {
     doNotContact: { expression: sql`c.do_not_contact`, cast: 'boolean', required: true },
     bounced: { expression: sql`c.bounced`, cast: 'boolean', required: true },
   },
+  ranges: updatedSince(sql`c.updated_at`),
   defaultSort: 'lastName,firstName',
   search: (q) => {
     const words = contactWords(q);

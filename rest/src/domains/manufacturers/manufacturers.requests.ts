@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOfQuery } from '../../http/page-request.ts';
-import { numberInQuery, oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import { moment, numberInQuery, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
 const SEARCH_SORTS = [
   'company',
@@ -85,6 +85,7 @@ export const searchRequest = z.strictObject({
     COMPANY_STATUSES.length,
   ).optional(),
   createdWithinDays: days.optional(),
+  updatedSince: moment.optional(),
   renewalWithinDays: days.optional(),
   tag: oneOrMany(z.int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3'), 4).optional(),
   doNotCall: z.boolean().optional(),

@@ -48,6 +48,9 @@ export function searchCriteria(
       sql<boolean>`m.created > ${today}::date - ${request.createdWithinDays}::integer`,
     );
   }
+  if (request.updatedSince !== undefined) {
+    ofCompany.push(sql<boolean>`m.updated_at >= ${request.updatedSince}::timestamptz`);
+  }
   return { base, ofCompany, byFacet: facetConditions(request, today) };
 }
 

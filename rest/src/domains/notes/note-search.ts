@@ -73,6 +73,7 @@ export function noteConditions(search: NoteSearch): {
   if (search.rep) add(sql<boolean>`n.user_seq = any (${search.rep}::integer[])`);
   if (search.startDate) add(sql<boolean>`n.date >= ${search.startDate}::date`);
   if (search.endDate) add(sql<boolean>`n.date <= ${search.endDate}::date`);
+  if (search.updatedSince) add(sql<boolean>`n.updated_at >= ${search.updatedSince}::timestamptz`);
   if (search.isAClient !== undefined) add(sql<boolean>`n.is_a_client = ${search.isAClient}`);
   for (const word of searchedWords(search.q)) {
     add(sql<boolean>`text_words(n.note) @@ word_query(${word})`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumerations.ts';
-import { calendarDate, oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import { calendarDate, moment, oneOrMany, seqNumber, text } from '../../http/validation.ts';
 
 const NOTE_SORTS = [
   'user,-date',
@@ -46,6 +46,7 @@ export const noteSearch = z.strictObject({
   rep: oneOrMany(seqNumber).optional(),
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
+  updatedSince: moment.optional(),
   state: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be two letters')

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
@@ -29,6 +29,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useSession();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const colors = useColourChoice();
   const viewAsGraphQL = useViewAsGraphQL();
   const button = useRef<HTMLButtonElement>(null);
@@ -53,6 +54,9 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
     })),
     { label: 'Keyboard shortcuts', onSelect: onKeys, keys: '?', startsGroup: true },
     ...(viewAsGraphQL ? [{ label: 'View as GraphQL', onSelect: viewAsGraphQL }] : []),
+    ...(offers.has('personalTokens')
+      ? [{ label: 'Tokens', onSelect: () => void navigate('/account/tokens') }]
+      : []),
     ...(offers.has('ownPassword')
       ? [{ label: 'Change password…', onSelect: () => setChangesPassword(true) }]
       : []),

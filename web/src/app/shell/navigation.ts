@@ -29,6 +29,12 @@ export interface NavigationHub {
   isForExplorers?: true;
 }
 
+/** For everybody: where the sidebar has no hub for them, the palette finds them all the same. */
+export const DEVELOPER_PAGES: readonly NavigationPage[] = [
+  { to: '/developers', title: 'Developers', label: 'Guide', oldNames: ['API', 'Documentation'] },
+  { to: '/account/tokens', title: 'Tokens', oldNames: ['API keys', 'Personal tokens'] },
+];
+
 export const NAVIGATION: readonly NavigationHub[] = [
   {
     label: 'Today',
@@ -188,6 +194,6 @@ export const NAVIGATION: readonly NavigationHub[] = [
     label: 'Developer',
     icon: 'code',
     isForExplorers: true,
-    tabs: [{ to: '/playground', title: 'Playground', oldNames: ['Admin'] }],
+    tabs: [{ to: '/playground', title: 'Playground', oldNames: ['Admin'] }, ...DEVELOPER_PAGES],
   },
 ];

@@ -6,7 +6,7 @@ import {
 } from '../../features/manufacturers/company/company-tabs.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { entriesOf, type NavigationEntry } from './find-place.ts';
-import type { NavigationHub } from './navigation.ts';
+import { DEVELOPER_PAGES, type NavigationHub } from './navigation.ts';
 
 const NO_ENTRIES: readonly NavigationEntry[] = [];
 
@@ -16,7 +16,16 @@ export function usePaletteEntries(
   pathname: string,
 ): readonly NavigationEntry[] {
   const offers = useOffers();
-  const ofHubs = useMemo(() => entriesOf(hubs, offers), [hubs, offers]);
+  const ofHubs = useMemo(() => {
+    const found = entriesOf(hubs, offers);
+    const others = DEVELOPER_PAGES.filter(
+      ({ to }) => offers.opens(to) && !found.some((entry) => entry.to === to),
+    );
+    return [
+      ...found,
+      ...others.map((page) => ({ ...page, icon: 'code' as const, hub: 'Developer' })),
+    ];
+  }, [hubs, offers]);
   const seq = readCompanySeq(matchPath('/company/:id/*', pathname)?.params.id);
   const ofCompany = useMemo(
     () =>

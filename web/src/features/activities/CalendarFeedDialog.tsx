@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import fields from '../../ui/fields.module.css';
 import styles from './CalendarFeedDialog.module.css';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
@@ -20,7 +19,12 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         </p>
         {feed.error && !feed.isKnown && <ErrorPanel error={feed.error} onRetry={feed.retry} />}
         {!feed.isKnown && !feed.error && <SkeletonRows rows={2} />}
-        {feed.address && <FeedAddress address={feed.address} />}
+        {feed.address && (
+          <CopyField
+            label="Address, shown only once. Anyone who has it can read your activities."
+            value={feed.address}
+          />
+        )}
         {feed.isKnown && !feed.address && feed.created && (
           <p>
             Your feed was made <RelativeDate date={feed.created.slice(0, 10)} />. Its address was
@@ -51,34 +55,5 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-function FeedAddress({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Plain-HTTP pages have no clipboard: the selected text is there for Ctrl+C.
-    }
-  };
-  return (
-    <div className={styles.address}>
-      <label>
-        <span>Address, shown only once. Anyone who has it can read your activities.</span>
-        <input
-          ref={field}
-          className={fields.field}
-          readOnly
-          value={address}
-          onFocus={(event) => event.target.select()}
-        />
-      </label>
-      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A request as others send it. Sessions are cookies that no script can read: the reader puts theirs in. */
+/** A request as others send it. A session's cookie is no script's: the reader puts a personal token in. */
 import type { PlaygroundQuery } from '../../lib/playground-link.ts';
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -11,7 +11,7 @@ export function curlOf(asked: PlaygroundQuery, origin: string): string {
   return [
     `curl ${shellQuoted(`${origin}/graphql`)}`,
     `-H 'Content-Type: application/json'`,
-    `-H "Cookie: $SESSION_COOKIE"`,
+    `-H "Authorization: Bearer $PORTAL_TOKEN"`,
     `--data-raw ${shellQuoted(bodyOf(asked))}`,
   ].join(' \\\n  ');
 }
@@ -20,8 +20,11 @@ export function fetchOf({ query, variables }: PlaygroundQuery, origin: string): 
   const body = JSON.stringify({ query, variables }, null, 2).replaceAll('\n', '\n  ');
   return `const answer = await fetch(${JSON.stringify(`${origin}/graphql`)}, {
   method: 'POST',
-  credentials: 'include',
-  headers: { 'Content-Type': 'application/json' },
+  headers: {
+    'Content-Type': 'application/json',
+    // A personal token, from Account, Tokens.
+    Authorization: \`Bearer \${process.env.PORTAL_TOKEN}\`,
+  },
   body: JSON.stringify(${body}),
 });
 const { data, errors } = await answer.json();

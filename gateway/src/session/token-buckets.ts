@@ -41,6 +41,13 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** Whole tokens that are left, and the seconds until the bucket is full. */
+  left(key: string): { tokens: number; fullInSeconds: number } {
+    const { tokens } = this.#filled(key);
+    const fullInSeconds = Math.ceil((this.burst - tokens) / this.perSecond);
+    return { tokens: Math.floor(tokens), fullInSeconds };
+  }
+
   /** Gives a token back. */
   give(key: string): void {
     const bucket = this.#filled(key);

@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { printSchema, type GraphQLSchema } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AuditSource } from '../domains/audit/audit.source.ts';
+import type { Refusals } from '../errors/refusals.ts';
+import { projectRoot } from '../project-root.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { sendProblem } from './problem-answer.ts';
+
+export interface ContractRoutesParts {
+  schema: GraphQLSchema;
+  sessions: Sessions;
+  refusals: Refusals;
+}
+
+const NO_EXPLORE =
+  'The schema is for those who may explore it: with the scope `explore`, and by a token that carries it.';
+
+/**
+ * `/schema.graphql` for those who may explore it, as introspection is; `/openapi.yaml`, the calls that the gateway wraps,
+ * for everybody who is signed in.
+ */
+export function contractRoutes({ schema, sessions, refusals }: ContractRoutesParts): Router {
+  const sdl = `${printSchema(schema)}\n`;
+  const openapi = readFileSync(resolve(projectRoot(), 'schema', 'rest.openapi.yaml'), 'utf8');
+  const router = Router();
+  router.get(['/schema.graphql', '/openapi.yaml'], async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    const { viewer, rest } = await sessions.open(res);
+    if (!viewer) {
+      res.setHeader('WWW-Authenticate', 'Bearer');
+      return sendProblem(res, 401, 'Sign in, or send a personal token.');
+    }
+    if (req.path === '/openapi.yaml') return void res.type('application/yaml').send(openapi);
+    if (!viewer.mayExplore) {
+      const refusal = { what: 'schema', path: req.path, reason: NO_EXPLORE };
+      await refusals.record(new AuditSource(rest), refusal);
+      return sendProblem(res, 403, NO_EXPLORE);
+    }
+    return void res.type('application/graphql').send(sdl);
+  });
+  return router;
+}

@@ -1,0 +1,4 @@
+import { Page } from '../../ui/Page.tsx';
+export function DevelopersPage() {
+  return <Page title="Developers">x</Page>;
+}
