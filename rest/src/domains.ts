@@ -15,6 +15,7 @@ import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.rou
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
+import { backupsRoutes } from './domains/backups/backups.routes.ts';
 import { bannersRoutes } from './domains/banners/banners.routes.ts';
 import { bimDatasheetsRoutes } from './domains/bim-datasheets/bim-datasheets.routes.ts';
 import { buyingActionsRoutes } from './domains/buying-actions/buying-actions.routes.ts';
@@ -103,6 +104,7 @@ export function domainRoutes(): Route[] {
     ...targetsRoutes(),
     ...businessEventsRoutes(),
     ...auditRoutes(),
+    ...backupsRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.
     ...REFUSED_WRITES.flatMap(refusedWrites),

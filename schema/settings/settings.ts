@@ -9,6 +9,7 @@ import {
   threeLinks,
   wholeNumber,
 } from './kinds.ts';
+import { backupRetention, backupTime } from './backup-settings.ts';
 import { mailAddress, mailServer } from './mail-settings.ts';
 
 /**
@@ -80,6 +81,15 @@ export const restSettings = z.object({
   DATABASE_URL: serverUrl(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 600, 'a number of seconds').default(30),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 'a number of milliseconds').default(1500),
+  /** When the nightly backup is due; `off`: there is none. */
+  BACKUP_AT: backupTime.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: backupRetention.default({ daily: 7, weekly: 4, monthly: 12 }),
+  /** Where the scratch database of the proof is made, if not on the server of DATABASE_URL. */
+  BACKUP_PROOF_URL: serverUrl(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/postgres',
+  ).optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailAddress.optional(),
   /** Set by the gateway: it holds our standard input open, and its end means "stop". */
@@ -90,6 +100,7 @@ export const restSettings = z.object({
 
 /** Never repeated in a message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'BACKUP_PROOF_URL',
   'DATABASE_URL',
   'GATEWAY_SECRET',
   'GOOGLE_MAPS_KEY',

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { joinEmbeddedDatabase } from '../../rest/src/db/embedded/join-embedded.ts';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { latestSchema, migrateUpTo, schemaOf } from '../../rest/src/db/migrate.ts';
+import { connected } from '../support/connected.ts';
 import { asAdmin, databaseUrl } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import {
@@ -24,17 +24,6 @@ const cleanUps: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /** A database as the first release left it, with rows in every table. */
 async function makeFirstRelease(url: string): Promise<string> {
