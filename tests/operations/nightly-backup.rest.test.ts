@@ -153,16 +153,11 @@ describe('the night’s backup', () => {
 
   it('that cannot be tried says what to do, and is kept', async () => {
     await asAdmin((client) =>
-      client
-        .query(`drop role if exists portal_test_no_databases`)
-        .then(() =>
-          client
-            .query(`create role portal_test_no_databases login superuser nocreatedb`)
-            .then(() => client.query(`alter role portal_test_no_databases nosuperuser`)),
-        ),
+      client.query(`create role portal_test_no_databases login password 'of-the-tests'`),
     );
     const server = new URL(rest.databaseUrl);
     server.username = 'portal_test_no_databases';
+    server.password = 'of-the-tests';
     await round(NIGHT, { proofServer: server.toString() });
     expect((await read()).runs).toEqual([
       expect.objectContaining({
