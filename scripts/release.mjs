@@ -60,6 +60,8 @@ await mustRun('npm run notice', npm, ['run', '--silent', 'notice']);
 const released = JSON.parse(readFileSync(RELEASED_MIGRATIONS, 'utf8'));
 released.push({ version, migrations: migrationNames(root) });
 writeFileSync(RELEASED_MIGRATIONS, `${JSON.stringify(released, null, 2)}\n`);
+const OLDEST = 'rest/src/db/oldest-program.ts';
+writeFileSync(OLDEST, readFileSync(OLDEST, 'utf8').replace(/'\d+\.\d+\.\d+'/, `'${current}'`));
 await mustRun('prettier', binary('prettier'), [
   '--write',
   '--log-level',

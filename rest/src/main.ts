@@ -166,7 +166,13 @@ async function main(): Promise<void> {
     }
     const url = databaseAddress();
     await whileDatabaseRestarts(async () => {
-      await migrateToLatest(url, onError);
+      const { later } = await migrateToLatest(url, onError);
+      if (later.length > 0) {
+        log.warn(
+          { later },
+          'the database has the schema of the next release; this release runs on it',
+        );
+      }
       await addReferenceData(url);
       await prepareDemoData(url, config, clock.today());
     });

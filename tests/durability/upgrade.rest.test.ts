@@ -14,11 +14,7 @@ import {
   postmasterOf,
   ServiceProcess,
 } from '../support/service-process.ts';
-import {
-  FIRST_RELEASE_FILTERS,
-  FIRST_RELEASE_ROWS,
-  FIRST_RELEASE_TABLES,
-} from './first-release-rows.ts';
+import { contentOf, FIRST_RELEASE_ROWS } from './first-release-rows.ts';
 
 const cleanUps: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -30,21 +26,6 @@ async function makeFirstRelease(url: string): Promise<string> {
   await migrateUpTo(url, '001-core');
   await connected(url, (client) => client.query(FIRST_RELEASE_ROWS));
   return contentOf(url);
-}
-
-/** Every row of the first release's tables, in that release's columns. */
-function contentOf(url: string): Promise<string> {
-  return connected(url, async (client) => {
-    const tables: Record<string, unknown> = {};
-    for (const [table, columns] of Object.entries(FIRST_RELEASE_TABLES)) {
-      const { rows } = await client.query(
-        `select ${columns} from ${table} ${FIRST_RELEASE_FILTERS[table] ?? ''} order by ${columns}`,
-      );
-      expect({ table, isEmpty: rows.length === 0 }).toEqual({ table, isEmpty: false });
-      tables[table] = rows;
-    }
-    return JSON.stringify(tables);
-  });
 }
 
 function start(env: Record<string, string>, port: number): ServiceProcess {

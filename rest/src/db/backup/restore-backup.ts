@@ -36,8 +36,8 @@ export async function restoreBackup(
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   progress(`Loading ${rows.toLocaleString('en-US')} rows …`);
   await loadAll(url, folder, manifest);
-  const migrations = await migrateToLatest(url, () => {});
-  if (migrations.length > 0) progress(`Brought up to date: ${migrations.join(', ')}.`);
+  const { made } = await migrateToLatest(url, () => {});
+  if (made.length > 0) progress(`Brought up to date: ${made.join(', ')}.`);
   return manifest;
 }
 
