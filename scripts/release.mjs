@@ -55,6 +55,13 @@ writeFileSync(
   'docker-compose.yml',
   compose.replace(/(rep-portal-\w+):\d+\.\d+\.\d+/g, `$1:${version}`),
 );
+const chart = 'deploy/helm/rep-portal';
+for (const [path, line] of [
+  [`${chart}/Chart.yaml`, /^((?:version|appVersion): )\S+$/gm],
+  [`${chart}/values.yaml`, /^( {2}tag: )\S+$/m],
+]) {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(line, `$1${version}`));
+}
 await mustRun('npm run schema:release', npm, ['run', '--silent', 'schema:release']);
 await mustRun('npm run notice', npm, ['run', '--silent', 'notice']);
 const released = JSON.parse(readFileSync(RELEASED_MIGRATIONS, 'utf8'));
