@@ -13,7 +13,7 @@ if (!/^\d+$/.test(major ?? '')) {
   process.exit(1);
 }
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'node_modules/.cache/rep-portal/node', major);
+const folder = join(root, 'node_modules/.cache/rep-portal-node', major);
 mkdirSync(folder, { recursive: true });
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 execFileSync(

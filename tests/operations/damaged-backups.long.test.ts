@@ -4,5 +4,5 @@ import { expectDamageToBeFound } from './damaged-backups.ts';
 describe('200 damaged backups', () => {
   it('are found, all 200', async () => {
     await expectDamageToBeFound(Array.from({ length: 200 }, (_, number) => number));
-  }, 600_000);
+  }, 900_000);
 });
