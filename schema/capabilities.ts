@@ -170,6 +170,11 @@ export const CAPABILITIES = facts({
 
   // Who changed what, and taking it back.
   auditTrail: { ...records('audit', 'an audit trail') },
+  backups: {
+    title: 'nightly backups',
+    calls: ['GET /api/backups'],
+    probe: 'GET /api/backups',
+  },
   companyChanges: {
     title: 'changes of company records',
     calls: ['GET /api/company-changes'],

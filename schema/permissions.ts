@@ -104,6 +104,8 @@ export const PERMISSIONS = {
   // A whole list as a file: what leaves the portal leaves with those who sell.
   'lists.export': row('- - - Y Y Y Y Y'),
   'audit.read': row('- - - - - - - Y'),
+  // Whether the nightly backups are good: of concern to who answers for the data.
+  'backups.read': row('- - - - - - - Y'),
   // What the gateway refused a user, told in that user's name.
   'audit.reportRefusal': row('- - Y Y Y Y Y Y'),
   'health.read': row('Y Y Y Y Y Y Y Y'),

@@ -4,6 +4,7 @@ import { activities } from './domains/activities/activities.domain.ts';
 import { alerts } from './domains/alerts/alerts.domain.ts';
 import { analytics } from './domains/analytics/analytics.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
+import { backups } from './domains/backups/backups.domain.ts';
 import { banners } from './domains/banners/banners.domain.ts';
 import { bimDatasheets } from './domains/bim-datasheets/bim-datasheets.domain.ts';
 import { businessEvents } from './domains/business-events/business-events.domain.ts';
@@ -49,6 +50,7 @@ const domains = {
   alerts,
   analytics,
   audit,
+  backups,
   banners,
   bimDatasheets,
   businessEvents,

@@ -86,3 +86,29 @@ describe('the mail server', () => {
     expect(refusal({ DATABASE_URL: 'mysql://u:secret@db' })).not.toContain('secret');
   });
 });
+
+describe('the nightly backups', () => {
+  it('are made in production unless they are off, elsewhere where they are asked for', () => {
+    expect(readConfig({}).backups.at).toBeNull();
+    expect(readConfig({ NODE_ENV: 'production' }).backups.at).toBe('02:30');
+    expect(readConfig({ NODE_ENV: 'production', BACKUP_AT: 'off' }).backups.at).toBeNull();
+    expect(readConfig({ BACKUP_AT: '23:05' }).backups.at).toBe('23:05');
+  });
+
+  it('are kept by a rule of days, weeks and months', () => {
+    const keepOf = (BACKUP_KEEP: string) => readConfig({ BACKUP_KEEP }).backups.keep;
+    expect(readConfig({}).backups.keep).toEqual({ daily: 7, weekly: 4, monthly: 12 });
+    expect(keepOf('3 daily')).toEqual({ daily: 3, weekly: 0, monthly: 0 });
+    expect(keepOf('1 monthly,2 daily')).toEqual({ daily: 2, weekly: 0, monthly: 1 });
+    for (const wrong of ['7', '0 daily', '4 weekly', '7 days', '7 daily, 8 daily', '367 daily']) {
+      expect(() => keepOf(wrong)).toThrow(/BACKUP_KEEP=.* such as 7 daily, 4 weekly, 12 monthly/);
+    }
+    expect(() => readConfig({ BACKUP_AT: '2:30' })).toThrow(/BACKUP_AT=2:30 must be a time of day/);
+  });
+
+  it('are tried on a server whose address is never repeated', () => {
+    const refused = () => readConfig({ BACKUP_PROOF_URL: 'mysql://u:hidden@db/x' });
+    expect(refused).toThrow(/BACKUP_PROOF_URL must be an address such as postgres:/);
+    expect(refused).not.toThrow(/hidden/);
+  });
+});

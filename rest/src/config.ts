@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { defaultDemoSize, demoFaults } from '../../schema/settings/demo-safety.ts';
 import type { Environment } from '../../schema/settings/environment.ts';
 import { mailFaults, type MailSettings } from '../../schema/settings/mail-settings.ts';
 import { parseSettings, settingsError } from '../../schema/settings/read-settings.ts';
 import { restSettings } from '../../schema/settings/settings.ts';
+import type { Retention } from './db/backup/retention.ts';
 
 export interface Config {
   port: number;
@@ -32,8 +34,35 @@ export interface Config {
   databaseWaitMs: number;
   /** What gateways prove themselves with; without it no call answers a company's log-in for its sites. */
   gatewaySecret: string | undefined;
+  backups: BackupSettings;
   /** True when a parent holds our standard input open and its end means "stop". */
   stopWithParent: boolean;
+}
+
+export interface BackupSettings {
+  /** The time of day in the business time zone, such as `02:30`; `null`: there is no nightly backup. */
+  at: string | null;
+  /** `null`: below the data folder. */
+  folder: string | null;
+  keep: Retention;
+  /** The server that the proof's scratch database is made on; `null`: the database's own. */
+  proofUrl: string | null;
+}
+
+/** Nightly backups in production; on a laptop with the demo who wants them says so. */
+function backupSettings(
+  values: Pick<
+    z.output<typeof restSettings>,
+    'BACKUP_AT' | 'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_PROOF_URL' | 'NODE_ENV'
+  >,
+): BackupSettings {
+  const at = values.BACKUP_AT ?? (values.NODE_ENV === 'production' ? '02:30' : 'off');
+  return {
+    at: at === 'off' ? null : at,
+    folder: values.BACKUP_DIR ?? null,
+    keep: values.BACKUP_KEEP,
+    proofUrl: values.BACKUP_PROOF_URL ?? null,
+  };
 }
 
 /**
@@ -67,6 +96,7 @@ export function readConfig(env: Environment): Config {
         : null,
     portalUrl: values.REST_PORTAL_URL ?? null,
     gatewaySecret: values.GATEWAY_SECRET,
+    backups: backupSettings(values),
     stopWithParent: values.REST_PARENT_PIPE === '1',
   };
 }

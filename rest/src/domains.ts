@@ -17,6 +17,7 @@ import { deletedRecordsRoutes } from './domains/deleted-records/deleted-records.
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
+import { backupsRoutes } from './domains/backups/backups.routes.ts';
 import { bannersRoutes } from './domains/banners/banners.routes.ts';
 import { bimDatasheetsRoutes } from './domains/bim-datasheets/bim-datasheets.routes.ts';
 import { buyingActionsRoutes } from './domains/buying-actions/buying-actions.routes.ts';
@@ -107,6 +108,7 @@ export function domainRoutes(): Route[] {
     ...targetsRoutes(),
     ...businessEventsRoutes(),
     ...auditRoutes(),
+    ...backupsRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.
     ...REFUSED_WRITES.flatMap(refusedWrites),

@@ -8,6 +8,7 @@ import { ConfigError, misspelledSettings } from '../../schema/settings/read-sett
 import { createApp } from './app.ts';
 import { systemClock } from './calendar.ts';
 import { readConfig, type Config } from './config.ts';
+import { backupFolder } from './db/backup/backup-folder.ts';
 import { followDay, startFollowingDays } from './db/client-status.ts';
 import { openDatabase, type Database, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
@@ -21,6 +22,8 @@ import { addReferenceData } from './db/reference/add-reference-data.ts';
 import { StartError } from './db/start-error.ts';
 import { startSweeping } from './db/sweep.ts';
 import { startEvaluating } from './domains/alerts/start-evaluating.ts';
+import { measureBackups } from './domains/backups/backup-metrics.ts';
+import { startBackingUp } from './domains/backups/start-backing-up.ts';
 import {
   createNotificationFeed,
   NOTIFICATION_CHANNEL,
@@ -74,9 +77,26 @@ async function main(): Promise<void> {
         onFailure: (facts, message) => log.warn(facts, message),
       })
     : null;
+  const { folder, at, keep, proofUrl } = config.backups;
+  const databaseAddress = (): string =>
+    config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+  const backups = at
+    ? startBackingUp({
+        database,
+        url: databaseAddress,
+        clock,
+        at,
+        into: backupFolder(folder, dataFolder(config)),
+        keep,
+        proofUrl,
+        log,
+        onError: (error) => log.warn({ reason: error.message }, 'the nightly backup has to wait'),
+      })
+    : null;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (replica) measureReplica(registry, replica);
+  measureBackups(registry, database);
   const metrics = { registry, token: config.metricsToken, pool: () => handle?.pool ?? null };
   const { trustProxy } = config;
   const app = createApp({
@@ -93,6 +113,7 @@ async function main(): Promise<void> {
     trustProxy,
     metrics,
     sendsMail,
+    backups: at ? { at, keep } : null,
     gatewaySecret: config.gatewaySecret,
   });
   const server = createServer(
@@ -113,6 +134,7 @@ async function main(): Promise<void> {
       days.stop();
       deliveries.stop();
       alerts.stop();
+      backups?.stop();
       events.close();
       const lastMail = mailing?.stop();
       await new Promise<void>((resolve) => {
@@ -150,12 +172,18 @@ async function main(): Promise<void> {
       await reachServer(config.databaseUrl, { waitMs: config.databaseWaitMs, say });
     }
     const url = config.databaseUrl ?? embedded?.url ?? '';
-    const directUrl = config.databaseDirectUrl ?? url;
+    const directUrl = databaseAddress();
     if (config.databaseDirectUrl) {
       await reachServer(directUrl, { waitMs: config.databaseWaitMs, say });
     }
     await whileDatabaseRestarts(async () => {
-      await migrateToLatest(directUrl, onError);
+      const { later } = await migrateToLatest(directUrl, onError);
+      if (later.length > 0) {
+        log.warn(
+          { later },
+          'the database has the schema of the next release; this release runs on it',
+        );
+      }
       await addReferenceData(directUrl);
       await prepareDemoData(directUrl, config, clock.today());
     });

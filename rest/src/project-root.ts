@@ -18,3 +18,9 @@ export function projectRoot(): string {
   }
   throw new Error('The REST service must run from inside the project folder.');
 }
+
+/** The version of the product. */
+export function programVersion(): string {
+  const manifest = readFileSync(join(projectRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

@@ -10,6 +10,7 @@ import {
   threeLinks,
   wholeNumber,
 } from './kinds.ts';
+import { backupRetention, backupTime } from './backup-settings.ts';
 import { mailAddress, mailServer } from './mail-settings.ts';
 
 /**
@@ -94,6 +95,15 @@ export const restSettings = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 500, 'a number of connections').default(10),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 600, 'a number of seconds').default(30),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 'a number of milliseconds').default(1500),
+  /** When the nightly backup is due; `off`: there is none. */
+  BACKUP_AT: backupTime.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: backupRetention.default({ daily: 7, weekly: 4, monthly: 12 }),
+  /** Where the scratch database of the proof is made, if not on the server of DATABASE_URL. */
+  BACKUP_PROOF_URL: serverUrl(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/postgres',
+  ).optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailAddress.optional(),
   /** Set by the gateway: it holds our standard input open, and its end means "stop". */
@@ -106,6 +116,7 @@ export const restSettings = z.object({
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
+  'BACKUP_PROOF_URL',
   'DATABASE_URL',
   'GATEWAY_SECRET',
   'GOOGLE_MAPS_KEY',

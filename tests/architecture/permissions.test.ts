@@ -106,6 +106,7 @@ const PRINTED: [row: string, verdicts: string, rules: PermissionId[]][] = [
 const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['account.own', '- - Y Y Y Y Y Y'],
   ['user-domains.update', '- - - Y Y Y Y Y'],
+  ['backups.read', '- - - - - - - Y'],
   ['audit.reportRefusal', '- - Y Y Y Y Y Y'],
   ['manufacturers.assignRep', '- - - - - Y Y Y'],
   ['contracts.setLostReason', '- - - Y - Y - Y'],

@@ -1,5 +1,8 @@
+import { expect } from '@jest/globals';
+import { connected } from '../support/connected.ts';
+
 /** The tables of migration 001-core that hold facts, with the columns that they had then. */
-export const FIRST_RELEASE_TABLES: Readonly<Record<string, string>> = {
+const FIRST_RELEASE_TABLES: Readonly<Record<string, string>> = {
   portal_meta: 'key, value',
   users:
     'seq, id, name, email, level, role, active, managerid, password_hash, version, created_at, deleted_at',
@@ -26,8 +29,8 @@ export const FIRST_RELEASE_TABLES: Readonly<Record<string, string>> = {
 };
 
 /** Which rows are that release's, where later ones add reference data of the product. */
-export const FIRST_RELEASE_FILTERS: Readonly<Record<string, string>> = {
-  portal_meta: `where key <> 'reference_sections'`,
+const FIRST_RELEASE_FILTERS: Readonly<Record<string, string>> = {
+  portal_meta: `where key not in ('reference_sections', 'oldest_program')`,
   csi_sections: `where csisec in ('09 65 19', '23 05 00')`,
 };
 
@@ -68,3 +71,18 @@ insert into idempotency_keys values (5, 'key', 'print', 201, '{"seq": 10}', now(
 insert into audit (user_seq, request_id, resource, id, action, field, old, new) values
   (5, 'r1', 'notes', '10', 'create', null, null, null), (null, null, 'notes', '10', 'update', 'note', '"a"', '"b"');
 `;
+
+/** Every row of the first release's tables, in that release's columns. */
+export function contentOf(url: string): Promise<string> {
+  return connected(url, async (client) => {
+    const tables: Record<string, unknown> = {};
+    for (const [table, columns] of Object.entries(FIRST_RELEASE_TABLES)) {
+      const { rows } = await client.query(
+        `select ${columns} from ${table} ${FIRST_RELEASE_FILTERS[table] ?? ''} order by ${columns}`,
+      );
+      expect({ table, isEmpty: rows.length === 0 }).toEqual({ table, isEmpty: false });
+      tables[table] = rows;
+    }
+    return JSON.stringify(tables);
+  });
+}

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import pg from 'pg';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { joinEmbeddedDatabase } from '../../rest/src/db/embedded/join-embedded.ts';
 import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded.ts';
 import { latestSchema, migrateUpTo, schemaOf } from '../../rest/src/db/migrate.ts';
+import { connected } from '../support/connected.ts';
 import { asAdmin, databaseUrl } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import {
@@ -14,48 +14,18 @@ import {
   postmasterOf,
   ServiceProcess,
 } from '../support/service-process.ts';
-import {
-  FIRST_RELEASE_FILTERS,
-  FIRST_RELEASE_ROWS,
-  FIRST_RELEASE_TABLES,
-} from './first-release-rows.ts';
+import { contentOf, FIRST_RELEASE_ROWS } from './first-release-rows.ts';
 
 const cleanUps: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 /** A database as the first release left it, with rows in every table. */
 async function makeFirstRelease(url: string): Promise<string> {
   await migrateUpTo(url, '001-core');
   await connected(url, (client) => client.query(FIRST_RELEASE_ROWS));
   return contentOf(url);
-}
-
-/** Every row of the first release's tables, in that release's columns. */
-function contentOf(url: string): Promise<string> {
-  return connected(url, async (client) => {
-    const tables: Record<string, unknown> = {};
-    for (const [table, columns] of Object.entries(FIRST_RELEASE_TABLES)) {
-      const { rows } = await client.query(
-        `select ${columns} from ${table} ${FIRST_RELEASE_FILTERS[table] ?? ''} order by ${columns}`,
-      );
-      expect({ table, isEmpty: rows.length === 0 }).toEqual({ table, isEmpty: false });
-      tables[table] = rows;
-    }
-    return JSON.stringify(tables);
-  });
 }
 
 function start(env: Record<string, string>, port: number): ServiceProcess {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { everyFigure } from '../../rest/src/analytics/every-figure.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import { restoreBackup } from '../../rest/src/db/backup/restore-backup.ts';
 import { writeBackup, type Backup } from '../../rest/src/db/backup/write-backup.ts';
@@ -10,6 +11,7 @@ import { checkData } from '../../rest/src/db/check-data.ts';
 import { latestSchema, migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { addReferenceData } from '../../rest/src/db/reference/add-reference-data.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
+import { seal } from './seal.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import { runRestCommand } from '../support/run-command.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
@@ -18,6 +20,7 @@ let rest: TestRest;
 let folder: string;
 const made: TestDatabase[] = [];
 
+const OPTIONS = { clock: systemClock(TEST_TODAY), countFigures: everyFigure };
 const PATIENCE_MS = 60_000;
 
 beforeAll(async () => {
@@ -48,8 +51,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-const backUp = (): Promise<Backup> =>
-  writeBackup(rest.databaseUrl, folder, systemClock(TEST_TODAY));
+const backUp = (): Promise<Backup> => writeBackup(rest.databaseUrl, folder, OPTIONS);
 const restore = (from: string, into: string) => restoreBackup(into, from, () => {});
 
 interface Written {
@@ -112,7 +114,7 @@ describe('a backup', () => {
     expect(audited?.count).toBe(restored.length);
     expect((await checkData(into)).filter(({ broken }) => broken > 0)).toEqual([]);
 
-    const again = await writeBackup(into, folder, systemClock(TEST_TODAY));
+    const again = await writeBackup(into, folder, OPTIONS);
     const prints = ({ manifest }: Backup) =>
       manifest.tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
     expect(prints(again)).toEqual(prints(backup));
@@ -144,11 +146,17 @@ describe('a backup', () => {
   it('with one flipped byte, a cut file or a wrong count is refused by the file’s name, before anything is loaded', async () => {
     const { folder: from } = await backUp();
     const into = await newDatabase();
-    const spoil = async (file: string, change: (bytes: Buffer) => Buffer, reason: RegExp) => {
+    const spoil = async (
+      file: string,
+      change: (bytes: Buffer) => Buffer,
+      reason: RegExp,
+      isSealed = false,
+    ) => {
       const damaged = `${from}-damaged`;
       cpSync(from, damaged, { recursive: true });
       const path = join(damaged, file);
       writeFileSync(path, change(readFileSync(path)));
+      if (isSealed) seal(damaged);
       await expect(restore(damaged, into)).rejects.toThrow(reason);
       rmSync(damaged, { recursive: true });
     };
@@ -162,9 +170,11 @@ describe('a backup', () => {
     await spoil('users.copy.gz', (bytes) => bytes.subarray(0, -20), /^users\.copy\.gz is damaged/);
     const edit = (from: RegExp, to: string) => (bytes: Buffer) =>
       Buffer.from(bytes.toString().replace(from, to));
-    await spoil('manifest.json', edit(/"rows": \d+/g, '"rows": 7'), /does not hold what/);
+    const otherRows = edit(/"rows": \d+/g, '"rows": 7');
+    await spoil('manifest.json', otherRows, /manifest\.json is damaged/);
+    await spoil('manifest.json', otherRows, /does not hold what/, true);
     await spoil('manifest.json', edit(/"formatVersion": 1/, '"formatVersion": 2'), /format/);
-    await spoil('manifest.json', edit(/"001-core"/, '"001-other"'), /another version/);
+    await spoil('manifest.json', edit(/"001-core"/, '"001-other"'), /another version/, true);
     rmSync(join(from, 'contacts.copy.gz'));
     await expect(restore(from, into)).rejects.toThrow(/^contacts\.copy\.gz is damaged or missing/);
     const tables = await query(into, `select from pg_tables where schemaname = 'public'`);
@@ -181,6 +191,7 @@ describe('a backup', () => {
     cpSync(join(from, empty.file), join(from, entry.file));
     Object.assign(entry, { rows: 0, sha256: empty.sha256 });
     writeFileSync(join(from, 'manifest.json'), JSON.stringify(manifest));
+    seal(from);
     await expect(restore(from, into)).rejects.toThrow(/foreign key/);
     const [users] = await query<{ count: number }>(
       into,
@@ -189,9 +200,21 @@ describe('a backup', () => {
     expect(users?.count).toBe(0);
   });
 
+  it('of the first releases, which has no list of sums, is restored as it was', async () => {
+    const { folder: from, manifest } = await backUp();
+    const { hasSums, program, figures, ...first } = manifest;
+    expect({ hasSums, program, isCounted: Object.keys(figures).length > 0 }).toMatchObject({
+      hasSums: true,
+      isCounted: true,
+    });
+    writeFileSync(join(from, 'manifest.json'), JSON.stringify(first));
+    rmSync(join(from, 'SHA256SUMS'));
+    await expect(restore(from, await newDatabase())).resolves.toMatchObject({ hasSums: false });
+  });
+
   it('of an empty database is refused, and a freshly migrated one counts as empty', async () => {
     const into = await newDatabase();
-    await expect(writeBackup(into, folder, systemClock(TEST_TODAY))).rejects.toThrow(/empty/);
+    await expect(writeBackup(into, folder, OPTIONS)).rejects.toThrow(/empty/);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('who may do what, through the gateway', () => {
         // What the least of arguments lacks is not about who asks.
         codes[actor] = /^(BAD_|NOT_FOUND)/.test(code ?? '') ? null : code;
       }
-      const signedIn = name === 'audit' ? 'FORBIDDEN' : null;
+      const signedIn = ['audit', 'backups'].includes(name) ? 'FORBIDDEN' : null;
       expect(codes).toEqual({
         anonymous: 'UNAUTHENTICATED',
         inactive: 'UNAUTHENTICATED',

@@ -59,9 +59,11 @@ export async function ensureSchema({ url, server }: CommandDatabase): Promise<vo
 }
 
 async function waitForSchema(url: string): Promise<void> {
-  const wanted = (await latestSchema()).join();
+  const wanted = await latestSchema();
   const deadline = Date.now() + SAME_SCHEMA_WITHIN_MS;
-  while ((await schemaOf(url)).join() !== wanted) {
+  for (;;) {
+    const present = await schemaOf(url);
+    if (wanted.every((name) => present.includes(name))) return;
     if (Date.now() > deadline) {
       throw new CommandError(
         'The running portal is of another version than this command. Stop it, start it again and repeat the command.',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { openDatabase, type Database } from './database.ts';
+import { refuseUnlessNextRelease, rememberOldestProgram } from './later-schema.ts';
 
 const FOLDER = join('rest', 'src', 'db', 'migrations');
 
@@ -49,18 +50,34 @@ export async function schemaOf(url: string): Promise<string[]> {
   );
 }
 
+export interface Migrated {
+  /** The migrations that were made now. */
+  made: string[];
+  /** Migrations of the next release that the database has had: it runs on a schema that is newer than its own. */
+  later: string[];
+}
+
 /**
  * Brings a database to the latest schema. All pending migrations run in one transaction behind one
- * lock: killed at any point they leave the old schema, and two services never migrate at once.
+ * lock: killed at any point they leave the old schema, and two services never migrate at once. A database that the next
+ * release has brought further stays as it is.
+ * @throws StartError where its schema is of a release that this program cannot run with
  */
 export async function migrateToLatest(
   url: string,
   onError: (error: Error) => void,
-): Promise<string[]> {
-  return withMigrator(url, onError, async (migrator) => {
+): Promise<Migrated> {
+  const known = await latestSchema();
+  const later = (await schemaOf(url)).filter((name) => !known.includes(name));
+  return withMigrator(url, onError, async (migrator, db) => {
+    if (later.length > 0) {
+      await refuseUnlessNextRelease(db, later);
+      return { made: [], later };
+    }
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
-    return (results ?? []).map((result) => result.migrationName);
+    await rememberOldestProgram(db);
+    return { made: (results ?? []).map((result) => result.migrationName), later };
   });
 }
 

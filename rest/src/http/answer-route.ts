@@ -11,7 +11,7 @@ import { oncePerKey } from './idempotency.ts';
 import { NO_PRECONDITIONS, requirePreconditions } from './preconditions.ts';
 import { asProblem, isOutOfStorage, Problem, storageFull } from './problem.ts';
 import { findViewer } from './request-viewer.ts';
-import type { Answer, Route, RouteContext } from './route.ts';
+import type { Answer, BackupPlan, Route, RouteContext } from './route.ts';
 import { parseOrRefuse } from './validation.ts';
 
 export interface RouteDependencies {
@@ -26,6 +26,8 @@ export interface RouteDependencies {
   storage?: StorageWatch | undefined;
   /** Whether reports are sent by e-mail too; not by default. */
   sendsMail?: boolean;
+  /** When this installation is backed up, and how many backups it keeps; not by default. */
+  backups?: BackupPlan | null;
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */
@@ -103,6 +105,7 @@ async function answer(
     lastEventId: eventId(req.headers['last-event-id']),
     events: deps.events,
     sendsMail: deps.sendsMail ?? false,
+    backups: deps.backups ?? null,
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();

@@ -2,11 +2,18 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { PermissionId } from '../../../schema/permissions.ts';
 import type { Clock } from '../calendar.ts';
+import type { Retention } from '../db/backup/retention.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedInUser } from './authenticate.ts';
 import type { EventFeed } from './event-feed.ts';
 import type { WriteKind } from './preconditions.ts';
 import type { Problem } from './problem.ts';
+
+/** When the nightly backup is due, and how many are kept. */
+export interface BackupPlan {
+  at: string;
+  keep: Retention;
+}
 
 /** What a handler works with. Writes get a transaction as `db`: what the handler does, it does whole or not at all. */
 export interface RouteContext<Body = unknown, Query = unknown> {
@@ -34,6 +41,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   events: EventFeed;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
+  /** The nightly backups of this installation; `null` where there are none. */
+  backups: BackupPlan | null;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

@@ -138,7 +138,8 @@ export const audienceCases: ContractCase[] = [
       body: { measure: 'notes', where: { date: { gte: '2026-06-01' } }, limit: 3 },
     }),
   },
-  // Only administrators read it.
+  // Only administrators read them.
+  { operation: 'getBackups', status: [200, 403], send: () => ({}) },
   ...genericReads('audit', 'audit row').map((auditCase) => ({
     ...auditCase,
     status: [auditCase.status, 403].flat(),

@@ -28,6 +28,7 @@ export const READ_ROWS: CallRow[] = [
   ['Q15', 'POST /api/activities/search', inCompany(nodes('activities'))],
   ['Q18', 'GET /api/user-notifications', `{ ${nodes('notifications')} }`],
   [MORE, 'GET /api/personal-tokens', '{ personalTokens { seq } }'],
+  [MORE, 'GET /api/backups', '{ backups { runs { day } } }'],
   [MORE, 'GET /api/calendar-feed', '{ calendarFeed { created } }'],
   ['Q25', 'GET /api/manufacturers/{id}', '{ company(seq: 9) { seq } }'],
   ['Q26', 'POST /api/manufacturers/es/search', '{ companyByCoid(coid: 1009) { seq } }'],

@@ -13,6 +13,29 @@ export interface Fingerprint {
   sha256: string;
 }
 
+/** The same of a file, with the hash of its bytes: a changed byte may leave what it unpacks to as it was. */
+export interface FileFingerprint extends Fingerprint {
+  fileSha256: string;
+}
+
+/** Hashes what passes. */
+class Digest extends Transform {
+  private readonly hash = createHash('sha256');
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  hex(): string {
+    return this.hash.digest('hex');
+  }
+}
+
 /** Hashes and counts what passes: a row is a line, and line ends inside values are escaped. */
 class Measure extends Transform {
   private readonly hash = createHash('sha256');
@@ -52,23 +75,26 @@ export async function writeDataFile(
   client: pg.Client,
   table: Table,
   path: string,
-): Promise<Fingerprint> {
+): Promise<FileFingerprint> {
   const measure = new Measure();
+  const stored = new Digest();
   await pipeline(
     copyOut(client, table),
     measure,
     // A third of the time of the default level, for files that are a tenth larger.
     createGzip({ level: 3 }),
+    stored,
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  return measure.fingerprint();
+  return { ...measure.fingerprint(), fileSha256: stored.hex() };
 }
 
-/** The fingerprint of a file's rows. @throws when it is missing, cut or not compressed as it should be */
-export async function measureDataFile(path: string): Promise<Fingerprint> {
+/** The fingerprint of a file and its rows. @throws when it is missing, cut or not compressed as it should be */
+export async function measureDataFile(path: string): Promise<FileFingerprint> {
   const measure = new Measure();
-  await pipeline(createReadStream(path), createGunzip(), measure, nowhere());
-  return measure.fingerprint();
+  const stored = new Digest();
+  await pipeline(createReadStream(path), stored, createGunzip(), measure, nowhere());
+  return { ...measure.fingerprint(), fileSha256: stored.hex() };
 }
 
 /** The fingerprint of a table's rows as they are stored now. */

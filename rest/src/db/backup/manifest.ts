@@ -1,11 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sha256 } from './sums.ts';
 
 /** Raised when a backup's layout changes, not when the schema does. */
 export const FORMAT_VERSION = 1;
 
-const MANIFEST = 'manifest.json';
+export const MANIFEST = 'manifest.json';
 
 const tableEntry = z.object({
   name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
@@ -30,24 +31,35 @@ const manifest = z.object({
   serverVersion: z.string(),
   leftOut: z.record(z.string(), z.string()),
   tables: z.array(tableEntry).min(1),
+  /** Whether a list of sums belongs to it; not with backups of the first releases. */
+  hasSums: z.boolean().default(false),
+  /** The version of the program that made it; its figures are as this program defines them. */
+  program: z.string().nullable().default(null),
+  /** The figures M1 to M28 in the moment of the backup: what was asked, and the hash of the answer. */
+  figures: z.record(z.string(), z.string()).default({}),
 });
 export type Manifest = z.output<typeof manifest>;
 
 /** A backup that cannot be used, with the file that is the reason. */
 export class BackupDamaged extends Error {}
 
-export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+/** Writes it, synced to disk. @returns the hash of its bytes */
+export async function writeManifest(folder: string, content: Manifest): Promise<string> {
+  const text = `${JSON.stringify(content, null, 2)}\n`;
   const file = await open(join(folder, MANIFEST), 'wx', 0o600);
   try {
-    await file.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
+  return sha256(text);
 }
 
 /** @throws BackupDamaged when the folder is no whole backup of a known format */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(
+  folder: string,
+): Promise<{ manifest: Manifest; sha256: string }> {
   const path = join(folder, MANIFEST);
   let text: string;
   try {
@@ -64,7 +76,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
       `${path} cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
     );
   }
-  return parsed.data;
+  return { manifest: parsed.data, sha256: sha256(text) };
 }
 
 function parseJson(text: string): unknown {

@@ -3,9 +3,10 @@ import pg from 'pg';
 import { latestSchema, migrateToLatest, migrateUpTo, schemaOf } from '../migrate.ts';
 import { FILL_LOCK } from '../prepare.ts';
 import { bulkLoad } from './bulk-load.ts';
-import { loadDataFile, measureDataFile, measureTable, type Fingerprint } from './data-file.ts';
+import { checkBackup } from './check-backup.ts';
+import { loadDataFile, measureTable } from './data-file.ts';
 import { tablesWithData } from './empty-database.ts';
-import { BackupDamaged, readManifest, type Manifest, type TableEntry } from './manifest.ts';
+import { BackupDamaged, type Manifest, type TableEntry } from './manifest.ts';
 import { fixTextFormats, listTables, quote, type Table } from './table-catalog.ts';
 
 /** A target that a backup cannot be restored into, with what to do instead. */
@@ -22,7 +23,8 @@ export async function restoreBackup(
   folder: string,
   progress: (message: string) => void,
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+  progress('Checking the files …');
+  const manifest = await checkBackup(folder);
   const known = await latestSchema();
   if (manifest.schemaVersion.some((name, i) => known[i] !== name)) {
     throw new RestoreRefused(
@@ -30,31 +32,13 @@ export async function restoreBackup(
         `this program's with ${known.at(-1)}. Restore it with the version that made it, or a later one.`,
     );
   }
-  progress(`Checking ${manifest.tables.length} files …`);
-  for (const entry of manifest.tables) await checkFile(folder, entry);
   await prepareSchema(url, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   progress(`Loading ${rows.toLocaleString('en-US')} rows …`);
   await loadAll(url, folder, manifest);
-  const migrations = await migrateToLatest(url, () => {});
-  if (migrations.length > 0) progress(`Brought up to date: ${migrations.join(', ')}.`);
+  const { made } = await migrateToLatest(url, () => {});
+  if (made.length > 0) progress(`Brought up to date: ${made.join(', ')}.`);
   return manifest;
-}
-
-async function checkFile(folder: string, entry: TableEntry): Promise<void> {
-  let found: Fingerprint;
-  try {
-    found = await measureDataFile(join(folder, entry.file));
-  } catch (error) {
-    throw new BackupDamaged(
-      `${entry.file} is damaged or missing: ${(error as Error).message}. Nothing was restored.`,
-    );
-  }
-  if (found.sha256 !== entry.sha256 || found.rows !== entry.rows) {
-    throw new BackupDamaged(
-      `${entry.file} is damaged: it does not hold what the manifest says (${entry.rows} rows, SHA-256 ${entry.sha256}). Nothing was restored.`,
-    );
-  }
 }
 
 /** Makes the backup's own schema in a database without one; one that is there must be the same and hold nothing. */

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Clock } from '../../calendar.ts';
 import { writeDataFile } from './data-file.ts';
-import { FORMAT_VERSION, writeManifest, type Manifest, type TableEntry } from './manifest.ts';
+import { programVersion } from '../../project-root.ts';
+import { latestSchema } from '../migrate.ts';
+import {
+  FORMAT_VERSION,
+  MANIFEST,
+  writeManifest,
+  type Manifest,
+  type TableEntry,
+} from './manifest.ts';
+import { snapshotFigures, type CountFigures } from './snapshot-figures.ts';
+import { writeSums, type FileSum } from './sums.ts';
 import { fixTextFormats, LEFT_OUT, listTables, type Table } from './table-catalog.ts';
 
 export class NothingToBackUp extends Error {}
@@ -15,14 +25,27 @@ export interface Backup {
   bytes: number;
 }
 
+/** What the folder of a backup is called, before the time: those of the night are pruned, others are not. */
+export type BackupName = 'rep-portal' | 'rep-portal-nightly';
+
+export interface BackupOptions {
+  clock: Clock;
+  countFigures: CountFigures;
+  name?: BackupName;
+}
+
 /**
  * Writes every table as of one moment into `<into>/rep-portal-<UTC time>`, while others go on reading and writing.
  * The folder bears its name only when it is whole and on disk; before that it ends in `.partial`.
  * @throws NothingToBackUp when the database has no schema
  */
-export async function writeBackup(url: string, into: string, clock: Clock): Promise<Backup> {
+export async function writeBackup(
+  url: string,
+  into: string,
+  { clock, countFigures, name = 'rep-portal' }: BackupOptions,
+): Promise<Backup> {
   const createdAt = clock.now().toISOString();
-  const folder = join(into, `rep-portal-${createdAt.replace(/[:.]/g, '-')}`);
+  const folder = join(into, `${name}-${createdAt.replace(/[:.]/g, '-')}`);
   const partial = `${folder}.partial`;
   const client = new pg.Client({
     connectionString: url,
@@ -42,9 +65,16 @@ export async function writeBackup(url: string, into: string, clock: Clock): Prom
     await mkdir(into, { recursive: true });
     await mkdir(partial, { mode: 0o700 });
     const tables: TableEntry[] = [];
+    const sums: FileSum[] = [];
     for (const table of await listTables(client)) {
-      tables.push(await backUpTable(client, table, partial));
+      const { entry, sum } = await backUpTable(client, table, partial);
+      tables.push(entry);
+      sums.push(sum);
     }
+    // While this transaction holds the moment that the rows are of.
+    const figures = await figuresOf(client, facts.schemaVersion, (snapshot) =>
+      snapshotFigures(url, clock, countFigures, snapshot),
+    );
     await client.query('commit');
     const manifest: Manifest = {
       formatVersion: FORMAT_VERSION,
@@ -53,8 +83,12 @@ export async function writeBackup(url: string, into: string, clock: Clock): Prom
       ...facts,
       leftOut: { ...LEFT_OUT },
       tables,
+      hasSums: true,
+      program: programVersion(),
+      figures,
     };
-    await writeManifest(partial, manifest);
+    const sha256 = await writeManifest(partial, manifest);
+    await writeSums(partial, [...sums, { file: MANIFEST, sha256 }]);
     await syncFolder(partial);
     await rename(partial, folder);
     await syncFolder(into);
@@ -83,15 +117,36 @@ async function readFacts(
   return { schemaVersion: rows.map(({ name }) => name), serverVersion: facts.serverVersion };
 }
 
-async function backUpTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
+/** None where the schema is another than this program's: its figures are defined on its own. */
+async function figuresOf(
+  client: pg.Client,
+  schemaVersion: readonly string[],
+  count: (snapshot: string | null) => Promise<Record<string, string>>,
+): Promise<Record<string, string>> {
+  if (schemaVersion.join() !== (await latestSchema()).join()) return {};
+  const { rows } = await client.query<{ snapshot: string }>(
+    '/* backup.snapshot */ select pg_export_snapshot() as snapshot',
+  );
+  return count(rows[0]?.snapshot ?? null);
+}
+
+async function backUpTable(
+  client: pg.Client,
+  table: Table,
+  folder: string,
+): Promise<{ entry: TableEntry; sum: FileSum }> {
   const file = `${table.name}.copy.gz`;
-  const fingerprint = await writeDataFile(client, table, join(folder, file));
+  const { rows, sha256, fileSha256 } = await writeDataFile(client, table, join(folder, file));
   return {
-    name: table.name,
-    file,
-    columns: table.columns,
-    ...fingerprint,
-    nextNumber: table.identity ? await nextNumber(client, table.identity.sequence) : null,
+    entry: {
+      name: table.name,
+      file,
+      columns: table.columns,
+      rows,
+      sha256,
+      nextNumber: table.identity ? await nextNumber(client, table.identity.sequence) : null,
+    },
+    sum: { file, sha256: fileSha256 },
   };
 }
 

@@ -1,0 +1,2 @@
+export const RELEASED_MIGRATIONS: string;
+export function migrationNames(root: string): string[];
