@@ -14,6 +14,7 @@ import { manufacturersRoutes } from './domains/manufacturers/manufacturers.route
 import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
+import { sessionsRoutes } from './domains/sessions/sessions.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
 import { bannersRoutes } from './domains/banners/banners.routes.ts';
 import { bimDatasheetsRoutes } from './domains/bim-datasheets/bim-datasheets.routes.ts';
@@ -29,6 +30,7 @@ import { userDomainsRoutes } from './domains/user-domains/user-domains.routes.ts
 import { userProjectsRoutes } from './domains/user-projects/user-projects.routes.ts';
 import { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
 import { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
+import { userAccountsRoutes } from './domains/user-accounts/user-accounts.routes.ts';
 import { usersRoutes } from './domains/users/users.routes.ts';
 import { reportSchedulesRoutes } from './domains/report-schedules/report-schedules.routes.ts';
 import { savedDashboardsRoutes } from './domains/saved-dashboards/saved-dashboards.routes.ts';
@@ -65,7 +67,9 @@ const REFUSED_WRITES = [
 export function domainRoutes(): Route[] {
   const routes = [
     ...sessionRoutes(),
+    ...sessionsRoutes(),
     ...usersRoutes(),
+    ...userAccountsRoutes(),
     // Before manufacturers: rep-territories is no company number.
     ...statsRoutes(),
     ...manufacturersRoutes(),

@@ -14,6 +14,18 @@ export async function endSessions(db: Executor, seq: number): Promise<number> {
   return rows.length;
 }
 
+/** Signs a user out everywhere but in the session of this token. */
+export async function endOtherSessions(
+  db: Executor,
+  seq: number,
+  keptHash: Buffer | null,
+): Promise<void> {
+  await sql`/* user-access.endOtherSessions */
+    delete from sessions where user_seq = ${seq} and token_hash is distinct from ${keptHash}::bytea`.execute(
+    db,
+  );
+}
+
 /**
  * Ends everything that lets a user in without the password: sessions, the address of the calendar feed, and the
  * devices that are known at sign-in.

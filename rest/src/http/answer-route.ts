@@ -67,7 +67,8 @@ async function answer(
   const db = deps.database();
   if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
   const token = bearerToken(req.headers.authorization);
-  const viewer = token ? await findSession(db, token, deps.sessionMinutes) : null;
+  const address = req.ip ?? 'unknown';
+  const viewer = token ? await findSession(db, token, deps.sessionMinutes, address) : null;
   res.locals.viewer = viewer;
   refuseEarly(route.permission, viewer);
   if (route.body && req.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
@@ -84,7 +85,7 @@ async function answer(
     requestId: String(req.id),
     viewer,
     token,
-    clientAddress: req.ip ?? 'unknown',
+    clientAddress: address,
     header: (name) => req.get(name),
     leaving: isLeaving(req.headers[LEAVING_HEADER]),
     params: req.params as Record<string, string>,
@@ -94,6 +95,7 @@ async function answer(
     ifMatch,
     lastEventId: eventId(req.headers['last-event-id']),
     events: deps.events,
+    sessionMinutes: deps.sessionMinutes,
     sendsMail: deps.sendsMail ?? false,
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };

@@ -32,6 +32,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** The last event that the client of a stream saw, from Last-Event-ID. */
   lastEventId: number | null;
   events: EventFeed;
+  /** How long a session lasts without use. */
+  sessionMinutes: number;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { passwordFault } from '../../../../schema/password-rules.ts';
 import { requirePermission } from '../../http/allow.ts';
 import { route, type Route } from '../../http/route.ts';
 import { text } from '../../http/validation.ts';
+import { newPassword } from './new-password.ts';
 import { findMeta } from './session.repository.ts';
 import { changePassword, signIn, signOut } from './session.service.ts';
 
@@ -11,12 +11,9 @@ const credentials = z.strictObject({
   password: text(200).min(1, 'is required'),
 });
 
-const newPassword = z.strictObject({
+const passwordChange = z.strictObject({
   currentPassword: text(200).min(1, 'is required'),
-  newPassword: text(200).superRefine((value, context) => {
-    const message = passwordFault(value);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  }),
+  newPassword,
 });
 
 export function sessionRoutes(): Route[] {
@@ -34,6 +31,7 @@ export function sessionRoutes(): Route[] {
           requestId,
           deviceToken: header('X-Device-Token'),
           replacedToken: header('X-Replaced-Token'),
+          userAgent: header('X-Client-Agent') ?? header('User-Agent'),
         });
         return { body: token, headers: { 'X-Device-Token': deviceToken } };
       },
@@ -51,7 +49,7 @@ export function sessionRoutes(): Route[] {
       method: 'post',
       path: '/auth/local/password',
       permission: 'account.own',
-      body: newPassword,
+      body: passwordChange,
       // No transaction around it, as at a sign-in: a wrong password must be counted.
       handle: async ({ db, body, viewer, token, clientAddress, requestId }) => {
         const { seq, email } = requirePermission('account.own', viewer, viewer ?? undefined);
