@@ -43,6 +43,7 @@ import { createCookieSeal } from './session/cookie-seal.ts';
 import { createCookie, DEVICE_SECONDS, sessionSecondsOf } from './session/session-cookie.ts';
 import { sessionRoutes } from './edge/session.routes.ts';
 import { Sessions } from './session/sessions.ts';
+import { ResetOffer } from './session/reset-offer.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
 
@@ -161,6 +162,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       learner,
       offer,
       suggestions: new SignInSuggestions(),
+      resetOffer: new ResetOffer(),
       signInLimit: new SignInLimit(),
       version: projectVersion(),
     }),

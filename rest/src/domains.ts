@@ -20,6 +20,7 @@ import { bannersRoutes } from './domains/banners/banners.routes.ts';
 import { bimDatasheetsRoutes } from './domains/bim-datasheets/bim-datasheets.routes.ts';
 import { buyingActionsRoutes } from './domains/buying-actions/buying-actions.routes.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
+import { installationRoutes } from './domains/installation/installation.routes.ts';
 import { invoicesRoutes } from './domains/invoices/invoices.routes.ts';
 import { leadsRoutes } from './domains/leads/leads.routes.ts';
 import { problemsRoutes } from './domains/problems/problems.routes.ts';
@@ -107,6 +108,7 @@ export function domainRoutes(): Route[] {
     ...targetsRoutes(),
     ...businessEventsRoutes(),
     ...auditRoutes(),
+    ...installationRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.
     ...REFUSED_WRITES.flatMap(refusedWrites),

@@ -88,6 +88,13 @@ async function main(): Promise<void> {
     trustProxy,
     metrics,
     sendsMail,
+    settings: [
+      { name: 'Database in the data folder', on: config.databaseUrl === undefined },
+      { name: 'Demo data', on: config.demoSize !== 'none' },
+      { name: 'Fixed business day', on: config.today !== undefined },
+      { name: 'Metrics for other machines', on: config.metricsToken !== undefined },
+      { name: 'Sign-in at the company sites', on: config.gatewaySecret !== undefined },
+    ],
     gatewaySecret: config.gatewaySecret,
   });
   const server = createServer(

@@ -18,3 +18,9 @@ export function projectRoot(): string {
   }
   throw new Error('The REST service must run from inside the project folder.');
 }
+
+/** The product's version, from the root package.json. */
+export function portalVersion(): string {
+  const manifest = readFileSync(join(projectRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version?: string }).version ?? 'unknown';
+}

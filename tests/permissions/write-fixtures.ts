@@ -548,6 +548,9 @@ export const writeFixtures: Record<string, Fixture[]> = {
       }),
     },
   ],
+  'POST /api/user-accounts/:id/reset-link': [
+    { request: about('/api/user-accounts/{}/reset-link', userAccount) },
+  ],
   'GET /api/user-accounts/:id/sessions': [
     { request: about('/api/user-accounts/{}/sessions', userAccount) },
   ],

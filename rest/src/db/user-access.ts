@@ -40,3 +40,11 @@ export async function endAccess(db: Executor, seq: number): Promise<number> {
     select count(*)::integer as sessions from ended`.execute(db);
   return rows[0]?.sessions ?? 0;
 }
+
+/** Deletes the failed sign-ins of an account, so that a new password can be used at once. */
+export async function clearSignInFailures(db: Executor, email: string): Promise<void> {
+  const account = email.toLowerCase();
+  await sql`/* user-access.clearSignInFailures */ delete from sign_in_failures
+    where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})
+      or starts_with(key, ${`device ${account} `})`.execute(db);
+}

@@ -21,6 +21,8 @@ export interface RouteDependencies {
   storage?: StorageWatch | undefined;
   /** Whether reports are sent by e-mail too; not by default. */
   sendsMail?: boolean;
+  /** What else is switched on, for administrators. */
+  settings?: readonly { name: string; on: boolean }[];
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */
@@ -97,6 +99,7 @@ async function answer(
     events: deps.events,
     sessionMinutes: deps.sessionMinutes,
     sendsMail: deps.sendsMail ?? false,
+    settings: deps.settings ?? [],
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();

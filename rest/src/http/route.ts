@@ -36,6 +36,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   sessionMinutes: number;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
+  /** What of the installation is switched on, by name; without any value of a setting. */
+  settings: readonly { name: string; on: boolean }[];
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

@@ -5,6 +5,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'everybody signs in again',
   sign_in_failures: 'waiting times after failed sign-ins start over',
   sign_in_devices: 'each browser is known again after the next sign-in',
+  password_resets: 'a link to choose a new password works for 30 minutes',
   idempotency_keys: 'they matter for the minutes in which a request may be repeated',
   kysely_migration: 'the manifest says which schema it is',
   kysely_migration_lock: 'the manifest says which schema it is',

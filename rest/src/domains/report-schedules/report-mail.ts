@@ -59,20 +59,39 @@ interface WrittenMail {
   html: string;
 }
 
+/** A mail of a few sentences and a link. */
+export interface Letter {
+  subject: string;
+  lines: readonly string[];
+  link: { label: string; address: string };
+  /** In small print. */
+  footer?: string;
+}
+
 /** An alert as text and as HTML. */
 export function alertMail(content: AlertMailContent): WrittenMail {
-  const subject = oneLine(content.title);
   const said = content.hasFigures ? [content.sentence, ...(content.why ? [content.why] : [])] : [];
-  const lines = said.map(oneLine);
-  const footer = `An alert on the report “${oneLine(content.reportName)}” told you this. It stays in your inbox of the portal for 90 days.`;
+  return writtenMail({
+    subject: oneLine(content.title),
+    lines: said.map(oneLine),
+    link: { label: OPEN_ALERT, address: content.link },
+    footer: `An alert on the report “${oneLine(content.reportName)}” told you this. It stays in your inbox of the portal for 90 days.`,
+  });
+}
+
+/** A letter as text and as HTML. */
+export function writtenMail({ subject, lines, link, footer }: Letter): WrittenMail {
   return {
     subject,
-    text: [subject, ...lines, `${OPEN_ALERT}:\n${content.link}`, footer].join('\n\n'),
+    text: [subject, ...lines, `${link.label}:\n${link.address}`, ...(footer ? [footer] : [])].join(
+      '\n\n',
+    ),
     html: page(
       subject,
       `<h1 style="font-size: 1.3em">${escaped(subject)}</h1>
-${lines.map((line) => `<p>${escaped(line)}</p>\n`).join('')}<p><a href="${escaped(content.link)}">${OPEN_ALERT}</a></p>
-<p><small>${escaped(footer)}</small></p>`,
+${lines.map((line) => `<p>${escaped(line)}</p>\n`).join('')}<p><a href="${escaped(link.address)}">${escaped(link.label)}</a></p>${
+        footer ? `\n<p><small>${escaped(footer)}</small></p>` : ''
+      }`,
     ),
   };
 }

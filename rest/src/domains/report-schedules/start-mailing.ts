@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
+import { mailResets } from '../session/mail-resets.ts';
 import { mailDue, type MailOptions } from './mail-due.ts';
 import { createMailSender } from './mail-server.ts';
 
@@ -25,7 +26,10 @@ export function startMailing(options: MailingOptions): { stop(): Promise<void> }
     const db = database();
     if (!db) return;
     try {
-      await mailDue({ db, settings, sender, isStopping: () => isStopping, onFailure });
+      const parts = { db, settings, sender, isStopping: () => isStopping, onFailure };
+      // First: somebody waits at the sign-in page.
+      await mailResets(parts);
+      await mailDue(parts);
     } catch (error) {
       onFailure({ detail: (error as Error).message }, 'mails could not be looked for');
     }

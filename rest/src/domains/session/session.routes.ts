@@ -3,6 +3,8 @@ import { requirePermission } from '../../http/allow.ts';
 import { route, type Route } from '../../http/route.ts';
 import { text } from '../../http/validation.ts';
 import { newPassword } from './new-password.ts';
+import { notFound } from '../../http/problem.ts';
+import { requestReset, resetPassword } from './password-reset.service.ts';
 import { findMeta } from './session.repository.ts';
 import { changePassword, signIn, signOut } from './session.service.ts';
 
@@ -15,6 +17,10 @@ const passwordChange = z.strictObject({
   currentPassword: text(200).min(1, 'is required'),
   newPassword,
 });
+
+const forgotten = z.strictObject({ email: text(254).min(1, 'is required') });
+
+const reset = z.strictObject({ token: text(200).min(1, 'is required'), newPassword });
 
 export function sessionRoutes(): Route[] {
   return [
@@ -54,6 +60,33 @@ export function sessionRoutes(): Route[] {
       handle: async ({ db, body, viewer, token, clientAddress, requestId }) => {
         const { seq, email } = requirePermission('account.own', viewer, viewer ?? undefined);
         await changePassword(db, { ...body, seq, email, token, clientAddress, requestId });
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/auth/local/reset',
+      permission: 'health.read',
+      handle: ({ sendsMail }) => Promise.resolve({ body: { offered: sendsMail } }),
+    }),
+    route({
+      method: 'post',
+      path: '/auth/local/forgot',
+      permission: 'session.reset',
+      body: forgotten,
+      handle: async ({ db, body, clientAddress, sendsMail }) => {
+        if (!sendsMail) throw notFound('reset by e-mail: this portal sends none');
+        await requestReset(db, body.email, clientAddress);
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/auth/local/reset',
+      permission: 'session.reset',
+      body: reset,
+      handle: async ({ db, body, clientAddress, requestId }) => {
+        await resetPassword(db, { ...body, clientAddress, requestId });
         return { status: 204 };
       },
     }),

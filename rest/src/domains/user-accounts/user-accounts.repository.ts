@@ -125,14 +125,6 @@ export async function updateActive(db: Executor, seq: number, active: boolean): 
     set active = ${active}, version = version + 1 where seq = ${seq}`.execute(db);
 }
 
-/** Deletes the failed sign-ins of an account, so that a new password can be used at once. */
-export async function clearSignInFailures(db: Executor, email: string): Promise<void> {
-  const account = email.toLowerCase();
-  await sql`/* user-accounts.clearSignInFailures */ delete from sign_in_failures
-    where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})
-      or starts_with(key, ${`device ${account} `})`.execute(db);
-}
-
 /** The active accounts, other than this one, that may administer. */
 export async function countOtherAdministrators(
   db: Executor,

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../db/password-hash.ts';
 import { requirePermission } from '../../http/allow.ts';
 import { seqParam } from '../../http/params.ts';
+import { Problem } from '../../http/problem.ts';
 import { readRow, resourceRoutes } from '../../http/resource.ts';
 import { route, type Answer, type Route, type RouteContext } from '../../http/route.ts';
 import { writeRoutes } from '../../http/write-routes.ts';
@@ -19,6 +20,7 @@ import {
   addAccount,
   changeAccount,
   deactivateAccount,
+  sendLink,
   setPassword,
 } from './user-accounts.service.ts';
 import { levelName } from './user-rights.ts';
@@ -129,6 +131,19 @@ export function userAccountsRoutes(): Route[] {
         const hash = await inPasswordTurn(() => hashPassword(context.body.newPassword));
         await setPassword(writeOf(context), { seq }, hash);
         return { body: await read(context, seq) };
+      },
+    }),
+    route({
+      method: 'post',
+      path: `${ONE}/reset-link`,
+      permission: PERMISSION,
+      writes: 'unversioned',
+      handle: async (context) => {
+        if (!context.sendsMail) {
+          throw new Problem(409, 'This portal sends no e-mail. Set a password instead.');
+        }
+        await sendLink(writeOf(context), { seq: accountSeq(context) });
+        return { status: 204 };
       },
     }),
     ...resourceRoutes(userAccounts),

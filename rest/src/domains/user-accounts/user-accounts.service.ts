@@ -1,11 +1,16 @@
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import type { Role } from '../../../../schema/permissions.ts';
-import { endAccess, endSessions, updatePassword } from '../../db/user-access.ts';
+import {
+  clearSignInFailures,
+  endAccess,
+  endSessions,
+  updatePassword,
+} from '../../db/user-access.ts';
+import { insertSentLink } from '../session/password-reset.repository.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { auditAccount, beginChange, openAccount, type AccountWrite } from './account-write.ts';
 import { requireReceiver, handOver, type HandedOver } from './hand-over.ts';
 import {
-  clearSignInFailures,
   countOtherAdministrators,
   insertAccount,
   isEmailTaken,
@@ -109,6 +114,19 @@ export async function setPassword(
   const summary = `Set a new password for ${account.name}.`;
   await auditAccount(write, account.seq, 'update', [{ change, summary }]);
   return { endedSessions: await endAccess(write.db, account.seq) };
+}
+
+/**
+ * Has a link mailed behind which the user chooses a password. What they have now works until then.
+ * @throws Problem 409 for a user who may not sign in
+ */
+export async function sendLink(given: AccountWrite, ref: AccountRef): Promise<void> {
+  const { write, account } = await openAccount(given, ref);
+  if (!write.by) throw new Error('a link is sent by somebody');
+  if (!account.active) throw new Problem(409, `${account.name} is inactive: activate them first.`);
+  await insertSentLink(write.db, account.seq, write.by.seq);
+  const summary = `Sent ${account.name} a link to choose a new password.`;
+  await auditAccount(write, account.seq, 'update', [{ summary }]);
 }
 
 /** Lets a user sign in again; what ended when they were deactivated stays ended. */
