@@ -89,11 +89,11 @@ async function main(): Promise<void> {
     metrics,
     sendsMail,
     settings: [
-      { name: 'Database in the data folder', on: config.databaseUrl === undefined },
-      { name: 'Demo data', on: config.demoSize !== 'none' },
-      { name: 'Fixed business day', on: config.today !== undefined },
-      { name: 'Metrics for other machines', on: config.metricsToken !== undefined },
-      { name: 'Sign-in at the company sites', on: config.gatewaySecret !== undefined },
+      { name: 'Database in the data folder', enabled: config.databaseUrl === undefined },
+      { name: 'Demo data', enabled: config.demoSize !== 'none' },
+      { name: 'Fixed business day', enabled: config.today !== undefined },
+      { name: 'Metrics for other machines', enabled: config.metricsToken !== undefined },
+      { name: 'Sign-in at the company sites', enabled: config.gatewaySecret !== undefined },
     ],
     gatewaySecret: config.gatewaySecret,
   });

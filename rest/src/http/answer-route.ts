@@ -22,7 +22,7 @@ export interface RouteDependencies {
   /** Whether reports are sent by e-mail too; not by default. */
   sendsMail?: boolean;
   /** What else is switched on, for administrators. */
-  settings?: readonly { name: string; on: boolean }[];
+  settings?: readonly { name: string; enabled: boolean }[];
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */

@@ -37,7 +37,7 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
   /** What of the installation is switched on, by name; without any value of a setting. */
-  settings: readonly { name: string; on: boolean }[];
+  settings: readonly { name: string; enabled: boolean }[];
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

@@ -12,6 +12,7 @@ import { MONEY_ROUTES } from './routes/money.ts';
 import { AUDIENCE_ROUTES } from './routes/audience.ts';
 import { MAP_ROUTES } from './routes/maps.ts';
 import { EXPLORE_ROUTES } from './routes/explore.ts';
+import { ADMIN_ROUTES } from './routes/admin.ts';
 import { INFORMATION_ROUTES } from './routes/information.ts';
 
 export const groupOf = (route: AppRoute): string => route.group ?? route.path;
@@ -35,6 +36,7 @@ export const ROUTES: readonly AppRoute[] = [
   ...AUDIENCE_ROUTES,
   ...MAP_ROUTES,
   ...EXPLORE_ROUTES,
+  ...ADMIN_ROUTES,
   ...INFORMATION_ROUTES,
 ];
 

@@ -10,7 +10,7 @@ const installationRow = z
       database: z.string(),
       schema: z.string(),
     }),
-    settings: z.array(z.object({ name: z.string(), on: flag })),
+    settings: z.array(z.object({ name: z.string(), enabled: flag })),
     jobs: z.array(z.object({ name: z.string(), active: count, failing: count, lastRunAt: moment })),
     database: z.object({
       bytes: z.number(),

@@ -14,7 +14,7 @@ export function installationRoutes(): Route[] {
         return {
           body: {
             versions: { portal: portalVersion(), node: process.version, database, schema },
-            settings: [{ name: 'E-mail', on: sendsMail }, ...settings],
+            settings: [{ name: 'E-mail', enabled: sendsMail }, ...settings],
             jobs: await readJobs(db),
             database: await readDatabaseSize(db),
           },

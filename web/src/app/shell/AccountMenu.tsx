@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
@@ -28,6 +28,7 @@ const MOST_SHOWN = 99;
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useSession();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const colors = useColourChoice();
   const viewAsGraphQL = useViewAsGraphQL();
@@ -56,6 +57,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
     ...(offers.has('ownPassword')
       ? [{ label: 'Change password…', onSelect: () => setChangesPassword(true) }]
       : []),
+    { label: 'Your account', onSelect: () => void navigate('/account') },
     { label: 'Log out', onSelect: () => void signOut(), startsGroup: true },
   ];
   return (
