@@ -32,6 +32,7 @@ import { userProjectsRoutes } from './domains/user-projects/user-projects.routes
 import { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
 import { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
 import { userAccountsRoutes } from './domains/user-accounts/user-accounts.routes.ts';
+import { userSessionsRoutes } from './domains/user-accounts/user-sessions.routes.ts';
 import { usersRoutes } from './domains/users/users.routes.ts';
 import { reportSchedulesRoutes } from './domains/report-schedules/report-schedules.routes.ts';
 import { savedDashboardsRoutes } from './domains/saved-dashboards/saved-dashboards.routes.ts';
@@ -71,6 +72,7 @@ export function domainRoutes(): Route[] {
     ...sessionsRoutes(),
     ...usersRoutes(),
     ...userAccountsRoutes(),
+    ...userSessionsRoutes(),
     // Before manufacturers: rep-territories is no company number.
     ...statsRoutes(),
     ...manufacturersRoutes(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DatabaseHandle } from '../../rest/src/db/database.ts';
-import { mailResets } from '../../rest/src/domains/session/mail-resets.ts';
-import { createMailSender } from '../../rest/src/domains/report-schedules/mail-server.ts';
+import { mailResets } from '../../rest/src/http/mail-resets.ts';
+import { createMailSender } from '../../rest/src/http/mail-server.ts';
 import { openSession } from '../permissions/world.ts';
 import { openBeside } from '../support/open-beside.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';

@@ -8,7 +8,7 @@ import type { EventFeed } from './event-feed.ts';
 import { oncePerKey } from './idempotency.ts';
 import { NO_PRECONDITIONS, requirePreconditions } from './preconditions.ts';
 import { asProblem, isOutOfStorage, Problem, storageFull } from './problem.ts';
-import type { Answer, Route, RouteContext } from './route.ts';
+import type { Answer, InstallationFacts, Route, RouteContext } from './route.ts';
 import { parseOrRefuse } from './validation.ts';
 
 export interface RouteDependencies {
@@ -21,8 +21,8 @@ export interface RouteDependencies {
   storage?: StorageWatch | undefined;
   /** Whether reports are sent by e-mail too; not by default. */
   sendsMail?: boolean;
-  /** What else is switched on, for administrators. */
-  settings?: readonly { name: string; enabled: boolean }[];
+  /** For administrators. */
+  installation?: InstallationFacts;
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */
@@ -99,7 +99,7 @@ async function answer(
     events: deps.events,
     sessionMinutes: deps.sessionMinutes,
     sendsMail: deps.sendsMail ?? false,
-    settings: deps.settings ?? [],
+    installation: deps.installation ?? { version: 'unknown', settings: [] },
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();

@@ -8,6 +8,13 @@ import type { EventFeed } from './event-feed.ts';
 import type { WriteKind } from './preconditions.ts';
 import type { Problem } from './problem.ts';
 
+/** What runs here. */
+export interface InstallationFacts {
+  version: string;
+  /** What is switched on, by name; without any value of a setting. */
+  settings: readonly { name: string; enabled: boolean }[];
+}
+
 /** What a handler works with. Writes get a transaction as `db`: what the handler does, it does whole or not at all. */
 export interface RouteContext<Body = unknown, Query = unknown> {
   db: Executor;
@@ -36,8 +43,7 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   sessionMinutes: number;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
-  /** What of the installation is switched on, by name; without any value of a setting. */
-  settings: readonly { name: string; enabled: boolean }[];
+  installation: InstallationFacts;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

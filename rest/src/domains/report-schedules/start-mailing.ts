@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
-import { mailResets } from '../session/mail-resets.ts';
+import { mailResets } from '../../http/mail-resets.ts';
 import { mailDue, type MailOptions } from './mail-due.ts';
-import { createMailSender } from './mail-server.ts';
+import { createMailSender } from '../../http/mail-server.ts';
 
 const EVERY_MS = 20_000;
 /** How long a stopping service waits for the mail at hand: one that it forgets is sent again. */

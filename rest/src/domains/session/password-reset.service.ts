@@ -5,13 +5,8 @@ import { hashPassword } from '../../db/password-hash.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { invalid, Problem } from '../../http/problem.ts';
-import { inPasswordTurn } from './password.ts';
-import {
-  countFromNetwork,
-  insertRequest,
-  lockLink,
-  useLinks,
-} from './password-reset.repository.ts';
+import { inPasswordTurn } from '../../http/password-turn.ts';
+import { countFromNetwork, insertRequest, lockLink, useLinks } from '../../db/password-resets.ts';
 
 /** Requests of one network within an hour. */
 const REQUESTS_AN_HOUR = 20;

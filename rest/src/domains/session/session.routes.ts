@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requirePermission } from '../../http/allow.ts';
 import { route, type Route } from '../../http/route.ts';
 import { text } from '../../http/validation.ts';
-import { newPassword } from './new-password.ts';
+import { newPassword } from '../../http/new-password.ts';
 import { notFound } from '../../http/problem.ts';
 import { requestReset, resetPassword } from './password-reset.service.ts';
 import { findMeta } from './session.repository.ts';

@@ -6,7 +6,7 @@ import { invalid, Problem } from '../../http/problem.ts';
 import { hashPassword } from '../../db/password-hash.ts';
 import { endOtherSessions, updatePassword } from '../../db/user-access.ts';
 import { isKnownDevice, rememberDevice } from './devices.repository.ts';
-import { inPasswordTurn, passwordMatches } from './password.ts';
+import { inPasswordTurn, passwordMatches } from '../../http/password-turn.ts';
 import {
   deleteSession,
   findCredentials,

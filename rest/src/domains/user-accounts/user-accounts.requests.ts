@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, filledText, seqNumber, text } from '../../http/validation.ts';
-import { newPassword } from '../session/new-password.ts';
+import { newPassword } from '../../http/new-password.ts';
 
 const NAME_MAX = 100;
 const SCOPES_MAX = 20;

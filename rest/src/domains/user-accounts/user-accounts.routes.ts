@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts';
 import { readRow, resourceRoutes } from '../../http/resource.ts';
 import { route, type Answer, type Route, type RouteContext } from '../../http/route.ts';
 import { writeRoutes } from '../../http/write-routes.ts';
-import { inPasswordTurn } from '../session/password.ts';
+import { inPasswordTurn } from '../../http/password-turn.ts';
 import type { AccountWrite } from './account-write.ts';
 import { countHoldings } from './hand-over.repository.ts';
 import {

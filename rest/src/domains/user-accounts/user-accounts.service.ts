@@ -6,7 +6,7 @@ import {
   endSessions,
   updatePassword,
 } from '../../db/user-access.ts';
-import { insertSentLink } from '../session/password-reset.repository.ts';
+import { insertSentLink } from '../../db/password-resets.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { auditAccount, beginChange, openAccount, type AccountWrite } from './account-write.ts';
 import { requireReceiver, handOver, type HandedOver } from './hand-over.ts';

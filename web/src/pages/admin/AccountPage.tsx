@@ -75,7 +75,7 @@ function Password() {
 
 function Sessions() {
   const { signOut } = useSession();
-  const query = usePageQuery(AccountPageDocument, { fetchPolicy: 'cache-and-network' });
+  const query = usePageQuery(AccountPageDocument, {});
   const { busy, end } = useEnding(query.refetch);
   const [asks, setAsks] = useState(false);
   const everywhere = async (): Promise<void> => {

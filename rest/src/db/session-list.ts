@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/database.ts';
-import { ABSOLUTE_HOURS } from '../../db/session-hours.ts';
-import { hashToken } from '../../http/authenticate.ts';
+import type { Executor } from './database.ts';
+import { ABSOLUTE_HOURS } from './session-hours.ts';
 
 /** A session that lasts: one browser, or one program, that is signed in. */
 export interface SessionRow {
@@ -23,13 +22,13 @@ const moment = (column: string) =>
 export async function listSessions(
   db: Executor,
   userSeq: number,
-  { sessionMinutes, token }: { sessionMinutes: number; token: string | null },
+  { sessionMinutes, tokenHash }: { sessionMinutes: number; tokenHash: Buffer | null },
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     /* sessions.list */
     select seq, ${moment('created_at')} as "createdAt", ${moment('last_seen_at')} as "lastUsedAt",
       address, user_agent as "userAgent",
-      coalesce(token_hash = ${token === null ? null : hashToken(token)}::bytea, false) as current
+      coalesce(token_hash = ${tokenHash}::bytea, false) as current
     from sessions
     where user_seq = ${userSeq}
       and last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/database.ts';
+import type { Executor } from './database.ts';
 
 /** Any constant that no other lock of this program has. */
 const RESET_LOCK = 41_042_004;

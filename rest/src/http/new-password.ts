@@ -1,5 +1,5 @@
-import { passwordFault } from '../../../../schema/password-rules.ts';
-import { text } from '../../http/validation.ts';
+import { passwordFault } from '../../../schema/password-rules.ts';
+import { text } from './validation.ts';
 
 /** A password that is to be set, wherever it comes from. */
 export const newPassword = text(200).superRefine((value, context) => {

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { isMailbox } from '../../../../schema/mail-address.ts';
-import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
-import type { Database } from '../../db/database.ts';
-import { hashToken } from '../../http/authenticate.ts';
-import type { MailSender } from '../report-schedules/mail-server.ts';
-import { oneLine, writtenMail } from '../report-schedules/report-mail.ts';
-import { claimLink, keepToken, settleMail, type DueLink } from './password-reset.repository.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isMailbox } from '../../../schema/mail-address.ts';
+import type { MailSettings } from '../../../schema/settings/mail-settings.ts';
+import type { Database } from '../db/database.ts';
+import { hashToken } from './authenticate.ts';
+import type { MailSender } from './mail-server.ts';
+import { oneLine, writtenMail } from './letter.ts';
+import { claimLink, keepToken, settleMail, type DueLink } from '../db/password-resets.ts';
 
 export interface ResetMailOptions {
   db: Database;
@@ -45,7 +45,7 @@ function linkMail(
   { from, portalUrl }: ResetMailOptions['settings'],
 ) {
   return {
-    messageId: `<password-reset-${seq}.${Date.now()}@${new URL(portalUrl).hostname}>`,
+    messageId: `<password-reset-${seq}.${randomUUID()}@${new URL(portalUrl).hostname}>`,
     from,
     to: { name: oneLine(name), address: email },
     ...writtenMail({
