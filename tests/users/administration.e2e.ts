@@ -197,7 +197,12 @@ test('my account shows where I am signed in, ends one of my sessions and changes
   await press(page, ends.first());
   await expect(ends).toHaveCount(before - 1);
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'Colors' })).toBeVisible();
+  const colors = page.getByRole('region', { name: 'Colors' }).getByRole('group');
+  await press(page, colors.getByRole('button', { name: 'Dark' }));
+  await expect(colors.getByRole('button', { name: 'Dark' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('a rep has no administration, and is told whose it is', async ({ page, signIn }) => {

@@ -45,7 +45,7 @@ export function UserPasswordDialog({ account, onClose, onDone }: UserPasswordDia
     <Dialog title={`New password for ${account.name}`} onClose={onClose} width={400}>
       <form
         className={styles.form}
-        aria-label="New password"
+        aria-label="Set a new password"
         noValidate
         onSubmit={(event) => void submit(event)}
       >

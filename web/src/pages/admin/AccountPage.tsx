@@ -40,12 +40,14 @@ export function AccountPage() {
         {offers.has('sessions') && <Sessions />}
         <section className={styles.section} aria-label="Colors">
           <h2>Colors</h2>
-          <Segments
-            label="Colors"
-            value={colors}
-            choices={COLORS}
-            onChange={(choice) => chooseColourScheme(choice as ColourChoice)}
-          />
+          <div className={styles.start}>
+            <Segments
+              label="Colors"
+              value={colors}
+              choices={COLORS}
+              onChange={(choice) => chooseColourScheme(choice as ColourChoice)}
+            />
+          </div>
         </section>
       </div>
     </Page>

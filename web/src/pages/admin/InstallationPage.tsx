@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { businessMomentOf } from '../../lib/business-time.ts';
 import { formatCount } from '../../lib/format.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -100,10 +101,10 @@ function Facts() {
               <h2>Settings</h2>
               <dl className={styles.facts}>
                 {settings.map(({ name, enabled }) => (
-                  <div key={name} style={{ display: 'contents' }}>
+                  <Fragment key={name}>
                     <dt>{name}</dt>
                     <dd>{enabled ? 'On' : 'Off'}</dd>
-                  </div>
+                  </Fragment>
                 ))}
               </dl>
             </section>
