@@ -105,6 +105,15 @@ function doNotCallText({ old, new: now }: ChangeInWords): string | null {
   return wasSet ? `Reason for do not call changed${why}` : `Do not call set${why}`;
 }
 
+/** `Phone changed from none to (706) 555-0103`, of any kind of record. */
+export function fieldChangeText(
+  { field, old, new: now }: { field: string; old?: unknown; new?: unknown },
+  nameOf: NameOf,
+): string {
+  const [before, after] = [valueText(field, old, nameOf), valueText(field, now, nameOf)];
+  return `${fieldText(field)} changed from ${before} to ${after}`;
+}
+
 /** What was changed, without which record: `Phone changed from none to (706) 555-0103`. */
 export function changeText(change: ChangeInWords, nameOf: NameOf): string {
   const { action, record, field, old, new: now } = change;
@@ -113,8 +122,7 @@ export function changeText(change: ChangeInWords, nameOf: NameOf): string {
     const words = doNotCallText(change);
     if (words !== null) return words;
   }
-  const [before, after] = [valueText(field, old, nameOf), valueText(field, now, nameOf)];
-  return `${fieldText(field)} changed from ${before} to ${after}`;
+  return fieldChangeText({ field, old, new: now }, nameOf);
 }
 
 /** The same with the record in front, where it is not the company itself: `Contact Ann Hill: Phone changed …`. */

@@ -34,11 +34,17 @@ function row(verdicts: string): Record<Actor, Verdict> {
 export const PERMISSIONS = {
   'session.signIn': row('Y - Y Y Y Y Y Y'),
   'session.signOut': row('Y Y Y Y Y Y Y Y'),
-  // Each viewer's own password, for the one they have.
+  // Another password for who has lost theirs: the answer says nothing about who has an account.
+  'session.reset': row('Y Y Y Y Y Y Y Y'),
+  // Each viewer's own password, for the one they have, and own sessions.
   'account.own': row('- - Y Y Y Y Y Y'),
   'users.me': row('- - Y Y Y Y Y Y'),
   'users.read': row('- - Y Y Y Y Y Y'),
   'users.readEmail': row('- - - Y - Y - Y'),
+  // Who may sign in, and as what. Nobody changes an account above their own level.
+  'user-accounts.manage': row('- - - - - - - Y'),
+  // What runs here, how it is set up, and whether it fares well.
+  'installation.read': row('- - - - - - - Y'),
   'notes.read': row('- - Y Y Y Y Y Y'),
   'notes.create': row('- - - Y - Y - Y'),
   'notes.update': row('- - - Y - Y - Y'),

@@ -19,6 +19,7 @@ import { content } from './domains/content/content.domain.ts';
 import { contracts } from './domains/contracts/contracts.domain.ts';
 import { csiSections } from './domains/csi-sections/csi-sections.domain.ts';
 import { deletedRecords } from './domains/deleted-records/deleted-records.domain.ts';
+import { installation } from './domains/installation/installation.domain.ts';
 import { invoices } from './domains/invoices/invoices.domain.ts';
 import { leads } from './domains/leads/leads.domain.ts';
 import { manufacturers } from './domains/manufacturers/manufacturers.domain.ts';
@@ -32,10 +33,12 @@ import { savedDashboards } from './domains/saved-dashboards/saved-dashboards.dom
 import { savedQueries } from './domains/saved-queries/saved-queries.domain.ts';
 import { savedReports } from './domains/saved-reports/saved-reports.domain.ts';
 import { savedViews } from './domains/saved-views/saved-views.domain.ts';
+import { sessions } from './domains/sessions/sessions.domain.ts';
 import { specReports } from './domains/spec-reports/spec-reports.domain.ts';
 import { stats } from './domains/stats/stats.domain.ts';
 import { statsUserDomains } from './domains/stats-user-domains/stats-user-domains.domain.ts';
 import { targets } from './domains/targets/targets.domain.ts';
+import { userAccounts } from './domains/user-accounts/user-accounts.domain.ts';
 import { userDomains } from './domains/user-domains/user-domains.domain.ts';
 import { userEmails } from './domains/useremails/useremails.domain.ts';
 import { userProjects } from './domains/user-projects/user-projects.domain.ts';
@@ -65,6 +68,7 @@ const domains = {
   contracts,
   csiSections,
   deletedRecords,
+  installation,
   invoices,
   leads,
   manufacturers,
@@ -78,10 +82,12 @@ const domains = {
   savedQueries,
   savedReports,
   savedViews,
+  sessions,
   specReports,
   stats,
   statsUserDomains,
   targets,
+  userAccounts,
   userDomains,
   userEmails,
   userProjects,

@@ -47,6 +47,7 @@ import { pageSpeedRoutes } from './edge/page-speed.routes.ts';
 import { sessionRoutes } from './edge/session.routes.ts';
 import { bringsToken, PersonalTokens } from './session/personal-token.ts';
 import { Sessions } from './session/sessions.ts';
+import { ResetOffer } from './session/reset-offer.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
 
@@ -173,6 +174,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       learner,
       offer,
       suggestions: new SignInSuggestions(),
+      resetOffer: new ResetOffer(),
       signInLimit: new SignInLimit(),
       version: projectVersion(),
     }),

@@ -16,12 +16,14 @@ import { personalTokensRoutes } from './domains/personal-tokens/personal-tokens.
 import { deletedRecordsRoutes } from './domains/deleted-records/deleted-records.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
+import { sessionsRoutes } from './domains/sessions/sessions.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
 import { backupsRoutes } from './domains/backups/backups.routes.ts';
 import { bannersRoutes } from './domains/banners/banners.routes.ts';
 import { bimDatasheetsRoutes } from './domains/bim-datasheets/bim-datasheets.routes.ts';
 import { buyingActionsRoutes } from './domains/buying-actions/buying-actions.routes.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
+import { installationRoutes } from './domains/installation/installation.routes.ts';
 import { invoicesRoutes } from './domains/invoices/invoices.routes.ts';
 import { leadsRoutes } from './domains/leads/leads.routes.ts';
 import { problemsRoutes } from './domains/problems/problems.routes.ts';
@@ -32,6 +34,8 @@ import { userDomainsRoutes } from './domains/user-domains/user-domains.routes.ts
 import { userProjectsRoutes } from './domains/user-projects/user-projects.routes.ts';
 import { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
 import { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
+import { userAccountsRoutes } from './domains/user-accounts/user-accounts.routes.ts';
+import { userSessionsRoutes } from './domains/user-accounts/user-sessions.routes.ts';
 import { usersRoutes } from './domains/users/users.routes.ts';
 import { reportSchedulesRoutes } from './domains/report-schedules/report-schedules.routes.ts';
 import { savedDashboardsRoutes } from './domains/saved-dashboards/saved-dashboards.routes.ts';
@@ -68,7 +72,10 @@ const REFUSED_WRITES = [
 export function domainRoutes(): Route[] {
   const routes = [
     ...sessionRoutes(),
+    ...sessionsRoutes(),
     ...usersRoutes(),
+    ...userAccountsRoutes(),
+    ...userSessionsRoutes(),
     // Before manufacturers: rep-territories is no company number.
     ...statsRoutes(),
     ...manufacturersRoutes(),
@@ -109,6 +116,7 @@ export function domainRoutes(): Route[] {
     ...businessEventsRoutes(),
     ...auditRoutes(),
     ...backupsRoutes(),
+    ...installationRoutes(),
     ...analyticsRoutes(),
     // Last, so that a domain's own call of the same address comes first.
     ...REFUSED_WRITES.flatMap(refusedWrites),

@@ -110,8 +110,8 @@ const PACKAGES = [
   },
   {
     test: /^nodemailer/,
-    folders: ['rest/src/domains/report-schedules'],
-    remedy: 'Hand mails to createMailSender of rest/src/domains/report-schedules.',
+    folders: ['rest/src/http'],
+    remedy: 'Hand mails to createMailSender of rest/src/http/mail-server.ts.',
   },
   {
     test: /^pg(-copy-streams)?$/,

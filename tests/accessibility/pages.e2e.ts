@@ -32,6 +32,13 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/legal', /^Legal/],
   ['/no/such/page', /^404/],
 ];
+const OF_ADMINISTRATORS: readonly Shown[] = [
+  ['/admin/users', /^Users/],
+  ['/admin/users/1', /./],
+  ['/admin/audit', /^Audit log/],
+  ['/admin/installation', /^Installation/],
+  ['/account', /^Your account/],
+];
 const company = (path: string, tab: string): Shown => [
   `/company/12/${path}`,
   new RegExp(`· ${tab} ·`),
@@ -134,6 +141,17 @@ test('the way in and the pages of the day are free of serious accessibility find
   await checker.settle();
   expect(await checker.findings()).toEqual([]);
   await checkAll(page, checker, OF_THE_DAY);
+});
+
+test('the pages of administrators and of one’s account are free of them too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin@demo.example');
+  const checker = new AccessibilityChecker(page);
+  await checker.start('/landing');
+  await checker.settle();
+  await checkAll(page, checker, OF_ADMINISTRATORS);
 });
 
 test('all pages of a company are free of them too', async ({ page, signIn }) => {

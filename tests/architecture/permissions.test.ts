@@ -105,6 +105,9 @@ const PRINTED: [row: string, verdicts: string, rules: PermissionId[]][] = [
 /** Rules of calls that the printed table does not have; schema/permissions.ts gives the reasons. */
 const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['account.own', '- - Y Y Y Y Y Y'],
+  ['session.reset', 'Y Y Y Y Y Y Y Y'],
+  ['user-accounts.manage', '- - - - - - - Y'],
+  ['installation.read', '- - - - - - - Y'],
   ['user-domains.update', '- - - Y Y Y Y Y'],
   ['backups.read', '- - - - - - - Y'],
   ['audit.reportRefusal', '- - Y Y Y Y Y Y'],

@@ -167,7 +167,7 @@ describe('npm run user -- change', () => {
       ...['--add-scope', 'explore', '--manager', 'manager@demo.example'],
     ]);
     expect(changed).toMatchObject({ code: 0 });
-    expect(changed.output).toContain('Name changed from Sam Field to Sam Fields.');
+    expect(changed.output).toContain('Renamed Sam Field to Sam Fields.');
     expect(changed.output).not.toContain('ended');
     expect(await fieldsOf('sf@field.example')).toEqual({
       name: 'Sam Fields',
@@ -183,30 +183,34 @@ describe('npm run user -- change', () => {
          and u.email = 'sf@field.example' order by a.seq`,
     );
     const manager = 'manager@demo.example';
+    const [named] = await rest.sql<{ name: string }>('select name from users where email = $1', [
+      manager,
+    ]);
+    const managerName = String(named?.name);
     expect(trail).toEqual([
       {
         field: 'name',
         old: 'Sam Field',
         new: 'Sam Fields',
-        summary: 'Name changed from Sam Field to Sam Fields.',
+        summary: 'Renamed Sam Field to Sam Fields.',
       },
       {
         field: 'email',
         old: 'sam@field.example',
         new: 'sf@field.example',
-        summary: 'E-mail changed from sam@field.example to sf@field.example.',
+        summary: 'Changed e-mail of Sam Fields from sam@field.example to sf@field.example.',
       },
       {
         field: 'role',
         old: 'rep',
         new: 'rep, explore',
-        summary: 'Role changed from rep to rep, explore.',
+        summary: 'Changed role of Sam Fields from rep to rep, explore.',
       },
       {
         field: 'manager',
         old: null,
         new: manager,
-        summary: `Manager changed from none to ${manager}.`,
+        summary: `Changed manager of Sam Fields from none to ${managerName}.`,
       },
     ]);
     const again = await user(['change', 'sf@field.example', '--name', 'Sam Fields']);
@@ -228,7 +232,7 @@ describe('npm run user -- change', () => {
 
     // A rep writes where staff only read. The role was the level's name, and follows it.
     const staff = await user(['change', 'kim@field.example', '--level', 'staff']);
-    expect(staff.output).toContain('Level changed from rep to staff.');
+    expect(staff.output).toContain('Changed level of Sam Field from rep to staff.');
     expect(staff.output).toContain('Rights were taken from kim@field.example: 1 session ended.');
     expect(await fieldsOf('kim@field.example')).toMatchObject({ level: 16, role: 'staff' });
     expect([await me(rep), await feed()]).toEqual([401, 404]);
@@ -236,7 +240,7 @@ describe('npm run user -- change', () => {
     await user(['change', 'kim@field.example', '--add-scope', 'explore']);
     const { token } = await signIn('kim@field.example', PASSWORD);
     const removed = await user(['change', 'kim@field.example', '--remove-scope', 'explore']);
-    expect(removed.output).toContain('Role changed from staff, explore to staff.');
+    expect(removed.output).toContain('Changed role of Sam Field from staff, explore to staff.');
     expect(await me(token)).toBe(401);
   });
 
@@ -260,7 +264,12 @@ describe('npm run user -- change', () => {
       [['change', 'boss@field.example'], 'Say what to change'],
       [['change', '--name', 'X'], 'Name one user by e-mail'],
       [['deactivate', 'boss@field.example', '--level', 'rep'], '--level'],
-      [['set-role', 'boss@field.example'], 'There is no action set-role'],
+      [['set-rights', 'boss@field.example'], 'There is no action set-rights'],
+      [['set-role', 'boss@field.example'], 'Name one user and the role'],
+      [
+        ['deactivate', 'boss@field.example', '--hand-over-to', 'admin@demo.example'],
+        '--hand-over-to must be an active rep',
+      ],
     ];
     for (const [args, expected] of refusals) {
       const { code, output } = await user(args);

@@ -25,6 +25,8 @@ export interface Fixture {
 export const callOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
+let links = 0;
+
 const special: Record<string, Fixture[]> = {
   // Everybody has a stream of their own, so nobody who is signed in is refused.
   'GET /api/events': [
@@ -38,6 +40,28 @@ const special: Record<string, Fixture[]> = {
           path: '',
           body: { currentPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD },
         }),
+    },
+  ],
+  'POST /auth/local/forgot': [
+    { request: () => Promise.resolve({ path: '', body: { email: 'nobody@demo.example' } }) },
+  ],
+  'POST /auth/local/reset': [
+    {
+      request: async (world) => {
+        const token = `a-link-for-fixtures-${(links += 1)}`;
+        const userSeq = await world.insert('users', {
+          name: 'Lost Theirs',
+          email: `lost${links}@fixture.example`,
+          level: 32,
+          role: { rep: true },
+        });
+        await world.value(
+          `insert into password_resets (user_seq, network, token_hash, expires_at)
+           values ($1, 'test', sha256($2::bytea), now() + interval '5 minutes') returning seq`,
+          [userSeq, token],
+        );
+        return { path: '', body: { token, newPassword: 'a good long one' } };
+      },
     },
   ],
   'POST /auth/local/rc': [

@@ -5,6 +5,8 @@ import { TEST_TODAY } from '../support/demo.ts';
 interface Known {
   /** The number in the call's path; 0 for what is created. */
   seq: number;
+  /** The whole of the path. */
+  path: string;
   body: Record<string, unknown>;
 }
 
@@ -222,6 +224,50 @@ export const MUTATIONS: readonly MutationFixture[] = [
     call: 'DELETE /api/personal-tokens/:id',
     args: ({ seq }) => `seq: ${seq}`,
   },
+  {
+    mutation: 'createUserAccount',
+    call: 'POST /api/user-accounts',
+    args: ({ body: { name, email, level } }) => `${input({ name, email, level })}, ${key()}`,
+  },
+  {
+    mutation: 'updateUserAccount',
+    call: 'POST /api/user-accounts/:id',
+    args: ({ seq }) => `seq: ${seq}, version: 1, ${input({ name: 'Ada Cole' })}`,
+  },
+  {
+    mutation: 'deactivateUserAccount',
+    call: 'POST /api/user-accounts/:id/deactivate',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
+    mutation: 'activateUserAccount',
+    call: 'POST /api/user-accounts/:id/activate',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
+    mutation: 'sendResetLink',
+    call: 'POST /api/user-accounts/:id/reset-link',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
+    mutation: 'endUserSessions',
+    call: 'DELETE /api/user-accounts/:id/sessions',
+    args: ({ seq }) => `userSeq: ${seq}`,
+  },
+  {
+    mutation: 'endUserSession',
+    call: 'DELETE /api/user-accounts/:id/sessions/:session',
+    args: ({ path }) => {
+      const [userSeq, seq] = path.match(/\d+/g) ?? [];
+      return `userSeq: ${userSeq}, seq: ${seq}`;
+    },
+  },
+  {
+    mutation: 'endSession',
+    call: 'DELETE /api/sessions/:id',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  { mutation: 'endOtherSessions', call: 'DELETE /api/sessions', args: () => '' },
   { mutation: 'openCalendarFeed', call: 'POST /api/calendar-feed', args: () => '' },
   { mutation: 'endCalendarFeed', call: 'DELETE /api/calendar-feed', args: () => '' },
   {

@@ -19,6 +19,7 @@ const FEED_KEY = 'a-key-that-fixtures-read-with';
 /** By resource, or by the whole path where a call is about something else. */
 export const readIds: Record<string, (world: World) => Promise<Places>> = {
   users: (world) => Promise.resolve({ id: world.users.repOwn }),
+  'user-accounts': (world) => Promise.resolve({ id: world.users.repOwn }),
   manufacturers: (world) => Promise.resolve({ id: world.company.seq }),
   '/api/calendar-feeds/:key': async (world) => {
     await world.value(

@@ -25,7 +25,7 @@ export interface World {
 const PASSWORD_OF = 'select password_hash from users where email = $1';
 
 export async function startWorld(): Promise<World> {
-  const rest = await startRest();
+  const rest = await startRest({ sendsMail: true });
   const value = async <T = number>(sql: string, values: unknown[] = []): Promise<T> => {
     const [row] = await rest.sql<Record<string, T>>(sql, values);
     if (!row) throw new Error(`No row: ${sql}`);

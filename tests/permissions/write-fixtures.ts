@@ -274,6 +274,35 @@ const begunExport: Make = (world, actor) =>
     details: { outcome: 'begun' },
   });
 
+/** A user whom nobody else of these tests is. */
+const userAccount: Make = (world) =>
+  world.insert('users', {
+    name: 'Ada Venn',
+    email: `user${unique()}@fixture.example`,
+    level: 32,
+    role: { rep: true },
+  });
+
+/** A session of a user, as an administrator names it. */
+const sessionPath = async (world: World): Promise<string> => {
+  const seq = await userAccount(world, 'admin');
+  const session = await world.insert('sessions', {
+    token_hash: `\\x${String(seq).padStart(8, '0')}`,
+    user_seq: seq,
+    created_at: new Date().toISOString(),
+    last_seen_at: new Date().toISOString(),
+  });
+  return `/api/user-accounts/${seq}/sessions/${session}`;
+};
+
+const ownSession: Make = (world, actor) =>
+  world.insert('sessions', {
+    token_hash: `\\xff${String(unique()).padStart(8, '0')}`,
+    user_seq: viewerOf(world, actor),
+    created_at: new Date().toISOString(),
+    last_seen_at: new Date().toISOString(),
+  });
+
 const savedQuery: Make = (world, actor) =>
   world.insert('saved_queries', {
     owner: viewerOf(world, actor),
@@ -501,6 +530,51 @@ export const writeFixtures: Record<string, Fixture[]> = {
       request: about('/api/user-url-comments/{}', commentedDomain, { comment: 'Another.' }),
     },
   ],
+  'POST /api/user-accounts': [
+    {
+      request: creation('/api/user-accounts', () => ({
+        name: 'Ada Venn',
+        email: `new${unique()}@fixture.example`,
+        level: 32,
+      })),
+    },
+  ],
+  ...Object.fromEntries(
+    ['POST', 'PUT'].map((method) => [
+      `${method} /api/user-accounts/:id`,
+      [{ request: about('/api/user-accounts/{}', userAccount, { name: 'Ada Cole' }) }],
+    ]),
+  ),
+  'GET /api/user-accounts/:id/holdings': [
+    { request: about('/api/user-accounts/{}/holdings', userAccount) },
+  ],
+  'POST /api/user-accounts/:id/deactivate': [
+    { request: about('/api/user-accounts/{}/deactivate', userAccount, { handOverTo: null }) },
+  ],
+  'POST /api/user-accounts/:id/activate': [
+    { request: about('/api/user-accounts/{}/activate', userAccount) },
+  ],
+  'POST /api/user-accounts/:id/password': [
+    {
+      request: about('/api/user-accounts/{}/password', userAccount, {
+        newPassword: 'a good long one',
+      }),
+    },
+  ],
+  'POST /api/user-accounts/:id/reset-link': [
+    { request: about('/api/user-accounts/{}/reset-link', userAccount) },
+  ],
+  'GET /api/user-accounts/:id/sessions': [
+    { request: about('/api/user-accounts/{}/sessions', userAccount) },
+  ],
+  'DELETE /api/user-accounts/:id/sessions': [
+    { request: about('/api/user-accounts/{}/sessions', userAccount) },
+  ],
+  'DELETE /api/user-accounts/:id/sessions/:session': [
+    { request: async (world) => ({ path: await sessionPath(world) }) },
+  ],
+  'DELETE /api/sessions': [{ request: () => Promise.resolve({ path: '' }) }],
+  'DELETE /api/sessions/:id': [{ request: about('/api/sessions/{}', ownSession) }],
   'POST /api/saved-views': [
     { request: creation('/api/saved-views', { name: 'A view', page: 'search' }) },
   ],

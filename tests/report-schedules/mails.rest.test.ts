@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../rest/src/db/database.ts';
 import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.ts';
 import { claimMail } from '../../rest/src/domains/report-schedules/mail.repository.ts';
 import { mailDue, type MailOptions } from '../../rest/src/domains/report-schedules/mail-due.ts';
-import { createMailSender } from '../../rest/src/domains/report-schedules/mail-server.ts';
+import { createMailSender } from '../../rest/src/http/mail-server.ts';
 import type { MailServer } from '../../schema/settings/mail-settings.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import {

@@ -25,7 +25,7 @@ export async function asker(gateway: TestGateway, email: string): Promise<Asker>
   const run = async <T>(query: string, variables?: object) => {
     gateway.calls.length = 0;
     const answer = await gateway.query<T>(cookie, query, variables);
-    // The viewer is looked up again every 15 seconds, on a slow machine in the middle of any operation.
+    // The viewer is looked up again every 4 seconds, on a slow machine in the middle of any operation.
     const calls = gateway.calls.filter(({ path }) => path !== '/api/users/me-rc');
     gateway.calls.splice(0, Infinity, ...calls);
     return { answer, calls };

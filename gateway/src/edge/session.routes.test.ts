@@ -207,7 +207,7 @@ describe('the session', () => {
     expect(await viewerOf(await session(`${cookie}; portal=other`))).toBeNull();
   });
 
-  it('Q03: asks who the viewer is once in 15 seconds', async () => {
+  it('Q03: asks who the viewer is once in 4 seconds', async () => {
     const cookie = cookieOf(await signIn());
     gateway.clock.aheadMs = 16_000;
     backend.calls.length = 0;

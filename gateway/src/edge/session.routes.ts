@@ -2,6 +2,8 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../calendar.ts';
 import type { BackendOffer } from '../http/backend-offer.ts';
+import { preconditions } from '../http/rest-call.ts';
+import { restPath } from '../http/rest-path.ts';
 import { passwordSending, signOutSending } from '../http/sign-in-call.ts';
 import type { OfferLearner } from '../http/offer-learner.ts';
 import type { Config } from '../config.ts';
@@ -14,11 +16,13 @@ import { requestFacts } from '../observability/request-facts.ts';
 import { mapTilesUrl } from './map-tiles.routes.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { ResetOffer } from '../session/reset-offer.ts';
 import type { SignInSuggestions } from '../session/sign-in-suggestions.ts';
 
 export interface SessionRoutesParts {
   sessions: Sessions;
   suggestions: SignInSuggestions;
+  resetOffer: ResetOffer;
   offer: BackendOffer;
   learner: OfferLearner;
   signInLimit: SignInLimit;
@@ -33,13 +37,17 @@ const credentials = z.object({
   password: z.string('is required').min(1, 'is required').max(200, 'is too long'),
 });
 
+const newPassword = z.string('is required').superRefine((value, context) => {
+  const message = passwordFault(value);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
 const passwords = z.object({
   currentPassword: z.string('is required').min(1, 'is required').max(200, 'is too long'),
-  newPassword: z.string('is required').superRefine((value, context) => {
-    const message = passwordFault(value);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  }),
+  newPassword,
 });
+const userPassword = z.object({ userSeq: z.int('must be a number'), newPassword });
+const forgotten = credentials.pick({ email: true });
+const reset = z.object({ token: z.string('is required').min(1).max(200), newPassword });
 
 const STATUS: Record<string, number> = {
   BAD_REQUEST: 400,
@@ -50,6 +58,8 @@ const STATUS: Record<string, number> = {
   RATE_LIMITED: 429,
   BUSY: 503,
   STORAGE_FULL: 507,
+  NOT_FOUND: 404,
+  DUPLICATE: 409,
   UPSTREAM_UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
 };
@@ -110,6 +120,43 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
       admitted.ended(outcome);
     }
   });
+
+  router.post('/user-password', async (req, res) => {
+    const given = userPassword.safeParse(req.body);
+    if (!given.success) return refuseValues(res, given.error);
+    const { viewer, rest } = await sessions.open(res);
+    if (!viewer) throw new RestProblem('password', REFUSED);
+    const { userSeq, newPassword } = given.data;
+    const path = restPath`/api/user-accounts/${userSeq}/password`;
+    const sending = passwordSending(path, { newPassword }, requestFacts(res).address);
+    await rest.change({ ...sending, headers: { ...sending.headers, ...preconditions({}) } });
+    return res.status(204).end();
+  });
+
+  router.post('/forgot-password', async (req, res) => {
+    const given = forgotten.safeParse(req.body);
+    if (!given.success) return refuseValues(res, given.error);
+    return resetCall(res, '/auth/local/forgot', given.data);
+  });
+
+  router.post('/reset-password', async (req, res) => {
+    const given = reset.safeParse(req.body);
+    if (!given.success) return refuseValues(res, given.error);
+    return resetCall(res, '/auth/local/reset', given.data);
+  });
+
+  /** Anonymous calls that anybody may try: held back like sign-ins. */
+  async function resetCall(res: Response, path: string, body: object): Promise<unknown> {
+    const { address, deviceToken } = sessions.originOf(res);
+    const admitted = signInLimit.admit(address, deviceToken);
+    if ('quota' in admitted) return refuseTooMany(res, admitted);
+    try {
+      await sessions.client(res, null).tell(passwordSending(path, body, address));
+      return res.status(204).end();
+    } finally {
+      admitted.ended('unchecked');
+    }
+  }
 
   router.post('/sign-out', async (_req, res) => {
     const token = sessions.tokenOf(res);
@@ -195,6 +242,7 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       analyticsId: config.analyticsId,
       // Nobody's business before the sign-in.
       absent: viewer ? parts.offer.absent : [],
+      resetsByMail: await parts.resetOffer.known(sessions.client(res, null)),
       signInSuggestions: await suggestions.list(sessions.client(res, null)),
     },
     sessionSeconds,

@@ -7,6 +7,27 @@ const COMPANY = `company { seq name city state zip }`;
 /** Every list with an export; its page names it. */
 export const EXPORT_LISTS: readonly ExportList[] = [
   {
+    name: 'audit',
+    title: 'Audit log',
+    document: `query ExportAudit($filter: AuditFilter!, $first: Int!, $after: String) {
+      list: audit(filter: $filter, first: $first, after: $after) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        nodes { at user { name } resource id action summary requestId }
+      }
+    }`,
+    connection: 'list',
+    columns: [
+      column('at', 'When (UTC)', 'text', 'at'),
+      column('who', 'Who', 'text', 'user.name'),
+      column('what', 'What', 'text', 'summary'),
+      column('kind', 'Kind', 'text', 'resource'),
+      column('record', 'Number', 'text', 'id'),
+      column('action', 'Action', 'text', 'action'),
+      column('request', 'Request', 'text', 'requestId'),
+    ],
+  },
+  {
     name: 'companies',
     title: 'Companies',
     document: `query ExportCompanies($filter: CompanyFilter!, $sort: CompanySort, $direction: SortDirection, $first: Int!, $after: String) {

@@ -9,6 +9,8 @@ export interface SignInOrigin {
   deviceToken: string | null;
   /** The session that this browser has so far: the new one takes its place. */
   replacedToken: string | null;
+  /** The browser's own description of itself, by which people know their sessions. */
+  agent?: string | undefined;
 }
 
 export interface SignedIn {
@@ -23,6 +25,7 @@ export function signInSending(path: string, body: object, from: SignInOrigin): S
     'x-forwarded-for': from.address,
     ...(from.deviceToken !== null && { 'x-device-token': from.deviceToken }),
     ...(from.replacedToken !== null && { 'x-replaced-token': from.replacedToken }),
+    ...(from.agent && { 'x-client-agent': from.agent }),
   };
   return { method: 'POST', path, body, headers, repeat: 'never', kind: 'sign-in' };
 }

@@ -83,7 +83,7 @@ export class Sessions {
   /** The same for a token that is not (yet) in the cookie. */
   async openWith(res: ServerResponse, token: string | null): Promise<OpenSession> {
     const rest = this.client(res, token);
-    // By a client of its own: it is asked every 15 seconds, and is no part of what an operation costs.
+    // By a client of its own: it is asked every 4 seconds, and is no part of what an operation costs.
     const viewer = token === null ? null : await this.#viewer(token, this.client(res, token));
     requestFacts(res).viewerSeq = viewer?.user.seq ?? null;
     if (token !== null && viewer) this.#atHeadOf(res, token, true);
@@ -99,6 +99,7 @@ export class Sessions {
       address: requestFacts(res).address,
       deviceToken: sealed === null ? null : seal.open(sealed, this.#parts.clock.now()),
       replacedToken: this.tokenOf(res),
+      agent: printable(res.req.headers['user-agent']),
     };
   }
 
@@ -179,4 +180,11 @@ export class Sessions {
 function nobodyOn401(error: unknown): null {
   if (error instanceof RestProblem && error.status === 401) return null;
   throw error;
+}
+
+const AGENT_MAX = 400;
+
+/** What a header can carry of another one. */
+function printable(value: string | undefined): string | undefined {
+  return value?.replace(/[^\x20-\x7e]/g, '').slice(0, AGENT_MAX) || undefined;
 }

@@ -5,11 +5,11 @@ import { ViewerCache } from './viewer-cache.ts';
 const VIEWER = { scopes: ['rep'] } as unknown as Viewer;
 
 describe('what is remembered of viewers', () => {
-  it('Q03: lasts 15 seconds', () => {
+  it('Q03: lasts 4 seconds', () => {
     let now = 1_000;
     const viewers = new ViewerCache(() => now);
     viewers.set('token', VIEWER);
-    now += 14_999;
+    now += 3_999;
     expect(viewers.get('token')).toBe(VIEWER);
     now += 1;
     expect(viewers.get('token')).toBeNull();

@@ -2,15 +2,19 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { z } from 'zod';
 import { openDatabase } from '../db/database.ts';
 import { hashPassword } from '../db/password-hash.ts';
-import { listAccounts } from '../domains/users/user-accounts.repository.ts';
+import { listAccounts } from '../domains/user-accounts/user-accounts.repository.ts';
+import type { AccountWrite } from '../domains/user-accounts/account-write.ts';
+import { countHoldings } from '../domains/user-accounts/hand-over.repository.ts';
+import { heldText } from '../domains/user-accounts/hand-over.ts';
 import {
+  activateAccount,
   addAccount,
   changeAccount,
-  setActive,
+  deactivateAccount,
   setPassword,
-  type AccountWrite,
-} from '../domains/users/user-accounts.service.ts';
-import { levelName } from '../domains/users/user-rights.ts';
+  signOutUser,
+} from '../domains/user-accounts/user-accounts.service.ts';
+import { levelName } from '../domains/user-accounts/user-rights.ts';
 import { Problem } from '../http/problem.ts';
 import { parseOrRefuse } from '../http/validation.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
@@ -19,20 +23,44 @@ import { CommandError, runCommand, type Command } from './run-command.ts';
 import {
   ADD_OPTIONS,
   CHANGE_OPTIONS,
+  DEACTIVATE_OPTIONS,
   newUser,
   PASSWORD_OPTIONS,
+  SETTING_EXAMPLES,
   USAGE,
   userChange,
 } from './user/user-options.ts';
 import { userTable } from './user/user-table.ts';
 
-const ACTIONS: Readonly<Record<string, (command: Command, args: string[]) => Promise<void>>> = {
+type Action = (command: Command, args: string[]) => Promise<void>;
+
+/** `set-level dana@example.com staff` is `change dana@example.com --level staff`. */
+const setting =
+  (name: string, option: string): Action =>
+  async (command, args) => {
+    const [email, value, ...more] = args;
+    if (email === undefined || value === undefined || more.length > 0) {
+      throw new CommandError(
+        `Name one user and the ${option}: npm run user -- ${name} dana@example.com ${SETTING_EXAMPLES[option]}.`,
+      );
+    }
+    await change(command, [email, `--${option}=${value}`]);
+  };
+
+const ACTIONS: Readonly<Record<string, Action>> = {
   list,
   add,
   change,
+  'set-name': setting('set-name', 'name'),
+  rename: setting('rename', 'name'),
+  'set-email': setting('set-email', 'email'),
+  'set-level': setting('set-level', 'level'),
+  'set-role': setting('set-role', 'role'),
+  'set-manager': setting('set-manager', 'manager'),
   'set-password': changePassword,
-  activate: (command, args) => switchActive(command, args, true),
-  deactivate: (command, args) => switchActive(command, args, false),
+  activate,
+  deactivate,
+  'end-sessions': endSessions,
 };
 
 async function main(command: Command): Promise<void> {
@@ -69,7 +97,7 @@ async function add(command: Command, args: string[]): Promise<void> {
       email: user.email,
       level: user.level,
       role: user.role ?? levelName(user.level),
-      managerEmail: user.manager ?? null,
+      manager: user.manager ? { email: user.manager } : null,
       passwordHash,
     });
     command.say(`User ${seq}, ${user.email}, can sign in now.`);
@@ -83,15 +111,19 @@ async function change(command: Command, args: string[]): Promise<void> {
   }
   const { manager, ...given } = readOptions(userChange, values);
   await inTransaction(command, async (write) => {
-    const { sentences, signedOut } = await changeAccount(write, email, {
-      name: given.name,
-      email: given.email,
-      level: given.level,
-      ...('role' in given && { role: given.role }),
-      addScopes: given['add-scope'],
-      removeScopes: given['remove-scope'],
-      managerEmail: manager === 'none' ? null : manager,
-    });
+    const { sentences, signedOut } = await changeAccount(
+      write,
+      { email },
+      {
+        name: given.name,
+        email: given.email,
+        level: given.level,
+        ...('role' in given && { role: given.role }),
+        addScopes: given['add-scope'],
+        removeScopes: given['remove-scope'],
+        ...(manager !== undefined && { manager: manager === 'none' ? null : { email: manager } }),
+      },
+    );
     if (sentences.length === 0) command.say(`${email} is like that already. Nothing was changed.`);
     sentences.forEach(command.say);
     for (const { email: whose, sessions: count } of signedOut) {
@@ -104,18 +136,46 @@ async function changePassword(command: Command, args: string[]): Promise<void> {
   const { email, values } = forUser('set-password', args, PASSWORD_OPTIONS);
   const hash = await hashPassword(await readNewPassword(values['password-stdin'] === true));
   await inTransaction(command, async (write) => {
-    const { endedSessions } = await setPassword(write, email, hash);
+    const { endedSessions } = await setPassword(write, { email }, hash);
     command.say(`The password of ${email} is changed; ${sessions(endedSessions)} ended.`);
   });
 }
 
-async function switchActive(command: Command, args: string[], active: boolean): Promise<void> {
-  const { email } = forUser(active ? 'activate' : 'deactivate', args, {});
+async function activate(command: Command, args: string[]): Promise<void> {
+  const { email } = forUser('activate', args, {});
   await inTransaction(command, async (write) => {
-    const { changed, endedSessions } = await setActive(write, email, active);
-    const state = active ? 'active' : 'inactive';
-    const ended = active ? '' : `; ${sessions(endedSessions)} ended`;
-    command.say(`${email} ${changed ? 'is now' : 'was already'} ${state}${ended}.`);
+    const { changed } = await activateAccount(write, { email });
+    command.say(`${email} ${changed ? 'is now' : 'was already'} active.`);
+  });
+}
+
+async function deactivate(command: Command, args: string[]): Promise<void> {
+  const { email, values } = forUser('deactivate', args, DEACTIVATE_OPTIONS);
+  const to = values['hand-over-to'];
+  await inTransaction(command, async (write) => {
+    const receiver = typeof to === 'string' ? { email: to } : null;
+    const done = await deactivateAccount(write, { email }, receiver);
+    const state = done.changed ? 'is now' : 'was already';
+    command.say(`${email} ${state} inactive; ${sessions(done.endedSessions)} ended.`);
+    if (done.handedOver) {
+      const { companies, openActivities } = done.handedOver;
+      command.say(`${String(to)} got ${heldText({ companies, openActivities })}.`);
+      return;
+    }
+    const left = await countHoldings(write.db, done.seq);
+    if (left.companies + left.openActivities > 0) {
+      command.say(
+        `${heldText(left)} stay with ${email}. Give them to a rep: npm run user -- deactivate ${email} --hand-over-to REP.`,
+      );
+    }
+  });
+}
+
+async function endSessions(command: Command, args: string[]): Promise<void> {
+  const { email } = forUser('end-sessions', args, {});
+  await inTransaction(command, async (write) => {
+    const ended = await signOutUser(write, { email });
+    command.say(`${email} is signed out: ${sessions(ended)} ended.`);
   });
 }
 
@@ -154,7 +214,9 @@ async function inTransaction(
     });
     try {
       const requestId = `user command ${command.clock.now().toISOString()}`;
-      await handle.db.transaction().execute((db) => work({ db, requestId }));
+      await handle.db
+        .transaction()
+        .execute((db) => work({ db, requestId, by: null, ifMatch: null }));
     } catch (error) {
       throw asAdvice(error);
     } finally {
@@ -171,12 +233,15 @@ function readOptions<T>(schema: z.ZodType<T>, given: object): T {
   }
 }
 
+/** `hand-over-to` of the field handOverTo. */
+const optionOf = (field: string): string =>
+  field.replace(/[.[].*/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** What the rules refuse, in the words of a command line. */
 function asAdvice(error: unknown): unknown {
   if (!(error instanceof Problem) || error.status >= 500) return error;
-  const lines = error.extra.errors?.map(
-    ({ field, message }) => `--${field.replace(/[.[].*/, '')} ${message}.`,
-  );
+  const fields = error.status === 422 ? error.extra.errors : undefined;
+  const lines = fields?.map(({ field, message }) => `--${optionOf(field)} ${message}.`);
   return new CommandError(`${lines ? lines.join('\n') : error.message} Nothing was changed.`);
 }
 

@@ -21,6 +21,7 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
     sign_in_failures: sql<boolean>`window_start < now() - interval '1 day'
       and coalesce(blocked_until < now(), true)`,
+    password_resets: sql<boolean>`created_at < now() - interval '1 day'`,
     sign_in_devices: sql<boolean>`last_used_at < now() - ${sql.lit(DEVICE_DAYS)} * interval '1 day'`,
     personal_tokens: sql<boolean>`least(expires_at, revoked_at) < now() - ${sql.lit(ENDED_TOKEN_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,

@@ -14,6 +14,18 @@ export async function endSessions(db: Executor, seq: number): Promise<number> {
   return rows.length;
 }
 
+/** Signs a user out everywhere but in the session of this token. */
+export async function endOtherSessions(
+  db: Executor,
+  seq: number,
+  keptHash: Buffer | null,
+): Promise<void> {
+  await sql`/* user-access.endOtherSessions */
+    delete from sessions where user_seq = ${seq} and token_hash is distinct from ${keptHash}::bytea`.execute(
+    db,
+  );
+}
+
 /**
  * Ends everything that lets a user in without the password: sessions, personal tokens, the address of the calendar feed,
  * and the devices that are known at sign-in.
@@ -28,4 +40,12 @@ export async function endAccess(db: Executor, seq: number): Promise<number> {
       tokens as (update personal_tokens set revoked_at = now() where user_seq = ${seq} and revoked_at is null)
     select count(*)::integer as sessions from ended`.execute(db);
   return rows[0]?.sessions ?? 0;
+}
+
+/** Deletes the failed sign-ins of an account, so that a new password can be used at once. */
+export async function clearSignInFailures(db: Executor, email: string): Promise<void> {
+  const account = email.toLowerCase();
+  await sql`/* user-access.clearSignInFailures */ delete from sign_in_failures
+    where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})
+      or starts_with(key, ${`device ${account} `})`.execute(db);
 }

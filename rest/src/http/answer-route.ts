@@ -11,7 +11,7 @@ import { oncePerKey } from './idempotency.ts';
 import { NO_PRECONDITIONS, requirePreconditions } from './preconditions.ts';
 import { asProblem, isOutOfStorage, Problem, storageFull } from './problem.ts';
 import { findViewer } from './request-viewer.ts';
-import type { Answer, BackupPlan, Route, RouteContext } from './route.ts';
+import type { Answer, BackupPlan, InstallationFacts, Route, RouteContext } from './route.ts';
 import { parseOrRefuse } from './validation.ts';
 
 export interface RouteDependencies {
@@ -28,6 +28,8 @@ export interface RouteDependencies {
   sendsMail?: boolean;
   /** When this installation is backed up, and how many backups it keeps; not by default. */
   backups?: BackupPlan | null;
+  /** For administrators. */
+  installation?: InstallationFacts;
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */
@@ -74,10 +76,9 @@ async function answer(
   const db = deps.database();
   if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
   const token = bearerToken(req.headers.authorization);
-  const viewer = await findViewer(db, token, deps.sessionMinutes, {
-    requestId: String(req.id),
-    address: req.ip ?? 'unknown',
-  });
+  const address = req.ip ?? 'unknown';
+  const requestId = String(req.id);
+  const viewer = await findViewer(db, token, deps.sessionMinutes, { requestId, address });
   res.locals.viewer = viewer;
   refuseEarly(route, viewer);
   if (route.body && req.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
@@ -91,10 +92,10 @@ async function answer(
   const context: RouteContext = {
     db,
     clock: deps.clock,
-    requestId: String(req.id),
+    requestId,
     viewer,
     token,
-    clientAddress: req.ip ?? 'unknown',
+    clientAddress: address,
     header: (name) => req.get(name),
     leaving: isLeaving(req.headers[LEAVING_HEADER]),
     params: req.params as Record<string, string>,
@@ -104,8 +105,10 @@ async function answer(
     ifMatch,
     lastEventId: eventId(req.headers['last-event-id']),
     events: deps.events,
+    sessionMinutes: deps.sessionMinutes,
     sendsMail: deps.sendsMail ?? false,
     backups: deps.backups ?? null,
+    installation: deps.installation ?? { version: 'unknown', settings: [] },
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();

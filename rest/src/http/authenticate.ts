@@ -27,11 +27,13 @@ export function bearerToken(header: string | undefined): string | null {
 /**
  * Who a session's token belongs to, decided from the database on every request: an ended session, a signed-out
  * token and a user who became inactive are all `null`. Using a session keeps it alive.
+ * @param address where it is used from
  */
 export async function findSession(
   db: Executor,
   token: string,
   sessionMinutes: number,
+  address: string,
 ): Promise<SignedInUser | null> {
   const { rows } = await sql<SignedInUser & { stale: boolean }>`
     /* session.find */
@@ -48,7 +50,7 @@ export async function findSession(
   const { stale, ...user } = found;
   if (stale) {
     // Not on every request: sliding needs no write more often than this.
-    await sql`/* session.slide */ update sessions set last_seen_at = now()
+    await sql`/* session.slide */ update sessions set last_seen_at = now(), address = ${address}
       where token_hash = ${hashToken(token)}`.execute(db);
   }
   return user;

@@ -15,5 +15,5 @@ export async function findViewer(
 ): Promise<SignedInUser | null> {
   if (token === null) return null;
   if (isPersonalToken(token)) return findTokenOwner(db, token, use);
-  return findSession(db, token, sessionMinutes);
+  return findSession(db, token, sessionMinutes, use.address);
 }

@@ -15,6 +15,13 @@ export interface BackupPlan {
   keep: Retention;
 }
 
+/** What runs here. */
+export interface InstallationFacts {
+  version: string;
+  /** What is switched on, by name; without any value of a setting. */
+  settings: readonly { name: string; enabled: boolean }[];
+}
+
 /** What a handler works with. Writes get a transaction as `db`: what the handler does, it does whole or not at all. */
 export interface RouteContext<Body = unknown, Query = unknown> {
   db: Executor;
@@ -39,10 +46,13 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** The last event that the client of a stream saw, from Last-Event-ID. */
   lastEventId: number | null;
   events: EventFeed;
+  /** How long a session lasts without use. */
+  sessionMinutes: number;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
   /** The nightly backups of this installation; `null` where there are none. */
   backups: BackupPlan | null;
+  installation: InstallationFacts;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

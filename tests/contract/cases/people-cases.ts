@@ -1,3 +1,4 @@
+import { administrationCases } from './administration-cases.ts';
 import { differences, rowOf, rowsOf, type ContractCase, type Row } from '../contract-case.ts';
 import { genericReads, NO_ROW } from './generic-cases.ts';
 
@@ -23,6 +24,7 @@ export const peopleCases: ContractCase[] = [
     send: () => ({ query: { noSuchField: '1' } }),
   },
   ...genericReads('users', 'user'),
+  ...administrationCases,
   {
     operation: 'searchCompanies',
     status: 200,

@@ -80,6 +80,7 @@ export function createApolloCache(): InMemoryCache {
           'savedViews',
           'searchCompanies',
           'unresolvedUserDomains',
+          'userAccounts',
           'userDomains',
           'userEmails',
           'userProjects',
@@ -114,7 +115,9 @@ export function createApolloCache(): InMemoryCache {
       SavedView: bySeq,
       // Pages read different parts of one, and always a whole list.
       Target: { keyFields: false },
+      Session: bySeq,
       User: bySeq,
+      UserAccount: bySeq,
       UserDomain: bySeq,
       UserEmail: bySeq,
       UserProject: bySeq,

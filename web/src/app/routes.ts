@@ -13,6 +13,7 @@ import { AUDIENCE_ROUTES } from './routes/audience.ts';
 import { MAP_ROUTES } from './routes/maps.ts';
 import { EXPLORE_ROUTES } from './routes/explore.ts';
 import { DEVELOPER_ROUTES } from './routes/developers.ts';
+import { ADMIN_ROUTES } from './routes/admin.ts';
 import { INFORMATION_ROUTES } from './routes/information.ts';
 
 export const groupOf = (route: AppRoute): string => route.group ?? route.path;
@@ -37,6 +38,7 @@ export const ROUTES: readonly AppRoute[] = [
   ...MAP_ROUTES,
   ...EXPLORE_ROUTES,
   ...DEVELOPER_ROUTES,
+  ...ADMIN_ROUTES,
   ...INFORMATION_ROUTES,
 ];
 

@@ -38,6 +38,8 @@ export interface Settings {
   analyticsId: string | null;
   /** What the backend does not offer; nothing of it in a copy that an earlier release kept for days offline. */
   absent?: readonly Capability[];
+  /** Whether a new password can be asked for by e-mail. */
+  resetsByMail?: boolean;
   signInSuggestions: SignInSuggestion[];
 }
 

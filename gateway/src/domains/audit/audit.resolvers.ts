@@ -1,3 +1,4 @@
+import { auditSentence, usersIn } from '../../../../schema/audit-words.ts';
 import { pageRequest } from '../../graph/connection.ts';
 import { requirePermission } from '../../graph/require-permission.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
@@ -12,5 +13,13 @@ export const auditResolvers: Resolvers = {
   AuditEntry: {
     user: ({ userSeq }, _args, ctx) =>
       userSeq === null ? null : ctx.loaders.userBySeq.load(userSeq),
+    summary: async (entry, _args, ctx) => {
+      const seqs = usersIn(entry);
+      const users = await Promise.all(seqs.map((seq) => ctx.loaders.userBySeq.load(seq)));
+      const names = new Map(
+        users.flatMap((user) => (user ? [[user.seq, user.name] as const] : [])),
+      );
+      return auditSentence(entry, (seq) => names.get(seq));
+    },
   },
 };

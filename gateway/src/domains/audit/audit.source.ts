@@ -72,8 +72,8 @@ export class AuditSource {
 
   /** The lines that the filter finds, newest first. */
   async list(filter: AuditFilter, page: PageRequest): Promise<Connection<AuditEntry>> {
-    const { resource, id, action, userSeq } = filter;
-    const query = { resource, id, action: action && ACTION.word(action), user: userSeq };
+    const { resource, id, action, userSeq, from, to } = filter;
+    const query = { resource, id, action: action && ACTION.word(action), user: userSeq, from, to };
     return connectionOf(await this.#reads.list({ ...query, sort: '-seq' }, page));
   }
 

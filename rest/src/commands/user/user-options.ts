@@ -7,9 +7,13 @@ export const USAGE = `npm run user -- list
 npm run user -- add --name "Dana Keller" --email dana@example.com --level rep [--role rep] [--manager lee@example.com] [--password-stdin]
 npm run user -- change dana@example.com [--name "Dana Cole"] [--email cole@example.com] [--level staff]
     [--manager lee@example.com | --manager none] [--role rep,explore] [--add-scope explore] [--remove-scope explore]
+npm run user -- set-name | set-email | set-level | set-role | set-manager dana@example.com VALUE
+    each of these changes one thing; rename is set-name
 npm run user -- set-password dana@example.com [--password-stdin]
-npm run user -- deactivate dana@example.com
+npm run user -- deactivate dana@example.com [--hand-over-to pat@example.com]
+    the rep who gets the companies and the activities that are not completed
 npm run user -- activate dana@example.com
+npm run user -- end-sessions dana@example.com
 
 Levels: ${Object.entries(LEVELS)
   .map(([name, level]) => `${name} (${level})`)
@@ -26,6 +30,16 @@ const SCOPES = { type: 'string', multiple: true } as const;
 export const ADD_OPTIONS = { ...FIELDS, ...PASSWORD };
 export const CHANGE_OPTIONS = { ...FIELDS, 'add-scope': SCOPES, 'remove-scope': SCOPES };
 export const PASSWORD_OPTIONS = PASSWORD;
+export const DEACTIVATE_OPTIONS = { 'hand-over-to': STRING };
+
+/** A value of each thing that has an action of its own. */
+export const SETTING_EXAMPLES: Readonly<Record<string, string>> = {
+  name: '"Dana Cole"',
+  email: 'cole@example.com',
+  level: 'staff',
+  role: 'rep,explore',
+  manager: 'lee@example.com',
+};
 
 type Level = keyof typeof LEVELS;
 

@@ -1,6 +1,6 @@
 import { scopesOf } from '../../../../schema/permissions.ts';
-import type { Account } from '../../domains/users/user-accounts.repository.ts';
-import { levelName } from '../../domains/users/user-rights.ts';
+import type { Account } from '../../domains/user-accounts/user-accounts.repository.ts';
+import { levelName } from '../../domains/user-accounts/user-rights.ts';
 
 /** The accounts as lines of a table for a terminal. */
 export function userTable(accounts: readonly Account[]): string[] {

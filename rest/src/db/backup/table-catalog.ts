@@ -6,6 +6,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sign_in_failures: 'waiting times after failed sign-ins start over',
   sign_in_devices: 'each browser is known again after the next sign-in',
   personal_tokens: 'one that was revoked since would open the restored data: scripts get new ones',
+  password_resets: 'a link to choose a new password works for 30 minutes',
   idempotency_keys: 'they matter for the minutes in which a request may be repeated',
   backup_runs: 'they say which backups there are beside this one',
   kysely_migration: 'the manifest says which schema it is',

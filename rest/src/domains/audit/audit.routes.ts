@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requirePermission } from '../../http/allow.ts';
 import { seqParam } from '../../http/params.ts';
 import { recordRefusal } from '../../http/refusals.ts';
-import { resourceRoutes, type Resource } from '../../http/resource.ts';
+import { dateRange, resourceRoutes, type Resource } from '../../http/resource.ts';
 import { route, type Route } from '../../http/route.ts';
 import { exportEnd, exportStart, gatewayRefusal } from './audit.requests.ts';
 import { beginExport, endExport } from './exports.service.ts';
@@ -24,6 +24,7 @@ const audit: Resource = {
     action: { expression: sql`a.action`, cast: 'text' },
     user: { expression: sql`a.user_seq`, cast: 'integer' },
   },
+  ranges: dateRange(sql`business_day(a.at)`),
   defaultSort: '-seq',
 };
 

@@ -33,7 +33,9 @@ export function siteLogin(parts: SiteLoginParts): RequestHandler {
     // Anyone else learns nothing, not even that there is such a call.
     if (!isGateway) throw new Problem(404, 'There is no such call.');
     const token = bearerToken(req.headers.authorization);
-    const viewer = token ? await findSession(db, token, parts.sessionMinutes) : null;
+    const viewer = token
+      ? await findSession(db, token, parts.sessionMinutes, req.ip ?? 'unknown')
+      : null;
     requirePermission('manufacturers.read', viewer);
     const seq = seqParam(String(req.params['seq']), 'company');
     const { rows } = await sql<{ coid: number; password: string | null }>`

@@ -9,7 +9,7 @@ import { isMailbox } from '../../../../schema/mail-address.ts';
 import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { findPeople } from '../../http/find-people.ts';
-import type { MailSender, OutgoingMail, Refusal } from './mail-server.ts';
+import type { MailSender, OutgoingMail, Refusal } from '../../http/mail-server.ts';
 import { mailTable } from './mail-table.ts';
 import {
   claimMail,
@@ -22,7 +22,8 @@ import {
   type ClaimedMail,
   type DeliveryMail,
 } from './mail.repository.ts';
-import { alertMail, oneLine, reportMail } from './report-mail.ts';
+import { oneLine } from '../../http/letter.ts';
+import { alertMail, reportMail } from './report-mail.ts';
 import { readReport, type ReportQuestion } from '../../analytics/report-question.ts';
 
 export interface MailOptions {

@@ -1,5 +1,6 @@
 import { formatCount, formatDate, formatDays } from '../../../../schema/figure-text.ts';
 import type { Period } from '../../analytics/periods.ts';
+import { escaped, mailPage, oneLine, writtenMail, type WrittenMail } from '../../http/letter.ts';
 import type { MailTable } from './mail-table.ts';
 
 /** What a mail says of a delivery. */
@@ -22,22 +23,6 @@ export interface MailContent {
   link: string;
 }
 
-/** One line, whatever stands in names: a line break in a header would begin another. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 const OPEN_ALERT = 'Open the alert';
@@ -53,45 +38,16 @@ export interface AlertMailContent {
   link: string;
 }
 
-interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** An alert as text and as HTML. */
 export function alertMail(content: AlertMailContent): WrittenMail {
-  const subject = oneLine(content.title);
   const said = content.hasFigures ? [content.sentence, ...(content.why ? [content.why] : [])] : [];
-  const lines = said.map(oneLine);
-  const footer = `An alert on the report “${oneLine(content.reportName)}” told you this. It stays in your inbox of the portal for 90 days.`;
-  return {
-    subject,
-    text: [subject, ...lines, `${OPEN_ALERT}:\n${content.link}`, footer].join('\n\n'),
-    html: page(
-      subject,
-      `<h1 style="font-size: 1.3em">${escaped(subject)}</h1>
-${lines.map((line) => `<p>${escaped(line)}</p>\n`).join('')}<p><a href="${escaped(content.link)}">${OPEN_ALERT}</a></p>
-<p><small>${escaped(footer)}</small></p>`,
-    ),
-  };
+  return writtenMail({
+    subject: oneLine(content.title),
+    lines: said.map(oneLine),
+    link: { label: OPEN_ALERT, address: content.link },
+    footer: `An alert on the report “${oneLine(content.reportName)}” told you this. It stays in your inbox of the portal for 90 days.`,
+  });
 }
-
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
-</head>
-<body style="font-family: sans-serif; line-height: 1.5">
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
 
 /** The same report as text and as HTML, without pictures and without anything that is fetched. */
 export function reportMail(content: MailContent): WrittenMail {
@@ -111,7 +67,7 @@ export function reportMail(content: MailContent): WrittenMail {
       `${rest ? `${rest} ` : ''}${open}:\n${content.link}`,
       footer,
     ].join('\n\n'),
-    html: page(
+    html: mailPage(
       subject,
       `<h1 style="font-size: 1.3em">${escaped(name)}</h1>
 <p>${escaped(about)}</p>

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { MailSettings } from '../../../../schema/settings/mail-settings.ts';
+import { mailResets } from '../../http/mail-resets.ts';
 import { mailDue, type MailOptions } from './mail-due.ts';
-import { createMailSender } from './mail-server.ts';
+import { createMailSender } from '../../http/mail-server.ts';
 
 const EVERY_MS = 20_000;
 /** How long a stopping service waits for the mail at hand: one that it forgets is sent again. */
@@ -25,7 +26,10 @@ export function startMailing(options: MailingOptions): { stop(): Promise<void> }
     const db = database();
     if (!db) return;
     try {
-      await mailDue({ db, settings, sender, isStopping: () => isStopping, onFailure });
+      const parts = { db, settings, sender, isStopping: () => isStopping, onFailure };
+      // First: somebody waits at the sign-in page.
+      await mailResets(parts);
+      await mailDue(parts);
     } catch (error) {
       onFailure({ detail: (error as Error).message }, 'mails could not be looked for');
     }

@@ -24,15 +24,35 @@ export async function findCredentials(
   return rows[0] ?? null;
 }
 
+/** Where a session begins. */
+export interface SessionFrom {
+  address: string;
+  /** How the browser describes itself, at most `USER_AGENT_MAX` characters. */
+  userAgent: string | null;
+}
+
+const USER_AGENT_MAX = 400;
+
+/** @param given as it came: anybody may send anything */
+export const userAgentOf = (given: string | undefined): string | null =>
+  given
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .slice(0, USER_AGENT_MAX)
+    .trim() || null;
+
 export async function insertSession(
   db: Executor,
   tokenHash: Buffer,
   userSeq: number,
+  from: SessionFrom,
 ): Promise<void> {
   await sql`/* session.expire */ delete from sessions
     where user_seq = ${userSeq} and created_at < now() - interval '12 hours'`.execute(db);
-  await sql`/* session.insert */ insert into sessions (token_hash, user_seq, created_at, last_seen_at)
-    values (${tokenHash}, ${userSeq}, now(), now())`.execute(db);
+  await sql`/* session.insert */ 
+    insert into sessions (token_hash, user_seq, created_at, last_seen_at, address, user_agent)
+    values (${tokenHash}, ${userSeq}, now(), now(), ${from.address}, ${from.userAgent})`.execute(
+    db,
+  );
 }
 
 /** The user whose session ended, or `null` when there was none. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { passwordFault } from '../../../../schema/password-rules.ts';
 import { requirePermission } from '../../http/allow.ts';
 import { route, type Route } from '../../http/route.ts';
 import { text } from '../../http/validation.ts';
+import { newPassword } from '../../http/new-password.ts';
+import { notFound } from '../../http/problem.ts';
+import { requestReset, resetPassword } from './password-reset.service.ts';
 import { findMeta } from './session.repository.ts';
 import { changePassword, signIn, signOut } from './session.service.ts';
 
@@ -11,13 +13,14 @@ const credentials = z.strictObject({
   password: text(200).min(1, 'is required'),
 });
 
-const newPassword = z.strictObject({
+const passwordChange = z.strictObject({
   currentPassword: text(200).min(1, 'is required'),
-  newPassword: text(200).superRefine((value, context) => {
-    const message = passwordFault(value);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  }),
+  newPassword,
 });
+
+const forgotten = z.strictObject({ email: text(254).min(1, 'is required') });
+
+const reset = z.strictObject({ token: text(200).min(1, 'is required'), newPassword });
 
 export function sessionRoutes(): Route[] {
   return [
@@ -34,6 +37,7 @@ export function sessionRoutes(): Route[] {
           requestId,
           deviceToken: header('X-Device-Token'),
           replacedToken: header('X-Replaced-Token'),
+          userAgent: header('X-Client-Agent') ?? header('User-Agent'),
         });
         return { body: token, headers: { 'X-Device-Token': deviceToken } };
       },
@@ -51,11 +55,38 @@ export function sessionRoutes(): Route[] {
       method: 'post',
       path: '/auth/local/password',
       permission: 'account.own',
-      body: newPassword,
+      body: passwordChange,
       // No transaction around it, as at a sign-in: a wrong password must be counted.
       handle: async ({ db, body, viewer, token, clientAddress, requestId }) => {
         const { seq, email } = requirePermission('account.own', viewer, viewer ?? undefined);
         await changePassword(db, { ...body, seq, email, token, clientAddress, requestId });
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/auth/local/reset',
+      permission: 'health.read',
+      handle: ({ sendsMail }) => Promise.resolve({ body: { offered: sendsMail } }),
+    }),
+    route({
+      method: 'post',
+      path: '/auth/local/forgot',
+      permission: 'session.reset',
+      body: forgotten,
+      handle: async ({ db, body, clientAddress, sendsMail }) => {
+        if (!sendsMail) throw notFound('reset by e-mail: this portal sends none');
+        await requestReset(db, body.email, clientAddress);
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/auth/local/reset',
+      permission: 'session.reset',
+      body: reset,
+      handle: async ({ db, body, clientAddress, requestId }) => {
+        await resetPassword(db, { ...body, clientAddress, requestId });
         return { status: 204 };
       },
     }),

@@ -4,13 +4,14 @@ import { hashToken } from '../../http/authenticate.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { hashPassword } from '../../db/password-hash.ts';
-import { endSessions, updatePassword } from '../../db/user-access.ts';
+import { endOtherSessions, updatePassword } from '../../db/user-access.ts';
 import { isKnownDevice, rememberDevice } from './devices.repository.ts';
-import { inPasswordTurn, passwordMatches } from './password.ts';
+import { inPasswordTurn, passwordMatches } from '../../http/password-turn.ts';
 import {
   deleteSession,
   findCredentials,
   insertSession,
+  userAgentOf,
   type Credentials,
 } from './session.repository.ts';
 import { reserve, type ReservedTry } from './tries.ts';
@@ -24,6 +25,8 @@ export interface SignIn {
   deviceToken: string | undefined;
   /** The session that this browser had so far, as it came. */
   replacedToken: string | undefined;
+  /** The browser’s own description of itself, as it came. */
+  userAgent: string | undefined;
 }
 
 export interface SignedIn {
@@ -86,7 +89,10 @@ async function begin(
   const token = randomBytes(32).toString('base64url');
   return db.transaction().execute(async (tx) => {
     if (request.replacedToken) await deleteSession(tx, hashToken(request.replacedToken));
-    await insertSession(tx, hashToken(token), credentials.seq);
+    await insertSession(tx, hashToken(token), credentials.seq, {
+      address: request.clientAddress,
+      userAgent: userAgentOf(request.userAgent),
+    });
     // A token that this service gave out is kept, also for a second user of the same browser; any other is replaced.
     const isKnown = device !== null && (await isKnownDevice(tx, device));
     const deviceToken =
@@ -149,8 +155,7 @@ export function changePassword(db: Executor, change: PasswordChange): Promise<vo
     const hash = await hashPassword(change.newPassword);
     await db.transaction().execute(async (tx) => {
       await updatePassword(tx, seq, hash);
-      await endSessions(tx, seq);
-      if (token) await insertSession(tx, hashToken(token), seq);
+      await endOtherSessions(tx, seq, token === null ? null : hashToken(token));
       // That it changed is recorded; what it was and is, nowhere.
       const changes = [{ field: 'password', old: null, new: null }];
       await writeAudit(tx, { ...about, resource: 'users', id: seq, action: 'update', changes });

@@ -28,8 +28,8 @@ const MOST_SHOWN = 99;
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useSession();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const colors = useColourChoice();
   const viewAsGraphQL = useViewAsGraphQL();
   const button = useRef<HTMLButtonElement>(null);
@@ -60,6 +60,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
     ...(offers.has('ownPassword')
       ? [{ label: 'Change password…', onSelect: () => setChangesPassword(true) }]
       : []),
+    { label: 'Your account', onSelect: () => void navigate('/account') },
     { label: 'Log out', onSelect: () => void signOut(), startsGroup: true },
   ];
   return (

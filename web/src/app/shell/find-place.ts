@@ -1,5 +1,6 @@
 /** What the shell does with the navigation's data: who sees what, where the viewer is, what the palette offers. Pure. */
 import { matchPath } from 'react-router';
+import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
 import type { Offers } from '../../lib/offers.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import {
@@ -11,11 +12,16 @@ import {
 
 /** The hubs and tabs that a viewer has and that the backend can serve. */
 export function navigationFor(
-  { mayExplore }: { mayExplore: boolean },
+  { mayExplore, level }: { mayExplore: boolean; level: number },
   offers: Offers,
 ): NavigationHub[] {
+  const isAdmin = level <= ADMIN_LEVEL_MAX;
   return NAVIGATION.filter(({ isForExplorers }) => mayExplore || !isForExplorers)
-    .map((hub) => ({ ...hub, tabs: hub.tabs.filter(({ to }) => offers.opens(to)) }))
+    .map((hub) => ({
+      ...hub,
+      label: (isAdmin && hub.adminLabel) || hub.label,
+      tabs: hub.tabs.filter(({ to, isForAdmins }) => offers.opens(to) && (isAdmin || !isForAdmins)),
+    }))
     .filter(({ tabs }) => tabs.length > 0);
 }
 

@@ -7,7 +7,7 @@ import { ROUTES } from '../routes.ts';
 import { entriesOf, navigationFor, placeOf, tabAddress } from './find-place.ts';
 
 const OFFERS = offersOf();
-const hubs = navigationFor({ mayExplore: true }, OFFERS);
+const hubs = navigationFor({ mayExplore: true, level: 32 }, OFFERS);
 const tabs = hubs.flatMap((hub) => hub.tabs);
 const entries = entriesOf(hubs, OFFERS);
 
@@ -87,9 +87,9 @@ describe('the navigation', () => {
       'Developer',
     ];
     expect(hubs.map(({ label }) => label)).toEqual(all);
-    expect(navigationFor({ mayExplore: false }, OFFERS).map(({ label }) => label)).toEqual(
-      all.slice(0, -1),
-    );
+    expect(
+      navigationFor({ mayExplore: false, level: 32 }, OFFERS).map(({ label }) => label),
+    ).toEqual(all.slice(0, -1));
   });
 
   it('reaches every page in two clicks, or from the page of a tab', () => {
@@ -155,7 +155,10 @@ describe('the navigation', () => {
   });
 
   it('hides the tabs of pages that the backend cannot serve, and a hub without any', () => {
-    const fewer = navigationFor({ mayExplore: true }, offersOf(['analytics', 'reportSchedules']));
+    const fewer = navigationFor(
+      { mayExplore: true, level: 32 },
+      offersOf(['analytics', 'reportSchedules']),
+    );
     expect(fewer.map(({ label }) => label)).not.toContain('Reports');
     expect(fewer.find(({ label }) => label === 'Revenue')?.tabs.map(labelOf)).toEqual(['Invoices']);
   });

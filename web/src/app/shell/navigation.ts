@@ -15,12 +15,16 @@ export interface NavigationTab extends NavigationPage {
   choice?: { name: string; value: string | null };
   /** Two pages of one list: the filters go along from tab to tab. */
   sharesFilters?: true;
+  /** Only for administrators. */
+  isForAdmins?: true;
   /** Pages that are opened from the tab's page. */
   pages?: readonly NavigationPage[];
 }
 
 export interface NavigationHub {
   label: string;
+  /** What it is called for administrators, who have more tabs in it. */
+  adminLabel?: string;
   icon: IconName;
   tabs: readonly NavigationTab[];
   /** Patterns of records that belong to the hub and have tabs of their own. */
@@ -192,8 +196,15 @@ export const NAVIGATION: readonly NavigationHub[] = [
   },
   {
     label: 'Developer',
+    adminLabel: 'Admin',
     icon: 'code',
     isForExplorers: true,
-    tabs: [{ to: '/playground', title: 'Playground', oldNames: ['Admin'] }, ...DEVELOPER_PAGES],
+    tabs: [
+      { to: '/admin/users', title: 'Users', isForAdmins: true },
+      { to: '/admin/audit', title: 'Audit log', isForAdmins: true },
+      { to: '/admin/installation', title: 'Installation', isForAdmins: true },
+      { to: '/playground', title: 'Playground', oldNames: ['Admin'] },
+      ...DEVELOPER_PAGES,
+    ],
   },
 ];

@@ -109,3 +109,28 @@ export async function postSignOut(): Promise<void> {
     // The specification ignores a failing logout.
   }
 }
+
+/** Sets a password for somebody else; for administrators. */
+export function postUserPassword(
+  userSeq: number,
+  newPassword: string,
+): Promise<NotDone | { kind: 'changed' }> {
+  return posted('/session/user-password', { userSeq, newPassword }, () => ({
+    kind: 'changed' as const,
+  }));
+}
+
+/** Asks for a link to choose a new password. The answer does not say whether the e-mail is anybody's. */
+export function postForgotPassword(email: string): Promise<NotDone | { kind: 'asked' }> {
+  return posted('/session/forgot-password', { email }, () => ({ kind: 'asked' as const }));
+}
+
+/** Sets the password chosen behind the link. */
+export function postResetPassword(
+  token: string,
+  newPassword: string,
+): Promise<NotDone | { kind: 'changed' }> {
+  return posted('/session/reset-password', { token, newPassword }, () => ({
+    kind: 'changed' as const,
+  }));
+}

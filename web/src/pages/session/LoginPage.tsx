@@ -29,6 +29,7 @@ export function LoginPage() {
           </p>
         )}
         <SignInForm suggestions={settings.signInSuggestions} />
+        {settings.resetsByMail && <Link to="/forgot-password">Forgot password?</Link>}
       </div>
       <nav className={styles.links} aria-label="About this portal">
         <Link to="/about">About</Link>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { Executor } from '../../db/database.ts';
@@ -10,15 +10,25 @@ export interface Account {
   level: number;
   role: Role;
   active: boolean;
+  version: number;
   /** The manager's e-mail. */
   manager: string | null;
+  managerName: string | null;
   managerSeq: number | null;
   isManager: boolean;
   hasPassword: boolean;
 }
 
-const COLUMNS = sql`u.seq, u.name, u.email, u.level, u.role, u.active, m.email as manager,
-  u.managerid as "managerSeq", u.password_hash is not null as "hasPassword",
+/** Which account: commands name people by e-mail, the portal by number. */
+export type AccountRef = { email: string } | { seq: number };
+
+const isAccount = (ref: AccountRef): RawBuilder<boolean> =>
+  'seq' in ref
+    ? sql<boolean>`u.seq = ${ref.seq}`
+    : sql<boolean>`lower(u.email) = lower(${ref.email})`;
+
+const COLUMNS = sql`u.seq, u.name, u.email, u.level, u.role, u.active, u.version, m.email as manager,
+  m.name as "managerName", u.managerid as "managerSeq", u.password_hash is not null as "hasPassword",
   exists (select 1 from users r where r.managerid = u.seq and r.level = ${LEVELS.rep} and r.active) as "isManager"`;
 
 /** Any constant that no other lock of this program has. */
@@ -43,11 +53,11 @@ export async function listAccounts(db: Executor): Promise<Account[]> {
 }
 
 /** An account for a change: its row stays locked until the transaction ends. */
-export async function lockAccount(db: Executor, email: string): Promise<Account | null> {
+export async function lockAccount(db: Executor, ref: AccountRef): Promise<Account | null> {
   const { rows } = await sql<Account>`
     /* user-accounts.lock */
     select ${COLUMNS} from users u left join users m on m.seq = u.managerid
-    where lower(u.email) = lower(${email}) and u.deleted_at is null for update of u`.execute(db);
+    where ${isAccount(ref)} and u.deleted_at is null for update of u`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -57,7 +67,8 @@ export interface NewAccount {
   level: number;
   role: Role;
   managerSeq: number | null;
-  passwordHash: string;
+  /** `null`: the user signs in once a password was set. */
+  passwordHash: string | null;
 }
 
 /** The new account's number; `null` when the e-mail is taken. */
@@ -71,7 +82,7 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
   return rows[0]?.seq ?? null;
 }
 
-/** What `npm run user -- change` may change, each with its new value. */
+/** What of an account may be changed, each with its new value. */
 export interface AccountFields {
   name: string;
   email: string;
@@ -112,14 +123,6 @@ export async function isManagedBy(db: Executor, seq: number, other: number): Pro
 export async function updateActive(db: Executor, seq: number, active: boolean): Promise<void> {
   await sql`/* user-accounts.updateActive */ update users
     set active = ${active}, version = version + 1 where seq = ${seq}`.execute(db);
-}
-
-/** Deletes the failed sign-ins of an account, so that a new password can be used at once. */
-export async function clearSignInFailures(db: Executor, email: string): Promise<void> {
-  const account = email.toLowerCase();
-  await sql`/* user-accounts.clearSignInFailures */ delete from sign_in_failures
-    where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})
-      or starts_with(key, ${`device ${account} `})`.execute(db);
 }
 
 /** The active accounts, other than this one, that may administer. */

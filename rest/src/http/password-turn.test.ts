@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Problem } from '../../http/problem.ts';
-import { inPasswordTurn } from './password.ts';
+import { Problem } from './problem.ts';
+import { inPasswordTurn } from './password-turn.ts';
 
 describe('turns to hash a password', () => {
   it('are two at a time with 16 in line, and the next one is refused at once', async () => {

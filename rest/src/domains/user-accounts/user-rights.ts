@@ -8,7 +8,7 @@ import {
   type Role,
 } from '../../../../schema/permissions.ts';
 import type { AuditChange } from '../../http/audit.ts';
-import type { Account, AccountFields } from './user-accounts.repository.ts';
+import type { Account, AccountFields, AccountRef } from './user-accounts.repository.ts';
 
 /** What is to be changed; an absent field stays. */
 export interface AccountChange {
@@ -19,7 +19,7 @@ export interface AccountChange {
   addScopes?: string[] | undefined;
   removeScopes?: string[] | undefined;
   /** `null` for none. */
-  managerEmail?: string | null | undefined;
+  manager?: AccountRef | null | undefined;
 }
 
 /** As people name it: `rep`, or the number where there is no name. */
@@ -67,33 +67,32 @@ function isMap(role: Role): role is Record<string, unknown> {
   return typeof role === 'object' && role !== null && !Array.isArray(role);
 }
 
-type Rights = Pick<Account, 'level' | 'role' | 'manager'>;
+type Named = Pick<Account, 'name' | 'email' | 'level' | 'role' | 'manager' | 'managerName'>;
+
+const LABELS = { email: 'e-mail', level: 'level', role: 'role', manager: 'manager' };
 
 /** What is different, as the audit trail records it, each with a sentence. */
-export function changesOf(
-  before: Rights & { name: string; email: string },
-  after: Rights & { name: string; email: string },
-): { change: AuditChange; summary: string }[] {
-  const words = ({ name, email, level, role, manager }: typeof before) => ({
+export function changesOf(before: Named, after: Named): { change: AuditChange; summary: string }[] {
+  const stored = ({ name, email, level, role, manager }: Named) => ({
     name,
     email,
     level: levelName(level),
     role: scopesOf(role).join(', '),
     manager,
   });
-  const [old, next] = [words(before), words(after)];
-  const labels = {
-    name: 'Name',
-    email: 'E-mail',
-    level: 'Level',
-    role: 'Role',
-    manager: 'Manager',
-  };
-  return (Object.keys(labels) as (keyof typeof labels)[])
+  const [old, next] = [stored(before), stored(after)];
+  // The trail keeps whose account it is by e-mail; people read the name.
+  const words = { ...next, manager: after.managerName };
+  const former = { ...old, manager: before.managerName };
+  const sentence = (field: keyof typeof old): string =>
+    field === 'name'
+      ? `Renamed ${old.name} to ${next.name}.`
+      : `Changed ${LABELS[field]} of ${next.name} from ${former[field] || 'none'} to ${words[field] || 'none'}.`;
+  return (Object.keys(old) as (keyof typeof old)[])
     .filter((field) => old[field] !== next[field])
     .map((field) => ({
       change: { field, old: old[field], new: next[field] },
-      summary: `${labels[field]} changed from ${old[field] || 'none'} to ${next[field] || 'none'}.`,
+      summary: sentence(field),
     }));
 }
 

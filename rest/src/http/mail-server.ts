@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailAddress, MailServer } from '../../../../schema/settings/mail-settings.ts';
+import type { MailAddress, MailServer } from '../../../schema/settings/mail-settings.ts';
 
 export interface OutgoingMail {
   /** The same however often the mail is sent: who gets it twice can see that it is one. */

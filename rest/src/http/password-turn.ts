@@ -1,7 +1,7 @@
 import argon2 from 'argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { hashPassword } from '../../db/password-hash.ts';
-import { Problem } from '../../http/problem.ts';
+import { hashPassword } from '../db/password-hash.ts';
+import { Problem } from './problem.ts';
 
 /** Hashing occupies a thread of Node's pool of four: two stay free for everything else. */
 const RUNNING_MAX = 2;
