@@ -3,6 +3,8 @@ import { AccessibilityChecker } from '../support/accessibility.ts';
 import { wordFindings } from '../support/screen-words.ts';
 import { expect, restReader, test } from '../support/browser.ts';
 
+// The playground's editor loads parts of itself in pauses.
+test.use({ loadsAhead: true });
 // Each on a product of its own, where there are several.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 

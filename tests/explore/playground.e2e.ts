@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, restReader, test } from '../support/browser.ts';
 
+// The editor loads parts of itself in pauses.
+test.use({ loadsAhead: true });
+
 interface Answer {
   rows: { dimensions: { rep: { key: number; label: string } }; measures: { notes: number } }[];
   totals: { notes: number };

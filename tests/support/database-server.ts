@@ -6,8 +6,8 @@ import { startEmbeddedDatabase } from '../../rest/src/db/embedded/start-embedded
 import { migrateToLatest } from '../../rest/src/db/migrate.ts';
 import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
 import { addReferenceData } from '../../rest/src/db/reference/add-reference-data.ts';
-import { asAdmin, databaseUrl, publishAdminUrl, templateName } from './database.ts';
-import { TEST_TODAY } from './demo.ts';
+import { asAdmin, databaseUrl, publishAdminUrl, templateName, withClient } from './database.ts';
+import { QUICK_HASH, TEST_TODAY } from './demo.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -62,4 +62,10 @@ async function fillTemplate(): Promise<void> {
   await migrateToLatest(url, () => {});
   await addReferenceData(url);
   await fillWithDemoData(url, { size: 'tiny', asOf: TEST_TODAY, progress: () => {} });
+  await withClient(url, async (client) => {
+    await client.query('update users set password_hash = $1 where password_hash is not null', [
+      QUICK_HASH,
+    ]);
+    await client.query('vacuum users');
+  });
 }

@@ -26,8 +26,14 @@ export function databaseUrl(name: string): string {
   return url.toString();
 }
 
-export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl() });
+export const asAdmin = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(adminUrl(), work);
+
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return await work(client);

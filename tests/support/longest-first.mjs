@@ -2,10 +2,11 @@ import Sequencer from '@jest/test-sequencer';
 
 /** What takes half a minute or more, longest first: begun last, one of them would keep a whole run waiting alone. */
 const LONG = [
-  'durability/kill-cycles',
+  'exports/who-may-leave',
   'domains/upstream-faults',
   'durability/embedded',
   'http/hostile-',
+  'durability/kill-cycles',
   'operations/backup',
   'contract/straying-backend',
   'demo/demo-seeds',
