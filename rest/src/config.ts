@@ -39,7 +39,7 @@ export interface Config {
   stopWithParent: boolean;
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   /** The time of day in the business time zone, such as `02:30`; `null`: there is no nightly backup. */
   at: string | null;
   /** `null`: below the data folder. */

@@ -62,7 +62,7 @@ const DAMAGES: Readonly<Record<string, (broken: Broken) => void>> = {
   'a block is zeros': (broken) => {
     rewrite(anyFile(broken), (bytes) => {
       const at = Math.floor(broken.draw() * bytes.length);
-      return bytes.fill(0, at, at + 512);
+      return bytes.fill(0, at, Math.min(at + 512, bytes.length));
     });
   },
   'a file is missing': (broken) => rmSync(anyFile(broken)),

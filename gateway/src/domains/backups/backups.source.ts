@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumeration } from '../../graph/enumeration.ts';
 import type { RestClient } from '../../http/rest-client.ts';
-import { count, measure, moment, requiredDay, requiredMoment, text } from '../../http/wire.ts';
+import { count, measure, moment, requiredDay, text } from '../../http/wire.ts';
 import type { BackupOutcome, BackupStep } from '../../schema.generated.ts';
 
 const OUTCOME = enumeration<BackupOutcome>({ PROVED: 'proved', FAILED: 'failed' });
@@ -9,8 +9,6 @@ const STEP = enumeration<BackupStep>({ WRITE: 'write', PROVE: 'prove' });
 
 const run = z.object({
   day: requiredDay,
-  startedAt: requiredMoment,
-  finishedAt: moment,
   outcome: OUTCOME.value.nullable(),
   failedStep: STEP.value.nullable(),
   reason: text,
@@ -18,7 +16,6 @@ const run = z.object({
   madeAt: moment,
   rows: measure,
   bytes: measure,
-  schemaVersion: text,
   figures: measure,
 });
 

@@ -26,7 +26,7 @@ export interface Backup {
 }
 
 /** What the folder of a backup is called, before the time: those of the night are pruned, others are not. */
-export type BackupName = 'rep-portal' | 'rep-portal-nightly';
+type BackupName = 'rep-portal' | 'rep-portal-nightly';
 
 export interface BackupOptions {
   clock: Clock;
