@@ -21,7 +21,9 @@ import { parseJson } from './edge/json-body.ts';
 import { LoadShedder } from './edge/load-shedder.ts';
 import { answerErrors, sendProblem } from './edge/problem-answer.ts';
 import { RateLimit } from './edge/rate-limit.ts';
-import { SignInLimit } from './edge/sign-in-limit.ts';
+import { bucketsFor, type Buckets } from './edge/shared-buckets.ts';
+import { TokenBuckets, type TokenBucketsOptions } from './edge/token-buckets.ts';
+import { SIGN_INS, SignInLimit } from './edge/sign-in-limit.ts';
 import { requestMetrics } from './edge/request-metrics.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { headersByAddress } from './edge/security-headers.ts';
@@ -117,6 +119,8 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     recorder: metrics.cache('reads'),
   });
   const { publicUrl } = config;
+  const bucketsOf = (name: string, size: TokenBucketsOptions): Buckets =>
+    bucketsFor(name, new TokenBuckets(size), shared.redis);
   const sessions = new Sessions({
     caller,
     cache: shared.reads,
@@ -165,7 +169,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       learner,
       offer,
       suggestions: new SignInSuggestions(),
-      signInLimit: new SignInLimit(),
+      signInLimit: new SignInLimit(bucketsOf('sign-ins', SIGN_INS)),
       version: projectVersion(),
     }),
     (_req, res) => sendProblem(res, 404, 'There is no such address.'),
@@ -179,10 +183,12 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (facts, message) => log.warn(facts, message),
   });
   const admission = {
-    rateLimit: new RateLimit({
-      perSecond: config.rateLimitPerSecond,
-      burst: config.rateLimitBurst,
-    }),
+    rateLimit: new RateLimit(
+      bucketsOf('operations', {
+        perSecond: config.rateLimitPerSecond,
+        burst: config.rateLimitBurst,
+      }),
+    ),
     documents,
     refusals,
   };

@@ -26,7 +26,7 @@ export async function admitOperation(
   { address, requestId }: Pick<RequestFacts, 'address' | 'requestId'>,
 ): Promise<void> {
   try {
-    rateLimit.count(viewer?.user.seq ?? null, address);
+    await rateLimit.count(viewer?.user.seq ?? null, address);
     documents.admit(asked, viewer);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

@@ -1,27 +1,27 @@
 import { networkOf } from '../../../schema/client-network.ts';
 import { codedError } from '../errors/graphql-errors.ts';
-import { TokenBuckets, type TokenBucketsOptions } from './token-buckets.ts';
+import type { Buckets } from './shared-buckets.ts';
 
 /**
  * Operations of GraphQL: a token bucket for each viewer, or for each network where nobody has signed in. An operation
  * takes one token. `perSecond: 0` means no limit.
  */
 export class RateLimit {
-  readonly #buckets: TokenBuckets;
+  readonly #buckets: Buckets;
 
-  constructor(options: TokenBucketsOptions) {
-    this.#buckets = new TokenBuckets(options);
+  constructor(buckets: Buckets) {
+    this.#buckets = buckets;
   }
 
   /**
    * Counts one operation.
    * @throws GraphQLError RATE_LIMITED with the seconds until the next one is possible
    */
-  count(viewerSeq: number | null, address: string): void {
+  async count(viewerSeq: number | null, address: string): Promise<void> {
     const { perSecond, burst } = this.#buckets;
     if (perSecond === 0) return;
     const key = viewerSeq === null ? networkOf(address) : String(viewerSeq);
-    const retryAfterSeconds = this.#buckets.take(key);
+    const retryAfterSeconds = await this.#buckets.take(key);
     if (retryAfterSeconds === 0) return;
     const message = `Too many operations: more than ${perSecond} a second. Please wait a moment.`;
     throw codedError('RATE_LIMITED', message, {

@@ -69,7 +69,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const given = credentials.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
     const origin = sessions.originOf(res);
-    const admitted = signInLimit.admit(origin.address, origin.deviceToken);
+    const admitted = await signInLimit.admit(origin.address, origin.deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
     let outcome: 'right' | 'wrong' | 'unchecked' = 'unchecked';
     try {
@@ -96,7 +96,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const { viewer, rest } = await sessions.open(res);
     if (!viewer) throw new RestProblem('password', REFUSED);
     const { address, deviceToken } = sessions.originOf(res);
-    const admitted = signInLimit.admit(address, deviceToken);
+    const admitted = await signInLimit.admit(address, deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
     let outcome: 'right' | 'wrong' | 'unchecked' = 'unchecked';
     try {

@@ -15,11 +15,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/**
- * A token bucket for each key, in this process's memory: behind several gateways there are as many buckets for a key as
- * there are gateways. Limits here protect the machine from one caller, which needs no shared count, and no call to a
- * shared store in the path of every request.
- */
+/** A token bucket for each key, in this process's memory: of several gateways each has its own (shared-buckets.ts). */
 export class TokenBuckets {
   readonly perSecond: number;
   readonly burst: number;
