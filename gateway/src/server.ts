@@ -143,6 +143,8 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     healthRoutes({
       isDraining: () => draining,
       isUpstreamReady: () => caller.isReady(),
+      restServices: () => caller.backends,
+      isRedisUp: () => shared.redis && shared.redis.isUp,
       registry,
       metricsToken: config.metricsToken,
     }),

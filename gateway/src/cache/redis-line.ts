@@ -33,6 +33,10 @@ export class RedisLine {
     ]);
   }
 
+  get isUp(): boolean {
+    return this.#connection.isReady();
+  }
+
   /** What the command answers; `null` when Redis is away or slow. */
   async ask<T>(command: (client: RedisCommands) => Promise<T>): Promise<T | null> {
     if (!this.#connection.isReady()) return null;
