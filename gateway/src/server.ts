@@ -22,7 +22,9 @@ import { parseJson } from './edge/json-body.ts';
 import { LoadShedder } from './edge/load-shedder.ts';
 import { answerErrors, sendProblem } from './edge/problem-answer.ts';
 import { RateLimit } from './edge/rate-limit.ts';
-import { SignInLimit } from './edge/sign-in-limit.ts';
+import { bucketsFor } from './edge/shared-buckets.ts';
+import { TokenBuckets, type Buckets, type TokenBucketsOptions } from './session/token-buckets.ts';
+import { SIGN_INS, SignInLimit } from './edge/sign-in-limit.ts';
 import { requestMetrics } from './edge/request-metrics.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { headersByAddress } from './edge/security-headers.ts';
@@ -122,6 +124,8 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     recorder: metrics.cache('reads'),
   });
   const { publicUrl } = config;
+  const bucketsOf = (name: string, size: TokenBucketsOptions): Buckets =>
+    bucketsFor(name, new TokenBuckets(size), shared.redis);
   const sessions = new Sessions({
     caller,
     cache: shared.reads,
@@ -146,6 +150,8 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     healthRoutes({
       isDraining: () => draining,
       isUpstreamReady: () => caller.isReady(),
+      restServices: () => caller.backends,
+      isRedisUp: () => shared.redis && shared.redis.isUp,
       registry,
       metricsToken: config.metricsToken,
     }),
@@ -175,7 +181,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       offer,
       suggestions: new SignInSuggestions(),
       resetOffer: new ResetOffer(),
-      signInLimit: new SignInLimit(),
+      signInLimit: new SignInLimit(bucketsOf('sign-ins', SIGN_INS)),
       version: projectVersion(),
     }),
     (_req, res) => sendProblem(res, 404, 'There is no such address.'),
@@ -195,10 +201,12 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (facts, message) => log.warn(facts, message),
   });
   const admission = {
-    rateLimit: new RateLimit({
-      perSecond: config.rateLimitPerSecond,
-      burst: config.rateLimitBurst,
-    }),
+    rateLimit: new RateLimit(
+      bucketsOf('operations', {
+        perSecond: config.rateLimitPerSecond,
+        burst: config.rateLimitBurst,
+      }),
+    ),
     documents,
     refusals,
   };

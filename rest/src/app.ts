@@ -89,8 +89,10 @@ export function createApp(deps: AppDependencies): Express {
   app.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const ready = await isReady(deps.database());
+    const problems = problemsOf(deps, ready);
     res.status(ready ? 200 : 503).set(ready ? {} : { 'Retry-After': '1' });
-    res.json({ status: ready ? 'ok' : 'not ready' });
+    const status = ready ? 'ok' : 'not ready';
+    res.json({ status, ...(problems.length > 0 && { problems }) });
   });
   app.use(express.json({ limit: '200kb', strict: true, type: ['application/json'] }));
   const routes = domainRoutes();
@@ -141,6 +143,21 @@ async function isReady(db: Database | null): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** What is wrong, in words for the operator; no address, because anybody may ask. */
+function problemsOf({ database, replica, storage }: AppDependencies, isUp: boolean): string[] {
+  const problems: string[] = [];
+  if (!database()) {
+    problems.push('The service is starting: the database is not reached or not up to date yet.');
+  } else if (!isUp) problems.push('The database does not answer (DATABASE_URL).');
+  if (storage?.isFull()) problems.push('Storage is full: nothing can be saved.');
+  if (replica && !replica.facts().isUp) {
+    problems.push(
+      'The replica does not answer (DATABASE_READ_URL): the primary answers all reads.',
+    );
+  }
+  return problems;
 }
 
 /** The problem that a failure is answered with; what nobody expected is logged and answered as 500. */

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from './kinds.ts';
 import { backupRetention, backupTime } from './backup-settings.ts';
+import { redisAddress } from './redis-address.ts';
 import { mailAddress, mailServer } from './mail-settings.ts';
 
 /**
@@ -58,7 +59,7 @@ export const gatewaySettings = z.object({
     .optional(),
   SUPPORT_URL: httpUrl.optional(),
   CACHE_SECONDS: wholeNumber(0, 300, 'a number of seconds').optional(),
-  REDIS_URL: serverUrl(/^rediss?:$/, 'redis://host:6379').optional(),
+  REDIS_URL: redisAddress.optional(),
   // The name that every OpenTelemetry program reads.
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   DRAIN_NOTICE_SECONDS: wholeNumber(0, 60, 'a number of seconds').default(0),

@@ -91,10 +91,11 @@ withReplica('a service with DATABASE_READ_URL', () => {
     const before = await answersOn('replica');
     for (let i = 0; i < 50; i += 1) await notesOf({ [POSITION_HEADER]: position });
     // A server reports what it did a moment later.
-    await until(
+    const after = await until(
       () => answersOn('replica'),
       (count) => count >= before + 50,
     );
+    expect(after).toBeGreaterThanOrEqual(before + 50);
   });
 
   it('reads a state that the replica does not have yet from the primary', async () => {

@@ -53,20 +53,20 @@ export class PostgresServer {
     return server;
   }
 
-  /** A streaming replica of a running server, by `pg_basebackup -R`. @param name shown in pg_stat_replication */
+  /** A streaming replica of a running server, by `pg_basebackup -R`. */
   static async replicaOf(
     primary: PostgresServer,
     folder: string,
-    { name = 'replica', settings = {} }: { name?: string; settings?: Record<string, string> } = {},
+    { port, settings = {} }: { port?: number; settings?: Record<string, string> } = {},
   ): Promise<PostgresServer> {
     const data = join(folder, `server-${await freePort()}`);
-    const from = `host=127.0.0.1 port=${primary.port} user=${USER} application_name=${name}`;
+    const from = `host=127.0.0.1 port=${primary.port} user=${USER}`;
     await runProgram(
       join(primary.#bin, 'pg_basebackup'),
       ['-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-D', data, '-d', from],
       folder,
     );
-    const server = new PostgresServer(primary.#bin, data, await freePort(), settings);
+    const server = new PostgresServer(primary.#bin, data, port ?? (await freePort()), settings);
     await server.start();
     return server;
   }
@@ -134,6 +134,11 @@ export class PostgresServer {
     const ended = once(child, 'exit');
     killServer(this.pid);
     await ended;
+  }
+
+  /** Removes the data of a server that has ended: it must not come back as a second primary. */
+  destroy(): void {
+    rmSync(this.#data, { recursive: true, force: true });
   }
 
   async stop(): Promise<void> {

@@ -7,6 +7,7 @@ import { freePort } from './free-port.ts';
 
 export interface RedisServer {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -18,9 +19,13 @@ export function installedRedis(): string | null {
   );
 }
 
-/** An empty Redis on a free loopback port, nothing on disk. @throws Error when it does not answer in 10 s */
-export async function startRedis(program: string): Promise<RedisServer> {
-  const port = await freePort();
+/**
+ * An empty Redis on this machine, nothing on disk.
+ * @param given a free port by default
+ * @throws Error when it does not answer in 10 s
+ */
+export async function startRedis(program: string, given?: number): Promise<RedisServer> {
+  const port = given ?? (await freePort());
   const settings = [
     '--bind',
     '127.0.0.1',
@@ -40,6 +45,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

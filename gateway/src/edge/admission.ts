@@ -34,7 +34,7 @@ export async function admitOperation(
   { address, requestId }: Pick<RequestFacts, 'address' | 'requestId'>,
 ): Promise<StatedLimit | null> {
   try {
-    const left = rateLimit.count(payerOf(viewer), address);
+    const left = await rateLimit.count(payerOf(viewer), address);
     documents.admit(asked, viewer);
     return left;
   } catch (error) {

@@ -192,6 +192,10 @@ describe('health', () => {
     expect(await states()).toEqual([200, 200]);
     backend.inject(/readyz/, { kind: 'status', status: 503 });
     expect(await states()).toEqual([200, 503]);
+    expect(await (await get('/readyz')).json()).toEqual({
+      status: 'not ready',
+      problems: ['The REST service is not ready: its own /readyz says why.'],
+    });
     backend.heal();
     backend.inject(/readyz/, { kind: 'status', status: 404 });
     expect(await states()).toEqual([200, 200]);

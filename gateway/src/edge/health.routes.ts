@@ -6,6 +6,10 @@ import { sendProblem } from './problem-answer.ts';
 export interface HealthParts {
   isDraining(): boolean;
   isUpstreamReady(): Promise<boolean>;
+  /** How many REST services are known, and how many of them take calls. */
+  restServices(): { known: number; available: number };
+  /** `null` where the gateway works without Redis. */
+  isRedisUp(): boolean | null;
   registry: Registry;
   /** Who may read the figures from elsewhere; `null`: nobody. */
   metricsToken: string | null;
@@ -26,9 +30,31 @@ function hasToken(req: Request, token: string | null): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** What is wrong, in words for the operator; no address, because anybody may ask. */
+async function problemsOf(parts: HealthParts): Promise<{ isReady: boolean; problems: string[] }> {
+  const problems: string[] = [];
+  const isDraining = parts.isDraining();
+  if (isDraining) problems.push('The gateway is stopping.');
+  const isUpstreamReady = await parts.isUpstreamReady();
+  const { known, available } = parts.restServices();
+  if (!isUpstreamReady) {
+    problems.push(
+      known === 1
+        ? 'The REST service is not ready: its own /readyz says why.'
+        : `None of the ${known} REST services is ready: their own /readyz says why.`,
+    );
+  } else if (available < known) {
+    problems.push(`${known - available} of ${known} REST services does not answer.`);
+  }
+  if (parts.isRedisUp() === false) {
+    problems.push('Redis does not answer: nothing is cached, and each gateway counts for itself.');
+  }
+  return { isReady: isUpstreamReady && !isDraining, problems };
+}
+
 /** /livez: the process runs. /readyz: it can serve. /metrics: figures, for this machine and who has the token. */
 export function healthRoutes(parts: HealthParts): Router {
-  const { isDraining, isUpstreamReady, registry, metricsToken } = parts;
+  const { registry, metricsToken } = parts;
   const router = Router();
   router.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -36,9 +62,10 @@ export function healthRoutes(parts: HealthParts): Router {
   });
   router.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
   router.get('/readyz', async (_req, res) => {
-    const ready = !isDraining() && (await isUpstreamReady());
-    if (!ready) res.setHeader('Retry-After', '1');
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready' });
+    const { isReady, problems } = await problemsOf(parts);
+    if (!isReady) res.setHeader('Retry-After', '1');
+    const status = isReady ? 'ok' : 'not ready';
+    res.status(isReady ? 200 : 503).json({ status, ...(problems.length > 0 && { problems }) });
   });
   router.get('/metrics', async (req, res) => {
     if (!isLoopback(req) && !hasToken(req, metricsToken)) {

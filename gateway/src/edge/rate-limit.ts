@@ -1,18 +1,17 @@
 import { networkOf } from '../../../schema/client-network.ts';
 import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
 import { codedError } from '../errors/graphql-errors.ts';
-import { TokenBuckets, type TokenBucketsOptions } from '../session/token-buckets.ts';
+import type { Buckets } from '../session/token-buckets.ts';
 
 /**
  * Operations of GraphQL: a token bucket for each viewer and each personal token, or for each network where nobody has
- * signed in. An operation
- * takes one token. `perSecond: 0` means no limit.
+ * signed in. An operation takes one token. `perSecond: 0` means no limit.
  */
 export class RateLimit {
-  readonly #buckets: TokenBuckets;
+  readonly #buckets: Buckets;
 
-  constructor(options: TokenBucketsOptions) {
-    this.#buckets = new TokenBuckets(options);
+  constructor(buckets: Buckets) {
+    this.#buckets = buckets;
   }
 
   /**
@@ -21,25 +20,22 @@ export class RateLimit {
    * @returns what is left of the limit; `null` without one
    * @throws GraphQLError RATE_LIMITED with the seconds until the next one is possible
    */
-  count(who: number | string | null, address: string): StatedLimit | null {
+  async count(who: number | string | null, address: string): Promise<StatedLimit | null> {
     const { perSecond, burst } = this.#buckets;
     if (perSecond === 0) return null;
     const key = who === null ? networkOf(address) : String(who);
-    const retryAfterSeconds = this.#buckets.take(key);
+    const { waitSeconds, tokens, fullInSeconds } = await this.#buckets.take(key);
     const limit = {
       name: 'operations',
       quota: burst,
       windowSeconds: Math.ceil(burst / perSecond),
     };
-    if (retryAfterSeconds === 0) {
-      const { tokens, fullInSeconds } = this.#buckets.left(key);
-      return { ...limit, remaining: tokens, resetSeconds: fullInSeconds };
-    }
+    if (waitSeconds === 0) return { ...limit, remaining: tokens, resetSeconds: fullInSeconds };
     const message = `Too many operations: more than ${perSecond} a second. Please wait a moment.`;
     throw codedError('RATE_LIMITED', message, {
       status: 429,
-      retryAfterSeconds,
-      limit: { ...limit, resetSeconds: retryAfterSeconds },
+      retryAfterSeconds: waitSeconds,
+      limit: { ...limit, resetSeconds: waitSeconds },
     });
   }
 }

@@ -79,7 +79,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const given = credentials.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
     const origin = sessions.originOf(res);
-    const admitted = signInLimit.admit(origin.address, origin.deviceToken);
+    const admitted = await signInLimit.admit(origin.address, origin.deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
     let outcome: 'right' | 'wrong' | 'unchecked' = 'unchecked';
     try {
@@ -106,7 +106,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const { viewer, rest } = await sessions.open(res);
     if (!viewer) throw new RestProblem('password', REFUSED);
     const { address, deviceToken } = sessions.originOf(res);
-    const admitted = signInLimit.admit(address, deviceToken);
+    const admitted = await signInLimit.admit(address, deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
     let outcome: 'right' | 'wrong' | 'unchecked' = 'unchecked';
     try {
@@ -148,7 +148,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
   /** Anonymous calls that anybody may try: held back like sign-ins. */
   async function resetCall(res: Response, path: string, body: object): Promise<unknown> {
     const { address, deviceToken } = sessions.originOf(res);
-    const admitted = signInLimit.admit(address, deviceToken);
+    const admitted = await signInLimit.admit(address, deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
     try {
       await sessions.client(res, null).tell(passwordSending(path, body, address));

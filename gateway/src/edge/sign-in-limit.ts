@@ -1,10 +1,9 @@
 import { networkOf } from '../../../schema/client-network.ts';
 import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
-import { TokenBuckets, type TokenBucketsOptions } from '../session/token-buckets.ts';
+import type { Buckets } from '../session/token-buckets.ts';
 
 /** More than people of one office mistype; the backend counts the guesses at an account more strictly. */
-const BURST = 30;
-const PER_SECOND = 1;
+export const SIGN_INS = { perSecond: 1, burst: 30 };
 /** Sign-ins of everybody at the same time: what an idle backend checks in about a second. */
 const IN_FLIGHT_MAX = 32;
 /** On a busy machine fewer, so that nobody waits for long only to be told that it took too long. */
@@ -25,21 +24,22 @@ export interface AdmittedSignIn {
 
 /** Stands before the backend's sign-in, so that endless guessing costs the backend nothing. */
 export class SignInLimit {
-  readonly #buckets: TokenBuckets;
+  readonly #buckets: Buckets;
   readonly #now: () => number;
   #inFlight = 0;
   #paceMs = PACE_MS;
 
-  constructor(options: Partial<TokenBucketsOptions> = {}) {
-    this.#now = options.now ?? (() => performance.now());
-    this.#buckets = new TokenBuckets({ perSecond: PER_SECOND, burst: BURST, ...options });
+  /** @param now milliseconds; must never go back */
+  constructor(buckets: Buckets, now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#buckets = buckets;
   }
 
   /**
    * Admits a sign-in, or says which limit refuses it.
    * @param deviceToken of a browser that has signed in before: it does not share its neighbors' bucket
    */
-  admit(address: string, deviceToken: string | null): AdmittedSignIn | StatedLimit {
+  async admit(address: string, deviceToken: string | null): Promise<AdmittedSignIn | StatedLimit> {
     const inTime = Math.max(IN_FLIGHT_MIN, Math.floor(WAIT_MAX_MS / this.#paceMs));
     const quota = Math.min(IN_FLIGHT_MAX, inTime);
     if (this.#inFlight >= quota) {
@@ -48,12 +48,14 @@ export class SignInLimit {
     }
     const key = deviceToken === null ? networkOf(address) : `device ${deviceToken}`;
     const { burst, perSecond } = this.#buckets;
-    const resetSeconds = this.#buckets.take(key);
+    // Its place is taken while the bucket is asked: others must not pass in the meantime.
+    this.#inFlight += 1;
+    const { waitSeconds: resetSeconds } = await this.#buckets.take(key);
     if (resetSeconds > 0) {
+      this.#inFlight -= 1;
       const windowSeconds = Math.ceil(burst / perSecond);
       return { name: 'sign-ins', quota: burst, windowSeconds, resetSeconds };
     }
-    this.#inFlight += 1;
     const begun = this.#now();
     return {
       ended: (outcome) => {

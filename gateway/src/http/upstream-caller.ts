@@ -62,6 +62,8 @@ export class UpstreamCaller {
   /** Failures of one service while another answers: no reason to stop calling. */
   readonly #covered = new WeakSet<Error>();
   readonly #budget: RetryBudget;
+  /** Of an open breaker. */
+  readonly #restSeconds: number;
   readonly #observe: ObserveCall | null;
   /** One for each kind, so that no kind can use up another's places or open another's breaker. */
   readonly #bulkheads: Readonly<Record<CallKind, Bulkhead>>;
@@ -82,7 +84,10 @@ export class UpstreamCaller {
       tell: options.tell ?? (() => undefined),
     });
     this.#budget = new RetryBudget(this.now);
-    const breaker = options.breaker ?? { failures: 5, halfOpenAfterMs: 5_000 };
+    // Several services are asked all the time whether they are ready: after a common failure one call tries sooner.
+    const restMs = options.baseUrls.length > 1 ? 1_000 : 5_000;
+    const breaker = options.breaker ?? { failures: 5, halfOpenAfterMs: restMs };
+    this.#restSeconds = Math.ceil(breaker.halfOpenAfterMs / 1_000);
     const isOutage = (error: unknown) =>
       countsAsOutage(error) && !(error instanceof Error && this.#covered.has(error));
     this.#bulkheads = {
@@ -240,7 +245,10 @@ export class UpstreamCaller {
   #explain(call: UpstreamCall, error: unknown): Error {
     if (error instanceof BrokenCircuitError) {
       const message = `${call.name}: the backend failed repeatedly and rests`;
-      return new UpstreamError('unavailable', message, { cause: error, retryAfterSeconds: 5 });
+      return new UpstreamError('unavailable', message, {
+        cause: error,
+        retryAfterSeconds: this.#restSeconds,
+      });
     }
     if (error instanceof BulkheadRejectedError) {
       const message = `${call.name}: too many calls at once`;

@@ -84,7 +84,7 @@ export class PersonalTokens {
   }
 
   #countTry(network: string): void {
-    const resetSeconds = this.#buckets.take(network);
+    const { waitSeconds: resetSeconds } = this.#buckets.take(network);
     if (resetSeconds === 0) return;
     const { burst, perSecond } = this.#buckets;
     const message = 'Too many wrong tokens came from this address. Please wait a moment.';

@@ -7,6 +7,25 @@ export interface TokenBucketsOptions {
   now?: () => number;
 }
 
+/** What is left of a bucket after a token was taken, or was not there. */
+export interface Taken {
+  /** 0, or without a token the seconds until there is one. */
+  waitSeconds: number;
+  /** Whole tokens that are left. */
+  tokens: number;
+  /** Until the bucket is full. */
+  fullInSeconds: number;
+}
+
+/** Buckets of tokens; those in Redis answer later (edge/shared-buckets.ts). */
+export interface Buckets {
+  readonly perSecond: number;
+  readonly burst: number;
+  take(key: string): Taken | Promise<Taken>;
+  /** Gives a token back. */
+  give(key: string): void;
+}
+
 /** Memory is bounded: the bucket that was unused for longest is dropped, and is full when it comes back. */
 const BUCKETS_MAX = 20_000;
 
@@ -15,12 +34,8 @@ interface Bucket {
   filledAt: number;
 }
 
-/**
- * A token bucket for each key, in this process's memory: behind several gateways there are as many buckets for a key as
- * there are gateways. Limits here protect the machine from one caller, which needs no shared count, and no call to a
- * shared store in the path of every request.
- */
-export class TokenBuckets {
+/** A token bucket for each key, in this process's memory: of several gateways each has its own (shared-buckets.ts). */
+export class TokenBuckets implements Buckets {
   readonly perSecond: number;
   readonly burst: number;
   readonly #now: () => number;
@@ -33,19 +48,16 @@ export class TokenBuckets {
     this.#now = now;
   }
 
-  /** Takes a token. @returns 0, or without a token the seconds until there is one */
-  take(key: string): number {
+  /** Takes a token, if there is one. */
+  take(key: string): Taken {
     const bucket = this.#filled(key);
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / this.perSecond);
-    bucket.tokens -= 1;
-    return 0;
-  }
-
-  /** Whole tokens that are left, and the seconds until the bucket is full. */
-  left(key: string): { tokens: number; fullInSeconds: number } {
-    const { tokens } = this.#filled(key);
-    const fullInSeconds = Math.ceil((this.burst - tokens) / this.perSecond);
-    return { tokens: Math.floor(tokens), fullInSeconds };
+    const missing = 1 - bucket.tokens;
+    if (missing <= 0) bucket.tokens -= 1;
+    return {
+      waitSeconds: missing > 0 ? Math.ceil(missing / this.perSecond) : 0,
+      tokens: Math.floor(bucket.tokens),
+      fullInSeconds: Math.ceil((this.burst - bucket.tokens) / this.perSecond),
+    };
   }
 
   /** Gives a token back. */
