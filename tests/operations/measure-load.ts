@@ -14,7 +14,7 @@ export interface LoadFigures {
 const READ = `query CompanyNotes($coid: Int!) {
   companyByCoid(coid: $coid) { name notes(first: 20) { nodes { seq text user { name } } } }
 }`;
-const SEARCH = `query Companies { searchCompanies(first: 20) { nodes { coid name } } }`;
+const SEARCH = `query Companies { searchCompanies(filter: {}, first: 20) { nodes { coid name } } }`;
 
 /** Clients that read as fast as they are answered, for some seconds: what the whole topology carries. */
 export async function measureLoad(
