@@ -177,6 +177,7 @@ const SHORT_LISTS: Record<string, string> = {
   'Query.managers': 'the company’s own managers',
   'Query.companiesBySeq': 'as many as were asked for, 50 at most',
   'User.team': 'the reps of one manager',
+  'Query.personalTokens': '50 live ones at most; ended ones leave after 30 days',
   'Query.products': 'the rate card has 21 products',
   'ReportSchedule.recipients': '100 at most',
   'ReportDelivery.tiles': '12 at most',
