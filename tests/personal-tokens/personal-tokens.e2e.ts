@@ -5,6 +5,7 @@ test('a rep creates a token from the account menu, copies it once, uses it and r
   signIn,
 }) => {
   await signIn('rep@demo.example');
+  await page.goto('/landing');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Tokens' }).click();
   await expect(page).toHaveURL(/\/account\/tokens$/);
@@ -35,9 +36,11 @@ test('the developers’ guide is found in the palette, with the address of this 
   signIn,
 }) => {
   await signIn('rep@demo.example');
+  await page.goto('/landing');
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Developers');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Developers/ }).click();
   await expect(page).toHaveURL(/\/developers$/);
   await expect(page.getByRole('heading', { name: 'Sign in with a token' })).toBeVisible();
   await expect(page.getByText(`PORTAL_URL:-${new URL(page.url()).origin}`)).toBeVisible();
