@@ -29,6 +29,8 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/alerts', /^Alerts/],
   ['/inbox', /^Inbox/],
   ['/dashboards', /^Dashboards/],
+  ['/developers', /^Developers/],
+  ['/account/tokens', /^Tokens/],
   ['/support', /^Support/],
   ['/about', /^About/],
   ['/legal', /^Legal/],

@@ -84,6 +84,8 @@ function readsOneRecord(field: GraphQLField<unknown, unknown>): boolean {
 const KEPT: Readonly<Record<string, string>> = {
   'Query.viewer': 'a program with a token reads who it is; the pages know from the session',
   Viewer: 'as Query.viewer',
+  'Query.deletedRecords': 'copies that programs keep drop these: docs/developers.md',
+  DeletedRecord: 'as Query.deletedRecords',
   'User.id': 'joins a user to a backend that has keys of its own',
   'User.scopes': 'programs compare the permissions of roles',
   'Query.backups': 'programs that watch an installation ask whether its last backup is good',

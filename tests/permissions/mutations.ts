@@ -215,7 +215,7 @@ export const MUTATIONS: readonly MutationFixture[] = [
   },
   ...recordMutations('SavedQuery', 'saved-queries', { name: 'Another' }),
   {
-    mutation: 'createPersonalToken',
+    mutation: 'issuePersonalToken',
     call: 'POST /api/personal-tokens',
     args: () => 'input: { name: "A script" }',
   },

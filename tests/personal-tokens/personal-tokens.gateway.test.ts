@@ -120,7 +120,7 @@ describe('a personal token', () => {
 
   it('A21: opens nothing that only a person may do', async () => {
     const { token } = await createToken(gateway, admin, { name: 'Admin’s', mayWrite: true });
-    const create = 'mutation { createPersonalToken(input: { name: "x" }) { token } }';
+    const create = 'mutation { issuePersonalToken(input: { name: "x" }) { token } }';
     const words = 'Only a person may do this, signed in to the portal: no token does.';
     expect((await ask(token, create)).body.errors?.[0]).toMatchObject({
       message: words,

@@ -28,7 +28,7 @@ export async function send(
 }
 
 interface Created {
-  createPersonalToken: {
+  issuePersonalToken: {
     token: string | null;
     personalToken: { seq: number } | null;
     error: { message: string; fields: { field: string }[] } | null;
@@ -40,15 +40,15 @@ export async function createToken(
   gateway: TestGateway,
   cookie: string,
   input: { name: string; mayWrite?: boolean; mayExplore?: boolean; days?: number },
-): Promise<{ token: string; seq: number; error: Created['createPersonalToken']['error'] }> {
+): Promise<{ token: string; seq: number; error: Created['issuePersonalToken']['error'] }> {
   const { data } = await gateway.query<Created>(
     cookie,
-    `mutation ($input: CreatePersonalTokenInput!) {
-      createPersonalToken(input: $input) { token personalToken { seq } error { message fields { field } } }
+    `mutation ($input: IssuePersonalTokenInput!) {
+      issuePersonalToken(input: $input) { token personalToken { seq } error { message fields { field } } }
     }`,
     { input },
   );
-  const created = data?.createPersonalToken;
+  const created = data?.issuePersonalToken;
   return {
     token: created?.token ?? '',
     seq: created?.personalToken?.seq ?? 0,

@@ -18,14 +18,16 @@ const NO_EXPLORE =
   'The schema is for those who may explore it: with the scope `explore`, and by a token that carries it.';
 
 /**
- * `/schema.graphql` for those who may explore it, as introspection is; `/openapi.yaml`, the calls that the gateway wraps,
- * for everybody who is signed in.
+ * `/schema.graphql` for those who may explore it, as introspection is; for everybody who is signed in `/openapi.yaml`, the
+ * calls that the gateway wraps, and `/developers.md`, how to use all of it.
  */
 export function contractRoutes({ schema, sessions, refusals }: ContractRoutesParts): Router {
   const sdl = `${printSchema(schema)}\n`;
-  const openapi = readFileSync(resolve(projectRoot(), 'schema', 'rest.openapi.yaml'), 'utf8');
+  const textOf = (...path: string[]) => readFileSync(resolve(projectRoot(), ...path), 'utf8');
+  const openapi = textOf('schema', 'rest.openapi.yaml');
+  const guide = textOf('docs', 'developers.md');
   const router = Router();
-  router.get(['/schema.graphql', '/openapi.yaml'], async (req, res) => {
+  router.get(['/schema.graphql', '/openapi.yaml', '/developers.md'], async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const { viewer, rest } = await sessions.open(res);
     if (!viewer) {
@@ -33,6 +35,7 @@ export function contractRoutes({ schema, sessions, refusals }: ContractRoutesPar
       return sendProblem(res, 401, 'Sign in, or send a personal token.');
     }
     if (req.path === '/openapi.yaml') return void res.type('application/yaml').send(openapi);
+    if (req.path === '/developers.md') return void res.type('text/markdown').send(guide);
     if (!viewer.mayExplore) {
       const refusal = { what: 'schema', path: req.path, reason: NO_EXPLORE };
       await refusals.record(new AuditSource(rest), refusal);

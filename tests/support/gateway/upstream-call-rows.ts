@@ -242,7 +242,7 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   restoreNote: [MORE, 'POST /api/notes/{id}/restore'],
   openCalendarFeed: [MORE, 'POST /api/calendar-feed'],
   endCalendarFeed: [MORE, 'DELETE /api/calendar-feed'],
-  createPersonalToken: [MORE, 'POST /api/personal-tokens'],
+  issuePersonalToken: [MORE, 'POST /api/personal-tokens'],
   revokePersonalToken: [MORE, 'DELETE /api/personal-tokens/{id}'],
   dismissNotification: ['Q19', 'DELETE /api/user-notifications/{id}'],
   settleProblem: [MORE, 'POST /api/problems/{rule}/{resource}/{id}'],

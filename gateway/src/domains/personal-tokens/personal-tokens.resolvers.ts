@@ -13,7 +13,7 @@ export const personalTokensResolvers: Resolvers = {
     },
   },
   Mutation: {
-    createPersonalToken: async (_parent, { input }, ctx) => {
+    issuePersonalToken: async (_parent, { input }, ctx) => {
       requirePermission(ctx.viewer, 'personal-tokens.own');
       const { value, problem } = await ctx.sources.personalTokens.create(input);
       return { personalToken: value, token: value?.token ?? null, error: problem };

@@ -3,7 +3,7 @@ import { writeResult, type WriteResult } from '../../errors/write-result.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import { flag, id, moment, requiredMoment } from '../../http/wire.ts';
-import type { CreatePersonalTokenInput } from '../../schema.generated.ts';
+import type { IssuePersonalTokenInput } from '../../schema.generated.ts';
 
 const OWN = '/api/personal-tokens';
 
@@ -37,7 +37,7 @@ export class PersonalTokensSource {
   }
 
   create(
-    input: CreatePersonalTokenInput,
+    input: IssuePersonalTokenInput,
   ): Promise<WriteResult<z.output<typeof newTokenRow>, never>> {
     return writeResult<z.output<typeof newTokenRow>, never>(
       this.#rest.write(OWN, input, newTokenRow),

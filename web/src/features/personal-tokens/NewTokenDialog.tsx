@@ -7,7 +7,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/fields.module.css';
 import { Select } from '../../ui/Select.tsx';
-import { useCreatePersonalTokenMutation } from './CreatePersonalToken.generated.ts';
+import { useIssuePersonalTokenMutation } from './IssuePersonalToken.generated.ts';
 import { TokenListDocument } from './TokenList.generated.ts';
 import styles from './tokens.module.css';
 
@@ -17,7 +17,7 @@ const DAYS = [7, 30, TOKEN_DAYS.default, 180, TOKEN_DAYS.max];
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { mayExplore: ownsExplore } = useViewer();
   // The answer stays out of the cache: nothing may show the token again.
-  const [create, { loading }] = useCreatePersonalTokenMutation({
+  const [create, { loading }] = useIssuePersonalTokenMutation({
     fetchPolicy: 'no-cache',
     refetchQueries: [TokenListDocument],
   });
@@ -36,7 +36,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     setFailure(null);
     try {
       const { data } = await create({ variables: { input } });
-      const { error = null, token: made = null } = data?.createPersonalToken ?? {};
+      const { error = null, token: made = null } = data?.issuePersonalToken ?? {};
       setFailure(error && (error.fields[0] ? fieldWords(error.fields[0]) : error.message));
       setToken(made);
     } catch (problem) {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/apollo-errors.ts';
 import { businessDateOf } from '../../lib/business-time.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
-import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useRevokePersonalTokenMutation } from './RevokePersonalToken.generated.ts';
@@ -51,7 +51,7 @@ export function TokenList({ user, empty }: TokenListProps) {
     </Button>
   );
   const lastUse = ({ lastUsed }: Token) =>
-    lastUsed ? <RelativeDate date={businessDateOf(lastUsed)} /> : 'Never';
+    lastUsed ? formatDate(businessDateOf(lastUsed)) : 'Never';
   const columns: Column<Token>[] = [
     { id: 'name', label: 'Name', width: 220, isElastic: true, cell: ({ name }) => name },
     {
@@ -66,7 +66,7 @@ export function TokenList({ user, empty }: TokenListProps) {
       id: 'created',
       label: 'Created',
       width: 110,
-      cell: ({ created }) => <RelativeDate date={businessDateOf(created)} />,
+      cell: ({ created }) => formatDate(businessDateOf(created)),
     },
     { id: 'expires', label: 'Expires', width: 170, cell: (token) => expiryWords(token, today) },
     { id: 'end', label: 'Actions', width: 96, cell: button },
