@@ -59,6 +59,14 @@ describe('a line of the audit trail as a sentence', () => {
       { resource: 'contacts', field: 'phone', old: null, new: '404-555-0123' },
       'Contact 12: Phone changed from none to 404-555-0123.',
     ],
+    [
+      { resource: 'manufacturers', field: 'prospect', old: 0, new: 3 },
+      'Company 12: Tag changed from none to A ***.',
+    ],
+    [
+      { resource: 'company-info', field: 'industryNotes', old: null, new: 'Quiet in winter.' },
+      'Company info 12: Industry notes changed from none to Quiet in winter.',
+    ],
     [{ resource: 'users', field: 'password' }, 'Set a new password for user 12.'],
   ])('%j', (fields, sentence) => {
     expect(auditSentence(line(fields), (seq) => names.get(seq))).toBe(sentence);

@@ -81,6 +81,19 @@ const from = (details: AuditLine['details']): string => {
   return address === null ? '' : ` from ${address}`;
 };
 
+/** What the schema calls a field that has another name in addresses: people know it by that one. */
+const FIELDS: Readonly<Record<string, string>> = {
+  geoLat: 'latitude',
+  geoLong: 'longitude',
+  prospect: 'prospectTag',
+  user: 'rep',
+};
+
+const inWords = (line: AuditLine, field: string) => ({ ...line, field: FIELDS[field] ?? field });
+
+/** A stored text may end its own sentence. */
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
 /** `Changed role of Dana Keller from rep to rep, explore.`, `Signed in from 10.0.0.7.`, `Note 12: Text changed from … to ….` */
 export function auditSentence(line: AuditLine, nameOf: NameOf): string {
   const { action, resource, id, field, details } = line;
@@ -107,9 +120,6 @@ export function auditSentence(line: AuditLine, nameOf: NameOf): string {
     case 'UPDATE':
       if (field === null) return `Changed ${record}.`;
       if (field === 'password') return `Set a new password for ${record}.`;
-      return `${capital(record)}: ${fieldChangeText(
-        NAMES_USER.test(field) ? { ...line, field: 'rep' } : { ...line, field },
-        nameOf,
-      )}.`;
+      return ended(`${capital(record)}: ${fieldChangeText(inWords(line, field), nameOf)}`);
   }
 }

@@ -219,5 +219,5 @@ test('the installation says what runs here and how large it is', async ({ page, 
   await page.goto('/admin/installation');
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('PostgreSQL');
   await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('Scheduled reports');
-  await expect(page.getByRole('table', { name: 'Tables' })).toContainText('audit');
+  await expect(page.getByRole('table', { name: 'Tables' })).toContainText('notes');
 });

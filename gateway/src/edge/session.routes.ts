@@ -2,7 +2,6 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Clock } from '../calendar.ts';
 import type { BackendOffer } from '../http/backend-offer.ts';
-import { preconditions } from '../http/rest-call.ts';
 import { restPath } from '../http/rest-path.ts';
 import { passwordSending, signOutSending } from '../http/sign-in-call.ts';
 import type { OfferLearner } from '../http/offer-learner.ts';
@@ -46,6 +45,7 @@ const passwords = z.object({
   newPassword,
 });
 const userPassword = z.object({ userSeq: z.int('must be a number'), newPassword });
+const storedUser = z.object({ seq: z.int() });
 const forgotten = credentials.pick({ email: true });
 const reset = z.object({ token: z.string('is required').min(1).max(200), newPassword });
 
@@ -128,8 +128,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     if (!viewer) throw new RestProblem('password', REFUSED);
     const { userSeq, newPassword } = given.data;
     const path = restPath`/api/user-accounts/${userSeq}/password`;
-    const sending = passwordSending(path, { newPassword }, requestFacts(res).address);
-    await rest.change({ ...sending, headers: { ...sending.headers, ...preconditions({}) } });
+    await rest.write(path, { newPassword }, storedUser);
     return res.status(204).end();
   });
 

@@ -192,11 +192,6 @@ export class RestClient {
     await this.#json(sending, 'nothing');
   }
 
-  /** A write that answers a record which nobody looks at; never repeated. */
-  async change(sending: Sending): Promise<void> {
-    await this.#write(sending, 'object');
-  }
-
   /** What the upstream tells as it happens, until it ends the stream or the reader leaves; malformed events are left out. */
   events<T>(path: string, schema: ZodType<T>): AsyncIterableIterator<T> {
     this.#calls.count += this.#caller.admitted({ method: 'GET', path });

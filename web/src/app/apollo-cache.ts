@@ -89,6 +89,8 @@ export function createApolloCache(): InMemoryCache {
       Activity: bySeq,
       Alert: bySeq,
       AlertMessage: byId,
+      // Its id is the record's that it is about.
+      AuditEntry: bySeq,
       Banner: bySeq,
       BusinessEvent: bySeq,
       BimDatasheet: bySeq,

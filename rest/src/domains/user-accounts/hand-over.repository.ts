@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 
-/** What a user holds, and what becomes of it when they leave. */
+/** What a user holds, and where it goes when they leave. */
 export interface Holdings {
   /** Companies whose rep they are: handed over. */
   companies: number;

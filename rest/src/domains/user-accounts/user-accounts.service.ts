@@ -48,7 +48,7 @@ export interface AccountChanged {
 
 /**
  * Adds an active account and answers its number.
- * @throws Problem 409 when the e-mail is taken, 422 for a manager who is unknown or inactive, 403 for a level above one’s own
+ * @throws Problem 409 when the e-mail is taken, 422 for a manager who is unknown or inactive, 403 for a level above the administrator’s
  */
 export async function addAccount(given: AccountWrite, request: AccountRequest): Promise<number> {
   const write = await beginChange(given);

@@ -7,7 +7,8 @@ import { ROUTES } from '../routes.ts';
 import { entriesOf, navigationFor, placeOf, tabAddress } from './find-place.ts';
 
 const OFFERS = offersOf();
-const hubs = navigationFor({ mayExplore: true, level: 32 }, OFFERS);
+/** An administrator's: everything there is. */
+const hubs = navigationFor({ mayExplore: true, level: 1 }, OFFERS);
 const tabs = hubs.flatMap((hub) => hub.tabs);
 const entries = entriesOf(hubs, OFFERS);
 
@@ -27,7 +28,11 @@ const found = (text: string): (string | undefined)[] =>
 /** Pages of one record; without a number they show the viewer's own or the last one. */
 const RECORDS = ['/company/*', '/contact', '/rep/*', '/manager'];
 /** Linked from the footer and the account menu, or shown instead of a page. */
-const AROUND = ['/about', '/support', '/legal', '/notifications', '/login', '/400'];
+const AROUND = [
+  ...['/about', '/support', '/legal', '/notifications', '/login', '/400'],
+  // Behind the viewer's initials, and behind the sign-in.
+  ...['/account', '/forgot-password', '/reset-password'],
+];
 
 /** The addresses of all routes that need no number. */
 const STATIC = ROUTES.filter(({ redirectTo }) => !redirectTo)
@@ -84,9 +89,14 @@ describe('the navigation', () => {
       'Revenue',
       'Content',
       'Reports',
-      'Developer',
+      'Admin',
     ];
     expect(hubs.map(({ label }) => label)).toEqual(all);
+    const explorers = navigationFor({ mayExplore: true, level: 32 }, OFFERS).at(-1);
+    expect([explorers?.label, explorers?.tabs.map(({ to }) => to)]).toEqual([
+      'Developer',
+      ['/playground'],
+    ]);
     expect(
       navigationFor({ mayExplore: false, level: 32 }, OFFERS).map(({ label }) => label),
     ).toEqual(all.slice(0, -1));
@@ -144,7 +154,8 @@ describe('the navigation', () => {
     ['/overall/mobile', 'Content', 'Marketplace'],
     ['/content-status/bim', 'Content', 'Status'],
     ['/dashboards/4', 'Reports', 'Dashboards'],
-    ['/playground', 'Developer', 'Playground'],
+    ['/admin/users/7', 'Admin', 'Users'],
+    ['/playground', 'Admin', 'Playground'],
   ])('marks the hub and the tab of %s', (address, hub, tab) => {
     expect(namesAt(address)).toEqual([hub, tab]);
   });
