@@ -28,6 +28,7 @@ import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
 import { mapTilesRoutes } from './edge/map-tiles.routes.ts';
 import { webApp } from './edge/web-app.ts';
+import { SIGN_ON_PATH } from '../../schema/sign-on-paths.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { Refusals } from './errors/refusals.ts';
 import { createApollo, type Apollo } from './graph/apollo.ts';
@@ -45,6 +46,7 @@ import { sessionRoutes } from './edge/session.routes.ts';
 import { Sessions } from './session/sessions.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
+import { SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -128,6 +130,21 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (message) => log.warn(message),
   });
 
+  const { signOn: settings, gatewaySecret } = config;
+  const signOn =
+    settings && gatewaySecret
+      ? new SingleSignOn({
+          settings,
+          gatewaySecret,
+          sessionKey: deps.sessionKey,
+          sessions,
+          learner,
+          limit: new SignInLimit(),
+          now: clock.now,
+          log,
+        })
+      : null;
+
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -145,6 +162,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   app.use(compression());
   app.use('/company-sites', companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
+  if (signOn) app.use(SIGN_ON_PATH, noStore, signOn.routes());
   app.use(
     '/session',
     onlyMethods('/', 'GET'),
@@ -162,6 +180,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       offer,
       suggestions: new SignInSuggestions(),
       signInLimit: new SignInLimit(),
+      signOn,
       version: projectVersion(),
     }),
     (_req, res) => sendProblem(res, 404, 'There is no such address.'),

@@ -89,6 +89,8 @@ async function main(): Promise<void> {
     metrics,
     sendsMail,
     gatewaySecret: config.gatewaySecret,
+    signOn: config.signOn,
+    hasPasswords: config.hasPasswords,
   });
   const server = createServer(
     {

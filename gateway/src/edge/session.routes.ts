@@ -13,6 +13,7 @@ import { rateLimitHeaders, type StatedLimit } from '../../../schema/rate-limit-h
 import { requestFacts } from '../observability/request-facts.ts';
 import { mapTilesUrl } from './map-tiles.routes.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
+import { enter, NOBODY } from '../session/enter.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { SignInSuggestions } from '../session/sign-in-suggestions.ts';
 
@@ -22,6 +23,8 @@ export interface SessionRoutesParts {
   offer: BackendOffer;
   learner: OfferLearner;
   signInLimit: SignInLimit;
+  /** `null` where people sign in with passwords of this portal only. */
+  signOn: { signOut(res: Response, token: string): Promise<string | null> } | null;
   config: Config;
   clock: Clock;
   version: string;
@@ -76,11 +79,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
       const client = sessions.client(res, null);
       const signedIn = await client.signIn('/auth/local/rc', given.data, origin);
       outcome = 'right';
-      sessions.began(signedIn.token, origin.replacedToken);
-      const { viewer } = await sessions.openWith(res, signedIn.token);
-      if (!viewer) throw new RestProblem('sign-in', REFUSED);
-      await parts.learner.signedIn(signedIn.token);
-      if (signedIn.deviceToken !== null) sessions.rememberDevice(res, signedIn.deviceToken);
+      const viewer = await enter(parts, res, signedIn, origin);
       return res.json(await sessionBody(parts, res, viewer));
     } catch (error) {
       if (failureOf(error)?.kind === 'unauthenticated') outcome = 'wrong';
@@ -94,7 +93,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const given = passwords.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
     const { viewer, rest } = await sessions.open(res);
-    if (!viewer) throw new RestProblem('password', REFUSED);
+    if (!viewer) throw new RestProblem('password', NOBODY);
     const { address, deviceToken } = sessions.originOf(res);
     const admitted = signInLimit.admit(address, deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
@@ -115,26 +114,25 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const token = sessions.tokenOf(res);
     sessions.end(res, token);
     // Whatever the backend answers, the browser's session is over.
-    if (token)
-      await sessions
-        .client(res, token)
-        .tell(signOutSending('/auth/local/signout'))
-        .catch(() => undefined);
-    res.status(204).end();
+    const leaveTo = token && (await endSession(parts, res, token).catch(() => null));
+    if (leaveTo) return res.json({ leaveTo });
+    return res.status(204).end();
   });
 
   router.use(answerFailure);
   return router;
 }
 
-const REFUSED = {
-  status: 401,
-  code: null,
-  detail: '',
-  errors: [],
-  current: null,
-  retryAfterSeconds: null,
-};
+/** @returns where the company's sign-in ends its own session, if it began this one */
+async function endSession(
+  { sessions, signOn }: SessionRoutesParts,
+  res: Response,
+  token: string,
+): Promise<string | null> {
+  if (signOn) return signOn.signOut(res, token);
+  await sessions.client(res, token).tell(signOutSending('/auth/local/signout'));
+  return null;
+}
 
 function refuseValues(res: Response, error: z.ZodError) {
   const fields = error.issues.map((issue) => ({
@@ -195,6 +193,8 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       analyticsId: config.analyticsId,
       // Nobody's business before the sign-in.
       absent: viewer ? parts.offer.absent : [],
+      signOn: config.signOn && { label: config.signOn.label },
+      hasPasswords: config.hasPasswords,
       signInSuggestions: await suggestions.list(sessions.client(res, null)),
     },
     sessionSeconds,

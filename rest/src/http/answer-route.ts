@@ -21,6 +21,8 @@ export interface RouteDependencies {
   storage?: StorageWatch | undefined;
   /** Whether reports are sent by e-mail too; not by default. */
   sendsMail?: boolean;
+  /** Whether people sign in with passwords of this portal; they do by default. */
+  hasPasswords?: boolean;
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */
@@ -95,6 +97,7 @@ async function answer(
     lastEventId: eventId(req.headers['last-event-id']),
     events: deps.events,
     sendsMail: deps.sendsMail ?? false,
+    hasPasswords: deps.hasPasswords ?? true,
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();

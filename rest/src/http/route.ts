@@ -34,6 +34,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   events: EventFeed;
   /** Whether this installation can send e-mail. */
   sendsMail: boolean;
+  /** Whether people sign in with passwords of this portal. */
+  hasPasswords: boolean;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

@@ -32,7 +32,9 @@ function Probe() {
         onChange={(event) => draft.set(event.target.value)}
       />
       <button onClick={() => void signOut()}>Logout</button>
-      {expired && viewer && <ReSignInDialog email={viewer.email} />}
+      {expired && viewer && (
+        <ReSignInDialog onReturn={async () => undefined} email={viewer.email} />
+      )}
     </>
   );
 }

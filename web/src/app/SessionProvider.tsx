@@ -130,10 +130,11 @@ export function SessionProvider({
   }, []);
 
   const leave = useCallback(async () => {
-    await postSignOut();
+    const leaveTo = await postSignOut();
     sessionChannel.post({ kind: 'signedOut' });
     setUnsaved(null);
     await forget();
+    if (leaveTo) window.location.assign(leaveTo);
   }, [forget]);
 
   const signOut = useCallback(async () => {
@@ -181,8 +182,8 @@ export function SessionProvider({
     [answer, signOut],
   );
   const state = useMemo(
-    () => ({ expired, signedOut, acknowledgeSignOut: () => setSignedOut(false) }),
-    [expired, signedOut],
+    () => ({ expired, signedOut, refresh, acknowledgeSignOut: () => setSignedOut(false) }),
+    [expired, signedOut, refresh],
   );
 
   if (failure !== null) {

@@ -39,6 +39,10 @@ export interface Settings {
   /** What the backend does not offer; nothing of it in a copy that an earlier release kept for days offline. */
   absent?: readonly Capability[];
   signInSuggestions: SignInSuggestion[];
+  /** The company's own sign-in; without it there are passwords only. */
+  signOn?: { label: string } | null;
+  /** Whether people sign in with passwords of this portal; they do unless told otherwise. */
+  hasPasswords?: boolean;
 }
 
 export interface Session {

@@ -1,15 +1,16 @@
 import type { AnchorHTMLAttributes } from 'react';
-import styles from './Button.module.css';
+import { buttonClass, type ButtonLook } from './Button.tsx';
 
 /** A link that looks like a button, such as a number to dial. */
 export function ButtonLink({
+  variant,
+  size,
   className,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  const classes = [styles.button, className];
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook) {
   return (
-    <a className={classes.filter(Boolean).join(' ')} {...rest}>
+    <a className={buttonClass({ variant, size, className })} {...rest}>
       {children}
     </a>
   );

@@ -57,7 +57,7 @@ export interface NewAccount {
   level: number;
   role: Role;
   managerSeq: number | null;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 /** The new account's number; `null` when the e-mail is taken. */

@@ -36,7 +36,8 @@ export interface AccountRequest {
   level: number;
   role: Role;
   managerEmail: string | null;
-  passwordHash: string;
+  /** `null` for somebody whom only the company's own sign-in lets in. */
+  passwordHash: string | null;
 }
 
 export interface AccountChanged {

@@ -1,12 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInWays } from './SignInWays.tsx';
 import styles from './ReSignInDialog.module.css';
 
+interface ReSignInDialogProps {
+  email: string;
+  /** The tab is shown again: its user may have signed in with the company’s account in another one. */
+  onReturn: () => Promise<void>;
+}
+
 /** Signing in over a page whose session has ended: the page stays mounted beneath, with all that was typed. */
-export function ReSignInDialog({ email }: { email: string }) {
-  const { settings, signOut } = useSession();
+export function ReSignInDialog({ email, onReturn }: ReSignInDialogProps) {
+  const { signOut } = useSession();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const check = (): void => {
+      if (document.visibilityState === 'visible') void onReturn();
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [onReturn]);
   return (
     <Dialog title="Your session has ended" width={400}>
       <div className={styles.body}>
@@ -14,7 +30,7 @@ export function ReSignInDialog({ email }: { email: string }) {
           Sign in again to go on where you are. Nothing you typed is lost, and what was under way is
           repeated.
         </p>
-        <SignInForm initialEmail={email} suggestions={settings.signInSuggestions} />
+        <SignInWays initialEmail={email} target={pathname + search + hash} staysHere />
         <Button variant="subtle" onClick={() => void signOut()}>
           Leave this page and sign out
         </Button>
