@@ -43,6 +43,8 @@ export async function startSignOnWorld(options: SignOnWorldOptions = {}): Promis
     port,
     env: {
       PUBLIC_URL: portalUrl,
+      // Each browser comes from a network of its own: what one does wrong does not slow the others down.
+      TRUST_PROXY: '1',
       GATEWAY_SECRET,
       REST_BASE_URL: rest.url,
       OIDC_ISSUER: provider.issuer,
@@ -74,13 +76,21 @@ export interface Arrival {
   body: string;
 }
 
+let addresses = 0;
+const nextAddress = (): string => {
+  addresses += 1;
+  return `10.1.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+};
+
 /** A browser's cookies, and the redirects that it follows. */
 export class SignOnBrowser {
   readonly #jars = new Map<string, Map<string, string>>();
   readonly #world: SignOnWorld;
+  readonly #address: string;
 
-  constructor(world: SignOnWorld) {
+  constructor(world: SignOnWorld, address = nextAddress()) {
     this.#world = world;
+    this.#address = address;
   }
 
   /** The cookies that this browser keeps for the portal. */
@@ -101,7 +111,12 @@ export class SignOnBrowser {
     const answer = await fetch(url, {
       redirect: 'manual',
       ...init,
-      headers: { cookie, accept: 'text/html', ...(init.headers as Record<string, string>) },
+      headers: {
+        cookie,
+        accept: 'text/html',
+        'x-forwarded-for': this.#address,
+        ...(init.headers as Record<string, string>),
+      },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');

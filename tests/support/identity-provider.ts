@@ -31,7 +31,7 @@ export interface TestProvider {
   signingKey: JWK;
   /** Changes what the provider answers to a code, to the discovery or to a question about a person. */
   forge: {
-    tokens?: (answer: TokenAnswer) => Promise<TokenAnswer> | TokenAnswer;
+    tokens?: (answer: TokenAnswer) => Promise<Partial<TokenAnswer>> | Partial<TokenAnswer>;
     discovery?: (answer: Record<string, unknown>) => Record<string, unknown>;
     userinfo?: (answer: Record<string, unknown>) => Record<string, unknown>;
     /** The status of every answer. */

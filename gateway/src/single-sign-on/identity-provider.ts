@@ -18,6 +18,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { claimedIdentity, type ClaimedIdentity } from './claimed-identity.ts';
+import { SignOnError } from './sign-on-refusal.ts';
 import type { SignOnSettings } from '../../../schema/settings/single-sign-on.ts';
 
 /** What proves, when the browser comes back, that this browser began the sign-on. */
@@ -80,7 +81,9 @@ export class IdentityProvider {
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims || !tokens.id_token) throw new Error('the provider sent no ID token');
+    if (!claims?.sub || !tokens.id_token) {
+      throw new SignOnError({ code: 'untrusted', reason: 'the ID token names nobody' });
+    }
     const { roleClaim, managerClaim } = this.#settings;
     const wanted = ['email', 'email_verified', 'name', roleClaim, managerClaim ?? 'email'];
     // Many providers put these into the answer of another call, and some into both.

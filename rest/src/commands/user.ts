@@ -8,6 +8,7 @@ import {
   changeAccount,
   setActive,
   setPassword,
+  unlinkAccount,
   type AccountWrite,
 } from '../domains/users/user-accounts.service.ts';
 import { levelName } from '../domains/users/user-rights.ts';
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<string, (command: Command, args: string[]) => Pro
   add,
   change,
   'set-password': changePassword,
+  unlink,
   activate: (command, args) => switchActive(command, args, true),
   deactivate: (command, args) => switchActive(command, args, false),
 };
@@ -116,6 +118,18 @@ async function switchActive(command: Command, args: string[], active: boolean): 
     const state = active ? 'active' : 'inactive';
     const ended = active ? '' : `; ${sessions(endedSessions)} ended`;
     command.say(`${email} ${changed ? 'is now' : 'was already'} ${state}${ended}.`);
+  });
+}
+
+async function unlink(command: Command, args: string[]): Promise<void> {
+  const { email } = forUser('unlink', args, {});
+  await inTransaction(command, async (write) => {
+    const { unlinked, endedSessions } = await unlinkAccount(write, email);
+    command.say(
+      unlinked === 0
+        ? `${email} has no account of the company’s sign-in. Nothing was changed.`
+        : `${email} is unlinked from the company’s sign-in; ${sessions(endedSessions)} ended. The next sign-in links by e-mail again.`,
+    );
   });
 }
 

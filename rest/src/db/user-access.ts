@@ -28,3 +28,10 @@ export async function endAccess(db: Executor, seq: number): Promise<number> {
     select count(*)::integer as sessions from ended`.execute(db);
   return rows[0]?.sessions ?? 0;
 }
+
+/** Forgets which accounts of the company's sign-in open this user's. @returns how many there were */
+export async function forgetIdentities(db: Executor, seq: number): Promise<number> {
+  const { rows } = await sql`/* user-access.forgetIdentities */
+    delete from user_identities where user_seq = ${seq} returning 1`.execute(db);
+  return rows.length;
+}

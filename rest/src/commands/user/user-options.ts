@@ -8,6 +8,7 @@ npm run user -- add --name "Dana Keller" --email dana@example.com --level rep [-
 npm run user -- change dana@example.com [--name "Dana Cole"] [--email cole@example.com] [--level staff]
     [--manager lee@example.com | --manager none] [--role rep,explore] [--add-scope explore] [--remove-scope explore]
 npm run user -- set-password dana@example.com [--password-stdin]
+npm run user -- unlink dana@example.com
 npm run user -- deactivate dana@example.com
 npm run user -- activate dana@example.com
 

@@ -56,13 +56,6 @@ export async function touchIdentity(
     where issuer = ${issuer} and subject = ${subject}`.execute(db);
 }
 
-/** Forgets which accounts sign the user in. @returns how many there were */
-export async function unlinkIdentities(db: Executor, userSeq: number): Promise<number> {
-  const { rows } = await sql`/* identities.unlink */
-    delete from user_identities where user_seq = ${userSeq} returning 1`.execute(db);
-  return rows.length;
-}
-
 /** Keeps what the provider asks for when the session ends. */
 export async function keepIdToken(db: Executor, tokenHash: Buffer, idToken: string): Promise<void> {
   await sql`/* identities.keepIdToken */ insert into single_sign_on_sessions (token_hash, id_token)

@@ -1,5 +1,5 @@
 import { LEVELS } from '../../../../schema/enumerations.ts';
-import { endAccess, endSessions, updatePassword } from '../../db/user-access.ts';
+import { endAccess, endSessions, forgetIdentities, updatePassword } from '../../db/user-access.ts';
 import type { Role } from '../../../../schema/permissions.ts';
 import type { Executor } from '../../db/database.ts';
 import { writeAudits, type AuditChange, type AuditEntry } from '../../http/audit.ts';
@@ -134,6 +134,22 @@ export async function setActive(
     await audit(write, account.seq, 'update', [{ change, summary }]);
   }
   return { changed, endedSessions: active ? 0 : await endAccess(write.db, account.seq) };
+}
+
+/**
+ * Forgets the account that signs the user in at the company's provider, and ends what it opened. The next sign-in links
+ * by e-mail again.
+ */
+export async function unlinkAccount(
+  write: AccountWrite,
+  email: string,
+): Promise<{ unlinked: number; endedSessions: number }> {
+  const account = await accountForChange(write, email);
+  const unlinked = await forgetIdentities(write.db, account.seq);
+  if (unlinked === 0) return { unlinked, endedSessions: 0 };
+  const summary = `${account.email} was unlinked from the company’s sign-in.`;
+  await audit(write, account.seq, 'update', [{ summary }]);
+  return { unlinked, endedSessions: await endAccess(write.db, account.seq) };
 }
 
 async function refuseLastAdministrator(write: AccountWrite, account: Account): Promise<void> {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,7 +14,7 @@ interface ReSignInDialogProps {
 /** Signing in over a page whose session has ended: the page stays mounted beneath, with all that was typed. */
 export function ReSignInDialog({ email, onReturn }: ReSignInDialogProps) {
   const { signOut } = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = window.location;
   useEffect(() => {
     const check = (): void => {
       if (document.visibilityState === 'visible') void onReturn();
