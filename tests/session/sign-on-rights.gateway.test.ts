@@ -64,7 +64,7 @@ describe('the rights that the provider gives', () => {
     // A manager whom nobody knows locks nobody out.
     expect(await manager()).toEqual([{ email: 'manager@demo.example' }]);
     // What was taken away ended what it had opened.
-    const denied = await world.gateway.query(browser.cookie, '{ me { seq } }');
+    const denied = await world.gateway.query(browser.cookie, '{ users { seq } }');
     expect(denied.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
@@ -103,7 +103,7 @@ describe('a session that the provider began', () => {
     browser.forgetProvider();
     await browser.signIn('second');
     expect(await browser.viewer()).toMatchObject({ email: 'rep2@demo.example' });
-    const old = await world.gateway.query(before, '{ me { seq } }');
+    const old = await world.gateway.query(before, '{ users { seq } }');
     expect(old.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(device).toBeDefined();
     const [known] = await world.rest.sql<{ devices: number; users: number }>(
@@ -125,7 +125,7 @@ describe('a session that the provider began', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${world.gateway.url}/login`);
     expect(url.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
     expect(await browser.viewer()).toBeNull();
-    const old = await world.gateway.query(cookie, '{ me { seq } }');
+    const old = await world.gateway.query(cookie, '{ users { seq } }');
     expect(old.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(
       await world.rest.sql(
@@ -176,7 +176,7 @@ describe('a session that the provider began', () => {
     const begun = Date.now();
     await subscribed;
     expect(Date.now() - begun).toBeLessThan(OUT_WITHIN_MS);
-    const read = await world.gateway.query(cookie, '{ me { seq } }');
+    const read = await world.gateway.query(cookie, '{ users { seq } }');
     expect(read.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await feed()).status).toBe(404);
     expect(await browser.viewer()).toBeNull();

@@ -34,7 +34,8 @@ export interface FeedOptions {
   onError(error: Error): void;
 }
 
-const HEARTBEAT_MS = 15_000;
+/** A stream of somebody who was deactivated or signed out ends within this time. */
+const HEARTBEAT_MS = 3_000;
 const STREAMS_A_USER = 5;
 const RECONNECT_MS = 2_000;
 /** Bytes that wait for a client at most: one that does not read is cut off and resumes later. */
