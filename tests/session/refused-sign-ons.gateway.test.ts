@@ -387,7 +387,7 @@ describe('the call that opens a session for an identity', () => {
       body: JSON.stringify(body),
     });
 
-  it('is not there for a caller without the secret of gateways, whoever they are', async () => {
+  it('is not there for a caller without the secret of gateways, whatever else they hold', async () => {
     const token = await world.rest.signIn('admin@demo.example');
     const cookie = await world.gateway.signIn('admin@demo.example');
     const answers = [

@@ -60,7 +60,9 @@ test('R04 A02: a new person signs in with the company’s account, returns to th
   await page.getByRole('link', { name: 'nina' }).click();
   await expect(page).toHaveURL(`${product.url}/company/5/notes?q=call`);
   await page.getByRole('button', { name: /^Account/ }).click();
-  await expect(page.getByText('nina@acme.example')).toBeVisible();
+  await expect(
+    page.getByRole('menu', { name: 'Account' }).getByText('nina@acme.example'),
+  ).toBeVisible();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/login`));

@@ -192,7 +192,9 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       mapTilesUrl: mapTilesUrl(config.mapTiles),
       analyticsId: config.analyticsId,
       // Nobody's business before the sign-in.
-      absent: viewer ? parts.offer.absent : [],
+      absent: viewer
+        ? [...parts.offer.absent, ...(config.hasPasswords ? [] : ['ownPassword'])]
+        : [],
       signOn: config.signOn && { label: config.signOn.label },
       hasPasswords: config.hasPasswords,
       signInSuggestions: await suggestions.list(sessions.client(res, null)),

@@ -1,16 +1,15 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { buttonClass, type ButtonLook } from './Button.tsx';
+import styles from './Button.module.css';
 
 /** A link that looks like a button, such as a number to dial. */
 export function ButtonLink({
-  variant,
-  size,
   className,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook) {
+}: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const classes = [styles.button, className];
   return (
-    <a className={buttonClass({ variant, size, className })} {...rest}>
+    <a className={classes.filter(Boolean).join(' ')} {...rest}>
       {children}
     </a>
   );

@@ -27,7 +27,7 @@ const MOST_SHOWN = 99;
 /** The viewer's initials; behind them notifications, colors, shortcuts and the way out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const viewer = useViewer();
-  const { settings, signOut } = useSession();
+  const { signOut } = useSession();
   const { pathname } = useLocation();
   const colors = useColourChoice();
   const viewAsGraphQL = useViewAsGraphQL();
@@ -53,7 +53,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
     })),
     { label: 'Keyboard shortcuts', onSelect: onKeys, keys: '?', startsGroup: true },
     ...(viewAsGraphQL ? [{ label: 'View as GraphQL', onSelect: viewAsGraphQL }] : []),
-    ...(offers.has('ownPassword') && settings.hasPasswords !== false
+    ...(offers.has('ownPassword')
       ? [{ label: 'Change password…', onSelect: () => setChangesPassword(true) }]
       : []),
     { label: 'Log out', onSelect: () => void signOut(), startsGroup: true },

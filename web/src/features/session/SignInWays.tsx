@@ -20,9 +20,7 @@ export function SignInWays({ target, staysHere = false, initialEmail }: SignInWa
       {signOn && (
         <ButtonLink
           href={`${SIGN_ON_PATH}?to=${encodeURIComponent(target)}`}
-          variant={hasPasswords ? 'default' : 'primary'}
-          size="large"
-          className={styles.link}
+          className={`${styles.link} ${hasPasswords ? '' : styles.only}`}
           {...(staysHere && { target: '_blank' })}
         >
           Continue with {signOn.label}
