@@ -24,7 +24,7 @@ const LAYOUTS = { default: DefaultLayout, empty: EmptyLayout, print: PrintLayout
 export function MemberArea({ layout, children }: { layout: LayoutName; children: ReactNode }) {
   const navigate = useNavigate();
   const viewer = useViewer();
-  const { expired, refresh } = useSessionState();
+  const { expired } = useSessionState();
   const today = useToday();
   const { client, onBadRequest, readAhead } = memberClient(viewer.seq);
   const explain = useEffectEvent((request: BadRequest) => {
@@ -62,7 +62,7 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
       <Layout>{children}</Layout>
       {expired && (
         <Suspense fallback={null}>
-          <ReSignInDialog email={viewer.email} onReturn={refresh} />
+          <ReSignInDialog email={viewer.email} />
         </Suspense>
       )}
     </ApolloProvider>

@@ -32,9 +32,7 @@ function Probe() {
         onChange={(event) => draft.set(event.target.value)}
       />
       <button onClick={() => void signOut()}>Logout</button>
-      {expired && viewer && (
-        <ReSignInDialog onReturn={async () => undefined} email={viewer.email} />
-      )}
+      {expired && viewer && <ReSignInDialog email={viewer.email} />}
     </>
   );
 }

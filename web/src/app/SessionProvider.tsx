@@ -175,15 +175,15 @@ export function SessionProvider({
     };
     return sessionChannel.listen(onMessage);
   }, [forget, refresh, reload, viewerSeq]);
-  useSessionExpiry({ active: viewer !== null && !expired, refresh });
+  useSessionExpiry({ active: viewer !== null, expired, refresh });
 
   const session = useMemo(
     () => (answer ? { viewer: answer.viewer, settings: answer.settings, signOut } : null),
     [answer, signOut],
   );
   const state = useMemo(
-    () => ({ expired, signedOut, refresh, acknowledgeSignOut: () => setSignedOut(false) }),
-    [expired, signedOut, refresh],
+    () => ({ expired, signedOut, acknowledgeSignOut: () => setSignedOut(false) }),
+    [expired, signedOut],
   );
 
   if (failure !== null) {

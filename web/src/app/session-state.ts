@@ -5,8 +5,6 @@ export interface SessionState {
   expired: boolean;
   /** The user has just signed out by will. */
   signedOut: boolean;
-  /** Asks the server who is signed in. */
-  refresh(): Promise<void>;
   /** The login page has been reached: from here on targets are remembered again. */
   acknowledgeSignOut(): void;
 }
@@ -14,7 +12,6 @@ export interface SessionState {
 export const SessionStateContext = createContext<SessionState>({
   expired: false,
   signedOut: false,
-  refresh: () => Promise.resolve(),
   acknowledgeSignOut: () => undefined,
 });
 

@@ -1,27 +1,13 @@
-import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import styles from './ReSignInDialog.module.css';
 
-interface ReSignInDialogProps {
-  email: string;
-  /** The tab is shown again: its user may have signed in with the company’s account in another one. */
-  onReturn: () => Promise<void>;
-}
-
 /** Signing in over a page whose session has ended: the page stays mounted beneath, with all that was typed. */
-export function ReSignInDialog({ email, onReturn }: ReSignInDialogProps) {
+export function ReSignInDialog({ email }: { email: string }) {
   const { signOut } = useSession();
   const { pathname, search, hash } = window.location;
-  useEffect(() => {
-    const check = (): void => {
-      if (document.visibilityState === 'visible') void onReturn();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, [onReturn]);
   return (
     <Dialog title="Your session has ended" width={400}>
       <div className={styles.body}>
