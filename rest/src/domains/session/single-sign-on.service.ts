@@ -170,6 +170,8 @@ async function linked(
   if (!identity.isEmailVerified && !deps.policy.trustsEmail) throw new SignOnRefused('unverified');
   // One after the other: two first sign-ins at once would make two users.
   await deps.accounts.lock(tx);
+  const linkedMeanwhile = await findByIdentity(tx, identity);
+  if (linkedMeanwhile) return linkedMeanwhile;
   const found = await findByEmail(tx, email, issuer);
   if (found?.isLinked) throw new SignOnRefused('otherAccount', found.seq);
   if (found && !found.active) throw new SignOnRefused('inactive', found.seq);
