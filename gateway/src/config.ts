@@ -7,6 +7,11 @@ import { givenValue, type Environment } from '../../schema/settings/environment.
 import type { FileOrUrl } from '../../schema/settings/kinds.ts';
 import { mailFaults } from '../../schema/settings/mail-settings.ts';
 import { parseSettings, settingsError } from '../../schema/settings/read-settings.ts';
+import {
+  signOnFaults,
+  signOnSettings,
+  type SignOnSettings,
+} from '../../schema/settings/single-sign-on.ts';
 import { gatewaySettings, restSettings } from '../../schema/settings/settings.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -45,6 +50,10 @@ export interface Config {
   support: { email: string | null; phone: string | null; url: string | null };
   /** What the gateway proves itself with to a REST service that was started apart; `null`: made for the embedded one. */
   gatewaySecret: string | null;
+  /** Single sign-on with the company's own provider; `null`: with passwords of this portal only. */
+  signOn: SignOnSettings | null;
+  /** Whether the sign-in page asks for passwords; the REST service decides whether they count. */
+  hasPasswords: boolean;
   logLevel: string;
   redisUrl: string | null;
   /** How long answers of the REST backend are kept at most; 0 keeps none. */
@@ -81,6 +90,7 @@ export function readConfig(env: Environment): Config {
   const faults = [
     ...own,
     ...tileFaults(values?.MAP_PMTILES),
+    ...signOnFaults(env, 'gateway'),
     ...(givenValue(env, 'REST_BASE_URL') ? [] : embeddedRestFaults(env)),
   ];
   if (!values || faults.length > 0) throw settingsError(faults, env);
@@ -109,6 +119,8 @@ export function readConfig(env: Environment): Config {
       url: values.SUPPORT_URL ?? null,
     },
     gatewaySecret: values.GATEWAY_SECRET ?? null,
+    signOn: signOnSettings(values),
+    hasPasswords: values.OIDC_LOCAL_PASSWORDS === 'on',
     logLevel: values.LOG_LEVEL,
     redisUrl: values.REDIS_URL ?? null,
     cacheSeconds: values.CACHE_SECONDS ?? defaultCacheSeconds(values),

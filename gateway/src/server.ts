@@ -31,6 +31,7 @@ import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
 import { mapTilesRoutes } from './edge/map-tiles.routes.ts';
 import { webApp } from './edge/web-app.ts';
+import { SIGN_ON_PATH } from '../../schema/sign-on-paths.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { Refusals } from './errors/refusals.ts';
 import { createApollo, type Apollo } from './graph/apollo.ts';
@@ -52,6 +53,7 @@ import { Sessions } from './session/sessions.ts';
 import { ResetOffer } from './session/reset-offer.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
+import { SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -143,6 +145,21 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (message) => log.warn(message),
   });
 
+  const { signOn: settings, gatewaySecret } = config;
+  const signOn =
+    settings && gatewaySecret
+      ? new SingleSignOn({
+          settings,
+          gatewaySecret,
+          sessionKey: deps.sessionKey,
+          sessions,
+          learner,
+          limit: new SignInLimit(bucketsOf('sign-ons', SIGN_INS)),
+          now: clock.now,
+          log,
+        })
+      : null;
+
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -163,6 +180,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   app.use(contractRoutes({ schema, sessions, refusals }));
   app.use('/company-sites', personsOnly, companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
+  if (signOn) app.use(SIGN_ON_PATH, noStore, signOn.routes());
   app.use(
     '/session',
     onlyMethods('/', 'GET'),
@@ -182,6 +200,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       suggestions: new SignInSuggestions(),
       resetOffer: new ResetOffer(),
       signInLimit: new SignInLimit(bucketsOf('sign-ins', SIGN_INS)),
+      signOn,
       version: projectVersion(),
     }),
     (_req, res) => sendProblem(res, 404, 'There is no such address.'),

@@ -10,9 +10,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { rateLimitHeaders } from '../../schema/rate-limit-headers.ts';
+import type { SignOnPolicy } from '../../schema/settings/single-sign-on.ts';
 import type { Database } from './db/database.ts';
 import { domainRoutes } from './domains.ts';
 import { SITE_LOGIN_PATH, siteLogin } from './domains/manufacturers/site-login.ts';
+import { signOnCalls } from './domains/session/single-sign-on.routes.ts';
+import { lockAdministration } from './domains/user-accounts/user-accounts.repository.ts';
+import { addAccount, changeAccount } from './domains/user-accounts/user-accounts.service.ts';
 import { answerRoute, type RouteDependencies } from './http/answer-route.ts';
 import type { SignedInUser } from './http/authenticate.ts';
 import { pathParams } from './http/batch.ts';
@@ -23,8 +27,10 @@ import type { Answer } from './http/route.ts';
 
 export interface AppDependencies extends RouteDependencies {
   log: Logger;
-  /** What a gateway proves itself with; without it nobody gets a company's log-in for its sites. */
+  /** What a gateway proves itself with; without it nobody gets a company's log-in for its sites or a single sign-on. */
   gatewaySecret?: string | undefined;
+  /** Whom a provider's word signs in; without it nobody. */
+  signOn?: SignOnPolicy | null;
   /** Whose word counts about the caller's address, as Express reads it; the same machine by default. */
   trustProxy?: string;
   /** Without it there is no /metrics. */
@@ -111,7 +117,12 @@ export function createApp(deps: AppDependencies): Express {
     });
   }
   if (deps.gatewaySecret) {
-    app.post(SITE_LOGIN_PATH, siteLogin({ ...deps, gatewaySecret: deps.gatewaySecret }));
+    const { gatewaySecret, signOn, database } = deps;
+    app.post(SITE_LOGIN_PATH, siteLogin({ ...deps, gatewaySecret }));
+    if (signOn) {
+      const accounts = { lock: lockAdministration, add: addAccount, change: changeAccount };
+      app.use(signOnCalls({ database, gatewaySecret, policy: signOn, accounts }));
+    }
   }
   app.use((req) => {
     // A known address with another method is 405; a misspelt one is 404.

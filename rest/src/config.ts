@@ -5,6 +5,11 @@ import { mailFaults, type MailSettings } from '../../schema/settings/mail-settin
 import { parseSettings, settingsError } from '../../schema/settings/read-settings.ts';
 import { restSettings } from '../../schema/settings/settings.ts';
 import type { Retention } from './db/backup/retention.ts';
+import {
+  signOnFaults,
+  signOnPolicy,
+  type SignOnPolicy,
+} from '../../schema/settings/single-sign-on.ts';
 
 export interface Config {
   port: number;
@@ -35,6 +40,10 @@ export interface Config {
   /** What gateways prove themselves with; without it no call answers a company's log-in for its sites. */
   gatewaySecret: string | undefined;
   backups: BackupSettings;
+  /** `null`: no provider signs anybody in. */
+  signOn: SignOnPolicy | null;
+  /** Whether people may sign in with a password of this portal. */
+  hasPasswords: boolean;
   /** True when a parent holds our standard input open and its end means "stop". */
   stopWithParent: boolean;
 }
@@ -71,7 +80,12 @@ function backupSettings(
  */
 export function readConfig(env: Environment): Config {
   const { values, faults: own } = parseSettings(restSettings, env);
-  const faults = [...own, ...mailFaults(env), ...demoFaults(env, 'REST_HOST')];
+  const faults = [
+    ...own,
+    ...mailFaults(env),
+    ...demoFaults(env, 'REST_HOST'),
+    ...signOnFaults(env, 'rest'),
+  ];
   if (!values || faults.length > 0) throw settingsError(faults, env);
   const { SMTP_URL: server, MAIL_FROM: from, PUBLIC_URL: portalUrl } = values;
   return {
@@ -97,6 +111,8 @@ export function readConfig(env: Environment): Config {
     portalUrl: values.REST_PORTAL_URL ?? null,
     gatewaySecret: values.GATEWAY_SECRET,
     backups: backupSettings(values),
+    signOn: signOnPolicy(values),
+    hasPasswords: values.OIDC_LOCAL_PASSWORDS === 'on',
     stopWithParent: values.REST_PARENT_PIPE === '1',
   };
 }

@@ -125,6 +125,8 @@ async function main(): Promise<void> {
       ],
     },
     gatewaySecret: config.gatewaySecret,
+    signOn: config.signOn,
+    hasPasswords: config.hasPasswords,
   });
   const server = createServer(
     {

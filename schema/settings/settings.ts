@@ -13,6 +13,11 @@ import {
 import { backupRetention, backupTime } from './backup-settings.ts';
 import { redisAddress } from './redis-address.ts';
 import { mailAddress, mailServer } from './mail-settings.ts';
+import {
+  gatewaySignOnSettings,
+  restSignOnSettings,
+  sharedSignOnSettings,
+} from './single-sign-on.ts';
 
 /**
  * Every setting of the two services: its name, what is allowed, and its default. Those that both know are here once,
@@ -30,10 +35,12 @@ const shared = {
   GATEWAY_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().optional(),
   DEMO_SIZE: oneOf(['none', 'tiny', 'demo', 'full', 'xl']).optional(),
+  ...sharedSignOnSettings,
 };
 
 export const gatewaySettings = z.object({
   ...shared,
+  ...gatewaySignOnSettings,
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** REST services on the same data: calls go to those that answer. */
@@ -73,6 +80,7 @@ export const gatewaySettings = z.object({
 
 export const restSettings = z.object({
   ...shared,
+  ...restSignOnSettings,
   REST_HOST: z.string().default('127.0.0.1'),
   REST_TRUST_PROXY: z
     .string()
@@ -122,6 +130,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'GATEWAY_SECRET',
   'GOOGLE_MAPS_KEY',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'REDIS_URL',
   'SESSION_SECRET',
   'SMTP_URL',

@@ -42,6 +42,7 @@ export const LAYERS = {
     exports: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     calendars: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     'company-sites': ['edge', 'session', 'config file', ...BELOW_DOMAINS],
+    'single-sign-on': ['edge', 'session', ...BELOW_DOMAINS],
     edge: ['session', 'domains file', 'domains', 'config file', ...BELOW_DOMAINS],
     session: ['domains', ...BELOW_DOMAINS],
     'domains file': ['domains', ...BELOW_DOMAINS],
@@ -95,6 +96,11 @@ const PACKAGES = [
     test: /^undici$/,
     folders: ['gateway/src/http', 'tests/bench', 'tests/load'],
     remedy: 'Use the REST client of gateway/src/http.',
+  },
+  {
+    test: /^openid-client$/,
+    folders: ['gateway/src/single-sign-on'],
+    remedy: 'Use SingleSignOn of gateway/src/single-sign-on.',
   },
   { test: /^highcharts/, folders: ['web/src/charts'], remedy: 'Use a chart of web/src/charts.' },
   {

@@ -50,6 +50,63 @@ describe('the settings of both services', () => {
   });
 });
 
+describe('the settings of single sign-on', () => {
+  const PROVIDER = {
+    OIDC_ISSUER: 'https://login.example.com/realms/acme',
+    OIDC_CLIENT_ID: 'rep-portal',
+    OIDC_CLIENT_SECRET: 'hidden-at-the-provider',
+    PUBLIC_URL: 'https://portal.example.com/',
+    DEMO_SIZE: 'none',
+  };
+  const SECRET = { GATEWAY_SECRET: 's'.repeat(32) };
+
+  it('are none by default, and passwords count', () => {
+    expect(readGatewayConfig({})).toMatchObject({ signOn: null, hasPasswords: true });
+    expect(readRestConfig({})).toMatchObject({ signOn: null, hasPasswords: true });
+  });
+
+  it('say who the portal is at the provider, and whom the REST service lets in', () => {
+    expect(readGatewayConfig(PROVIDER).signOn).toMatchObject({
+      clientId: 'rep-portal',
+      scopes: 'openid profile email',
+      roleClaim: 'groups',
+      redirectUri: 'https://portal.example.com/session/single-sign-on/callback',
+    });
+    const roles = 'portal-admins=admin, leads = staff:explore+more, *=32';
+    expect(readRestConfig({ ...PROVIDER, ...SECRET, OIDC_ROLE_MAP: roles }).signOn?.roles).toEqual([
+      { value: 'portal-admins', level: 1, role: 'admin' },
+      { value: 'leads', level: 16, role: ['staff', 'explore', 'more'] },
+      { value: '*', level: 32, role: 'rep' },
+    ]);
+    const named = '{"CN=Sales,OU=Groups": "rep"}';
+    expect(readRestConfig({ ...PROVIDER, ...SECRET, OIDC_ROLE_MAP: named }).signOn?.roles).toEqual([
+      { value: 'CN=Sales,OU=Groups', level: 32, role: 'rep' },
+    ]);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER=http://login.example.com must be'],
+    [{ OIDC_ISSUER: 'https://login.example.com?x=1' }, 'must be the https address'],
+    [{ OIDC_SCOPES: 'profile' }, 'OIDC_SCOPES=profile must be scopes'],
+    [{ OIDC_ROLE_MAP: 'sales=boss' }, 'OIDC_ROLE_MAP=sales=boss must be pairs'],
+    [{ OIDC_ROLE_MAP: '{"sales"' }, 'must be pairs'],
+    [{ OIDC_CREATE_USERS: 'on' }, 'OIDC_CREATE_USERS=on needs OIDC_ROLE_MAP'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is missing'],
+    [{ REST_BASE_URL: 'http://rest:4001' }, 'GATEWAY_SECRET is missing'],
+    [{ OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID is set without OIDC_ISSUER'],
+    [{ OIDC_ISSUER: '', OIDC_LOCAL_PASSWORDS: 'off' }, 'nobody could sign in'],
+  ])('are refused in words: %j', (change, words) => {
+    const message = messageOf(() => readGatewayConfig({ ...PROVIDER, ...change }));
+    expect(message).toContain(words);
+    expect(message).not.toContain('hidden');
+  });
+
+  it('ask a REST service that runs alone for the secret of gateways', () => {
+    expect(messageOf(() => readRestConfig(PROVIDER))).toContain('GATEWAY_SECRET is missing');
+  });
+});
+
 describe('a misspelled setting', () => {
   it.each([
     ['DEMOSIZE', 'DEMO_SIZE'],

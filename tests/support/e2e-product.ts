@@ -12,10 +12,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** What `npm run build` made, as `npm start` runs it, on a copy of the demo database. */
-async function startProduct(): Promise<Product> {
+/**
+ * What `npm run build` made, as `npm start` runs it, on a copy of the demo database.
+ * @param settingsFor more settings of a product at this address
+ */
+export async function startProduct(
+  settingsFor: (url: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<Product> {
   const database = await cloneDatabase();
   const [port, restPort] = [await freePort(), await freePort()];
+  const settings = await settingsFor(`http://127.0.0.1:${port}`);
   const gateway = new RunningProgram({
     file: 'gateway/dist/main.js',
     url: `http://127.0.0.1:${port}`,
@@ -42,6 +48,7 @@ async function startProduct(): Promise<Product> {
       SHED_AFTER_MS: '0',
       UPSTREAM_TIMEOUT_MS: '12000',
       STATEMENT_TIMEOUT_MS: '10000',
+      ...settings,
     },
   });
   const product: Product = {

@@ -30,6 +30,8 @@ export interface TestGateway {
 }
 
 export interface TestGatewayOptions {
+  /** Where it listens, for tests that name its address in advance; a free port by default. */
+  port?: number;
   /** Settings beside those that tests have. */
   env?: Record<string, string>;
   /** The product's own circuit breaker, for tests of what may not open it; otherwise it never opens. */
@@ -69,7 +71,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       ...(!options.hasBreaker && { breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } }),
     },
   });
-  const url = await listenOnLoopback(gateway.httpServer);
+  const url = await listenOnLoopback(gateway.httpServer, options.port);
   return {
     url,
     rest,

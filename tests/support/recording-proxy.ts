@@ -23,7 +23,7 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-/** Listens on a free loopback port. */
+/** Listens on the loopback, by default on a free port. */
 export async function listenOnLoopback(server: Server, port = 0): Promise<string> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
+import type { SignOnPolicy } from '../../schema/settings/single-sign-on.ts';
 import { openDatabase } from '../../rest/src/db/database.ts';
 import { ReadReplica } from '../../rest/src/db/replica/read-replica.ts';
 import { listenTo } from '../../rest/src/db/listen.ts';
@@ -53,6 +54,10 @@ export async function startRest(
     sendsMail?: boolean;
     /** What gateways prove themselves with. */
     gatewaySecret?: string;
+    /** Whom a provider's word signs in. */
+    signOn?: SignOnPolicy;
+    /** Whether passwords count; they do by default. */
+    hasPasswords?: boolean;
     /** Another business day than the one that the demo data is as of. */
     today?: string;
     /** Another database than a copy of the template; it is dropped at the end all the same. */
@@ -103,6 +108,8 @@ export async function startRest(
     log: pino({ level: 'silent' }),
     sendsMail: options.sendsMail ?? false,
     gatewaySecret: options.gatewaySecret,
+    ...(options.signOn && { signOn: options.signOn }),
+    hasPasswords: options.hasPasswords ?? true,
   });
   const server = createServer(app);
   // A busy machine may pause a test for longer than idle connections live by default.

@@ -2,3 +2,4 @@
 export { startGateway } from './gateway-service.ts';
 export { startOwnGateway } from './own-gateway.ts';
 export { startRest } from './rest-service.ts';
+export { startIdentityProvider } from './identity-provider.ts';

@@ -84,7 +84,8 @@ async function readLogin(
   if (gatewaySecret === null) return null;
   const headers = { 'x-gateway-secret': gatewaySecret };
   try {
-    return await rest.exchange(restPath`/internal/site-login/${seq}`, login, headers);
+    const path = restPath`/internal/site-login/${seq}`;
+    return await rest.exchange({ method: 'POST', path, body: {}, headers }, login);
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;

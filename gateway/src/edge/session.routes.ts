@@ -14,6 +14,7 @@ import { rateLimitHeaders, type StatedLimit } from '../../../schema/rate-limit-h
 import { requestFacts } from '../observability/request-facts.ts';
 import { mapTilesUrl } from './map-tiles.routes.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
+import { enter, NOBODY } from '../session/enter.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ResetOffer } from '../session/reset-offer.ts';
 import type { SignInSuggestions } from '../session/sign-in-suggestions.ts';
@@ -25,6 +26,8 @@ export interface SessionRoutesParts {
   offer: BackendOffer;
   learner: OfferLearner;
   signInLimit: SignInLimit;
+  /** `null` where people sign in with passwords of this portal only. */
+  signOn: { signOut(res: Response, token: string): Promise<string | null> } | null;
   config: Config;
   clock: Clock;
   version: string;
@@ -86,11 +89,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
       const client = sessions.client(res, null);
       const signedIn = await client.signIn('/auth/local/rc', given.data, origin);
       outcome = 'right';
-      sessions.began(signedIn.token, origin.replacedToken);
-      const { viewer } = await sessions.openWith(res, signedIn.token);
-      if (!viewer) throw new RestProblem('sign-in', REFUSED);
-      await parts.learner.signedIn(signedIn.token);
-      if (signedIn.deviceToken !== null) sessions.rememberDevice(res, signedIn.deviceToken);
+      const viewer = await enter(parts, res, signedIn, origin);
       return res.json(await sessionBody(parts, res, viewer));
     } catch (error) {
       if (failureOf(error)?.kind === 'unauthenticated') outcome = 'wrong';
@@ -104,7 +103,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const given = passwords.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
     const { viewer, rest } = await sessions.open(res);
-    if (!viewer) throw new RestProblem('password', REFUSED);
+    if (!viewer) throw new RestProblem('password', NOBODY);
     const { address, deviceToken } = sessions.originOf(res);
     const admitted = await signInLimit.admit(address, deviceToken);
     if ('quota' in admitted) return refuseTooMany(res, admitted);
@@ -125,7 +124,7 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const given = userPassword.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
     const { viewer, rest } = await sessions.open(res);
-    if (!viewer) throw new RestProblem('password', REFUSED);
+    if (!viewer) throw new RestProblem('password', NOBODY);
     const { userSeq, newPassword } = given.data;
     const path = restPath`/api/user-accounts/${userSeq}/password`;
     await rest.write(path, { newPassword }, storedUser);
@@ -161,26 +160,25 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     const token = sessions.tokenOf(res);
     sessions.end(res, token);
     // Whatever the backend answers, the browser's session is over.
-    if (token)
-      await sessions
-        .client(res, token)
-        .tell(signOutSending('/auth/local/signout'))
-        .catch(() => undefined);
-    res.status(204).end();
+    const leaveTo = token && (await endSession(parts, res, token).catch(() => null));
+    if (leaveTo) return res.json({ leaveTo });
+    return res.status(204).end();
   });
 
   router.use(answerFailure);
   return router;
 }
 
-const REFUSED = {
-  status: 401,
-  code: null,
-  detail: '',
-  errors: [],
-  current: null,
-  retryAfterSeconds: null,
-};
+/** @returns where the company's sign-in ends its own session, if it began this one */
+async function endSession(
+  { sessions, signOn }: SessionRoutesParts,
+  res: Response,
+  token: string,
+): Promise<string | null> {
+  if (signOn) return signOn.signOut(res, token);
+  await sessions.client(res, token).tell(signOutSending('/auth/local/signout'));
+  return null;
+}
 
 function refuseValues(res: Response, error: z.ZodError) {
   const fields = error.issues.map((issue) => ({
@@ -240,8 +238,13 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       mapTilesUrl: mapTilesUrl(config.mapTiles),
       analyticsId: config.analyticsId,
       // Nobody's business before the sign-in.
-      absent: viewer ? parts.offer.absent : [],
-      resetsByMail: await parts.resetOffer.known(sessions.client(res, null)),
+      absent: viewer
+        ? [...parts.offer.absent, ...(config.hasPasswords ? [] : ['ownPassword'])]
+        : [],
+      signOn: config.signOn && { label: config.signOn.label },
+      hasPasswords: config.hasPasswords,
+      resetsByMail:
+        config.hasPasswords && (await parts.resetOffer.known(sessions.client(res, null))),
       signInSuggestions: await suggestions.list(sessions.client(res, null)),
     },
     sessionSeconds,

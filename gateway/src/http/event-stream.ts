@@ -16,7 +16,7 @@ export interface EventStreamRequest {
   refuse(answer: RawAnswer): never;
 }
 
-/** The upstream says every 15 s that it is still there; after a few silent ones it is not. */
+/** The upstream says every few seconds that it is still there; after a few silent ones it is not. */
 const SILENT_MAX_MS = 60_000;
 /** Events that wait for a reader at most. */
 const WAITING_MAX = 1_000;

@@ -213,10 +213,9 @@ export class RestClient {
     return signedInOf(await this.#json(signInSending(path, body, from), 'string'));
   }
 
-  /** POST without a body whose answer is for this request alone: neither kept nor repeated. */
-  async exchange<T>(path: string, schema: ZodType<T>, headers: Record<string, string>): Promise<T> {
-    const sending: Sending = { method: 'POST', path, body: {}, headers, repeat: 'never' };
-    const { value, name } = await this.#json(sending, 'object');
+  /** A call whose answer is for this request alone: neither kept nor repeated. */
+  async exchange<T>(sending: Omit<Sending, 'repeat'>, schema: ZodType<T>): Promise<T> {
+    const { value, name } = await this.#json({ ...sending, repeat: 'never' }, 'object');
     return parsed(name, schema, value);
   }
 

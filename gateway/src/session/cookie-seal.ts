@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const LABELS = {
   session: Buffer.from('rep-portal session 1'),
   device: Buffer.from('rep-portal device 1'),
+  signOn: Buffer.from('rep-portal sign-on 1'),
 };
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

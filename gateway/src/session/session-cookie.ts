@@ -21,8 +21,8 @@ export interface GatewayCookie {
 }
 
 export interface CookieOptions {
-  /** `portal` for the session, `portal-device` for the browser. */
-  name: 'portal' | 'portal-device';
+  /** `portal` for the session, `portal-device` for the browser, `portal-sign-on` for a single sign-on that is under way. */
+  name: 'portal' | 'portal-device' | 'portal-sign-on';
   publicUrl: string | null;
   maxAgeSeconds: number;
 }

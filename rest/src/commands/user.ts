@@ -13,6 +13,7 @@ import {
   deactivateAccount,
   setPassword,
   signOutUser,
+  unlinkAccount,
 } from '../domains/user-accounts/user-accounts.service.ts';
 import { levelName } from '../domains/user-accounts/user-rights.ts';
 import { Problem } from '../http/problem.ts';
@@ -58,6 +59,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'set-role': setting('set-role', 'role'),
   'set-manager': setting('set-manager', 'manager'),
   'set-password': changePassword,
+  unlink,
   activate,
   deactivate,
   'end-sessions': endSessions,
@@ -176,6 +178,18 @@ async function endSessions(command: Command, args: string[]): Promise<void> {
   await inTransaction(command, async (write) => {
     const ended = await signOutUser(write, { email });
     command.say(`${email} is signed out: ${sessions(ended)} ended.`);
+  });
+}
+
+async function unlink(command: Command, args: string[]): Promise<void> {
+  const { email } = forUser('unlink', args, {});
+  await inTransaction(command, async (write) => {
+    const { unlinked, endedSessions } = await unlinkAccount(write, { email });
+    command.say(
+      unlinked === 0
+        ? `${email} has no account of the company’s sign-in. Nothing was changed.`
+        : `${email} is unlinked from the company’s sign-in; ${sessions(endedSessions)} ended. The next sign-in links by e-mail again.`,
+    );
   });
 }
 

@@ -49,3 +49,10 @@ export async function clearSignInFailures(db: Executor, email: string): Promise<
     where key = ${`account ${account}`} or starts_with(key, ${`caller ${account} `})
       or starts_with(key, ${`device ${account} `})`.execute(db);
 }
+
+/** Forgets which accounts of the company's sign-in open this user's. @returns how many there were */
+export async function forgetIdentities(db: Executor, seq: number): Promise<number> {
+  const { rows } = await sql`/* user-access.forgetIdentities */
+    delete from user_identities where user_seq = ${seq} returning 1`.execute(db);
+  return rows.length;
+}

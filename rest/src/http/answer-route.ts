@@ -30,6 +30,8 @@ export interface RouteDependencies {
   backups?: BackupPlan | null;
   /** For administrators. */
   installation?: InstallationFacts;
+  /** Whether people sign in with passwords of this portal; they do by default. */
+  hasPasswords?: boolean;
 }
 
 /** The same with what a failure is answered with; it logs one that nobody expected. */
@@ -109,6 +111,7 @@ async function answer(
     sendsMail: deps.sendsMail ?? false,
     backups: deps.backups ?? null,
     installation: deps.installation ?? { version: 'unknown', settings: [] },
+    hasPasswords: deps.hasPasswords ?? true,
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };
   if (route.writes && deps.storage?.isFull()) throw storageFull();

@@ -53,6 +53,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** The nightly backups of this installation; `null` where there are none. */
   backups: BackupPlan | null;
   installation: InstallationFacts;
+  /** Whether people sign in with passwords of this portal. */
+  hasPasswords: boolean;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */
   explain(error: unknown): Problem;
 }

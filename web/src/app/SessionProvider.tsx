@@ -130,10 +130,11 @@ export function SessionProvider({
   }, []);
 
   const leave = useCallback(async () => {
-    await postSignOut();
+    const leaveTo = await postSignOut();
     sessionChannel.post({ kind: 'signedOut' });
     setUnsaved(null);
     await forget();
+    if (leaveTo) window.location.assign(leaveTo);
   }, [forget]);
 
   const signOut = useCallback(async () => {
@@ -174,7 +175,7 @@ export function SessionProvider({
     };
     return sessionChannel.listen(onMessage);
   }, [forget, refresh, reload, viewerSeq]);
-  useSessionExpiry({ active: viewer !== null && !expired, refresh });
+  useSessionExpiry({ active: viewer !== null, expired, refresh });
 
   const session = useMemo(
     () => (answer ? { viewer: answer.viewer, settings: answer.settings, signOut } : null),

@@ -1,5 +1,5 @@
 /** Who may see which route (A02 to A04). Pure, so that the table of cases can be tested. */
-import { redirectTarget } from '../lib/redirect-target.ts';
+import { localPath } from '../../../schema/local-path.ts';
 import { RouteError } from '../lib/route-error.ts';
 
 /** `member`: signed in only (the default of the product); `guest`: signed out only; `open`: both. */
@@ -19,7 +19,7 @@ export interface GuardInput {
 
 /** The target that a sign-in at this address leads to; the home page when it names none that is safe. */
 export function targetAfterSignIn(search: string, origin: string): string {
-  const target = redirectTarget(new URLSearchParams(search).get('to'), origin);
+  const target = localPath(new URLSearchParams(search).get('to'), origin);
   return target === null || target === '/' || target.split(/[?#]/)[0] === LOGIN ? HOME : target;
 }
 

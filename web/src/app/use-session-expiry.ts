@@ -5,14 +5,16 @@ import { sessionClock, WARN_BEFORE_MS } from './session-clock.ts';
 const CHECK_EVERY_MS = 5_000;
 
 export interface SessionExpiryInput {
-  /** Somebody is signed in and not yet asked to sign in again. */
+  /** Somebody is signed in. */
   active: boolean;
+  /** They are asked to sign in again, which they may do in another tab: coming back to this one asks the server. */
+  expired: boolean;
   /** Asks the server, which slides a session that still lives. */
   refresh(): Promise<void>;
 }
 
 /** Warns two minutes before the session ends, and asks the server when it should have ended. */
-export function useSessionExpiry({ active, refresh }: SessionExpiryInput): void {
+export function useSessionExpiry({ active, expired, refresh }: SessionExpiryInput): void {
   const toast = useToast();
   const latest = useRef(refresh);
   useEffect(() => {
@@ -22,6 +24,7 @@ export function useSessionExpiry({ active, refresh }: SessionExpiryInput): void 
     if (!active) return undefined;
     let warned = false;
     const check = (): void => {
+      if (expired) return void latest.current();
       const remainingMs = sessionClock.remainingMs();
       if (remainingMs > WARN_BEFORE_MS) {
         warned = false;
@@ -39,11 +42,11 @@ export function useSessionExpiry({ active, refresh }: SessionExpiryInput): void 
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') check();
     };
-    const timer = setInterval(check, CHECK_EVERY_MS);
+    const timer = expired ? undefined : setInterval(check, CHECK_EVERY_MS);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [active, toast]);
+  }, [active, expired, toast]);
 }

@@ -1,20 +1,9 @@
-/**
- * The specification's rule for a target restored after sign-in, with the second slash barred:
- * read literally it lets `//evil.example` through, which leaves the site.
- */
-const LOCAL_PATH = /^\/(?!\/)[\w@\-%~/]*(?:\?[^#\s\\]*)?(?:#[^\s\\]*)?$/;
-const MAX_LENGTH = 2000;
+import { localPath } from '../../../schema/local-path.ts';
 
 /** The target when it is a path of this site, else `null`. */
 export function redirectTarget(
   candidate: string | null | undefined,
   origin: string = window.location.origin,
 ): string | null {
-  if (!candidate || candidate.length > MAX_LENGTH || !LOCAL_PATH.test(candidate)) return null;
-  try {
-    const url = new URL(candidate, origin);
-    return url.origin === new URL(origin).origin ? candidate : null;
-  } catch {
-    return null;
-  }
+  return localPath(candidate, origin);
 }

@@ -41,6 +41,10 @@ export interface Settings {
   /** Whether a new password can be asked for by e-mail. */
   resetsByMail?: boolean;
   signInSuggestions: SignInSuggestion[];
+  /** The company's own sign-in; without it there are passwords only. */
+  signOn?: { label: string } | null;
+  /** Whether people sign in with passwords of this portal; they do unless told otherwise. */
+  hasPasswords?: boolean;
 }
 
 export interface Session {

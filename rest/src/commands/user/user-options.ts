@@ -10,6 +10,7 @@ npm run user -- change dana@example.com [--name "Dana Cole"] [--email cole@examp
 npm run user -- set-name | set-email | set-level | set-role | set-manager dana@example.com VALUE
     each of these changes one thing; rename is set-name
 npm run user -- set-password dana@example.com [--password-stdin]
+npm run user -- unlink dana@example.com
 npm run user -- deactivate dana@example.com [--hand-over-to pat@example.com]
     the rep who gets the companies and the activities that are not completed
 npm run user -- activate dana@example.com

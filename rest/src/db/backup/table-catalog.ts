@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** Tables that a backup leaves out: what they hold expires, comes back by itself, or describes the schema. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'everybody signs in again',
+  single_sign_on_sessions: 'they end with the sessions',
   sign_in_failures: 'waiting times after failed sign-ins start over',
   sign_in_devices: 'each browser is known again after the next sign-in',
   personal_tokens: 'one that was revoked since would open the restored data: scripts get new ones',

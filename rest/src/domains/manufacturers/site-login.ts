@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { sql } from 'kysely';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { bearerToken, findSession } from '../../http/authenticate.ts';
 import { requirePermission } from '../../http/allow.ts';
+import { gatewayCheck } from '../../http/gateway-secret.ts';
 import { seqParam } from '../../http/params.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 
@@ -16,22 +16,18 @@ interface SiteLoginParts {
   gatewaySecret: string;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /**
  * A company's log-in for the stats and content sites. Outside the list of calls on purpose: it is the one answer with a
  * company's password, so a user's token alone does not open it. The caller also shows the secret that only gateways
  * have, and the gateway turns the answer into a form for the site, which no script of the portal can read.
  */
 export function siteLogin(parts: SiteLoginParts): RequestHandler {
-  const secret = digest(parts.gatewaySecret);
+  const isGateway = gatewayCheck(parts.gatewaySecret);
   return async (req, res) => {
     const db = parts.database();
     if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
-    const shown = req.headers['x-gateway-secret'];
-    const isGateway = typeof shown === 'string' && timingSafeEqual(digest(shown), secret);
     // Anyone else learns nothing, not even that there is such a call.
-    if (!isGateway) throw new Problem(404, 'There is no such call.');
+    if (!isGateway(req)) throw new Problem(404, 'There is no such call.');
     const token = bearerToken(req.headers.authorization);
     const viewer = token
       ? await findSession(db, token, parts.sessionMinutes, req.ip ?? 'unknown')

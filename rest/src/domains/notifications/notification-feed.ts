@@ -34,8 +34,8 @@ export interface FeedOptions {
   onError(error: Error): void;
 }
 
-/** Also how soon the stream of an ended session ends: a forced sign-out holds everywhere within 5 seconds. */
-const HEARTBEAT_MS = 4_000;
+/** A stream of somebody who was deactivated or signed out ends within this time; it has to be over within 5 seconds. */
+const HEARTBEAT_MS = 3_000;
 const STREAMS_A_USER = 5;
 const RECONNECT_MS = 2_000;
 /** Bytes that wait for a client at most: one that does not read is cut off and resumes later. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { requirePermission } from '../../http/allow.ts';
+import { forbidden } from '../../http/problem.ts';
 import { route, type Route } from '../../http/route.ts';
 import { text } from '../../http/validation.ts';
 import { newPassword } from '../../http/new-password.ts';
 import { notFound } from '../../http/problem.ts';
 import { requestReset, resetPassword } from './password-reset.service.ts';
 import { findMeta } from './session.repository.ts';
-import { changePassword, signIn, signOut } from './session.service.ts';
+import { changePassword, PASSWORDS_OFF, passwordsOff, signIn, signOut } from './session.service.ts';
 
 const credentials = z.strictObject({
   email: text(254).min(1, 'is required'),
@@ -30,7 +31,8 @@ export function sessionRoutes(): Route[] {
       permission: 'session.signIn',
       body: credentials,
       // No transaction around it: a refused sign-in must be counted although it is refused.
-      handle: async ({ db, body, clientAddress, requestId, header }) => {
+      handle: async ({ db, body, clientAddress, requestId, header, hasPasswords }) => {
+        if (!hasPasswords) throw await passwordsOff(db, { clientAddress, requestId });
         const { token, deviceToken } = await signIn(db, {
           ...body,
           clientAddress,
@@ -57,7 +59,8 @@ export function sessionRoutes(): Route[] {
       permission: 'account.own',
       body: passwordChange,
       // No transaction around it, as at a sign-in: a wrong password must be counted.
-      handle: async ({ db, body, viewer, token, clientAddress, requestId }) => {
+      handle: async ({ db, body, viewer, token, clientAddress, requestId, hasPasswords }) => {
+        if (!hasPasswords) throw forbidden(PASSWORDS_OFF);
         const { seq, email } = requirePermission('account.own', viewer, viewer ?? undefined);
         await changePassword(db, { ...body, seq, email, token, clientAddress, requestId });
         return { status: 204 };
@@ -95,7 +98,9 @@ export function sessionRoutes(): Route[] {
       method: 'get',
       path: '/auth/demo-sign-ins',
       permission: 'health.read',
-      handle: async ({ db }) => ({ body: (await findMeta(db, 'demo_sign_ins')) ?? [] }),
+      handle: async ({ db, hasPasswords }) => ({
+        body: (hasPasswords && (await findMeta(db, 'demo_sign_ins'))) || [],
+      }),
     }),
   ];
 }

@@ -1,40 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import type { Executor } from '../../db/database.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { writeAudit } from '../../http/audit.ts';
-import { invalid, Problem } from '../../http/problem.ts';
+import { forbidden, invalid, Problem } from '../../http/problem.ts';
 import { hashPassword } from '../../db/password-hash.ts';
 import { endOtherSessions, updatePassword } from '../../db/user-access.ts';
-import { isKnownDevice, rememberDevice } from './devices.repository.ts';
+import { beginSession, deviceHash, type SignedIn, type SignInBrowser } from './begin-session.ts';
 import { inPasswordTurn, passwordMatches } from '../../http/password-turn.ts';
 import {
   deleteSession,
   findCredentials,
   insertSession,
-  userAgentOf,
   type Credentials,
 } from './session.repository.ts';
 import { reserve, type ReservedTry } from './tries.ts';
 
-export interface SignIn {
+export interface SignIn extends SignInBrowser {
   email: string;
   password: string;
-  clientAddress: string;
-  requestId: string;
-  /** What the browser was given at an earlier sign-in, as it came. */
-  deviceToken: string | undefined;
-  /** The session that this browser had so far, as it came. */
-  replacedToken: string | undefined;
-  /** The browser’s own description of itself, as it came. */
-  userAgent: string | undefined;
 }
-
-export interface SignedIn {
-  token: string;
-  deviceToken: string;
-}
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Signs in and answers two tokens of 256 random bits, stored only as hashes: one opens the session, the other makes the
@@ -45,10 +28,7 @@ export async function signIn(db: Executor, request: SignIn): Promise<SignedIn> {
   const arrivedAt = performance.now();
   return inPasswordTurn(async () => {
     const account = request.email.toLowerCase();
-    const device =
-      request.deviceToken && TOKEN.test(request.deviceToken)
-        ? hashToken(request.deviceToken)
-        : null;
+    const device = deviceHash(request);
     const credentials = await findCredentials(db, account, device);
     const reserved = await reserve(
       db,
@@ -61,8 +41,32 @@ export async function signIn(db: Executor, request: SignIn): Promise<SignedIn> {
       throw new Problem(401, 'The e-mail or the password is wrong.');
     }
     await reserved.refund('right');
-    return begin(db, request, credentials, device);
+    const { seq } = credentials;
+    return db.transaction().execute(async (tx) => {
+      const signedIn = await beginSession(tx, request, seq);
+      await audit(tx, request, credentials, 'sign-in');
+      return signedIn;
+    });
   });
+}
+
+export const PASSWORDS_OFF =
+  'Passwords are switched off here. Sign in with your company’s own sign-in.';
+
+/** The refusal of a password where none counts; tried passwords are not even checked. */
+export async function passwordsOff(
+  db: Executor,
+  { clientAddress, requestId }: Pick<SignInBrowser, 'clientAddress' | 'requestId'>,
+): Promise<Problem> {
+  await writeAudit(db, {
+    userSeq: null,
+    requestId,
+    resource: 'session',
+    id: 'unknown',
+    action: 'sign-in-refused',
+    details: { address: clientAddress, summary: PASSWORDS_OFF },
+  });
+  return forbidden(PASSWORDS_OFF);
 }
 
 /** A check that fails, for example because memory is short, was no guess. */
@@ -77,30 +81,6 @@ async function checked(
     await reserved.refund('unchecked');
     throw error;
   }
-}
-
-/** The new session takes the place of the one that the same browser had. */
-async function begin(
-  db: Executor,
-  request: SignIn,
-  credentials: Credentials,
-  device: Buffer | null,
-): Promise<SignedIn> {
-  const token = randomBytes(32).toString('base64url');
-  return db.transaction().execute(async (tx) => {
-    if (request.replacedToken) await deleteSession(tx, hashToken(request.replacedToken));
-    await insertSession(tx, hashToken(token), credentials.seq, {
-      address: request.clientAddress,
-      userAgent: userAgentOf(request.userAgent),
-    });
-    // A token that this service gave out is kept, also for a second user of the same browser; any other is replaced.
-    const isKnown = device !== null && (await isKnownDevice(tx, device));
-    const deviceToken =
-      isKnown && request.deviceToken ? request.deviceToken : randomBytes(32).toString('base64url');
-    await rememberDevice(tx, hashToken(deviceToken), credentials.seq);
-    await audit(tx, request, credentials, 'sign-in');
-    return { token, deviceToken };
-  });
 }
 
 function audit(

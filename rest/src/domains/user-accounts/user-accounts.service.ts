@@ -4,6 +4,7 @@ import {
   clearSignInFailures,
   endAccess,
   endSessions,
+  forgetIdentities,
   updatePassword,
 } from '../../db/user-access.ts';
 import { insertSentLink } from '../../db/password-resets.ts';
@@ -127,6 +128,22 @@ export async function sendLink(given: AccountWrite, ref: AccountRef): Promise<vo
   await insertSentLink(write.db, account.seq, write.by.seq);
   const summary = `Sent ${account.name} a link to choose a new password.`;
   await auditAccount(write, account.seq, 'update', [{ summary }]);
+}
+
+/**
+ * Forgets the account that signs the user in at the company's provider, and ends what it opened. The next sign-in links
+ * by e-mail again.
+ */
+export async function unlinkAccount(
+  given: AccountWrite,
+  ref: AccountRef,
+): Promise<{ unlinked: number; endedSessions: number }> {
+  const { write, account } = await openAccount(given, ref);
+  const unlinked = await forgetIdentities(write.db, account.seq);
+  if (unlinked === 0) return { unlinked, endedSessions: 0 };
+  const summary = `Unlinked ${account.name} from the company’s sign-in.`;
+  await auditAccount(write, account.seq, 'update', [{ summary }]);
+  return { unlinked, endedSessions: await endAccess(write.db, account.seq) };
 }
 
 /** Lets a user sign in again; what ended when they were deactivated stays ended. */

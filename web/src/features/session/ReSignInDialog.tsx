@@ -1,12 +1,13 @@
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInWays } from './SignInWays.tsx';
 import styles from './ReSignInDialog.module.css';
 
 /** Signing in over a page whose session has ended: the page stays mounted beneath, with all that was typed. */
 export function ReSignInDialog({ email }: { email: string }) {
-  const { settings, signOut } = useSession();
+  const { signOut } = useSession();
+  const { pathname, search, hash } = window.location;
   return (
     <Dialog title="Your session has ended" width={400}>
       <div className={styles.body}>
@@ -14,7 +15,7 @@ export function ReSignInDialog({ email }: { email: string }) {
           Sign in again to go on where you are. Nothing you typed is lost, and what was under way is
           repeated.
         </p>
-        <SignInForm initialEmail={email} suggestions={settings.signInSuggestions} />
+        <SignInWays initialEmail={email} target={pathname + search + hash} staysHere />
         <Button variant="subtle" onClick={() => void signOut()}>
           Leave this page and sign out
         </Button>

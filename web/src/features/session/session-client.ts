@@ -101,12 +101,17 @@ export function postPassword(
   }));
 }
 
-/** Ends the session on the server; a failure is ignored, since the browser forgets it either way. */
-export async function postSignOut(): Promise<void> {
+/**
+ * Ends the session on the server; a failure is ignored, since the browser forgets it either way.
+ * @returns where the company's sign-in ends its own session, if it began this one
+ */
+export async function postSignOut(): Promise<string | undefined> {
   try {
-    await call('/session/sign-out', { method: 'POST' });
+    const response = await call('/session/sign-out', { method: 'POST' });
+    return ((await response.json()) as { leaveTo?: string }).leaveTo;
   } catch {
-    // The specification ignores a failing logout.
+    // Mostly there is no answer to read, and the specification ignores a failing logout.
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { SignInForm } from '../../features/session/SignInForm.tsx';
+import { isSignOnRefusal, SIGN_ON_REFUSALS } from '../../../../schema/single-sign-on.ts';
+import { SignInWays } from '../../features/session/SignInWays.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { redirectTarget } from '../../lib/redirect-target.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,9 +11,10 @@ import styles from './LoginPage.module.css';
 
 /** Signing in. The guard leads on once a session is there, to the remembered target. */
 export function LoginPage() {
-  const { settings } = useSession();
+  const { resetsByMail } = useSession().settings;
   const [params] = useSearchParams();
   const target = redirectTarget(params.get('to'));
+  const refused = params.get('refused');
   // Read once: signing in sets the hint while this page is still shown.
   const [expired] = useState(wasSignedIn);
   useDocumentTitle('Sign in');
@@ -28,8 +30,13 @@ export function LoginPage() {
             <strong>{target}</strong>
           </p>
         )}
-        <SignInForm suggestions={settings.signInSuggestions} />
-        {settings.resetsByMail && <Link to="/forgot-password">Forgot password?</Link>}
+        {isSignOnRefusal(refused) && (
+          <p role="alert" className={styles.refused}>
+            {SIGN_ON_REFUSALS[refused]}
+          </p>
+        )}
+        <SignInWays target={target ?? '/'} />
+        {resetsByMail && <Link to="/forgot-password">Forgot password?</Link>}
       </div>
       <nav className={styles.links} aria-label="About this portal">
         <Link to="/about">About</Link>
