@@ -86,6 +86,12 @@ function listCases(list: Operation, noun: string, key: string): ContractCase[] {
   ];
 }
 
+/** Values of the formats that ranges have. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-01-01',
+  'date-time': '2026-01-01T00:00:00Z',
+};
+
 /** Asks for the first row's own value of a field: all rows that come have it. */
 function filterCase(list: Operation, noun: string, { name, schema }: Parameter): ContractCase {
   const { format, type } = resolve(schema);
@@ -97,8 +103,8 @@ function filterCase(list: Operation, noun: string, { name, schema }: Parameter):
       const value = found.row(`${noun} row`)[name];
       const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
       // A range has no field of its name, and some fields show more than they are asked for by.
-      const other = format === 'date' ? '2026-01-01' : type === 'boolean' ? 'true' : 1;
-      return { query: { [name]: isSimple ? String(value) : other } };
+      const sample = SAMPLES[format ?? ''] ?? (type === 'boolean' ? 'true' : 1);
+      return { query: { [name]: isSimple ? String(value) : sample } };
     },
     check: (answer, found) => {
       const value = found.row(`${noun} row`)[name];
