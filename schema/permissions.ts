@@ -162,7 +162,12 @@ export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | nu
 }
 
 /** What only a person may do, in a session: no token creates another, changes a password or administers users. */
-const PERSONS_DOMAINS: ReadonlySet<string> = new Set(['account', 'personal-tokens', 'sessions']);
+const PERSONS_DOMAINS: ReadonlySet<string> = new Set([
+  'account',
+  'personal-tokens',
+  'sessions',
+  'user-accounts',
+]);
 const PERSONS_RULES: ReadonlySet<string> = new Set(['session.signIn', 'calendar-feeds.own']);
 /** Of `users`: everything else there administers them. */
 const USER_READS: ReadonlySet<string> = new Set(['users.me', 'users.read', 'users.readEmail']);
