@@ -89,6 +89,7 @@ async function contextOf(
     throw contextError(error, facts.requestId);
   });
   await admitOperation(admission, asked, { viewer, rest }, facts);
+  facts.operationDescription = admission.documents.descriptionOf(asked);
   const context = createContext({ requestId: facts.requestId, viewer, rest, clock });
   attachReport(context, facts);
   return context;

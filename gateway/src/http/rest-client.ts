@@ -27,6 +27,7 @@ import {
 } from './rest-reading.ts';
 import { signedInOf, signInSending, type SignedIn, type SignInOrigin } from './sign-in-call.ts';
 import type { RawAnswer } from '../cache/raw-answer.ts';
+import { RunCalls, type RunCall } from './run-calls.ts';
 import type { UpstreamCaller } from './upstream-caller.ts';
 
 /** One request's view of the REST backend: typed, parsed, with that request's token and id. Counts its calls. */
@@ -34,11 +35,11 @@ export class RestClient {
   readonly #caller: UpstreamCaller;
   readonly #facts: RequestFacts;
   readonly #dueAt: number;
-  readonly #calls: { count: number };
+  readonly #calls: RunCalls;
   #batch: CallBatch | null = null;
 
-  /** @param calls counts the calls of one request, whichever view makes them */
-  constructor(caller: UpstreamCaller, facts: RequestFacts, calls = { count: 0 }) {
+  /** @param calls keeps the calls of one request, whichever view makes them */
+  constructor(caller: UpstreamCaller, facts: RequestFacts, calls = new RunCalls()) {
     this.#calls = calls;
     this.#caller = caller;
     this.#facts = facts;
@@ -72,6 +73,11 @@ export class RestClient {
   /** Upstream calls made so far. */
   get callCount(): number {
     return this.#calls.count;
+  }
+
+  /** The same calls for a developer, and the reads that the cache answered. */
+  get calls(): readonly RunCall[] {
+    return this.#calls.list;
   }
 
   /** GET of one record or object. */
@@ -239,7 +245,9 @@ export class RestClient {
     const tags = cache && whose !== null ? tagsOfRead(sending.path, sending.body) : null;
     if (!cache || !tags) return parse(await fetch());
     const key = `${whose} ${numberOf(schema)} ${sending.method} ${sending.path} ${body ?? ''}`;
-    return cache.through({ key, tags, fetch, parse });
+    return this.#calls.cached(name, fetch, (once) =>
+      cache.through({ key, tags, fetch: once, parse }),
+    );
   }
 
   /** What cached answers are kept for: one viewer, and whether they leave. `null` where none are kept. */
@@ -281,7 +289,7 @@ export class RestClient {
 
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
     this.#calls.count += this.#caller.admitted(sending);
-    const answer = await this.#caller.call({
+    const call = this.#caller.call({
       method: sending.method,
       path: sending.path,
       headers: { ...headersOf(this.#facts, body !== null), ...sending.headers },
@@ -293,6 +301,7 @@ export class RestClient {
       dueAt: this.#dueAt,
       trace: this.#facts.trace,
     });
+    const answer = await this.#calls.sent(name, call);
     if (answer.status === 401 && this.#facts.token) this.#facts.onUnauthorized?.();
     return answer;
   }
