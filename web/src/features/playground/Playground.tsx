@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import { useResolvedScheme } from '../../lib/colour-scheme.ts';
 import type { PlaygroundQuery } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { MutationDialog } from './MutationDialog.tsx';
+import { OperationsPanel } from './OperationsPanel.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './Playground.module.css';
 import { PlaygroundActions } from './PlaygroundActions.tsx';
@@ -29,6 +30,11 @@ const PLUGINS = [
     title: 'Collections',
     icon: () => <Glyph path="M5 4h14v16l-7-4-7 4z" />,
     content: CollectionsPanel,
+  },
+  {
+    title: 'Operations',
+    icon: () => <Glyph path="M4 6h16M4 12h16M4 18h10" />,
+    content: OperationsPanel,
   },
   {
     title: 'History',
@@ -66,7 +72,6 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
           initialVariables: variablesText(asked.variables),
         })}
         defaultEditorToolsVisibility="variables"
-        isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
@@ -76,18 +81,7 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
           <ResponsePanel />
         </GraphiQL.Footer>
       </GraphiQL>
-      {pending && (
-        <ConfirmDialog
-          title="Send this mutation?"
-          confirmLabel="Send it"
-          danger
-          onConfirm={() => pending.answer(true)}
-          onCancel={() => pending.answer(false)}
-        >
-          {pending.name} changes what is stored, as {viewer.name}, and not every change can be
-          undone.
-        </ConfirmDialog>
-      )}
+      {pending && <MutationDialog pending={pending} who={viewer.name} />}
     </div>
   );
 }
