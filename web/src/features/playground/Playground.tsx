@@ -6,6 +6,7 @@ import { useResolvedScheme } from '../../lib/colour-scheme.ts';
 import type { PlaygroundQuery } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
+import { FieldsPanel } from './FieldsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { MutationDialog } from './MutationDialog.tsx';
 import { OperationsPanel } from './OperationsPanel.tsx';
@@ -26,6 +27,11 @@ ownSheet.replaceSync(sheet.replaceAll(/@font-face\s*\{[^}]*(Roboto|Fira Code)[^}
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, ownSheet];
 
 const PLUGINS = [
+  {
+    title: 'Fields',
+    icon: () => <Glyph path="M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8" />,
+    content: FieldsPanel,
+  },
   {
     title: 'Collections',
     icon: () => <Glyph path="M5 4h14v16l-7-4-7 4z" />,
