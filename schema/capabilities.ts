@@ -147,6 +147,16 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/calendar-feed',
   },
+  personalTokens: {
+    title: 'personal tokens',
+    calls: [
+      'GET /api/personal-tokens',
+      'POST /api/personal-tokens',
+      'DELETE /api/personal-tokens/{id}',
+      'GET /api/users/{id}/personal-tokens',
+    ],
+    probe: 'GET /api/personal-tokens',
+  },
   ownPassword: {
     title: 'changing your password',
     calls: ['POST /auth/local/password'],

@@ -1,3 +1,5 @@
+import type { TokenRights } from './personal-token.ts';
+
 /**
  * Who may do what: the permission table as data (one row per call, one column per actor).
  * The REST service decides by it on every request; the gateway refuses early by it what no
@@ -61,6 +63,10 @@ export const PERMISSIONS = {
   // Each viewer's own feed. Its secret address is open to anyone who has it.
   'calendar-feeds.own': row('- - Y Y Y Y Y Y'),
   'calendar-feeds.read': row('Y Y Y Y Y Y Y Y'),
+  // Each viewer's own tokens. Those of others are seen and ended by administrators.
+  'personal-tokens.own': row('- - Y Y Y Y Y Y'),
+  'personal-tokens.revoke': row('- - Y Y H H H Y'),
+  'personal-tokens.readOfOthers': row('- - - - - - - Y'),
   'company-info.read': row('- - Y Y Y Y Y Y'),
   'company-info.write': row('- - - Y Y Y Y Y'),
   'competition.read': row('- - Y Y Y Y Y Y'),
@@ -114,6 +120,8 @@ export interface PermissionViewer {
   active: boolean;
   /** True when some rep's managerid is this user's seq. */
   isManager: boolean;
+  /** Of a script that came with a personal token; absent or `null` for a person with a session. */
+  token?: TokenRights | null;
 }
 
 /** Whose record it is: its rep or author and that person's manager; `null` for shared data. */
@@ -145,12 +153,26 @@ export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | nu
   return 'staff';
 }
 
+/** What only a person may do, in a session: no token creates another, changes a password or administers users. */
+const PERSONS_DOMAINS: ReadonlySet<string> = new Set(['account', 'personal-tokens', 'sessions']);
+const PERSONS_RULES: ReadonlySet<string> = new Set(['session.signIn', 'calendar-feeds.own']);
+/** Of `users`: everything else there administers them. */
+const USER_READS: ReadonlySet<string> = new Set(['users.me', 'users.read', 'users.readEmail']);
+
+/** True for what a personal token never opens, whatever its owner may do. */
+export function isForPersonsOnly(id: string): boolean {
+  const domain = id.slice(0, id.indexOf('.'));
+  if (domain === 'users') return !USER_READS.has(id);
+  return PERSONS_DOMAINS.has(domain) || PERSONS_RULES.has(id);
+}
+
 /** True when the table allows the call for this viewer on this record; `H` hides a record from all but its owner. */
 export function isAllowed(
   id: PermissionId,
   viewer: PermissionViewer | null,
   owner: RecordOwner | null,
 ): boolean {
+  if (viewer?.token && isForPersonsOnly(id)) return false;
   const verdict = PERMISSIONS[id][actorOf(viewer, owner)];
   return verdict === 'Y' || (verdict === 'H' && viewer !== null && owner?.seq === viewer.seq);
 }
@@ -161,6 +183,7 @@ export function isEverAllowed(id: PermissionId, viewer: PermissionViewer | null)
   // Hidden is hidden in others' records: everybody has some of their own.
   const some = (...actors: Actor[]) => actors.some((actor) => table[actor] !== '-');
   if (!viewer) return some('anonymous');
+  if (viewer.token && isForPersonsOnly(id)) return false;
   if (!viewer.active) return some('inactive');
   if (viewer.level <= ADMIN_LEVEL_MAX) return some('admin');
   if (viewer.isManager) return some('managerOfRep', 'managerOther');
@@ -177,4 +200,14 @@ export function scopesOf(role: Role): string[] {
   if (typeof role === 'string') return [role];
   if (Array.isArray(role)) return role;
   return Object.keys(role).filter((scope) => Boolean(role[scope]));
+}
+
+/** Whether a user may explore the schema: the scope `explore`, which managers and administrators hold without a role. */
+export function holdsExplore(
+  user: Pick<PermissionViewer, 'level' | 'active' | 'isManager'>,
+  scopes: readonly string[],
+): boolean {
+  return (
+    user.active && (user.level <= ADMIN_LEVEL_MAX || user.isManager || scopes.includes('explore'))
+  );
 }

@@ -22,6 +22,7 @@ import { leads } from './domains/leads/leads.domain.ts';
 import { manufacturers } from './domains/manufacturers/manufacturers.domain.ts';
 import { notes } from './domains/notes/notes.domain.ts';
 import { notifications } from './domains/notifications/notifications.domain.ts';
+import { personalTokens } from './domains/personal-tokens/personal-tokens.domain.ts';
 import { problems } from './domains/problems/problems.domain.ts';
 import { products } from './domains/products/products.domain.ts';
 import { reportSchedules } from './domains/report-schedules/report-schedules.domain.ts';
@@ -65,6 +66,7 @@ const domains = {
   manufacturers,
   notes,
   notifications,
+  personalTokens,
   problems,
   products,
   reportSchedules,

@@ -42,6 +42,7 @@ import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
 import { createCookie, DEVICE_SECONDS, sessionSecondsOf } from './session/session-cookie.ts';
 import { sessionRoutes } from './edge/session.routes.ts';
+import { bringsToken, PersonalTokens } from './session/personal-token.ts';
 import { Sessions } from './session/sessions.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
@@ -125,6 +126,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
       cookie: createCookie({ name: 'portal-device', publicUrl, maxAgeSeconds: DEVICE_SECONDS }),
     },
     viewers: new ViewerCache(clock.now),
+    tokens: new PersonalTokens(),
     warn: (message) => log.warn(message),
   });
 
@@ -143,7 +145,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   // Before the compression: a part of a file is its bytes.
   app.use(mapTilesRoutes(config.mapTiles));
   app.use(compression());
-  app.use('/company-sites', companySitesRoutes({ sessions, config }));
+  app.use('/company-sites', personsOnly, companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
   app.use(
     '/session',
@@ -152,6 +154,7 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     onlyMethods('/sign-out', 'POST'),
     onlyMethods('/password', 'POST'),
     noStore,
+    personsOnly,
     parseJson,
     sessionRoutes({
       sessions,
@@ -259,6 +262,16 @@ async function tracingOf({ traceCollectorUrl }: Config): Promise<Tracing | null>
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
+};
+
+/** What signs a person in or out, or opens a company's site, is no script's. */
+const personsOnly: RequestHandler = (req, res, next) => {
+  if (!bringsToken(req)) return next();
+  return sendProblem(
+    res,
+    403,
+    'Only a person may do this, signed in to the portal: no token does.',
+  );
 };
 
 /** Refuses other methods on exactly this address (405). */

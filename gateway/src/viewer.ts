@@ -1,3 +1,4 @@
+import type { TokenRights } from '../../schema/personal-token.ts';
 import { LEVELS } from '../../schema/enumerations.ts';
 
 export interface User {
@@ -16,12 +17,20 @@ export interface User {
   scopes: string[] | null;
 }
 
+/** The personal token that a script came with. */
+export interface ViewerToken extends TokenRights {
+  seq: number;
+  expires: string;
+}
+
 /** The signed-in user and what the gateway derives from the user's role. */
 export interface Viewer {
   user: User;
   scopes: string[];
   mayExplore: boolean;
   mayWrite: boolean;
+  /** Absent for a person in a session. */
+  token?: ViewerToken;
 }
 
 /** True for an active user of level 32. */

@@ -12,6 +12,7 @@ import { activitiesRoutes } from './domains/activities/activities.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { manufacturersRoutes } from './domains/manufacturers/manufacturers.routes.ts';
 import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.routes.ts';
+import { personalTokensRoutes } from './domains/personal-tokens/personal-tokens.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
@@ -74,6 +75,7 @@ export function domainRoutes(): Route[] {
     ...activitiesRoutes(),
     ...notificationsRoutes(),
     ...calendarFeedsRoutes(),
+    ...personalTokensRoutes(),
     ...contractsRoutes(),
     ...clientProgramsRoutes(),
     ...competitionRoutes(),

@@ -118,6 +118,9 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['business-events.write', '- - - - - Y - Y'],
   ['calendar-feeds.own', '- - Y Y Y Y Y Y'],
   ['calendar-feeds.read', 'Y Y Y Y Y Y Y Y'],
+  ['personal-tokens.own', '- - Y Y Y Y Y Y'],
+  ['personal-tokens.revoke', '- - Y Y H H H Y'],
+  ['personal-tokens.readOfOthers', '- - - - - - - Y'],
 ];
 
 describe('the table', () => {

@@ -212,6 +212,16 @@ export const MUTATIONS: readonly MutationFixture[] = [
     args: () => `${input({ name: 'A query', query: '{ viewer { scopes } }' })}, ${key()}`,
   },
   ...recordMutations('SavedQuery', 'saved-queries', { name: 'Another' }),
+  {
+    mutation: 'createPersonalToken',
+    call: 'POST /api/personal-tokens',
+    args: () => 'input: { name: "A script" }',
+  },
+  {
+    mutation: 'revokePersonalToken',
+    call: 'DELETE /api/personal-tokens/:id',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
   { mutation: 'openCalendarFeed', call: 'POST /api/calendar-feed', args: () => '' },
   { mutation: 'endCalendarFeed', call: 'DELETE /api/calendar-feed', args: () => '' },
   {

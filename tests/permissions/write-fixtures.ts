@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { TEST_TODAY } from '../support/demo.ts';
 import type { Actor } from '../../schema/permissions.ts';
@@ -146,6 +147,18 @@ const notification: Make = (world, actor) =>
     user_seq: world.ownerFor(actor),
     kind: 'assignment',
     text: 'A company was assigned to you',
+  });
+
+/** A token of the rep, whom the others are not. */
+const personalToken: Make = (world, actor) =>
+  world.insert('personal_tokens', {
+    user_seq: world.ownerFor(actor),
+    name: 'A script',
+    token_hash: randomBytes(32),
+    hint: '0000',
+    may_write: false,
+    may_explore: false,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
 
 /** A feed of the actor; a visitor who is not signed in has none. */
@@ -598,6 +611,10 @@ export const writeFixtures: Record<string, Fixture[]> = {
       },
     },
   ],
+  'POST /api/personal-tokens': [
+    { request: () => Promise.resolve({ path: '', body: { name: 'A script' } }) },
+  ],
+  'DELETE /api/personal-tokens/:id': [{ request: about('/api/personal-tokens/{}', personalToken) }],
   'DELETE /api/user-notifications/:id': [
     { request: about('/api/user-notifications/{}', notification) },
   ],

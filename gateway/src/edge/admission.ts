@@ -13,6 +13,12 @@ export interface Admission {
   refusals: Refusals;
 }
 
+/** Scripts have buckets of their own: none slows its owner's pages down. */
+function payerOf(viewer: OpenSession['viewer']): number | string | null {
+  if (!viewer) return null;
+  return viewer.token ? `token ${viewer.token.seq}` : viewer.user.seq;
+}
+
 /**
  * Decides, as soon as it is known who asks and before anything is parsed, whether an operation runs. A document that is
  * not trusted goes into the audit trail.
@@ -26,7 +32,7 @@ export async function admitOperation(
   { address, requestId }: Pick<RequestFacts, 'address' | 'requestId'>,
 ): Promise<void> {
   try {
-    rateLimit.count(viewer?.user.seq ?? null, address);
+    rateLimit.count(payerOf(viewer), address);
     documents.admit(asked, viewer);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

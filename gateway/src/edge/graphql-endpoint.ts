@@ -10,6 +10,7 @@ import { failureOf, type FailureKind } from '../errors/failure.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Apollo } from '../graph/apollo.ts';
 import { attachReport } from '../graph/request-report.ts';
+import { bringsToken } from '../session/personal-token.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { admitOperation, type Admission } from './admission.ts';
 import { readJson } from './json-body.ts';
@@ -76,6 +77,8 @@ function headersOf({ headers }: IncomingMessage): HeaderMap {
     const value = headers[name];
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  // No page of another site can send one: that is all that a preflight would show.
+  if (bringsToken({ headers })) map.set('apollo-require-preflight', 'true');
   return map;
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
+import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { failureOf } from '../errors/failure.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
@@ -8,6 +9,7 @@ import { BODY_LIMIT_BYTES } from './json-body.ts';
 import { requestFacts } from '../observability/request-facts.ts';
 
 const CODES: Record<number, ErrorCode> = {
+  401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
@@ -65,9 +67,26 @@ function clientFault(error: unknown): { status: number; detail: string } | null 
   return { status, detail: 'The request could not be read: its body must be JSON in UTF-8.' };
 }
 
+/** A refusal of ours that names its status, as operations get it. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof GraphQLError)) return null;
+  const http = error.extensions['http'] as RefusalHttp | undefined;
+  return http ? { ...http, message: error.message } : null;
+}
+
+interface RefusalHttp {
+  status: number;
+  headers: Iterable<[string, string]>;
+}
+
 /** JSON for every error, nothing of our insides for anybody. */
 export function answerError(log: Logger, error: unknown, res: ServerResponse): void {
   const { requestId } = requestFacts(res);
+  const refusal = refusalOf(error);
+  if (refusal) {
+    for (const [name, value] of refusal.headers) res.setHeader(name, value);
+    return sendProblem(res, refusal.status, refusal.message);
+  }
   const fault = clientFault(error);
   const failure = failureOf(error);
   if (fault) sendProblem(res, fault.status, fault.detail);

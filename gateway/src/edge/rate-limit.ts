@@ -1,9 +1,10 @@
 import { networkOf } from '../../../schema/client-network.ts';
 import { codedError } from '../errors/graphql-errors.ts';
-import { TokenBuckets, type TokenBucketsOptions } from './token-buckets.ts';
+import { TokenBuckets, type TokenBucketsOptions } from '../session/token-buckets.ts';
 
 /**
- * Operations of GraphQL: a token bucket for each viewer, or for each network where nobody has signed in. An operation
+ * Operations of GraphQL: a token bucket for each viewer and each personal token, or for each network where nobody has
+ * signed in. An operation
  * takes one token. `perSecond: 0` means no limit.
  */
 export class RateLimit {
@@ -15,12 +16,13 @@ export class RateLimit {
 
   /**
    * Counts one operation.
+   * @param who the viewer's number, or a name of the personal token; `null` for a visitor
    * @throws GraphQLError RATE_LIMITED with the seconds until the next one is possible
    */
-  count(viewerSeq: number | null, address: string): void {
+  count(who: number | string | null, address: string): void {
     const { perSecond, burst } = this.#buckets;
     if (perSecond === 0) return;
-    const key = viewerSeq === null ? networkOf(address) : String(viewerSeq);
+    const key = who === null ? networkOf(address) : String(who);
     const retryAfterSeconds = this.#buckets.take(key);
     if (retryAfterSeconds === 0) return;
     const message = `Too many operations: more than ${perSecond} a second. Please wait a moment.`;

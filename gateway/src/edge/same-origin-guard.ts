@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import { bringsToken } from '../session/personal-token.ts';
 
 /**
  * Whether a request may be one of this site's pages or a program. A browser says where a POST comes from in `Origin`
- * and `Sec-Fetch-Site`; a program says neither and is let through, because it carries nobody's cookie by accident.
+ * and `Sec-Fetch-Site`; a program says neither and is let through, because it carries nobody's cookie by accident. The
+ * same holds for a request with a personal token: its cookie is not read, and no other site's page has the token.
  */
 export type SameOriginGuard = (req: IncomingMessage) => boolean;
 
 /** The same for what must be of this site whatever its method: any page may open a socket, with everybody's cookies. */
 export function socketGuard(publicUrl: string | null): SameOriginGuard {
   const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
-  return (req) => isOwnSite(req) && isOwnOrigin(req, publicOrigin);
+  return (req) => bringsToken(req) || (isOwnSite(req) && isOwnOrigin(req, publicOrigin));
 }
 
 export const CROSS_SITE_REFUSAL = 'This call is only for pages of this site.';
@@ -18,7 +20,7 @@ export function sameOriginGuard(publicUrl: string | null): SameOriginGuard {
   const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   return (req) => {
     const reads = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
-    return reads || (isOwnSite(req) && isOwnOrigin(req, publicOrigin));
+    return reads || bringsToken(req) || (isOwnSite(req) && isOwnOrigin(req, publicOrigin));
   };
 }
 

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../schema/client-network.ts';
 import type { StatedLimit } from '../../../schema/rate-limit-headers.ts';
-import { TokenBuckets, type TokenBucketsOptions } from './token-buckets.ts';
+import { TokenBuckets, type TokenBucketsOptions } from '../session/token-buckets.ts';
 
 /** More than people of one office mistype; the backend counts the guesses at an account more strictly. */
 const BURST = 30;

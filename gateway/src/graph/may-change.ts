@@ -10,7 +10,7 @@ export async function mayChange(
   id: PermissionId,
   ownerSeq: number | null,
 ): Promise<boolean> {
-  if (!viewer) return false;
+  if (!viewer || viewer.token?.mayWrite === false) return false;
   const { user } = viewer;
   const owner = { seq: ownerSeq, managerSeq: null };
   if (isAllowed(id, user, owner) || !user.isManager || ownerSeq === null) {

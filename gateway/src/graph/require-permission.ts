@@ -1,6 +1,8 @@
-import { isEverAllowed, type PermissionId } from '../../../schema/permissions.ts';
+import { isEverAllowed, isForPersonsOnly, type PermissionId } from '../../../schema/permissions.ts';
 import type { Viewer } from '../viewer.ts';
 import { forbidden, unauthenticated } from '../errors/graphql-errors.ts';
+
+const FOR_PERSONS = 'Only a person may do this, signed in to the portal: no token does.';
 
 /**
  * Refuses early, before any upstream call, what no record could allow. The REST service decides
@@ -9,5 +11,6 @@ import { forbidden, unauthenticated } from '../errors/graphql-errors.ts';
  */
 export function requirePermission(viewer: Viewer | null, id: PermissionId): void {
   if (!viewer) throw unauthenticated();
+  if (viewer.token && isForPersonsOnly(id)) throw forbidden(FOR_PERSONS);
   if (!isEverAllowed(id, viewer.user)) throw forbidden();
 }

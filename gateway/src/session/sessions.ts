@@ -9,7 +9,9 @@ import { requestFacts } from '../observability/request-facts.ts';
 import { RestClient } from '../http/rest-client.ts';
 import type { SignInOrigin } from '../http/sign-in-call.ts';
 import type { UpstreamCaller } from '../http/upstream-caller.ts';
+import { isPersonalToken } from '../../../schema/personal-token.ts';
 import type { CookieSeal } from './cookie-seal.ts';
+import { bearerOf, type PersonalTokens } from './personal-token.ts';
 import type { GatewayCookie } from './session-cookie.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
@@ -21,6 +23,7 @@ export interface SessionParts {
   /** Says in later sign-ins that this browser is known. */
   device: { seal: CookieSeal; cookie: GatewayCookie };
   viewers: ViewerCache;
+  tokens: PersonalTokens;
   clock: Clock;
   warn: (message: string) => void;
 }
@@ -56,10 +59,18 @@ export class Sessions {
   }
 
   /**
-   * Opens the request's session; a cookie that is not (any longer) a session is cleared.
+   * Opens the request's session, or what its personal token opens; a cookie that is not (any longer) a session is
+   * cleared.
    * @throws RestProblem, UpstreamError when the backend cannot say whose it is
+   * @throws GraphQLError UNAUTHENTICATED for a token that opens nothing, RATE_LIMITED after many of them
    */
   async open(res: ServerResponse): Promise<OpenSession> {
+    const bearer = bearerOf(res.req);
+    if (bearer !== null) {
+      const opened = await this.#parts.tokens.open(res, bearer, () => this.client(res, bearer));
+      requestFacts(res).viewerSeq = opened.viewer.user.seq;
+      return opened;
+    }
     const token = this.tokenOf(res);
     if (token === null && this.#parts.cookie.read(res) !== null) this.#parts.cookie.clear(res);
     return this.openWith(res, token);
@@ -110,7 +121,7 @@ export class Sessions {
       address,
       cache: this.#parts.cache,
       trace,
-      onUnauthorized: () => token !== null && this.#disowned(res, token),
+      onUnauthorized: () => token !== null && !isPersonalToken(token) && this.#disowned(res, token),
       warn: this.#parts.warn,
     });
   }

@@ -10,6 +10,8 @@ const BATCH = 1000;
 const DEVICE_DAYS = 365;
 /** How long delivered reports and messages of alerts stay in an inbox. */
 const DELIVERY_DAYS = 90;
+/** How long a token that ended is listed, and refused with the reason. */
+const ENDED_TOKEN_DAYS = 30;
 
 /** What has expired, by table. */
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
@@ -20,6 +22,7 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     sign_in_failures: sql<boolean>`window_start < now() - interval '1 day'
       and coalesce(blocked_until < now(), true)`,
     sign_in_devices: sql<boolean>`last_used_at < now() - ${sql.lit(DEVICE_DAYS)} * interval '1 day'`,
+    personal_tokens: sql<boolean>`least(expires_at, revoked_at) < now() - ${sql.lit(ENDED_TOKEN_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     alert_messages: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,

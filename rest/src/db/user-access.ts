@@ -15,8 +15,8 @@ export async function endSessions(db: Executor, seq: number): Promise<number> {
 }
 
 /**
- * Ends everything that lets a user in without the password: sessions, the address of the calendar feed, and the
- * devices that are known at sign-in.
+ * Ends everything that lets a user in without the password: sessions, personal tokens, the address of the calendar feed,
+ * and the devices that are known at sign-in.
  * @returns how many sessions ended
  */
 export async function endAccess(db: Executor, seq: number): Promise<number> {
@@ -24,7 +24,8 @@ export async function endAccess(db: Executor, seq: number): Promise<number> {
     /* user-access.endAccess */
     with ended as (delete from sessions where user_seq = ${seq} returning 1),
       feeds as (delete from calendar_feeds where user_seq = ${seq}),
-      devices as (delete from sign_in_devices where user_seq = ${seq})
+      devices as (delete from sign_in_devices where user_seq = ${seq}),
+      tokens as (update personal_tokens set revoked_at = now() where user_seq = ${seq} and revoked_at is null)
     select count(*)::integer as sessions from ended`.execute(db);
   return rows[0]?.sessions ?? 0;
 }

@@ -1,11 +1,13 @@
 import {
   isAllowed,
   isEverAllowed,
+  isForPersonsOnly,
   type PermissionId,
   type RecordOwner,
 } from '../../../schema/permissions.ts';
 import type { SignedInUser } from './authenticate.ts';
 import { forbidden, Problem } from './problem.ts';
+import type { Route } from './route.ts';
 
 const NOBODYS: RecordOwner = { seq: null, managerSeq: null };
 
@@ -13,8 +15,17 @@ const NOBODYS: RecordOwner = { seq: null, managerSeq: null };
  * Refuses a call that the viewer may make for no record at all.
  * @throws Problem 401 without a session, 403
  */
-export function refuseEarly(id: PermissionId, viewer: SignedInUser | null): void {
-  if (isEverAllowed(id, viewer)) return;
+export function refuseEarly(
+  { permission, writes }: Pick<Route, 'permission' | 'writes'>,
+  viewer: SignedInUser | null,
+): void {
+  if (viewer?.token && isForPersonsOnly(permission)) {
+    throw new Problem(403, 'Only a person may do this, signed in to the portal: no token does.');
+  }
+  if (viewer?.token && writes && !viewer.token.mayWrite) {
+    throw new Problem(403, 'This token only reads. Writing needs a token that may read and write.');
+  }
+  if (isEverAllowed(permission, viewer)) return;
   if (!viewer) throw new Problem(401, 'Sign in first: there is no session, or it has ended.');
   throw new Problem(403, 'Your role does not allow this call.');
 }

@@ -3,11 +3,12 @@ import type { Clock } from '../calendar.ts';
 import type { Database } from '../db/database.ts';
 import type { StorageWatch } from '../db/embedded/storage-reserve.ts';
 import { refuseEarly } from './allow.ts';
-import { bearerToken, findSession } from './authenticate.ts';
+import { bearerToken } from './authenticate.ts';
 import type { EventFeed } from './event-feed.ts';
 import { oncePerKey } from './idempotency.ts';
 import { NO_PRECONDITIONS, requirePreconditions } from './preconditions.ts';
 import { asProblem, isOutOfStorage, Problem, storageFull } from './problem.ts';
+import { findViewer } from './request-viewer.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
 import { parseOrRefuse } from './validation.ts';
 
@@ -67,9 +68,12 @@ async function answer(
   const db = deps.database();
   if (!db) throw new Problem(503, 'The service is starting.', { retryAfterSeconds: 1 });
   const token = bearerToken(req.headers.authorization);
-  const viewer = token ? await findSession(db, token, deps.sessionMinutes) : null;
+  const viewer = await findViewer(db, token, deps.sessionMinutes, {
+    requestId: String(req.id),
+    address: req.ip ?? 'unknown',
+  });
   res.locals.viewer = viewer;
-  refuseEarly(route.permission, viewer);
+  refuseEarly(route, viewer);
   if (route.body && req.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
     throw new Problem(415, 'Send the body as application/json.');
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PermissionViewer, Role } from '../../../schema/permissions.ts';
+import type { TokenRights } from '../../../schema/personal-token.ts';
 import type { Executor } from '../db/database.ts';
 import { ABSOLUTE_HOURS } from '../db/session-hours.ts';
 
@@ -10,6 +11,8 @@ export interface SignedInUser extends PermissionViewer {
   email: string;
   managerSeq: number | null;
   role: Role;
+  /** The personal token that the request came with; absent for a session. */
+  token?: TokenRights & { seq: number; expires: string };
 }
 
 export function hashToken(token: string): Buffer {
@@ -22,7 +25,7 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /**
- * Who a token belongs to, decided from the database on every request: an ended session, a signed-out
+ * Who a session's token belongs to, decided from the database on every request: an ended session, a signed-out
  * token and a user who became inactive are all `null`. Using a session keeps it alive.
  */
 export async function findSession(
@@ -51,7 +54,7 @@ export async function findSession(
   return user;
 }
 
-/** Those of the tokens whose session still lasts; asking does not keep it alive. */
+/** Those of the tokens whose session, or which as personal tokens, still last; asking does not keep a session alive. */
 export async function findLiveTokens(
   db: Executor,
   tokens: string[],
@@ -64,6 +67,12 @@ export async function findLiveTokens(
     where s.token_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)
       and u.active and u.deleted_at is null
       and s.last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'
-      and s.created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'`.execute(db);
+      and s.created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'
+    union all
+    select encode(t.token_hash, 'hex') from personal_tokens t join users u on u.seq = t.user_seq
+    where t.token_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)
+      and u.active and u.deleted_at is null and t.revoked_at is null and t.expires_at > now()`.execute(
+    db,
+  );
   return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
 }

@@ -35,7 +35,7 @@ export function batchRoute(routes: readonly Route[]): Route {
     handle: async (context) => {
       const calls = context.body.calls.map((address) => callOf(batched, address));
       // A refusal is that of the whole request, so that it is stored once.
-      for (const call of calls) if (call) refuseEarly(call.route.permission, context.viewer);
+      for (const call of calls) if (call) refuseEarly(call.route, context.viewer);
       const answers: BatchedAnswer[] = [];
       const waiting = calls.entries();
       const work = async (): Promise<void> => {

@@ -826,6 +826,43 @@ const calendarFeed: ContractCase[] = [
   },
 ];
 
+/** A token that this run makes, uses and ends. */
+const personalTokens: ContractCase[] = [
+  { operation: 'listPersonalTokens', status: 200 },
+  {
+    operation: 'createPersonalToken',
+    writes: true,
+    status: 201,
+    send: () => ({ body: { name: 'Contract test', days: 1 } }),
+    keep: (answer, found) => found.keep('personal token', rowOf(answer)['seq']),
+  },
+  {
+    operation: 'createPersonalToken',
+    about: 'that lasts for more than a year is refused',
+    writes: true,
+    status: 422,
+    send: () => ({ body: { name: 'Contract test', days: 366 } }),
+  },
+  {
+    operation: 'revokePersonalToken',
+    writes: true,
+    status: 204,
+    send: (found) => ({ params: { id: found.text('personal token') } }),
+  },
+  {
+    operation: 'revokePersonalToken',
+    about: 'once more is 404',
+    writes: true,
+    status: 404,
+    send: (found) => ({ params: { id: found.text('personal token') } }),
+  },
+  {
+    operation: 'listPersonalTokensOfUser',
+    status: 200,
+    send: (found) => ({ params: { id: found.text('me') } }),
+  },
+];
+
 /** The viewer's own notifications: this run dismisses only those that it caused. */
 const notifications: ContractCase[] = [
   { operation: 'listNotifications', status: 200 },
@@ -855,4 +892,5 @@ export const writeCases: ContractCase[] = [
   ...words,
   ...notifications,
   ...calendarFeed,
+  ...personalTokens,
 ];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isEverAllowed, scopesOf } from '../../../../schema/permissions.ts';
+import { holdsExplore, isEverAllowed, scopesOf } from '../../../../schema/permissions.ts';
 import { USERS_TAG } from '../../cache/call-tags.ts';
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import { allPages } from '../../http/all-pages.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath, type Query } from '../../http/rest-path.ts';
-import { flag, id, reference, text } from '../../http/wire.ts';
+import { flag, id, reference, requiredMoment, text } from '../../http/wire.ts';
 import type { User, Viewer } from '../../viewer.ts';
 
 export type { User, Viewer } from '../../viewer.ts';
@@ -44,20 +44,29 @@ function userOf(wire: z.output<typeof userWire>): User {
 
 const userRow = userWire.transform(userOf);
 
-function viewerOf(wire: z.output<typeof userWire>): Viewer {
+/** Who asks, and the personal token that they came with. */
+const meWire = userWire.extend({
+  token: z
+    .object({ seq: id, mayWrite: flag, mayExplore: flag, expires: requiredMoment })
+    .optional(),
+});
+
+function viewerOf({ token, ...wire }: z.output<typeof meWire>): Viewer {
   const user = userOf(wire);
   const scopes = user.scopes ?? [];
+  const mayWrite = isEverAllowed('notes.create', user);
+  const mayExplore = holdsExplore(user, scopes);
+  if (!token) return { user, scopes, mayExplore, mayWrite };
   return {
     user,
-    scopes,
-    mayExplore:
-      user.active &&
-      (user.level <= LEVELS.director || user.isManager || scopes.includes('explore')),
-    mayWrite: isEverAllowed('notes.create', user),
+    scopes: token.mayExplore ? scopes : scopes.filter((scope) => scope !== 'explore'),
+    mayExplore: mayExplore && token.mayExplore,
+    mayWrite: mayWrite && token.mayWrite,
+    token,
   };
 }
 
-const viewerRow = userWire.transform(viewerOf);
+const viewerRow = meWire.transform(viewerOf);
 
 function byName(users: readonly User[]): User[] {
   return [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.seq - b.seq);

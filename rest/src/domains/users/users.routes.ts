@@ -44,8 +44,8 @@ export function usersRoutes(): Route[] {
       path: '/api/users/me-rc',
       permission: 'users.me',
       handle: async (context) => {
-        const me = requirePermission('users.me', context.viewer);
-        return { body: await readRow(context, users, me.seq) };
+        const { seq, token } = requirePermission('users.me', context.viewer);
+        return { body: { ...(await readRow(context, users, seq)), ...(token && { token }) } };
       },
     }),
     route({
