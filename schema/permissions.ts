@@ -67,6 +67,10 @@ export const PERMISSIONS = {
   'personal-tokens.own': row('- - Y Y Y Y Y Y'),
   'personal-tokens.revoke': row('- - Y Y H H H Y'),
   'personal-tokens.readOfOthers': row('- - - - - - - Y'),
+  // What programs propose to write for their owner. Only a person decides.
+  'proposals.own': row('- - Y Y Y Y Y Y'),
+  'proposals.create': row('- - - Y Y Y Y Y'),
+  'proposals.decide': row('- - Y Y Y Y Y Y'),
   'company-info.read': row('- - Y Y Y Y Y Y'),
   'company-info.write': row('- - - Y Y Y Y Y'),
   'competition.read': row('- - Y Y Y Y Y Y'),
@@ -106,6 +110,7 @@ export const PERMISSIONS = {
   'audit.read': row('- - - - - - - Y'),
   // What the gateway refused a user, told in that user's name.
   'audit.reportRefusal': row('- - Y Y Y Y Y Y'),
+  'audit.reportToolCall': row('- - Y Y Y Y Y Y'),
   'health.read': row('Y Y Y Y Y Y Y Y'),
   // What the generic calls refuse to everybody: resources without a rule for writing.
   'generic.refused': row('- - - - - - - -'),
@@ -155,7 +160,11 @@ export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | nu
 
 /** What only a person may do, in a session: no token creates another, changes a password or administers users. */
 const PERSONS_DOMAINS: ReadonlySet<string> = new Set(['account', 'personal-tokens', 'sessions']);
-const PERSONS_RULES: ReadonlySet<string> = new Set(['session.signIn', 'calendar-feeds.own']);
+const PERSONS_RULES: ReadonlySet<string> = new Set([
+  'session.signIn',
+  'calendar-feeds.own',
+  'proposals.decide',
+]);
 /** Of `users`: everything else there administers them. */
 const USER_READS: ReadonlySet<string> = new Set(['users.me', 'users.read', 'users.readEmail']);
 

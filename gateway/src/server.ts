@@ -37,6 +37,7 @@ import { timeLadderOf } from './http/time-ladder.ts';
 import { UpstreamCaller, type UpstreamOptions } from './http/upstream-caller.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { projectRoot, projectVersion } from './project-root.ts';
 import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
@@ -130,6 +131,15 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (message) => log.warn(message),
   });
 
+  const admission = {
+    rateLimit: new RateLimit({
+      perSecond: config.rateLimitPerSecond,
+      burst: config.rateLimitBurst,
+    }),
+    documents,
+    refusals,
+  };
+
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -147,6 +157,21 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
   app.use(compression());
   app.use('/company-sites', personsOnly, companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
+  app.use(
+    '/mcp',
+    noStore,
+    parseJson,
+    mcpRoutes({
+      schema,
+      apollo,
+      sessions,
+      clock,
+      log,
+      admission,
+      publicUrl,
+      version: projectVersion(),
+    }),
+  );
   app.use(
     '/session',
     onlyMethods('/', 'GET'),
@@ -177,14 +202,6 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     upstreamWaiting: () => caller.waitingCalls,
     warn: (facts, message) => log.warn(facts, message),
   });
-  const admission = {
-    rateLimit: new RateLimit({
-      perSecond: config.rateLimitPerSecond,
-      burst: config.rateLimitBurst,
-    }),
-    documents,
-    refusals,
-  };
   const measure = requestMetrics(metrics);
   const handle = front({
     hops: config.trustProxyHops,

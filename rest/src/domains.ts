@@ -13,6 +13,7 @@ import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { manufacturersRoutes } from './domains/manufacturers/manufacturers.routes.ts';
 import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { personalTokensRoutes } from './domains/personal-tokens/personal-tokens.routes.ts';
+import { proposalsRoutes } from './domains/proposals/proposals.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionRoutes } from './domains/session/session.routes.ts';
@@ -76,6 +77,7 @@ export function domainRoutes(): Route[] {
     ...notificationsRoutes(),
     ...calendarFeedsRoutes(),
     ...personalTokensRoutes(),
+    ...proposalsRoutes(),
     ...contractsRoutes(),
     ...clientProgramsRoutes(),
     ...competitionRoutes(),

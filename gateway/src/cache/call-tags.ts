@@ -15,7 +15,7 @@ export const companyTag = (coid: number): string => `company:${coid}`;
 
 /** Who is signed in, what has just happened: always asked for. */
 const NEVER_CACHED =
-  /^\/(auth\/|api\/(users\/(me-rc|\d+\/personal-tokens)|personal-tokens|user-notifications|events))/;
+  /^\/(auth\/|api\/(users\/(me-rc|\d+\/personal-tokens)|personal-tokens|proposals|user-notifications|events))/;
 const REFERENCE = /^\/api\/(csi-sections|products|analytics\/registry)/;
 /** Domains whose records belong to one company each, and change nothing but that company and lists over companies. */
 const OF_ONE_COMPANY =

@@ -46,7 +46,7 @@ create index activities_updated_idx on activities (updated_at) where deleted_at 
 create index contacts_updated_idx on contacts (updated_at) where deleted_at is null;
 
 -- What a mirror drops.
-create index manufacturers_deleted_idx on manufacturers (deleted_at) where deleted_at is not null;
-create index notes_deleted_idx on notes (deleted_at) where deleted_at is not null;
-create index activities_deleted_idx on activities (deleted_at) where deleted_at is not null;
-create index contacts_deleted_idx on contacts (deleted_at) where deleted_at is not null;
+create index manufacturers_deletions_idx on manufacturers (deleted_at) where deleted_at is not null;
+create index notes_deletions_idx on notes (deleted_at) where deleted_at is not null;
+create index activities_deletions_idx on activities (deleted_at) where deleted_at is not null;
+create index contacts_deletions_idx on contacts (deleted_at) where deleted_at is not null;
