@@ -26,6 +26,7 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/schedules', /^Schedules/],
   ['/alerts', /^Alerts/],
   ['/inbox', /^Inbox/],
+  ['/proposals', /^Proposals/],
   ['/dashboards', /^Dashboards/],
   ['/support', /^Support/],
   ['/about', /^About/],

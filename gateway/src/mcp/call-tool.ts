@@ -1,4 +1,4 @@
-import { getVariableValues, type GraphQLSchema } from 'graphql';
+import { getVariableValues, GraphQLError, type GraphQLSchema } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { admitOperation } from '../edge/admission.ts';
@@ -51,7 +51,9 @@ export class ToolCaller {
   ): Promise<ToolAnswer> {
     const tool = toolsOf(this.#parts.schema).get(name);
     if (!tool) return { ...textAnswer(`There is no tool called ${name}.`), isError: true };
-    const [answer, outcome, rows] = await this.#run(res, session, tool, args).catch(refused);
+    const [answer, outcome, rows] = await this.#run(res, session, tool, args).catch(
+      (error: unknown) => this.#refused(res, error),
+    );
     await new AuditSource(session.rest)
       .recordToolCall({ tool: name, arguments: summaryOf(args), outcome, rows })
       .catch((error: unknown) => {
@@ -60,7 +62,21 @@ export class ToolCaller {
     return answer;
   }
 
-  #run(res: ServerResponse, session: OpenSession, tool: Tool, args: Arguments): Promise<Answered> {
+  /** A refusal in words; of our own faults, only that they happened. */
+  #refused(res: ServerResponse, error: unknown): Answered {
+    const known = error instanceof GraphQLError ? error : failureOf(error);
+    const { requestId } = requestFacts(res);
+    if (!known) this.#parts.log.error({ err: error as Error, requestId }, 'a tool call failed');
+    const message = `Something went wrong on our side. Please mention ${requestId}.`;
+    return [{ ...textAnswer(known?.message ?? message), isError: true }, 'refused', 0];
+  }
+
+  async #run(
+    res: ServerResponse,
+    session: OpenSession,
+    tool: Tool,
+    args: Arguments,
+  ): Promise<Answered> {
     const unknown = Object.keys(args).find((name) => !(name in tool.inputSchema.properties));
     if (unknown !== undefined) throw badArgument(`${unknown} is not an argument of ${tool.name}.`);
     const facts = requestFacts(res);
@@ -113,13 +129,6 @@ export class ToolCaller {
     const words = `Proposal ${seq} waits for your user, who confirms or rejects it under /proposals until ${expires.slice(0, 10)}. Nothing is stored yet.`;
     return [textAnswer(words), 'proposed', 0];
   }
-}
-
-/** A refusal in words; what is our own fault stays thrown. */
-function refused(error: unknown): Answered {
-  const failure = failureOf(error);
-  const message = failure?.message ?? (error as Error).message;
-  return [{ ...textAnswer(message), isError: true }, 'refused', 0];
 }
 
 /** Records in an answer: objects in lists. */

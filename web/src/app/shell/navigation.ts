@@ -42,6 +42,7 @@ export const NAVIGATION: readonly NavigationHub[] = [
         covers: ['/action-dashboard'],
         pages: [{ to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' }],
       },
+      { to: '/proposals', title: 'Proposals' },
     ],
   },
   {
