@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
@@ -23,6 +23,7 @@ import { answerErrors, sendProblem } from './edge/problem-answer.ts';
 import { RateLimit } from './edge/rate-limit.ts';
 import { SignInLimit } from './edge/sign-in-limit.ts';
 import { requestMetrics } from './edge/request-metrics.ts';
+import { noStore, onlyMethods, personsOnly } from './edge/request-steps.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
@@ -43,7 +44,7 @@ import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
 import { createCookie, DEVICE_SECONDS, sessionSecondsOf } from './session/session-cookie.ts';
 import { sessionRoutes } from './edge/session.routes.ts';
-import { bringsToken, PersonalTokens } from './session/personal-token.ts';
+import { PersonalTokens } from './session/personal-token.ts';
 import { Sessions } from './session/sessions.ts';
 import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
@@ -274,28 +275,4 @@ async function tracingOf({ traceCollectorUrl }: Config): Promise<Tracing | null>
   if (!traceCollectorUrl) return null;
   const { startTracing } = await import('./observability/tracing.ts');
   return startTracing({ collectorUrl: traceCollectorUrl, version: projectVersion() });
-}
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
-  next();
-};
-
-/** What signs a person in or out, or opens a company's site, is no script's. */
-const personsOnly: RequestHandler = (req, res, next) => {
-  if (!bringsToken(req)) return next();
-  return sendProblem(
-    res,
-    403,
-    'Only a person may do this, signed in to the portal: no token does.',
-  );
-};
-
-/** Refuses other methods on exactly this address (405). */
-function onlyMethods(path: string, ...methods: string[]): RequestHandler {
-  return (req, res, next) => {
-    if (req.path !== path || methods.includes(req.method)) return next();
-    res.setHeader('Allow', methods.join(', '));
-    return sendProblem(res, 405, `${req.method} is not possible here.`);
-  };
 }

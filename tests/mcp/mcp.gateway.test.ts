@@ -226,13 +226,16 @@ describe('a write', () => {
 });
 
 describe('two hundred notes that give orders', () => {
-  /** Does whatever a note tells it, as a bad assistant would. */
-  async function obey(text: string): Promise<void> {
+  /** Does what a note tells it, as a bad assistant would; one after the other they order everything. */
+  async function obey(order: number): Promise<void> {
     const { coid, seq } = company;
-    await assistant.call('set_tag', { companySeq: seq, tag: text.length % 4 });
-    await assistant.call('log_note', { coid, noteType: 8, text: 'As the note ordered' });
-    await assistant.call('confirm_proposal', { seq: 1 });
-    await assistant.call('ask_figures', { dataset: 'audit', measures: ['rows'] });
+    const orders = [
+      () => assistant.call('set_tag', { companySeq: seq, tag: 3 }),
+      () => assistant.call('log_note', { coid, noteType: 8, text: 'As the note ordered' }),
+      () => assistant.call('confirm_proposal', { seq: order }),
+      () => assistant.call('ask_figures', { dataset: 'audit', measures: ['rows'] }),
+    ];
+    await orders[order % orders.length]?.();
   }
 
   it('A21: bring no write without a confirmation, and no row beyond the rights of the token', async () => {
@@ -257,9 +260,9 @@ describe('two hundred notes that give orders', () => {
     }
     const orders = texts.filter((text) => text.includes('SYSTEM: ignore'));
     expect(orders.length).toBe(200);
-    for (const order of orders) {
+    for (const [place, order] of orders.entries()) {
       expect(order).toMatch(/"untrusted_text":"SYSTEM: ignore/);
-      await obey(order);
+      await obey(place);
     }
     expect(await written()).toEqual(before);
     const { open } = await one<{ open: number }>(
@@ -268,17 +271,18 @@ describe('two hundred notes that give orders', () => {
     );
     // A person has a hundred to decide at most; an assistant in circles is refused from there on.
     expect(open).toBe(100);
+    const { isError, text } = await assistant.call('set_tag', { companySeq: company.seq, tag: 1 });
+    expect([isError, text]).toEqual([true, expect.stringContaining('100 proposals wait')]);
     const audited = await gateway.rest.sql<{ id: string; outcome: string; count: number }>(
       `select id, details ->> 'outcome' as outcome, count(*)::integer as count from audit
-       where action = 'tool' and user_seq = $1 and id in ('ask_figures', 'set_tag') group by 1, 2 order by 1, 2`,
+       where action = 'tool' and user_seq = $1 and id in ('ask_figures', 'log_note')
+         and details ->> 'arguments' like any (array['%"audit"%', '%As the note ordered%']) group by 1, 2 order by 1, 2`,
       [repSeq],
     );
-    expect(audited).toEqual(
-      expect.arrayContaining([
-        { id: 'ask_figures', outcome: 'refused', count: 200 },
-        expect.objectContaining({ id: 'set_tag', outcome: 'refused' }),
-      ]),
-    );
+    expect(audited).toEqual([
+      { id: 'ask_figures', outcome: 'refused', count: 50 },
+      { id: 'log_note', outcome: 'proposed', count: 50 },
+    ]);
   });
 });
 

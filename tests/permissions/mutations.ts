@@ -222,6 +222,11 @@ export const MUTATIONS: readonly MutationFixture[] = [
     call: 'DELETE /api/personal-tokens/:id',
     args: ({ seq }) => `seq: ${seq}`,
   },
+  {
+    mutation: 'rejectProposal',
+    call: 'POST /api/proposals/:id/decision',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
   { mutation: 'openCalendarFeed', call: 'POST /api/calendar-feed', args: () => '' },
   { mutation: 'endCalendarFeed', call: 'DELETE /api/calendar-feed', args: () => '' },
   {

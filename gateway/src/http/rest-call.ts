@@ -63,6 +63,21 @@ export function headersOf(
   };
 }
 
+/** A call as the upstream gets it. */
+export function upstreamCall(facts: RequestFacts, sending: Sending, body: string | null) {
+  const { method, path, headers, repeat, kind } = sending;
+  return {
+    method,
+    path,
+    headers: { ...headersOf(facts, body !== null), ...headers },
+    body,
+    signal: facts.signal,
+    repeat,
+    ...(kind && { kind }),
+    trace: facts.trace,
+  };
+}
+
 export interface WriteOptions {
   /** The version that was edited; absent or `null` changes whatever is stored. */
   ifMatch?: number | null;

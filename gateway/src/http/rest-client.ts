@@ -10,6 +10,7 @@ import {
   headersOf,
   preconditions,
   read,
+  upstreamCall,
   type RequestFacts,
   type Sending,
   type WriteOptions,
@@ -289,19 +290,9 @@ export class RestClient {
 
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
     this.#calls.count += this.#caller.admitted(sending);
-    const call = this.#caller.call({
-      method: sending.method,
-      path: sending.path,
-      headers: { ...headersOf(this.#facts, body !== null), ...sending.headers },
-      body,
-      signal: this.#facts.signal,
-      repeat: sending.repeat,
-      ...(sending.kind && { kind: sending.kind }),
-      name,
-      dueAt: this.#dueAt,
-      trace: this.#facts.trace,
-    });
-    const answer = await this.#calls.sent(name, call);
+    const call = upstreamCall(this.#facts, sending, body);
+    const answered = this.#caller.call({ ...call, name, dueAt: this.#dueAt });
+    const answer = await this.#calls.sent(name, answered);
     if (answer.status === 401 && this.#facts.token) this.#facts.onUnauthorized?.();
     return answer;
   }

@@ -3,7 +3,7 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 
 /**
  * Types whose texts are the product's own words: definitions and labels of code, not of data. All other texts are names,
- * notes and the like that somebody typed or imported, whoever that was.
+ * notes and the like that somebody typed or imported.
  */
 const OWN_WORDS = [
   'AnalyticsRegistry',
