@@ -98,8 +98,9 @@ export class ToolCaller {
     const query = { query: text, operationName: name, variables };
     const result = await runOperation(this.#parts, res, query);
     const words = (result.errors ?? []).map(({ message }) => message).join(' ');
-    if (!result.data) return [{ ...textAnswer(words), isError: true }, 'refused', 0];
-    const rows = countRows(result.data);
+    const found = Object.values(result.data ?? {}).some((value) => value !== null);
+    if (words !== '' && !found) return [{ ...textAnswer(words), isError: true }, 'refused', 0];
+    const rows = countRows(result.data ?? null);
     const data = JSON.stringify(withMarkedTexts(result, schema, document, variables));
     const texts = [
       ...(data.includes('"untrusted_text"') ? [UNTRUSTED_PREAMBLE] : []),
