@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useGraphiQL } from '@graphiql/react';
+import { validate } from 'graphql';
 import { useEffect, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { operationIn, runOperation, type RunFacts } from './run-operation.ts';
@@ -17,6 +19,7 @@ interface Expected {
 /** What the open operation would cost, counted by the gateway without running it; `null` while that cannot be said. */
 export function useExpectedCost(): Omit<Expected, 'of'> | null {
   const client = useApolloClient();
+  const schema = useGraphiQL((state) => state.schema);
   const { query, variablesText, variables } = useActiveTab();
   const [expected, setExpected] = useState<Expected | null>(null);
   const now = `${query}\n${variablesText}`;
@@ -36,6 +39,8 @@ export function useExpectedCost(): Omit<Expected, 'of'> | null {
       const { document, operation } = operationIn({ query });
       // A subscription goes over a socket, where nothing is only counted.
       if (operation.operation === 'subscription') return undefined;
+      // What is misspelled has no cost either.
+      if (!schema || validate(schema, document).length > 0) return undefined;
       const run = runOperation(client, { document, variables, extensions: { dryRun: true } });
       const { extensions } = await firstValueFrom(run);
       return extensions?.['run'] as RunFacts | undefined;
@@ -46,6 +51,6 @@ export function useExpectedCost(): Omit<Expected, 'of'> | null {
     };
     // The variables are new objects at each render; their text says whether they changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [client, now]);
+  }, [client, schema, now]);
   return expected?.of === now ? expected : null;
 }
