@@ -21,6 +21,10 @@ describe('a line of the audit trail as a sentence', () => {
     ],
     [{ action: 'SIGN_IN', details: { address: '10.0.0.7' } }, 'Signed in from 10.0.0.7.'],
     [{ action: 'SIGN_IN_REFUSED' }, 'Sign-in refused.'],
+    [
+      { action: 'TOOL', resource: 'tools', id: 'find_companies', details: { rows: 1 } },
+      'Used the tool find_companies with a token, 1 row.',
+    ],
     [{ action: 'SIGN_OUT' }, 'Signed out.'],
     [
       {

@@ -12,7 +12,8 @@ export interface AuditLine {
     | 'SIGN_IN_REFUSED'
     | 'SIGN_OUT'
     | 'EXPORT'
-    | 'REFUSED';
+    | 'REFUSED'
+    | 'TOOL';
   resource: string;
   id: string;
   field: string | null;
@@ -76,6 +77,14 @@ function exportText({ id, details }: AuditLine): string {
   return `Exported ${id.replaceAll('-', ' ')} as ${format}${size}${end}.`;
 }
 
+/** An assistant's call, made with the user's token. */
+function toolText({ id, details }: AuditLine): string {
+  const rows = typeof details?.rows === 'number' ? details.rows : null;
+  const size =
+    rows === null ? '' : `, ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+  return `Used the tool ${id} with a token${size}.`;
+}
+
 const from = (details: AuditLine['details']): string => {
   const address = text(details?.address);
   return address === null ? '' : ` from ${address}`;
@@ -109,6 +118,8 @@ export function auditSentence(line: AuditLine, nameOf: NameOf): string {
       return 'Signed out.';
     case 'EXPORT':
       return exportText(line);
+    case 'TOOL':
+      return toolText(line);
     case 'REFUSED':
       return `Refused ${text(details?.what) ?? id}: ${text(details?.reason) ?? 'not allowed'}`;
     case 'CREATE':

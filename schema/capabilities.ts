@@ -157,6 +157,16 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/personal-tokens',
   },
+  proposals: {
+    title: 'proposals of assistants',
+    calls: [
+      'GET /api/proposals',
+      'POST /api/proposals',
+      'POST /api/proposals/{id}/decision',
+      'POST /api/audit/tool-calls',
+    ],
+    probe: 'GET /api/proposals',
+  },
   ownPassword: {
     title: 'changing your password',
     calls: ['POST /auth/local/password'],

@@ -73,6 +73,10 @@ export const PERMISSIONS = {
   'personal-tokens.own': row('- - Y Y Y Y Y Y'),
   'personal-tokens.revoke': row('- - Y Y H H H Y'),
   'personal-tokens.readOfOthers': row('- - - - - - - Y'),
+  // What programs propose to write for their owner. Only a person decides.
+  'proposals.own': row('- - Y Y Y Y Y Y'),
+  'proposals.create': row('- - - Y Y Y Y Y'),
+  'proposals.decide': row('- - Y Y Y Y Y Y'),
   'company-info.read': row('- - Y Y Y Y Y Y'),
   'company-info.write': row('- - - Y Y Y Y Y'),
   'competition.read': row('- - Y Y Y Y Y Y'),
@@ -114,6 +118,7 @@ export const PERMISSIONS = {
   'backups.read': row('- - - - - - - Y'),
   // What the gateway refused a user, told in that user's name.
   'audit.reportRefusal': row('- - Y Y Y Y Y Y'),
+  'audit.reportToolCall': row('- - Y Y Y Y Y Y'),
   'health.read': row('Y Y Y Y Y Y Y Y'),
   // What the generic calls refuse to everybody: resources without a rule for writing.
   'generic.refused': row('- - - - - - - -'),
@@ -168,7 +173,11 @@ const PERSONS_DOMAINS: ReadonlySet<string> = new Set([
   'sessions',
   'user-accounts',
 ]);
-const PERSONS_RULES: ReadonlySet<string> = new Set(['session.signIn', 'calendar-feeds.own']);
+const PERSONS_RULES: ReadonlySet<string> = new Set([
+  'session.signIn',
+  'calendar-feeds.own',
+  'proposals.decide',
+]);
 /** Of `users`: everything else there administers them. */
 const USER_READS: ReadonlySet<string> = new Set(['users.me', 'users.read', 'users.readEmail']);
 

@@ -28,6 +28,7 @@ import { notifications } from './domains/notifications/notifications.domain.ts';
 import { personalTokens } from './domains/personal-tokens/personal-tokens.domain.ts';
 import { problems } from './domains/problems/problems.domain.ts';
 import { products } from './domains/products/products.domain.ts';
+import { proposals } from './domains/proposals/proposals.domain.ts';
 import { reportSchedules } from './domains/report-schedules/report-schedules.domain.ts';
 import { savedDashboards } from './domains/saved-dashboards/saved-dashboards.domain.ts';
 import { savedQueries } from './domains/saved-queries/saved-queries.domain.ts';
@@ -77,6 +78,7 @@ const domains = {
   personalTokens,
   problems,
   products,
+  proposals,
   reportSchedules,
   savedDashboards,
   savedQueries,

@@ -1,7 +1,5 @@
-import compression from 'compression';
-import express, { type RequestHandler } from 'express';
+import { createApp } from './app.ts';
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { openSharedState } from './cache/open-shared-state.ts';
@@ -9,30 +7,19 @@ import type { Clock } from './calendar.ts';
 import { nullAbsentFields } from './graph/absent-fields.ts';
 import { BackendOffer } from './http/backend-offer.ts';
 import { OfferLearner } from './http/offer-learner.ts';
-import { calendarRoutes } from './calendars/calendar.routes.ts';
-import { companySitesRoutes } from './company-sites/company-sites.routes.ts';
 import type { Config } from './config.ts';
 import { domainResolvers } from './domains.ts';
 import { answerClientErrors } from './edge/client-errors.ts';
-import { contractRoutes } from './edge/contracts.routes.ts';
 import { front } from './edge/front.ts';
 import { graphqlEndpoint } from './edge/graphql-endpoint.ts';
-import { healthRoutes } from './edge/health.routes.ts';
-import { parseJson } from './edge/json-body.ts';
 import { LoadShedder } from './edge/load-shedder.ts';
-import { answerErrors, sendProblem } from './edge/problem-answer.ts';
 import { RateLimit } from './edge/rate-limit.ts';
 import { bucketsFor } from './edge/shared-buckets.ts';
 import { TokenBuckets, type Buckets, type TokenBucketsOptions } from './session/token-buckets.ts';
-import { SIGN_INS, SignInLimit } from './edge/sign-in-limit.ts';
 import { requestMetrics } from './edge/request-metrics.ts';
 import { sameOriginGuard, socketGuard } from './edge/same-origin-guard.ts';
 import { headersByAddress } from './edge/security-headers.ts';
 import { Subscriptions } from './edge/subscriptions.ts';
-import { mapTilesRoutes } from './edge/map-tiles.routes.ts';
-import { webApp } from './edge/web-app.ts';
-import { SIGN_ON_PATH } from '../../schema/sign-on-paths.ts';
-import { exportRoutes } from './exports/export.routes.ts';
 import { Refusals } from './errors/refusals.ts';
 import { createApollo, type Apollo } from './graph/apollo.ts';
 import { OperationCheck } from './graph/operation-check.ts';
@@ -40,20 +27,14 @@ import { buildSchema } from './graph/schema.ts';
 import { timeLadderOf } from './http/time-ladder.ts';
 import { UpstreamCaller, type UpstreamOptions } from './http/upstream-caller.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
-import { PageSpeeds } from './observability/page-speeds.ts';
 import type { Tracing } from './observability/tracing.ts';
-import { projectRoot, projectVersion } from './project-root.ts';
+import { projectVersion } from './project-root.ts';
 import { readTrustedDocuments } from './process/trusted-documents-file.ts';
 import { createCookieSeal } from './session/cookie-seal.ts';
 import { createCookie, DEVICE_SECONDS, sessionSecondsOf } from './session/session-cookie.ts';
-import { pageSpeedRoutes } from './edge/page-speed.routes.ts';
-import { sessionRoutes } from './edge/session.routes.ts';
-import { bringsToken, PersonalTokens } from './session/personal-token.ts';
+import { PersonalTokens } from './session/personal-token.ts';
 import { Sessions } from './session/sessions.ts';
-import { ResetOffer } from './session/reset-offer.ts';
-import { SignInSuggestions } from './session/sign-in-suggestions.ts';
 import { ViewerCache } from './session/viewer-cache.ts';
-import { SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -145,80 +126,6 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     warn: (message) => log.warn(message),
   });
 
-  const { signOn: settings, gatewaySecret } = config;
-  const signOn =
-    settings && gatewaySecret
-      ? new SingleSignOn({
-          settings,
-          gatewaySecret,
-          sessionKey: deps.sessionKey,
-          sessions,
-          learner,
-          limit: new SignInLimit(bucketsOf('sign-ons', SIGN_INS)),
-          now: clock.now,
-          log,
-        })
-      : null;
-
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('query parser', 'simple');
-  app.use(
-    healthRoutes({
-      isDraining: () => draining,
-      isUpstreamReady: () => caller.isReady(),
-      restServices: () => caller.backends,
-      isRedisUp: () => shared.redis && shared.redis.isUp,
-      registry,
-      metricsToken: config.metricsToken,
-    }),
-  );
-  app.use('/export', exportRoutes({ schema, sessions, clock, log, refusals }));
-  // Before the compression: a part of a file is its bytes.
-  app.use(mapTilesRoutes(config.mapTiles));
-  app.use(compression());
-  app.use(contractRoutes({ schema, sessions, refusals }));
-  app.use('/company-sites', personsOnly, companySitesRoutes({ sessions, config }));
-  app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
-  if (signOn) app.use(SIGN_ON_PATH, noStore, signOn.routes());
-  app.use(
-    '/session',
-    onlyMethods('/', 'GET'),
-    onlyMethods('/sign-in', 'POST'),
-    onlyMethods('/sign-out', 'POST'),
-    onlyMethods('/password', 'POST'),
-    noStore,
-    personsOnly,
-    parseJson,
-    sessionRoutes({
-      sessions,
-      clock,
-      config,
-      sessionSeconds,
-      learner,
-      offer,
-      suggestions: new SignInSuggestions(),
-      resetOffer: new ResetOffer(),
-      signInLimit: new SignInLimit(bucketsOf('sign-ins', SIGN_INS)),
-      signOn,
-      version: projectVersion(),
-    }),
-    (_req, res) => sendProblem(res, 404, 'There is no such address.'),
-  );
-  app.use(
-    '/page-speed',
-    noStore,
-    parseJson,
-    pageSpeedRoutes({ sessions, speeds: new PageSpeeds(registry) }),
-  );
-  app.use(webApp(resolve(projectRoot(), config.webDir)));
-  app.use(answerErrors(log));
-
-  const shedder = new LoadShedder({
-    waitMaxMs: config.shedAfterMs,
-    upstreamWaiting: () => caller.waitingCalls,
-    warn: (facts, message) => log.warn(facts, message),
-  });
   const admission = {
     rateLimit: new RateLimit(
       bucketsOf('operations', {
@@ -229,6 +136,30 @@ export async function createServer(deps: ServerDeps): Promise<GatewayServer> {
     documents,
     refusals,
   };
+
+  const app = createApp({
+    config,
+    sessionKey: deps.sessionKey,
+    clock,
+    log,
+    schema,
+    apollo,
+    sessions,
+    admission,
+    caller,
+    offer,
+    learner,
+    redis: shared.redis,
+    bucketsOf,
+    registry,
+    isDraining: () => draining,
+  });
+
+  const shedder = new LoadShedder({
+    waitMaxMs: config.shedAfterMs,
+    upstreamWaiting: () => caller.waitingCalls,
+    warn: (facts, message) => log.warn(facts, message),
+  });
   const measure = requestMetrics(metrics);
   const handle = front({
     hops: config.trustProxyHops,
@@ -301,28 +232,4 @@ async function tracingOf({ traceCollectorUrl }: Config): Promise<Tracing | null>
   if (!traceCollectorUrl) return null;
   const { startTracing } = await import('./observability/tracing.ts');
   return startTracing({ collectorUrl: traceCollectorUrl, version: projectVersion() });
-}
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
-  next();
-};
-
-/** What signs a person in or out, or opens a company's site, is no script's. */
-const personsOnly: RequestHandler = (req, res, next) => {
-  if (!bringsToken(req)) return next();
-  return sendProblem(
-    res,
-    403,
-    'Only a person may do this, signed in to the portal: no token does.',
-  );
-};
-
-/** Refuses other methods on exactly this address (405). */
-function onlyMethods(path: string, ...methods: string[]): RequestHandler {
-  return (req, res, next) => {
-    if (req.path !== path || methods.includes(req.method)) return next();
-    res.setHeader('Allow', methods.join(', '));
-    return sendProblem(res, 405, `${req.method} is not possible here.`);
-  };
 }

@@ -14,6 +14,7 @@ import { manufacturersRoutes } from './domains/manufacturers/manufacturers.route
 import { calendarFeedsRoutes } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { personalTokensRoutes } from './domains/personal-tokens/personal-tokens.routes.ts';
 import { deletedRecordsRoutes } from './domains/deleted-records/deleted-records.routes.ts';
+import { proposalsRoutes } from './domains/proposals/proposals.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { sessionsRoutes } from './domains/sessions/sessions.routes.ts';
@@ -85,6 +86,7 @@ export function domainRoutes(): Route[] {
     ...notificationsRoutes(),
     ...calendarFeedsRoutes(),
     ...personalTokensRoutes(),
+    ...proposalsRoutes(),
     ...contractsRoutes(),
     ...clientProgramsRoutes(),
     ...competitionRoutes(),

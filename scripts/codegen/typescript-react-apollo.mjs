@@ -7,6 +7,9 @@
  *
  * The plugin's documents do not carry their result and variables. Here they do, so that code which takes
  * a document as a parameter infers both (web/src/records, web/src/lib/use-page-query.ts).
+ *
+ * An operation's description is for its readers: the gateway's log, the playground. The browser never reads it, so its
+ * documents are written without.
  */
 import * as mandated from '@graphql-codegen/typescript-react-apollo';
 
@@ -29,8 +32,13 @@ function withTypedDocuments({ prepend = [], content }) {
 
 export const validate = mandated.validate;
 
+function withoutDescriptions({ document, ...file }) {
+  const definitions = document.definitions.map((node) => ({ ...node, description: undefined }));
+  return { ...file, document: { ...document, definitions } };
+}
+
 export async function plugin(schema, documents, config, info) {
-  const output = await mandated.plugin(schema, documents, config, info);
+  const output = await mandated.plugin(schema, documents.map(withoutDescriptions), config, info);
   const content = output.content.replace(SUSPENSE_BLOCK, '').replace(SUSPENSE_LINE, '');
   if (/Suspense/.test(content)) {
     throw new Error(

@@ -38,6 +38,7 @@ export const LAYERS = {
   gateway: {
     'main file': null,
     'server file': null,
+    'app file': null,
     process: ['session', 'graph', 'config file', ...GROUND],
     exports: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     calendars: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],

@@ -28,6 +28,7 @@ const OF_THE_DAY: readonly Shown[] = [
   ['/schedules', /^Schedules/],
   ['/alerts', /^Alerts/],
   ['/inbox', /^Inbox/],
+  ['/proposals', /^Proposals/],
   ['/dashboards', /^Dashboards/],
   ['/developers', /^Developers/],
   ['/account/tokens', /^Tokens/],

@@ -141,7 +141,11 @@ describe('the typed figures', () => {
   });
 
   it('say what they cost, to those who may explore and ask for it', async () => {
-    const run = async (email: string, extensions: object): Promise<unknown> => {
+    const run = async (
+      email: string,
+      extensions: object,
+      query = '{ explore { notes { totals { notes } } } }',
+    ): Promise<unknown> => {
       const answer = await fetch(`${gateway.url}/graphql`, {
         method: 'POST',
         headers: {
@@ -149,22 +153,54 @@ describe('the typed figures', () => {
           cookie: await gateway.signIn(email),
           origin: gateway.url,
         },
-        body: JSON.stringify({
-          query: '{ explore { notes { totals { notes } } } }',
-          extensions,
-        }),
+        body: JSON.stringify({ query, extensions }),
       });
       return ((await answer.json()) as { extensions?: { run: unknown } }).extensions;
     };
+    const call = { method: 'POST', path: '/api/analytics/notes', status: 200 };
     expect(await run('developer@demo.example', { explain: true })).toEqual({
       run: {
         cost: expect.any(Number),
         costLimit: 10_000,
         upstreamCalls: 1,
+        calls: [{ ...call, ms: expect.any(Number), cache: 'miss' }],
         ms: expect.any(Number),
       },
     });
     expect(await run('developer@demo.example', {})).toBeUndefined();
     expect(await run('rep@demo.example', { explain: true })).toBeUndefined();
+    // Counted before it runs, and when it is refused for its cost.
+    const write = 'mutation { deleteNote(seq: 1) { seq error { code } } }';
+    gateway.calls.length = 0;
+    for (const email of ['developer@demo.example', 'rep@demo.example']) {
+      const answer = await run(email, { dryRun: true }, write);
+      const cost = expect.any(Number);
+      expect(answer).toEqual(
+        email.startsWith('rep')
+          ? undefined
+          : { run: { cost, costLimit: 10_000, upstreamCalls: 0, calls: [], ms: cost } },
+      );
+    }
+    expect(gateway.calls.filter(({ path }) => path.includes('notes'))).toEqual([]);
+    const costly = `{ searchCompanies(filter: {}, first: 100) { nodes { company { notes(first: 100) { nodes { seq } }
+      contacts(first: 100) { nodes { seq } } } } } }`;
+    expect(await run('developer@demo.example', { explain: true }, costly)).toMatchObject({
+      run: { cost: expect.any(Number), costLimit: 10_000, calls: [] },
+    });
+  });
+
+  it('suggest the right name for a misspelled one, to those who may explore', async () => {
+    const misspelled = '{ viewer { scope } }';
+    const [first] = (await developer.try(misspelled)).errors ?? [];
+    expect(first?.message).toBe(
+      'Cannot query field "scope" on type "Viewer". Did you mean "scopes"?',
+    );
+    const [other] = (await rep.try(misspelled)).errors ?? [];
+    expect(other?.message).toBe('Cannot query field "scope" on type "Viewer".');
+    const variable = 'query ($sort: NoteSort!) { notes(filter: {}, sort: $sort) { totalCount } }';
+    const value = { sort: 'DATE_COMPANI' };
+    const said = async (who: Asker) => JSON.stringify((await who.try(variable, value)).errors);
+    expect(await said(developer)).toContain('Did you mean');
+    expect(await said(rep)).not.toContain('Did you mean');
   });
 });

@@ -111,6 +111,7 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['user-domains.update', '- - - Y Y Y Y Y'],
   ['backups.read', '- - - - - - - Y'],
   ['audit.reportRefusal', '- - Y Y Y Y Y Y'],
+  ['audit.reportToolCall', '- - Y Y Y Y Y Y'],
   ['manufacturers.assignRep', '- - - - - Y Y Y'],
   ['contracts.setLostReason', '- - - Y - Y - Y'],
   ['problems.update', '- - - Y Y Y Y Y'],
@@ -125,6 +126,9 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['personal-tokens.own', '- - Y Y Y Y Y Y'],
   ['personal-tokens.revoke', '- - Y Y H H H Y'],
   ['personal-tokens.readOfOthers', '- - - - - - - Y'],
+  ['proposals.own', '- - Y Y Y Y Y Y'],
+  ['proposals.create', '- - - Y Y Y Y Y'],
+  ['proposals.decide', '- - Y Y Y Y Y Y'],
 ];
 
 describe('the table', () => {

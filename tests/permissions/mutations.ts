@@ -225,6 +225,11 @@ export const MUTATIONS: readonly MutationFixture[] = [
     args: ({ seq }) => `seq: ${seq}`,
   },
   {
+    mutation: 'rejectProposal',
+    call: 'POST /api/proposals/:id/decision',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
     mutation: 'createUserAccount',
     call: 'POST /api/user-accounts',
     args: ({ body: { name, email, level } }) => `${input({ name, email, level })}, ${key()}`,

@@ -161,6 +161,14 @@ const personalToken: Make = (world, actor) =>
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
 
+/** Of the actor, who alone decides it. */
+const proposal: Make = (world, actor) =>
+  world.insert('proposals', {
+    user_seq: viewerOf(world, actor),
+    tool: 'set_tag',
+    values: JSON.stringify({ companySeq: 1, tag: 1 }),
+  });
+
 /** A feed of the actor; a visitor who is not signed in has none. */
 const calendarFeed: Make = (world, actor) =>
   world.value(
@@ -689,6 +697,22 @@ export const writeFixtures: Record<string, Fixture[]> = {
     { request: () => Promise.resolve({ path: '', body: { name: 'A script' } }) },
   ],
   'DELETE /api/personal-tokens/:id': [{ request: about('/api/personal-tokens/{}', personalToken) }],
+  'POST /api/proposals': [
+    { request: creation('/api/proposals', { tool: 'set_tag', values: { companySeq: 1, tag: 1 } }) },
+  ],
+  'POST /api/proposals/:id/decision': [
+    { request: about('/api/proposals/{}/decision', proposal, { decision: 'rejected' }) },
+  ],
+  'POST /api/audit/tool-calls': [
+    {
+      request: creation('/api/audit/tool-calls', {
+        tool: 'find_companies',
+        arguments: '{}',
+        outcome: 'answered',
+        rows: 1,
+      }),
+    },
+  ],
   'DELETE /api/user-notifications/:id': [
     { request: about('/api/user-notifications/{}', notification) },
   ],

@@ -6,7 +6,7 @@ import { startGateway, type RunningGateway } from '../../../tests/support/gatewa
 
 /** What staff may do too: their own notifications and saved things, and content, which staff make. */
 const STAFF =
-  /^(dismissNotification|moveContentItem|(open|end)CalendarFeed|(issue|revoke)PersonalToken|\w+(Saved(View|Report|Query|Dashboard)|ReportSchedule|Alert))$/;
+  /^(dismissNotification|moveContentItem|(open|end)CalendarFeed|(issue|revoke)PersonalToken|(confirm|reject)Proposal|\w+(Saved(View|Report|Query|Dashboard)|ReportSchedule|Alert))$/;
 /** What is for managers and administrators. */
 const MANAGERS = /^(assignRep|saveTargets|\w+BusinessEvent)$/;
 

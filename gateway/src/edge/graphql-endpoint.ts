@@ -1,6 +1,7 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import type { ExecutionResult } from 'graphql';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { rateLimitHeaders } from '../../../schema/rate-limit-headers.ts';
@@ -73,6 +74,24 @@ async function answer(
   send(req, res, answered);
 }
 
+/** Runs an operation of ours for a request that came to another address, with all that holds for one that came here. */
+export async function runOperation(
+  parts: GraphQLEndpointParts,
+  res: ServerResponse,
+  asked: { query: string; operationName: string; variables: Record<string, unknown> },
+): Promise<ExecutionResult> {
+  const headers = new HeaderMap([
+    ['content-type', 'application/json'],
+    ['accept', 'application/graphql-response+json'],
+  ]);
+  const { body } = await parts.apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: 'POST', headers, search: '', body: asked },
+    context: () => contextOf(parts, res, asked),
+  });
+  if (body.kind !== 'complete') throw new Error('an answer in parts was not asked for');
+  return JSON.parse(body.string) as ExecutionResult;
+}
+
 function headersOf({ headers }: IncomingMessage): HeaderMap {
   const map = new HeaderMap();
   for (const name of READ_HEADERS) {
@@ -95,6 +114,7 @@ async function contextOf(
   });
   const left = await admitOperation(admission, asked, { viewer, rest }, facts);
   if (left) for (const header of Object.entries(rateLimitHeaders(left))) res.setHeader(...header);
+  facts.operationDescription ??= admission.documents.descriptionOf(asked);
   const context = createContext({ requestId: facts.requestId, viewer, rest, clock });
   attachReport(context, facts);
   return context;

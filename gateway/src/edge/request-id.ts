@@ -29,6 +29,7 @@ export function identifyRequest(
     ...clientAddress(req, hops),
     gone: gone.signal,
     operationName: null,
+    operationDescription: null,
     viewerSeq: null,
     upstreamCalls: 0,
     cost: null,

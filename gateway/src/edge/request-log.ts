@@ -13,7 +13,8 @@ export function logRequest(logger: Logger, req: IncomingMessage, res: ServerResp
   if (QUIET.test(path)) return;
   const begun = performance.now();
   res.on('close', () => {
-    const { requestId, operationName, viewerSeq, upstreamCalls, cost } = requestFacts(res);
+    const { requestId, operationName, operationDescription, viewerSeq, upstreamCalls, cost } =
+      requestFacts(res);
     logger[res.statusCode >= 500 ? 'error' : 'info'](
       {
         requestId,
@@ -22,6 +23,7 @@ export function logRequest(logger: Logger, req: IncomingMessage, res: ServerResp
         status: res.statusCode,
         ms: Math.round(performance.now() - begun),
         operation: operationName,
+        ...(operationDescription !== null && { purpose: operationDescription }),
         viewer: viewerSeq,
         upstreamCalls,
         cost,

@@ -29,7 +29,7 @@ function isOwnSite(req: IncomingMessage): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-function isOwnOrigin(req: IncomingMessage, publicOrigin: string | null): boolean {
+export function isOwnOrigin(req: IncomingMessage, publicOrigin: string | null): boolean {
   const { origin } = req.headers;
   if (origin === undefined) return true;
   if (origin === publicOrigin) return true;

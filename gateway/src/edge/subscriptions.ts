@@ -174,7 +174,10 @@ export class Subscriptions {
     try {
       await admitOperation(admission, payload, caller, caller);
       const document = parsed(payload.query);
-      const invalid = validate(schema, document, undefined, { maxErrors: 5 });
+      const invalid = validate(schema, document, undefined, {
+        maxErrors: 5,
+        hideSuggestions: !viewer?.mayExplore,
+      });
       if (invalid.length > 0) {
         return invalid.map((error) => codedError('GRAPHQL_VALIDATION_FAILED', error.message));
       }

@@ -12,6 +12,7 @@ import { compilingGateway } from './compiled-executor.ts';
 import { legacyStatusPlugin } from './legacy-status.ts';
 import { limitsPlugin } from './limits.ts';
 import { requestReportPlugin, type ErrorLog } from './request-report.ts';
+import { suggestionsPlugin } from './suggestions.ts';
 
 /**
  * The GraphQL server, with the settings that satisfy all audits of GraphQL over HTTP and leave the
@@ -29,7 +30,8 @@ export function createApollo(
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    hideSchemaDetailsFromClientErrors: true,
+    // Left to the plugin below, which knows who asks.
+    hideSchemaDetailsFromClientErrors: false,
     includeStacktraceInErrorResponses: false,
     maxRecursiveSelections: 2_000,
     parseOptions: { maxTokens: 2_000 },
@@ -47,6 +49,7 @@ export function createApollo(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       requestReportPlugin(log, refusals),
+      suggestionsPlugin(),
       limitsPlugin(),
       legacyStatusPlugin(),
     ],

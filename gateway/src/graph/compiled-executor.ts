@@ -82,6 +82,7 @@ async function interpret(
     contextValue: context,
     variableValues: request.variables,
     operationName: request.operationName,
+    hideSuggestions: !context.viewer?.mayExplore,
   });
 }
 

@@ -1,8 +1,16 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import { HeaderMap, type ApolloServerPlugin, type GraphQLResponse } from '@apollo/server';
 import type { Context } from '../context.ts';
 import { codedError } from '../errors/graphql-errors.ts';
-import { OperationCheck } from './operation-check.ts';
-import { reportCost } from './request-report.ts';
+import { OperationCheck, refuseCostly } from './operation-check.ts';
+import { isDryRun, reportCost } from './request-report.ts';
+
+/** The answer of an operation that was only checked; a new one each time, because the report is written into it. */
+function unrun(): GraphQLResponse {
+  return {
+    http: { status: undefined, headers: new HeaderMap() },
+    body: { kind: 'single', singleResult: { data: null } },
+  };
+}
 
 /**
  * Refuses operations that are too large, introspection without the right to it, and everything but
@@ -21,10 +29,13 @@ export function limitsPlugin(): ApolloServerPlugin<Context> {
         didResolveOperation: ({ document, operation, request, contextValue }) => {
           if (!operation) throw noSuchOperation();
           const { viewer } = contextValue;
-          const cost = operations.check(document, operation, request.variables, viewer);
+          const cost = operations.costOf(document, operation, request.variables, viewer);
+          // Before it is refused: a viewer who may explore reads by how much it was too large.
           reportCost(contextValue, cost);
+          refuseCostly(cost);
           return Promise.resolve();
         },
+        responseForOperation: ({ request }) => Promise.resolve(isDryRun(request) ? unrun() : null),
       }),
   };
 }

@@ -86,7 +86,17 @@ export class OperationCheck {
    * @returns the cost: how many records the operation can bring
    * @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, QUERY_TOO_COMPLEX
    */
-  check(
+  check(...asked: Parameters<OperationCheck['costOf']>): number {
+    const cost = this.costOf(...asked);
+    refuseCostly(cost);
+    return cost;
+  }
+
+  /**
+   * The cost of an operation that may cost more than is allowed: `refuseCostly` decides.
+   * @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, QUERY_TOO_COMPLEX for what cannot be counted
+   */
+  costOf(
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Record<string, unknown> | undefined,
@@ -99,9 +109,7 @@ export class OperationCheck {
     if (facts) refuseStrangers(facts, asker);
     const known = facts ?? this.#measure(document, operation, asker);
     if (variables) checkValue(measureValue(variables, LIMITS.valueDepth));
-    const cost = known.costOf(variables);
-    if (cost > LIMITS.nodes) throw tooManyNodes(cost);
-    return cost;
+    return known.costOf(variables);
   }
 
   #measure(
@@ -153,7 +161,9 @@ function checkLiterals(document: DocumentNode): void {
   });
 }
 
-function tooManyNodes(cost: number) {
+/** @throws GraphQLError QUERY_TOO_COMPLEX */
+export function refuseCostly(cost: number): void {
+  if (cost <= LIMITS.nodes) return;
   const message = `The operation can bring ${cost} records, more than ${LIMITS.nodes}: ask for shorter pages.`;
-  return codedError('QUERY_TOO_COMPLEX', message, { status: 400 });
+  throw codedError('QUERY_TOO_COMPLEX', message, { status: 400 });
 }

@@ -27,10 +27,15 @@ export function reportCost(context: Context, cost: number): void {
   if (report) report.cost = cost;
 }
 
+/** Whether an operation is to be checked and counted, and not run. */
+export function isDryRun({ extensions }: { extensions?: Record<string, unknown> }): boolean {
+  return extensions?.['dryRun'] === true;
+}
+
 /**
  * Names the request in each of its errors, logs the ones that are not the client's (once, here
  * where they are translated), and completes the request's report. A viewer who may explore gets it in `extensions.run`
- * when the request's extensions say `explain: true`.
+ * when the request's extensions say `explain: true`, and the cost alone, without a run, when they say `dryRun: true`.
  */
 export function requestReportPlugin(
   log: ErrorLog,
@@ -53,10 +58,17 @@ export function requestReportPlugin(
             report.operationName = operationName ?? null;
             report.outcome = body.kind === 'single' ? outcomeOf(body.singleResult) : 'ok';
             report.upstreamCalls = contextValue.sources.rest.callCount;
-            const asksWhy = request.extensions?.['explain'] === true;
+            const asksWhy = request.extensions?.['explain'] === true || isDryRun(request);
             if (asksWhy && contextValue.viewer?.mayExplore && body.kind === 'single') {
               const { cost, upstreamCalls } = report;
-              const run = { cost, costLimit: LIMITS.nodes, upstreamCalls, ms: elapsed(begun) };
+              const { calls } = contextValue.sources.rest;
+              const run = {
+                cost,
+                costLimit: LIMITS.nodes,
+                upstreamCalls,
+                calls,
+                ms: elapsed(begun),
+              };
               body.singleResult.extensions = { ...body.singleResult.extensions, run };
             }
           }

@@ -9,9 +9,10 @@ import { readTrustedDocuments } from '../process/trusted-documents-file.ts';
 import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
 import { postJson, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 import { registered, startProduction } from '../../../tests/support/gateway/start-production.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const REPS = registered('Reps', 'query Reps { reps { name } }');
-const OLD = registered('Old', 'query Old { reps { seq } }');
+const OLD = registered('Old', '"""Lists who sells."""\nquery Old { reps { seq } }');
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;
@@ -51,6 +52,23 @@ describe('registered operations', () => {
     expect([status, data]).toEqual([200, { reps: expect.arrayContaining([{ name: 'Rita Rep' }]) }]);
     const [, old] = await send({ ...byId(OLD.id), operationName: 'Old' }, rep);
     expect(old.data).toHaveProperty('reps');
+  });
+
+  it('say in the log what they are for, and texts of others do not', async () => {
+    const lineOf = async (body: object, cookie: string): Promise<unknown> => {
+      gateway.logged.length = 0;
+      await send(body, cookie);
+      const lines = (): Promise<string[]> =>
+        Promise.resolve(gateway.logged.filter((one) => one.includes('"/graphql"')));
+      const [line = ''] = await until(lines, ({ length }) => length > 0);
+      return JSON.parse(line);
+    };
+    expect(await lineOf({ ...byId(OLD.id), operationName: 'Old' }, rep)).toMatchObject({
+      operation: 'Old',
+      purpose: 'Lists who sells.',
+    });
+    const own = { query: '"""My secret."""\nquery Mine { reps { seq } }' };
+    expect(await lineOf(own, developer)).not.toHaveProperty('purpose');
   });
 
   it('run by their texts', async () => {

@@ -30,6 +30,13 @@ export class TrustedDocuments {
     this.#bodies = new Set(this.#byId.values());
   }
 
+  /** What a registered operation is for, in its own words; `null` for texts that somebody else wrote. */
+  descriptionOf(asked: unknown): string | null {
+    const text = (asked as AskedOperation | null | undefined)?.query;
+    if (typeof text !== 'string' || !this.#bodies.has(text)) return null;
+    return DESCRIPTION.exec(text)?.[1]?.trim() ?? null;
+  }
+
   /** What the registered operations are called. */
   operationNames(): string[] {
     const names = [...this.#bodies].map(
@@ -73,6 +80,9 @@ export class TrustedDocuments {
     return (viewer?.mayExplore ?? false) || this.#bodies.has(text);
   }
 }
+
+/** As GraphQL's printer writes it above an operation. Fragments have none. */
+const DESCRIPTION = /"""([^"]+)"""\s+(?:query|mutation|subscription) /;
 
 /** Health checks, and the question whether somebody is signed in. */
 const OPEN_DOCUMENT = /^(query( \w+)? ?)?\{ ?(__typename|viewer ?\{( |scopes|mayWrite)+\}| )+ ?\}$/;

@@ -69,6 +69,25 @@ export function headersOf(
   };
 }
 
+/** A call as the upstream gets it. */
+export async function upstreamCall(facts: RequestFacts, sending: Sending, body: string | null) {
+  const { method, path, headers, repeat, kind } = sending;
+  return {
+    method,
+    path,
+    headers: {
+      ...headersOf(facts, body !== null),
+      ...headers,
+      ...(await writtenBefore(facts, sending)),
+    },
+    body,
+    signal: facts.signal,
+    repeat,
+    ...(kind && { kind }),
+    trace: facts.trace,
+  };
+}
+
 export interface WriteOptions {
   /** The version that was edited; absent or `null` changes whatever is stored. */
   ifMatch?: number | null;
@@ -91,7 +110,7 @@ export function cacheKeyOf({ token, leaving }: RequestFacts): string | null {
 }
 
 /** What a read says of the session's writes, so that it finds them. */
-export function writtenBefore(
+function writtenBefore(
   { positions, token }: RequestFacts,
   { repeat, kind }: Sending,
 ): Promise<Record<string, string>> | undefined {

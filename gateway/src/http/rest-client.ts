@@ -13,10 +13,10 @@ import {
   headersOf,
   preconditions,
   read,
+  upstreamCall,
   type RequestFacts,
   type Sending,
   type WriteOptions,
-  writtenBefore,
 } from './rest-call.ts';
 import { wellFormed } from './event-stream.ts';
 import { queryText, type Query } from './rest-path.ts';
@@ -31,6 +31,7 @@ import {
 } from './rest-reading.ts';
 import { signedInOf, signInSending, type SignedIn, type SignInOrigin } from './sign-in-call.ts';
 import type { RawAnswer } from '../cache/raw-answer.ts';
+import { RunCalls, type RunCall } from './run-calls.ts';
 import type { UpstreamCaller } from './upstream-caller.ts';
 
 /** One request's view of the REST backend: typed, parsed, with that request's token and id. Counts its calls. */
@@ -38,11 +39,11 @@ export class RestClient {
   readonly #caller: UpstreamCaller;
   readonly #facts: RequestFacts;
   readonly #dueAt: number;
-  readonly #calls: { count: number };
+  readonly #calls: RunCalls;
   #batch: CallBatch | null = null;
 
-  /** @param calls counts the calls of one request, whichever view makes them */
-  constructor(caller: UpstreamCaller, facts: RequestFacts, calls = { count: 0 }) {
+  /** @param calls keeps the calls of one request, whichever view makes them */
+  constructor(caller: UpstreamCaller, facts: RequestFacts, calls = new RunCalls()) {
     this.#calls = calls;
     this.#caller = caller;
     this.#facts = facts;
@@ -76,6 +77,11 @@ export class RestClient {
   /** Upstream calls made so far. */
   get callCount(): number {
     return this.#calls.count;
+  }
+
+  /** The same calls for a developer, and the reads that the cache answered. */
+  get calls(): readonly RunCall[] {
+    return this.#calls.list;
   }
 
   /** GET of one record or object. */
@@ -249,7 +255,9 @@ export class RestClient {
     const tags = cache && whose !== null ? tagsOfRead(sending.path, sending.body) : null;
     if (!cache || !tags) return parse(await fetch());
     const key = `${whose} ${numberOf(schema)} ${sending.method} ${sending.path} ${body ?? ''}`;
-    return cache.through({ key, tags, fetch, parse });
+    return this.#calls.cached(name, fetch, (once) =>
+      cache.through({ key, tags, fetch: once, parse }),
+    );
   }
 
   async #write(sending: Sending, expected: Expected): Promise<Answered> {
@@ -279,19 +287,9 @@ export class RestClient {
 
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
     this.#calls.count += this.#caller.admitted(sending);
-    const headers = { ...headersOf(this.#facts, body !== null), ...sending.headers };
-    const answer = await this.#caller.call({
-      method: sending.method,
-      path: sending.path,
-      headers: { ...headers, ...(await writtenBefore(this.#facts, sending)) },
-      body,
-      signal: this.#facts.signal,
-      repeat: sending.repeat,
-      ...(sending.kind && { kind: sending.kind }),
-      name,
-      dueAt: this.#dueAt,
-      trace: this.#facts.trace,
-    });
+    const call = await upstreamCall(this.#facts, sending, body);
+    const answered = this.#caller.call({ ...call, name, dueAt: this.#dueAt });
+    const answer = await this.#calls.sent(name, answered);
     if (answer.status === 401 && this.#facts.token) this.#facts.onUnauthorized?.();
     return answer;
   }

@@ -4,6 +4,8 @@ import type { CallTrace } from './call-watch.ts';
 /** Facts about one request for its log line. */
 export interface RequestReport {
   operationName: string | null;
+  /** Of a registered operation: what others write may hold what nobody should log. */
+  operationDescription: string | null;
   viewerSeq: number | null;
   upstreamCalls: number;
   /** Records that the operation could bring; `null` for what is none or was refused before. */

@@ -83,12 +83,13 @@ class RequestTracer {
   }
 
   #end(span: OpenTelemetry.Span, path: string, facts: RequestFacts, status: number): void {
-    const { operationName, viewerSeq, cost, upstreamCalls, outcome } = facts;
+    const { operationName, operationDescription, viewerSeq, cost, upstreamCalls, outcome } = facts;
     span.setAttributes({
       'http.response.status_code': status,
       'portal.upstream_calls': upstreamCalls,
       ...(viewerSeq !== null && { 'portal.viewer': viewerSeq }),
       ...(cost !== null && { 'portal.cost': cost }),
+      ...(operationDescription !== null && { 'portal.operation.purpose': operationDescription }),
     });
     if (operationName) {
       span.setAttribute('graphql.operation.name', operationName);

@@ -24,6 +24,7 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     password_resets: sql<boolean>`created_at < now() - interval '1 day'`,
     sign_in_devices: sql<boolean>`last_used_at < now() - ${sql.lit(DEVICE_DAYS)} * interval '1 day'`,
     personal_tokens: sql<boolean>`least(expires_at, revoked_at) < now() - ${sql.lit(ENDED_TOKEN_DAYS)} * interval '1 day'`,
+    proposals: sql<boolean>`expires_at < now() - ${sql.lit(ENDED_TOKEN_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     alert_messages: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,

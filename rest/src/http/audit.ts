@@ -22,7 +22,8 @@ export interface AuditEntry {
     | 'sign-in-refused'
     | 'sign-out'
     | 'export'
-    | 'refused';
+    | 'refused'
+    | 'tool';
   /** One row a changed field; none writes one row for the action itself. */
   changes?: AuditChange[];
   /** What there is to tell beside changed fields, such as the address that it came from. Stored as JSON: no value can look like another row. */

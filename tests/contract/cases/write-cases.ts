@@ -863,6 +863,45 @@ const personalTokens: ContractCase[] = [
   },
 ];
 
+/** A proposal that this run makes and rejects. */
+const proposals: ContractCase[] = [
+  { operation: 'listProposals', status: 200 },
+  {
+    operation: 'createProposal',
+    writes: true,
+    status: 201,
+    send: () => ({ body: { tool: 'set_tag', values: { companySeq: 1, tag: 1 } } }),
+    keep: (answer, found) => found.keep('proposal', rowOf(answer)['seq']),
+  },
+  {
+    operation: 'decideProposal',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.text('proposal') },
+      body: { decision: 'rejected' },
+    }),
+  },
+  {
+    operation: 'decideProposal',
+    about: 'once more is 404',
+    writes: true,
+    status: 404,
+    send: (found) => ({
+      params: { id: found.text('proposal') },
+      body: { decision: 'confirmed' },
+    }),
+  },
+  {
+    operation: 'recordToolCall',
+    writes: true,
+    status: 204,
+    send: () => ({
+      body: { tool: 'find_companies', arguments: '{}', outcome: 'answered', rows: 1 },
+    }),
+  },
+];
+
 /** The viewer's own notifications: this run dismisses only those that it caused. */
 const notifications: ContractCase[] = [
   { operation: 'listNotifications', status: 200 },
@@ -893,4 +932,5 @@ export const writeCases: ContractCase[] = [
   ...notifications,
   ...calendarFeed,
   ...personalTokens,
+  ...proposals,
 ];

@@ -29,6 +29,7 @@ export const READ_ROWS: CallRow[] = [
   ['Q18', 'GET /api/user-notifications', `{ ${nodes('notifications')} }`],
   [MORE, 'GET /api/personal-tokens', '{ personalTokens { seq } }'],
   [MORE, 'GET /api/backups', '{ backups { runs { day } } }'],
+  [MORE, 'GET /api/proposals', '{ proposals { seq } }'],
   [MORE, 'GET /api/calendar-feed', '{ calendarFeed { created } }'],
   ['Q25', 'GET /api/manufacturers/{id}', '{ company(seq: 9) { seq } }'],
   ['Q26', 'POST /api/manufacturers/es/search', '{ companyByCoid(coid: 1009) { seq } }'],
@@ -244,6 +245,8 @@ const CALL_OF_WRITE: Record<string, [id: string, call: string]> = {
   endCalendarFeed: [MORE, 'DELETE /api/calendar-feed'],
   issuePersonalToken: [MORE, 'POST /api/personal-tokens'],
   revokePersonalToken: [MORE, 'DELETE /api/personal-tokens/{id}'],
+  confirmProposal: [MORE, 'POST /api/proposals/{id}/decision'],
+  rejectProposal: [MORE, 'POST /api/proposals/{id}/decision'],
   dismissNotification: ['Q19', 'DELETE /api/user-notifications/{id}'],
   settleProblem: [MORE, 'POST /api/problems/{rule}/{resource}/{id}'],
   createSavedQuery: [MORE, 'POST /api/saved-queries'],
@@ -337,4 +340,7 @@ export const SHOWN_ELSEWHERE = new Set([
   'POST /api/audit/exports',
   'POST /api/audit/exports/{id}',
   'POST /api/audit/refusals',
+  // By tools: tests/mcp.
+  'POST /api/audit/tool-calls',
+  'POST /api/proposals',
 ]);

@@ -19,6 +19,7 @@ const ACTION = enumeration<AuditAction>({
   SIGN_OUT: 'sign-out',
   EXPORT: 'export',
   REFUSED: 'refused',
+  TOOL: 'tool',
 });
 
 const auditRow = z
@@ -56,6 +57,17 @@ export interface ExportFacts {
   filter: Readonly<Record<string, unknown>>;
 }
 
+/** A tool that a program called. */
+export interface ToolCallFacts {
+  tool: string;
+  /** As JSON, shortened. */
+  arguments: string;
+  outcome: 'answered' | 'proposed' | 'refused';
+  /** Records that the answer has. */
+  rows: number;
+}
+
+const ARGUMENTS_MAX = 2000;
 const WHAT_MAX = 200;
 const PATH_MAX = 2000;
 const REASON_MAX = 500;
@@ -86,6 +98,14 @@ export class AuditSource {
   endExport(seq: number, outcome: 'complete' | 'broken-off', rows: number): Promise<void> {
     const path = restPath`/api/audit/exports/${seq}`;
     return this.#rest.detached().report(path, { outcome, rows });
+  }
+
+  /** Records that a program called a tool, also where it has gone. */
+  recordToolCall(call: ToolCallFacts): Promise<void> {
+    return this.#rest.detached().report('/api/audit/tool-calls', {
+      ...call,
+      arguments: call.arguments.slice(0, ARGUMENTS_MAX),
+    });
   }
 
   recordRefusal({ what, path, reason }: GatewayRefusal): Promise<void> {

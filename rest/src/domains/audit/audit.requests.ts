@@ -27,6 +27,17 @@ export const exportEnd = z.strictObject({
 });
 export type ExportEnd = z.output<typeof exportEnd>;
 
+/** A tool that a program called at the gateway. */
+export const toolCall = z.strictObject({
+  tool: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'must be a word of a-z, 0-9 and _'),
+  /** Shortened. */
+  arguments: text(2000),
+  outcome: z.enum(['answered', 'proposed', 'refused'], {
+    error: 'must be answered, proposed or refused',
+  }),
+  rows,
+});
+
 /** What stands before this service refused by itself. */
 export const gatewayRefusal = z.strictObject({
   what: filledText(200),

@@ -4,7 +4,8 @@ import { seqParam } from '../../http/params.ts';
 import { recordRefusal } from '../../http/refusals.ts';
 import { dateRange, resourceRoutes, type Resource } from '../../http/resource.ts';
 import { route, type Route } from '../../http/route.ts';
-import { exportEnd, exportStart, gatewayRefusal } from './audit.requests.ts';
+import { writeAudit } from '../../http/audit.ts';
+import { exportEnd, exportStart, gatewayRefusal, toolCall } from './audit.requests.ts';
 import { beginExport, endExport } from './exports.service.ts';
 
 const audit: Resource = {
@@ -59,6 +60,26 @@ export function auditRoutes(): Route[] {
       handle: async ({ db, viewer, requestId, clientAddress, body }) => {
         const { seq } = requirePermission('audit.reportRefusal', viewer);
         await recordRefusal(db, { ...body, userSeq: seq, requestId, address: clientAddress });
+        return { status: 204 };
+      },
+    }),
+    // Read-only tokens report too: only about themselves.
+    route({
+      method: 'post',
+      path: '/api/audit/tool-calls',
+      permission: 'audit.reportToolCall',
+      body: toolCall,
+      handle: async ({ db, viewer, requestId, clientAddress, body }) => {
+        const { seq: userSeq, token } = requirePermission('audit.reportToolCall', viewer);
+        const { tool, ...details } = body;
+        await writeAudit(db, {
+          resource: 'tools',
+          id: tool,
+          userSeq,
+          action: 'tool',
+          requestId,
+          details: { ...details, token: token?.seq ?? null, address: clientAddress },
+        });
         return { status: 204 };
       },
     }),

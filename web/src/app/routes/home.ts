@@ -29,6 +29,14 @@ export const HOME_ROUTES: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/proposals',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(
+      async () => (await import('../../pages/proposals/ProposalsPage.tsx')).ProposalsPage,
+    ),
+  },
+  {
     path: '/notifications',
     access: 'member',
     layout: 'default',

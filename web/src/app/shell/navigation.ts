@@ -52,6 +52,7 @@ export const NAVIGATION: readonly NavigationHub[] = [
         covers: ['/action-dashboard'],
         pages: [{ to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' }],
       },
+      { to: '/proposals', title: 'Proposals' },
     ],
   },
   {

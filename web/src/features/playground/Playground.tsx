@@ -5,9 +5,11 @@ import { useRef, useState } from 'react';
 import { useResolvedScheme } from '../../lib/colour-scheme.ts';
 import type { PlaygroundQuery } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
+import { FieldsPanel } from './FieldsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { MutationDialog } from './MutationDialog.tsx';
+import { OperationsPanel } from './OperationsPanel.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './Playground.module.css';
 import { PlaygroundActions } from './PlaygroundActions.tsx';
@@ -26,9 +28,19 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, ownSheet];
 
 const PLUGINS = [
   {
+    title: 'Fields',
+    icon: () => <Glyph path="M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8" />,
+    content: FieldsPanel,
+  },
+  {
     title: 'Collections',
     icon: () => <Glyph path="M5 4h14v16l-7-4-7 4z" />,
     content: CollectionsPanel,
+  },
+  {
+    title: 'Operations',
+    icon: () => <Glyph path="M4 6h16M4 12h16M4 18h10" />,
+    content: OperationsPanel,
   },
   {
     title: 'History',
@@ -66,7 +78,6 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
           initialVariables: variablesText(asked.variables),
         })}
         defaultEditorToolsVisibility="variables"
-        isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
@@ -76,18 +87,7 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
           <ResponsePanel />
         </GraphiQL.Footer>
       </GraphiQL>
-      {pending && (
-        <ConfirmDialog
-          title="Send this mutation?"
-          confirmLabel="Send it"
-          danger
-          onConfirm={() => pending.answer(true)}
-          onCancel={() => pending.answer(false)}
-        >
-          {pending.name} changes what is stored, as {viewer.name}, and not every change can be
-          undone.
-        </ConfirmDialog>
-      )}
+      {pending && <MutationDialog pending={pending} who={viewer.name} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { plural } from '../../lib/plural.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -7,12 +6,17 @@ import { downloadText } from './download-text.ts';
 import styles from './Playground.module.css';
 import { responseTables, tableCsv } from './response-table.ts';
 import { ResponseTableView } from './ResponseTableView.tsx';
+import { RunCallsView } from './RunCallsView.tsx';
+import { RunFactsLine } from './RunFactsLine.tsx';
 import type { RunFacts } from './run-operation.ts';
 import { useActiveTab } from './use-active-tab.ts';
 import { useUnrunHistory } from './use-query-history.ts';
 
 interface Response {
   data?: unknown;
+  /** Of a subscription. */
+  events?: unknown[];
+  count?: number;
   errors?: { message?: string }[];
   extensions?: { run?: RunFacts };
 }
@@ -26,20 +30,23 @@ function responseOf(text: string): Response | null {
   }
 }
 
-const number = new Intl.NumberFormat('en-US');
-
-/** Below the response: what the run cost, and the same response as a table. */
+/** Below the response: what the run cost, its upstream calls, and the same response as a table. */
 export function ResponsePanel() {
   useUnrunHistory();
   const { response } = useActiveTab();
   const [view, setView] = useState('json');
   const [path, setPath] = useState<string | null>(null);
   const answer = useMemo(() => responseOf(response), [response]);
-  const tables = useMemo(() => responseTables(answer?.data), [answer]);
+  const tables = useMemo(
+    () => responseTables(answer?.events ? { events: answer.events } : answer?.data),
+    [answer],
+  );
   const table = tables.find((each) => each.path === path) ?? tables[0];
   const run = answer?.extensions?.run;
   return (
-    <div className={styles.foot} data-view={view}>
+    <div className={styles.foot} data-view={view === 'json' ? 'json' : 'table'}>
+      {view === 'calls' && run && <RunCallsView calls={run.calls} />}
+      {view === 'calls' && !run && <p className={styles.none}>Run the query to see its calls.</p>}
       {view === 'table' && answer?.errors && (
         <p className={styles.refusal} role="alert">
           {answer.errors.map(({ message }) => message ?? 'An error without words.').join(' ')}
@@ -55,6 +62,7 @@ export function ResponsePanel() {
           choices={[
             { value: 'json', label: 'JSON' },
             { value: 'table', label: 'Table' },
+            { value: 'calls', label: 'Calls' },
           ]}
         />
         {view === 'table' && tables.length > 1 && (
@@ -76,14 +84,7 @@ export function ResponsePanel() {
             CSV
           </Button>
         )}
-        {run && (
-          <span className={styles.facts} role="status">
-            {number.format(run.totalMs ?? run.ms)} ms ({number.format(run.ms)} in the gateway) ·{' '}
-            {run.cost !== null &&
-              `cost ${number.format(run.cost)} of ${number.format(run.costLimit)} · `}
-            {plural(run.upstreamCalls, 'upstream call')}
-          </span>
-        )}
+        <RunFactsLine run={run} events={answer?.events ? (answer.count ?? 0) : null} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-/** An example query: its first comments say what it is for, and which page shows the same. */
+/** An example query: its first comments name it and the page that shows the same; its description says what it is for. */
 
 export interface Example {
   /** The file's name. */
@@ -10,17 +10,23 @@ export interface Example {
   query: string;
 }
 
-/** `# Title`, `# Purpose.` and, where a page shows the same, `# Page: /address`. */
+/** What an operation says of itself, above it. */
+export function descriptionIn(text: string): string {
+  return /"""\s*([^"]+?)\s*"""/.exec(text)?.[1] ?? '';
+}
+
+/** `# Title`, where a page shows the same `# Page: /address`, and the operation with its description. */
 export function exampleOf(path: string, text: string): Example {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('#'));
   const [title = '', ...rest] = lines.slice(0, end).map((line) => line.replace(/^#\s*/, ''));
   const page = rest.find((line) => line.startsWith('Page: '))?.slice('Page: '.length) ?? null;
+  const query = lines.slice(end).join('\n').trim();
   return {
     name: (path.split('/').at(-1) ?? path).replace('.graphql', ''),
     title,
-    purpose: rest.filter((line) => !line.startsWith('Page: ')).join(' '),
+    purpose: descriptionIn(query),
     page,
-    query: lines.slice(end).join('\n').trim(),
+    query,
   };
 }

@@ -16,12 +16,25 @@ export interface AskedOperation {
   variables?: unknown;
 }
 
+/** One read or write of a run. */
+export interface RunCall {
+  method: string;
+  /** Without values: `/api/notes/{id}`. */
+  path: string;
+  /** `null` when there was no answer. */
+  status: number | null;
+  ms: number;
+  /** hit: answered without a call; miss: called and kept; none: not kept. */
+  cache: 'hit' | 'miss' | 'none';
+}
+
 /** What a run cost; in the response's `extensions`, for those who may explore. */
 export interface RunFacts {
   /** Records that the operation could bring, and how many it may. */
   cost: number | null;
   costLimit: number;
   upstreamCalls: number;
+  calls: RunCall[];
   /** In the gateway. */
   ms: number;
   /** Until the answer was here. */
@@ -53,12 +66,17 @@ function withTime(result: Result, ms: number): Result {
   return { ...result, extensions: { ...result.extensions, run: { ...run, totalMs: ms } } };
 }
 
-/** Runs it; an introspection query is run without asking what it cost. */
+interface Run {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+  /** `explain`: with what the run cost; `dryRun`: only what it would cost. */
+  extensions: { explain?: boolean; dryRun?: boolean };
+  headers?: Record<string, string> | undefined;
+}
+
 export function runOperation(
   client: ApolloClient,
-  document: DocumentNode,
-  variables: unknown,
-  explain: boolean,
+  { document, variables, extensions, headers }: Run,
 ): Observable<Result> {
   const begun = performance.now();
   let ms = 0;
@@ -66,10 +84,10 @@ export function runOperation(
     client.link,
     {
       query: document,
-      variables: (variables ?? {}) as Record<string, unknown>,
+      variables,
       // Behind the page: no progress bar, and no page of its own for what was refused.
-      context: { quiet: true, typed: true },
-      ...(explain && { extensions: { explain: true } }),
+      context: { quiet: true, typed: true, ...(headers && { headers }) },
+      extensions,
     },
     { client },
   ).pipe(

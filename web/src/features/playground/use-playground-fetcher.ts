@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Fetcher } from '@graphiql/toolkit';
 import { useCallback, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
+import { eventLog } from './event-log.ts';
 import type { WrittenQuery } from './use-query-history.ts';
 import { isMutation, operationIn, runOperation, type AskedOperation } from './run-operation.ts';
+import { writtenFields, type WrittenField } from './written-fields.ts';
 
 /** A mutation that waits for a yes. */
-interface PendingWrite {
-  name: string;
+export interface PendingWrite {
+  fields: WrittenField[];
   answer: (isSent: boolean) => void;
 }
 
@@ -21,23 +23,26 @@ export function usePlaygroundFetcher(keep: (written: WrittenQuery) => void) {
   const client = useApolloClient();
   const [pending, setPending] = useState<PendingWrite | null>(null);
   const send = useCallback(
-    async (asked: AskedOperation): Promise<unknown> => {
+    async (
+      asked: AskedOperation,
+      { headers }: { headers?: Record<string, string> } = {},
+    ): Promise<unknown> => {
       const { document, operation } = operationIn(asked);
       const isIntrospection = asked.operationName === INTROSPECTION;
+      const variables = (asked.variables ?? {}) as Record<string, unknown>;
       if (!isIntrospection) {
-        const variables = (asked.variables ?? {}) as Record<string, unknown>;
         const name = operation.name?.value ?? '';
         keep({ query: asked.query, variables, name, ran: true });
       }
       if (isMutation(operation)) {
-        const isSent = await new Promise<boolean>((answer) =>
-          setPending({ name: operation.name?.value ?? 'this mutation', answer }),
-        );
+        const fields = writtenFields(document, operation, variables);
+        const isSent = await new Promise<boolean>((answer) => setPending({ fields, answer }));
         setPending(null);
         if (!isSent) return NOT_SENT;
       }
-      const answers = runOperation(client, document, asked.variables, !isIntrospection);
-      return operation.operation === 'subscription' ? answers : firstValueFrom(answers);
+      const extensions = isIntrospection ? {} : { explain: true };
+      const answers = runOperation(client, { document, variables, extensions, headers });
+      return operation.operation === 'subscription' ? eventLog(answers) : firstValueFrom(answers);
     },
     [client, keep],
   );

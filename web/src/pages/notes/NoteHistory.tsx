@@ -12,6 +12,7 @@ const WORDS = {
   SIGN_OUT: '',
   EXPORT: '',
   REFUSED: '',
+  TOOL: '',
 } as const;
 
 const shown = (value: unknown): string =>
