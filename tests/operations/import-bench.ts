@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { systemClock } from '../../rest/src/calendar.ts';
+import type { DateOrder } from '../../rest/src/commands/import/date-cell.ts';
+import type { GivenDialect } from '../../rest/src/commands/import/dialect.ts';
 import type { ImportKind } from '../../rest/src/commands/import/import-kind.ts';
+import { surveyLines } from '../../rest/src/commands/import/import-report.ts';
 import type { Refusal } from '../../rest/src/commands/import/read-rows.ts';
 import type { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
 import { runImport, type ImportCounts } from '../../rest/src/commands/import/run-import.ts';
@@ -18,12 +21,17 @@ export const COID = 700_001;
 export interface Outcome {
   counts: ImportCounts;
   refusals: Refusal[];
+  /** What was found out about the file. */
+  said: string[];
 }
 
 interface Options {
   dryRun?: boolean;
   skipRefused?: boolean;
   renames?: [string, string][];
+  skipped?: string[];
+  dialect?: GivenDialect;
+  dateOrder?: DateOrder;
   rejects?: RejectsFile;
 }
 
@@ -74,22 +82,31 @@ export class ImportBench {
     const path = join(this.folder, `${kind.name}.csv`);
     writeFileSync(path, csv);
     const refusals: Refusal[] = [];
+    const said: string[] = [];
     const counts = await runImport(this.handle.db, {
       path,
       kind,
+      fileName: `${kind.name}.csv`,
+      userSeq: null,
+      dialect: options.dialect ?? {},
       renames: new Map(options.renames ?? []),
+      skipped: new Set(options.skipped ?? []),
+      ...(options.dateOrder && { dateOrder: options.dateOrder }),
       dryRun: options.dryRun ?? false,
       skipRefused: options.skipRefused ?? false,
       clock: systemClock(TEST_TODAY),
-      requestId: 'import test',
-      onHeader: (names) => options.rejects?.setHeader(names),
+      onSurvey: (survey, header) => {
+        said.push(...surveyLines(survey, header));
+        const names = survey.columns?.map(({ name }) => name) ?? [];
+        options.rejects?.setHeader(names, survey.dialect.delimiter);
+      },
       onRefused: (refused) => {
         refusals.push(...refused.refusals);
         options.rejects?.add(refused);
       },
     });
     await options.rejects?.close();
-    return { counts, refusals };
+    return { counts, refusals, said };
   }
 
   /** Imports good rows: a dry run first that changes nothing and says the same, then twice. */

@@ -3,25 +3,46 @@ import type { Clock } from '../../calendar.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { changedFields } from '../../http/audit.ts';
 import type { FieldProblem } from '../../http/problem.ts';
+import type { References } from './cell-column.ts';
 import { readCsvLines } from './csv-lines.ts';
-import type { References } from './cells.ts';
-import { HeaderRefused, readHeader, type HeaderColumn } from './header.ts';
-import type { ImportKind, RowCompany, Stored } from './import-kind.ts';
+import type { GivenDialect } from './dialect.ts';
+import {
+  columnKey,
+  HeaderRefused,
+  readHeader,
+  type ColumnOptions,
+  type Header,
+  type HeaderColumn,
+} from './header.ts';
+import { columnsOfKind, type ImportKind, type RowCompany } from './import-kind.ts';
+import { countImport, importRequestId, openImport } from './import-records.ts';
+import { followNumbers, matchRows, type RowMatch } from './match-rows.ts';
 import { readRows, refuse, type FileRow, type RefusedRow } from './read-rows.ts';
 import { readCompanies, readReferences } from './references.ts';
-import { insertRecords, updateRecords, type ChangedRecord, type NewRecord } from './write-rows.ts';
+import { surveyFile, type Survey } from './survey-file.ts';
+import {
+  auditId,
+  insertRecords,
+  updateRecords,
+  type ChangedRecord,
+  type ImportWrite,
+  type NewRecord,
+} from './write-rows.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends ColumnOptions {
   path: string;
+  /** What the list of imports calls the file. */
+  fileName: string;
   kind: ImportKind;
-  /** Their names (lower case) to ours. */
-  renames: ReadonlyMap<string, string>;
+  dialect: GivenDialect;
+  /** Who imports; null for the command line. */
+  userSeq: number | null;
   dryRun: boolean;
   /** Writes the good rows although others are refused. */
   skipRefused: boolean;
   clock: Clock;
-  requestId: string;
-  onHeader?(names: string[]): void;
+  /** What was found out about the file, before its rows are read. */
+  onSurvey?(survey: Survey, header: Header): void;
   onRefused(refused: RefusedRow): void;
   onProgress?(rows: number): void;
 }
@@ -34,6 +55,8 @@ export interface ImportCounts {
   /** Deleted in the portal, and left so. */
   deleted: number;
   refused: number;
+  /** The number of the import in the list of imports, by which it is undone; null when nothing was written. */
+  importSeq: number | null;
   /** False for a dry run, and when refused rows kept everything out. */
   written: boolean;
 }
@@ -50,14 +73,34 @@ const PROGRESS_ROWS = 20_000;
  * @throws CsvUnreadable, HeaderRefused
  */
 export async function runImport(db: Database, options: ImportOptions): Promise<ImportCounts> {
+  const { kind, path } = options;
+  const columns = columnsOfKind(kind);
+  const known = new Set(Object.keys(columns).map(columnKey));
+  const survey = await surveyFile(path, options.dialect, (name) => known.has(columnKey(name)));
+  if (!survey.columns) {
+    throw new HeaderRefused('The file is empty: its first line names the columns.');
+  }
+  const header = readHeader(survey.columns, { ...kind, columns }, options);
+  options.onSurvey?.(survey, header);
   const transaction = await db.startTransaction().execute();
   try {
     // Between two statements a block of rows is read and checked: no request does that.
     await sql`/* import.begin */ set local idle_in_transaction_session_timeout = 0`.execute(
       transaction,
     );
-    const run = new ImportRun(transaction, options, await readReferences(transaction));
-    const counts = await run.importFile();
+    const file = { kind: kind.name, file: options.fileName, userSeq: options.userSeq };
+    const importSeq = await openImport(transaction, file);
+    const write = {
+      db: transaction,
+      importSeq,
+      userSeq: options.userSeq,
+      requestId: importRequestId(importSeq),
+    };
+    const references = await readReferences(transaction);
+    const run = new ImportRun(write, options, header.columns, references);
+    const counts = await run.importFile(survey);
+    counts.importSeq = counts.written && counts.created + counts.updated > 0 ? importSeq : null;
+    await countImport(transaction, importSeq, counts);
     if (counts.written) await transaction.commit().execute();
     else await transaction.rollback().execute();
     return counts;
@@ -73,17 +116,23 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
 
 class ImportRun {
   private readonly counts: ImportCounts;
-  private header: HeaderColumn[] = [];
   private deletedKeys: ReadonlySet<string> = new Set();
   private refusals: RefusedRow[] = [];
   /** Which line claimed a key first, and whether it may be shared. */
   private readonly claims = new Map<string, { line: number; shared: boolean }>();
 
+  /** What this import made, by key. */
+  private readonly made = new Set<string>();
+  private hasNumbers = false;
+  private readonly db: Executor;
+
   constructor(
-    private readonly db: Executor,
+    private readonly write: ImportWrite,
     private readonly options: ImportOptions,
+    private readonly header: HeaderColumn[],
     private readonly references: References,
   ) {
+    this.db = write.db;
     this.counts = {
       rows: 0,
       created: 0,
@@ -91,21 +140,20 @@ class ImportRun {
       unchanged: 0,
       deleted: 0,
       refused: 0,
+      importSeq: null,
       written: !options.dryRun,
     };
   }
 
-  async importFile(): Promise<ImportCounts> {
-    const { kind, path, renames, onHeader } = this.options;
-    const lines = readCsvLines(path);
-    const first = await lines.next();
-    if (first.done) throw new HeaderRefused('The file is empty: its first line names the columns.');
-    const names = first.value.cells;
-    this.header = readHeader(names, kind, renames);
-    onHeader?.(names);
+  async importFile({ dialect, columns }: Survey): Promise<ImportCounts> {
+    const { kind, path } = this.options;
+    const lines = readCsvLines(path, dialect);
+    // The header, which the survey has read.
+    await lines.next();
+    const width = columns?.length ?? 0;
     this.deletedKeys = (await kind.deletedKeys?.(this.db)) ?? this.deletedKeys;
     let block: FileRow[] = [];
-    for await (const row of readRows(lines, this.header, names.length, kind, this.references)) {
+    for await (const row of readRows(lines, this.header, width, kind, this.references)) {
       this.countRow();
       if ('refusals' in row) this.refused(row);
       else if (this.claim(row)) block.push(row);
@@ -115,6 +163,7 @@ class ImportRun {
       }
     }
     await this.importBlock(block);
+    if (this.hasNumbers && this.counts.written) await followNumbers(this.db, kind);
     return this.counts;
   }
 
@@ -149,7 +198,11 @@ class ImportRun {
   /** False for a row whose record stands in the file already. */
   private claim(row: FileRow): boolean {
     const line = row.lines[0]?.line ?? 0;
-    const claims = this.options.kind.claims(row.row);
+    const claims =
+      row.number === undefined
+        ? this.options.kind.claims(row.row)
+        : [{ key: `number ${row.number}`, shared: undefined }];
+    if (row.number !== undefined) this.hasNumbers = true;
     for (const { key, shared } of claims) {
       const earlier = this.claims.get(key);
       if (earlier && !(earlier.shared && shared)) {
@@ -169,7 +222,7 @@ class ImportRun {
 
   private async importBatch(batch: FileRow[]): Promise<void> {
     const { db } = this;
-    const { kind, requestId } = this.options;
+    const { kind } = this.options;
     const companies = kind.coidOf
       ? await readCompanies(
           db,
@@ -181,35 +234,40 @@ class ImportRun {
       this.refuse(fileRow, { field: 'coid', message: 'is not a company' });
       return false;
     });
-    const rows = known.map(({ row }) => row);
-    const matches = await kind.match({ db, lock: this.counts.written }, rows);
+    const context = { db, lock: this.counts.written };
+    const matches = await matchRows(context, kind, known, (id) => this.made.has(auditId(id)));
     const created: NewRecord[] = [];
     const changed: ChangedRecord[] = [];
     known.forEach((fileRow, i) => {
       const company = companies?.get(kind.coidOf?.(fileRow.row) ?? 0) ?? null;
       const outcome = this.decide(fileRow, matches[i] ?? [], company);
       if (!outcome) return;
-      if ('seq' in outcome) changed.push(outcome);
+      if ('id' in outcome) changed.push(outcome);
       else created.push(outcome);
     });
     // Counted either way: a dry run tells what would be.
     this.counts.created += created.length;
     this.counts.updated += changed.length;
     if (!this.counts.written) return;
-    await insertRecords({ db, requestId }, kind, created);
-    await updateRecords({ db, requestId }, kind, changed);
+    const ids = await insertRecords(this.write, kind, created);
+    if (this.hasNumbers) for (const id of ids) this.made.add(auditId(id));
+    await updateRecords(this.write, kind, changed);
   }
 
   /** The result for a row: a new record, a changed one, or nothing to write. */
   private decide(
     fileRow: FileRow,
-    matches: Stored<object>[],
+    matches: RowMatch,
     company: RowCompany | null,
   ): NewRecord | ChangedRecord | null {
     const { kind, clock } = this.options;
+    if ('message' in matches) {
+      this.refuse(fileRow, matches);
+      return null;
+    }
     const [stored, other] = matches;
     if (stored && other) {
-      const numbers = matches.map(({ seq }) => seq).join(' and ');
+      const numbers = matches.map(({ id }) => auditId(id)).join(' and ');
       this.refuse(fileRow, {
         field: kind.required[0] ?? '',
         message: `could be ${kind.noun} ${numbers}: merge them in the portal first`,
@@ -220,7 +278,8 @@ class ImportRun {
       this.counts.deleted += 1;
       return null;
     }
-    const base = stored?.fields ?? kind.defaults?.(fileRow.row, { today: clock.today(), company });
+    const given = { today: clock.today(), company, references: this.references };
+    const base = stored?.fields ?? kind.defaults?.(fileRow.row, given);
     const whole: object = { ...base, ...fileRow.row };
     const changes = stored ? changedFields({ ...stored.fields }, { ...fileRow.row }) : null;
     if (changes?.length === 0) {
@@ -237,8 +296,8 @@ class ImportRun {
     }
     const stamps = kind.stamps?.(changes, whole, clock.now(), clock.today()) ?? {};
     return stored && changes
-      ? { seq: stored.seq, row: whole, changes, stamps }
-      : { row: whole, stamps };
+      ? { id: stored.id, row: whole, changes, stamps }
+      : { row: whole, stamps, ...(fileRow.number !== undefined && { number: fileRow.number }) };
   }
 
   private wasDeleted(row: object): boolean {

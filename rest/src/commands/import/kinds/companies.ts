@@ -12,10 +12,11 @@ import {
   decimalCell,
   sectionsCell,
   textCell,
-  userCell,
   wholeNumberCell,
   yesNoCell,
 } from '../cells.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind, type Written } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 
@@ -113,9 +114,9 @@ export const companiesKind = importKind<CompanyRow>({
     geoLat: decimalCell(),
     geoLong: decimalCell(),
     clientFlag: yesNoCell(),
-    clientSince: textCell(),
+    clientSince: dateCell(),
     prospect: choiceCell(PROSPECT_TAGS, { is: 0 }),
-    taggedOn: textCell(),
+    taggedOn: dateCell(),
     doNotCall: yesNoCell(),
     'doNotCall.reason': textCell(),
     rep: userCell(),
@@ -124,7 +125,7 @@ export const companiesKind = importKind<CompanyRow>({
     'contentHash.spec': wholeNumberCell({ is: 0 }),
     'contentHash.sw': wholeNumberCell({ is: 0 }),
     sections: sectionsCell(),
-    created: textCell('leave'),
+    created: dateCell('leave'),
   },
   required: ['coid'],
   requiredForNew: ['company'],

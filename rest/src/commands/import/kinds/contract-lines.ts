@@ -13,14 +13,14 @@ export async function writeContractLines(
 ): Promise<void> {
   const changed = written.filter(({ changes, row }) => !changes || touchesPrograms(changes, row));
   if (changed.length === 0) return;
-  const seqs = changed.map(({ seq }) => seq);
+  const seqs = changed.map(seqOf);
   const withLines = changed.filter(({ row }) => row.lines !== undefined);
   await sql`
     /* import.dropLines */ delete from contract_lines
-    where contract_seq = any (${withLines.map(({ seq }) => seq)}::integer[])`.execute(db);
-  const lines = withLines.flatMap(({ seq, row }) =>
+    where contract_seq = any (${withLines.map(seqOf)}::integer[])`.execute(db);
+  const lines = withLines.flatMap(({ id, row }) =>
     (row.lines ?? []).map((line, at) => ({
-      contract_seq: seq,
+      contract_seq: seqOf({ id }),
       position: at + 1,
       product: line.product,
       csisec: line.csisec,
@@ -47,13 +47,17 @@ export async function writeContractLines(
       ${JSON.stringify(changed.flatMap(programsOf))}::jsonb)`.execute(db);
 }
 
+function seqOf({ id }: Pick<Written<ContractRow>, 'id'>): number {
+  return Number(id.seq);
+}
+
 const PROGRAM_FIELDS = new Set(['lines', 'status', 'startDate', 'endDate']);
 
 function touchesPrograms(changes: { field: string }[], { lines }: ContractRow): boolean {
   return lines !== undefined && changes.some(({ field }) => PROGRAM_FIELDS.has(field));
 }
 
-function programsOf({ seq, row }: Written<ContractRow>): object[] {
+function programsOf({ id, row }: Written<ContractRow>): object[] {
   if (row.status !== 'signed') return [];
   const years = contractYears(row);
   return (row.lines ?? []).flatMap((line) =>
@@ -63,7 +67,7 @@ function programsOf({ seq, row }: Written<ContractRow>): object[] {
       year: row.year + later,
       csisec: line.csisec,
       cost,
-      contract_seq: seq,
+      contract_seq: seqOf({ id }),
     })),
   );
 }

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { LOST_REASONS, PACKAGES, PROSPECT_TAGS } from '../../../../../schema/enumerations.ts';
 import type { FieldProblem } from '../../../http/problem.ts';
-import {
-  choiceCell,
-  sectionCell,
-  textCell,
-  userCell,
-  wholeNumberCell,
-  wordCell,
-} from '../cells.ts';
+import { choiceCell, sectionCell, textCell, wholeNumberCell, wordCell } from '../cells.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 import { writeContractLines } from './contract-lines.ts';
@@ -96,10 +91,10 @@ export const contractsKind = importKind<ContractRow>({
     version: wholeNumberCell({ is: 1 }),
     package: wordCell(PACKAGES),
     status: wordCell(STATUSES, 'require'),
-    signedOn: textCell(),
+    signedOn: dateCell(),
     signedBy: textCell(),
-    startDate: textCell(),
-    endDate: textCell(),
+    startDate: dateCell(),
+    endDate: dateCell(),
     rep: userCell(),
     tagAtSigning: choiceCell(PROSPECT_TAGS, { is: 0 }),
     lostReason: wordCell(LOST_REASONS),

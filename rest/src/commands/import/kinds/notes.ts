@@ -8,11 +8,11 @@ import {
   choiceCell,
   exactTextCell,
   mentionsCell,
-  textCell,
-  userCell,
   wholeNumberCell,
   yesNoCell,
 } from '../cells.ts';
+import { authorCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 
@@ -52,8 +52,8 @@ export const notesKind = importKind<NoteRow>({
   ...stored,
   columns: {
     coid: wholeNumberCell('require'),
-    date: textCell('require'),
-    user: userCell('require'),
+    date: dateCell('require'),
+    user: authorCell('require'),
     type: choiceCell([...NOTE_TYPES, UNSPECIFIED_NOTE_TYPE], { is: UNSPECIFIED_NOTE_TYPE.value }),
     note: exactTextCell('require'),
     tradeshow: mentionsCell(),

@@ -18,7 +18,9 @@ import {
 } from '../../../domains/targets/targets.requests.ts';
 import type { FieldProblem } from '../../../http/problem.ts';
 import { calendarDate, seqNumber } from '../../../http/validation.ts';
-import { textCell, userCell, wordCell } from '../cells.ts';
+import { textCell, wordCell } from '../cells.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind, type Stored } from '../import-kind.ts';
 import { byPosition } from '../match-by-keys.ts';
 
@@ -67,6 +69,8 @@ export const targetsKind = importKind<TargetRow>({
   noun: 'target',
   resource: 'targets',
   table: 'targets',
+  undeletable: true,
+  keepsHistory: true,
   fields: {
     measure: { column: 'measure' },
     scope: { column: 'scope' },
@@ -83,7 +87,7 @@ export const targetsKind = importKind<TargetRow>({
     scope: wordCell(TARGET_SCOPES, 'require'),
     who: userCell(),
     period: wordCell(TARGET_PERIODS, 'require'),
-    startsOn: textCell('require'),
+    startsOn: dateCell('require'),
     value: textCell(),
     reason: textCell('leave'),
   },
@@ -95,7 +99,7 @@ export const targetsKind = importKind<TargetRow>({
     const given = rows.map(({ reason: _reason, ...row }, position) => ({ ...row, position }));
     const found = await sql<Stored<TargetRow> & { position: number }>`
       /* import.match targets */
-      select g.position, t.seq, false as deleted, jsonb_build_object('measure', t.measure, 'scope', t.scope,
+      select g.position, jsonb_build_object('seq', t.seq) as id, false as deleted, jsonb_build_object('measure', t.measure, 'scope', t.scope,
         'who', t.scope_seq, 'period', t.period, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'value', t.value) as fields
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g (position integer, measure text, scope text, who integer, period text, "startsOn" date)
