@@ -3,16 +3,30 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
 import { isAdvice, readImportRequests, type ImportRequest } from './import/import-options.ts';
 import { refusalLines, summary, surveyLines } from './import/import-report.ts';
+import { readUndo, showImports, undo } from './import/past-imports.ts';
 import { RejectsFile } from './import/rejects-file.ts';
 import { runImport, type ImportCounts } from './import/run-import.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';
 
 /**
  * `npm run import -- [kind] <file.csv …> [--dry-run] [--skip-refused] [--rejects file.csv] [--map "Their Name=field"]
- * [--skip "Their Name"] [--encoding name] [--delimiter name] [--date-format mdy|dmy]`
+ * [--skip "Their Name"] [--encoding name] [--delimiter name] [--date-format mdy|dmy]`, `npm run import -- list` and
+ * `npm run import -- undo 17 [--skip-changed]`
  */
 async function main(command: Command): Promise<void> {
+  const [action = '', ...args] = command.args;
+  if (action === 'list') return inDatabase(command, (db) => showImports(command, db, args));
+  if (action === 'undo') {
+    const request = readUndo(args);
+    return inDatabase(command, (db) => undo(command, db, request));
+  }
   const requests = readImportRequests(command);
+  await inDatabase(command, async (db) => {
+    for (const request of requests) await importFile(command, db, request);
+  });
+}
+
+async function inDatabase(command: Command, work: (db: Database) => Promise<void>): Promise<void> {
   await withDatabase(command, async (database) => {
     await ensureSchema(database);
     const handle = openDatabase({
@@ -24,7 +38,7 @@ async function main(command: Command): Promise<void> {
       onError: () => {},
     });
     try {
-      for (const request of requests) await importFile(command, handle.db, request);
+      await work(handle.db);
     } finally {
       await handle.close();
     }

@@ -11,6 +11,9 @@ const DEVICE_DAYS = 365;
 /** How long delivered reports and messages of alerts stay in an inbox. */
 const DELIVERY_DAYS = 90;
 
+/** How long an import can be undone. */
+const IMPORT_DAYS = 30;
+
 /** What has expired, by table. */
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
   return {
@@ -21,6 +24,8 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
       and coalesce(blocked_until < now(), true)`,
     sign_in_devices: sql<boolean>`last_used_at < now() - ${sql.lit(DEVICE_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
+    import_rows: sql<boolean>`import_seq in (
+      select seq from imports where at < now() - ${sql.lit(IMPORT_DAYS)} * interval '1 day')`,
     alert_messages: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
   };

@@ -62,7 +62,9 @@ export interface ImportCounts {
 }
 
 /** Memory holds this many rows; sorted by company, so that what a company's rows imply is computed once for many. */
-const BLOCK_ROWS = 20_000;
+const BLOCK_ROWS = 100_000;
+/** A file of more rows takes its table for itself, where its kind says so. */
+const ROWS_BESIDE_OTHERS = 500;
 /** So many rows share each statement. */
 const BATCH_ROWS = 2000;
 const PROGRESS_ROWS = 20_000;
@@ -96,6 +98,11 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
       userSeq: options.userSeq,
       requestId: importRequestId(importSeq),
     };
+    if (kind.aloneWhenLarge && !options.dryRun && survey.rows > ROWS_BESIDE_OTHERS) {
+      await sql`/* import.lock */ lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(
+        transaction,
+      );
+    }
     const references = await readReferences(transaction);
     const run = new ImportRun(write, options, header.columns, references);
     const counts = await run.importFile(survey);

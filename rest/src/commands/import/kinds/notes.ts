@@ -4,13 +4,7 @@ import { z } from 'zod';
 import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../../schema/enumerations.ts';
 import { noteCreate, noteUpdate } from '../../../domains/notes/notes.requests.ts';
 import { calendarDate, seqNumber } from '../../../http/validation.ts';
-import {
-  choiceCell,
-  exactTextCell,
-  mentionsCell,
-  wholeNumberCell,
-  yesNoCell,
-} from '../cells.ts';
+import { choiceCell, exactTextCell, mentionsCell, wholeNumberCell, yesNoCell } from '../cells.ts';
 import { authorCell } from '../user-cell.ts';
 import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
@@ -63,6 +57,7 @@ export const notesKind = importKind<NoteRow>({
   required: ['coid', 'date', 'user', 'note'],
   requiredForNew: [],
   rules: noteRow,
+  aloneWhenLarge: true,
   coidOf: ({ coid }) => coid,
   claims: (row) => [{ key: keyOf(row) }],
   // The indexes of notes hold the live ones only.
