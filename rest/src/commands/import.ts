@@ -1,7 +1,13 @@
 import { basename } from 'node:path';
 import { openDatabase, type Database } from '../db/database.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
-import { isAdvice, readImportRequests, type ImportRequest } from './import/import-options.ts';
+import { withArchiveFiles, type ArchiveFile } from './import/archive.ts';
+import {
+  isAdvice,
+  readImportRequests,
+  type ArchiveRequest,
+  type ImportRequest,
+} from './import/import-options.ts';
 import { refusalLines, summary, surveyLines } from './import/import-report.ts';
 import { readUndo, showImports, undo } from './import/past-imports.ts';
 import { RejectsFile } from './import/rejects-file.ts';
@@ -22,7 +28,10 @@ async function main(command: Command): Promise<void> {
   }
   const requests = readImportRequests(command);
   await inDatabase(command, async (db) => {
-    for (const request of requests) await importFile(command, db, request);
+    for (const request of requests) {
+      if ('archive' in request) await importArchive(command, db, request);
+      else await importFile(command, db, request);
+    }
   });
 }
 
@@ -42,6 +51,23 @@ async function inDatabase(command: Command, work: (db: Database) => Promise<void
     } finally {
       await handle.close();
     }
+  });
+}
+
+async function importArchive(
+  command: Command,
+  db: Database,
+  { archive, ...options }: ArchiveRequest,
+): Promise<void> {
+  const work = async (files: ArchiveFile[]): Promise<void> => {
+    for (const { kind, path } of files) {
+      // Beside the archive: its own files are gone when the command ends.
+      const rejects = options.skipRefused ? `${archive.path}.${kind.name}.rejects.csv` : null;
+      await importFile(command, db, { ...options, kind, path, rejects });
+    }
+  };
+  await withArchiveFiles(archive, work).catch((error: unknown) => {
+    throw isAdvice(error) ? new CommandError(`${archive.path}: ${error.message}`) : error;
   });
 }
 

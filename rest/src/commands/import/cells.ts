@@ -117,6 +117,15 @@ function sectionOf(cell: string, { sections }: References): string {
   return printed;
 }
 
+/** Texts joined by semicolons. */
+export function listCell(empty: Empty = { is: [] }): CellColumn {
+  return {
+    empty,
+    write: (entries) => guardedText((entries as string[]).join('; ')),
+    read: (cell) => listOf(unguardedText(cell.trim())),
+  };
+}
+
 /** Trade shows or competitors of a year, joined by semicolons: `2026:Neocon; 2025:9`. */
 export function mentionsCell(): CellColumn {
   return {

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import type { AuditChange } from '../../http/audit.ts';
 import type { FieldProblem } from '../../http/problem.ts';
 import { MAX_INTEGER } from '../../http/validation.ts';
+import type { LinkTarget } from './links.ts';
 import { CellRefused, type CellColumn, type References } from './cell-column.ts';
 
 /** Where a field of a row is stored, or how it is read where it lies in another table. */
@@ -76,8 +77,21 @@ export interface ImportKind<Row extends object = object> {
   requiredForNew: string[];
   rules: z.ZodType<Row>;
   fields: { [Name in keyof Row]-?: StoredField };
+  /** Fields that tell about the file or the change, not about the record: they alone change nothing. */
+  fileOnly?: readonly (keyof Row & string)[];
+  /** Records of other tables that fields name. */
+  links?: Readonly<Record<string, LinkTarget>>;
+  /** Changes of a record that no file may make, each with what does. */
+  refuseChanges?(changes: AuditChange[], whole: Row): FieldProblem[];
   /** Consecutive lines with the same key are one record, assembled by `join`. */
-  lines?: { key(row: Row): string; join(rows: Row[]): Row | FieldProblem };
+  lines?: {
+    key(row: Row): string;
+    join(rows: Row[]): Row | FieldProblem;
+    /** The opposite of `join`, for an export. */
+    split(row: Row): Row[];
+  };
+  /** A stored record as its file has it, where a value alone does not tell how it is written. */
+  exported?(row: Row): Row;
   /** The coid of the company that must exist. */
   coidOf?(row: Row): number;
   claims(row: Row): Claim[];

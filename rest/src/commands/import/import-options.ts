@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, type Command } from '../run-command.ts';
+import { archiveAt, type Archive } from './archive.ts';
 import { readColumnOptions } from './column-options.ts';
 import { CsvUnreadable } from './csv-unreadable.ts';
 import type { DateOrder } from './date-cell.ts';
@@ -18,11 +19,16 @@ export interface ImportRequest extends ColumnOptions {
   rejects: string | null;
 }
 
+/** An export as a whole: its files are found when it is opened. */
+export type ArchiveRequest = Omit<ImportRequest, 'kind' | 'path' | 'rejects'> & {
+  archive: Archive;
+};
+
 const KIND_NAMES = KINDS.map(({ name }) => name);
 const DATE_ORDERS: readonly DateOrder[] = ['mdy', 'dmy'];
 
 /** @throws CommandError */
-export function readImportRequests(command: Command): ImportRequest[] {
+export function readImportRequests(command: Command): (ImportRequest | ArchiveRequest)[] {
   const { values, positionals } = parseArgs({
     args: command.args,
     allowPositionals: true,
@@ -54,18 +60,19 @@ export function readImportRequests(command: Command): ImportRequest[] {
     ...(encoding !== undefined && { encoding: givenEncoding(encoding) }),
     ...(delimiter !== undefined && { delimiter: givenDelimiter(delimiter) }),
   }));
+  const options = {
+    ...columns,
+    ...(dateOrder && { dateOrder }),
+    dialect,
+    dryRun: values['dry-run'],
+    skipRefused: values['skip-refused'],
+  };
   return files.map((file) => {
     const path = command.path(file);
-    return {
-      kind: named ?? kindByName(file),
-      path,
-      ...columns,
-      ...(dateOrder && { dateOrder }),
-      dialect,
-      dryRun: values['dry-run'],
-      skipRefused: values['skip-refused'],
-      rejects: rejectsPath(path, values.rejects && command.path(values.rejects), values),
-    };
+    const archive = named ? null : archiveAt(path);
+    if (archive) return { ...options, archive };
+    const rejects = rejectsPath(path, values.rejects && command.path(values.rejects), values);
+    return { ...options, kind: named ?? kindByName(file), path, rejects };
   });
 }
 
@@ -80,7 +87,10 @@ function readDateOrder(given: string | undefined): DateOrder | undefined {
 
 function kindByName(file: string): ImportKind {
   const name = basename(file).toLowerCase();
-  const kind = KINDS.find((each) => new RegExp(`^${each.name}\\b`).test(name));
+  // The longest name: content-history.csv is no file of content.
+  const [kind] = KINDS.filter((each) => new RegExp(`^${each.name}\\b`).test(name)).sort(
+    (a, b) => b.name.length - a.name.length,
+  );
   if (kind) return kind;
   throw new CommandError(
     `${file} does not tell what it holds. Say so: npm run import -- <kind> ${file}, with one of ${KIND_NAMES.join(', ')}.`,

@@ -21,6 +21,8 @@ export interface NaturalKey {
   type: 'integer' | 'smallint' | 'date' | 'text';
   /** Compared in any case. */
   anyCase?: true;
+  /** Two records without the field are alike in it. */
+  nullable?: true;
 }
 
 /** Finds each row's record by equality of its natural key; `where` narrows the stored rows (alias `t`). */
@@ -32,11 +34,7 @@ export async function matchByKeys<Row extends object>(
   where: RawBuilder<boolean> = sql`true`,
 ): Promise<Stored<Row>[][]> {
   const definitions = keys.map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
-  const equal = keys.map(({ field, column, anyCase }) =>
-    anyCase
-      ? sql`lower(${sql.ref(`t.${column}`)}) = lower(${sql.ref(`k.${field}`)})`
-      : sql`${sql.ref(`t.${column}`)} = ${sql.ref(`k.${field}`)}`,
-  );
+  const equal = keys.map(equality);
   const given = rows.map((row, position) => ({
     position,
     ...Object.fromEntries(keys.map(({ field }) => [field, row[field as keyof Row]])),
@@ -51,6 +49,15 @@ export async function matchByKeys<Row extends object>(
     context.db,
   );
   return byPosition(rows.length, found.rows);
+}
+
+function equality({ field, column, anyCase, nullable }: NaturalKey): RawBuilder<unknown> {
+  const [theirs, ours] = [sql.ref(`k.${field}`), sql.ref(`t.${column}`)];
+  if (anyCase) return sql`lower(${ours}) = lower(${theirs})`;
+  // Equal or both empty, in a way that an index or a hash answers.
+  return nullable
+    ? sql`(${ours} = ${theirs} or (${ours} is null and ${theirs} is null))`
+    : sql`${ours} = ${theirs}`;
 }
 
 /** The columns of a table's key (alias `t`), in the order in which rows are locked and written out. */

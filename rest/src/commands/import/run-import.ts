@@ -16,6 +16,7 @@ import {
 } from './header.ts';
 import { columnsOfKind, type ImportKind, type RowCompany } from './import-kind.ts';
 import { countImport, importRequestId, openImport } from './import-records.ts';
+import { Links } from './links.ts';
 import { followNumbers, matchRows, type RowMatch } from './match-rows.ts';
 import { readRows, refuse, type FileRow, type RefusedRow } from './read-rows.ts';
 import { readCompanies, readReferences } from './references.ts';
@@ -131,6 +132,7 @@ class ImportRun {
   /** What this import made, by key. */
   private readonly made = new Set<string>();
   private hasNumbers = false;
+  private readonly links: Links;
   private readonly db: Executor;
 
   constructor(
@@ -140,6 +142,7 @@ class ImportRun {
     private readonly references: References,
   ) {
     this.db = write.db;
+    this.links = new Links(options.kind.links ?? {});
     this.counts = {
       rows: 0,
       created: 0,
@@ -159,11 +162,15 @@ class ImportRun {
     await lines.next();
     const width = columns?.length ?? 0;
     this.deletedKeys = (await kind.deletedKeys?.(this.db)) ?? this.deletedKeys;
+    await this.links.load(
+      this.db,
+      this.header.map(({ field }) => field),
+    );
     let block: FileRow[] = [];
     for await (const row of readRows(lines, this.header, width, kind, this.references)) {
       this.countRow();
       if ('refusals' in row) this.refused(row);
-      else if (this.claim(row)) block.push(row);
+      else if (this.resolve(row) && this.claim(row)) block.push(row);
       if (block.length >= BLOCK_ROWS) {
         await this.importBlock(block);
         block = [];
@@ -200,6 +207,13 @@ class ImportRun {
   private refuse(row: FileRow, ...problems: FieldProblem[]): void {
     const refusals = problems.map((problem) => refuse(row, this.header, problem));
     this.refused({ lines: row.lines, refusals });
+  }
+
+  /** False for a row that names a record which is not there. */
+  private resolve(row: FileRow): boolean {
+    const problems = this.links.resolve(row.row as Record<string, unknown>);
+    if (problems.length > 0) this.refuse(row, ...problems);
+    return problems.length === 0;
   }
 
   /** False for a row whose record stands in the file already. */
@@ -288,13 +302,16 @@ class ImportRun {
     const given = { today: clock.today(), company, references: this.references };
     const base = stored?.fields ?? kind.defaults?.(fileRow.row, given);
     const whole: object = { ...base, ...fileRow.row };
-    const changes = stored ? changedFields({ ...stored.fields }, { ...fileRow.row }) : null;
+    const changes = stored
+      ? changedFields({ ...stored.fields }, aboutRecord(kind, fileRow.row))
+      : null;
     if (changes?.length === 0) {
       this.counts.unchanged += 1;
       return null;
     }
     const problems = [
       ...(stored ? [] : missingFields(kind, whole)),
+      ...(changes ? (kind.refuseChanges?.(changes, whole) ?? []) : []),
       ...(kind.check?.(whole, clock.today(), this.references) ?? []),
     ];
     if (problems.length > 0) {
@@ -310,6 +327,13 @@ class ImportRun {
   private wasDeleted(row: object): boolean {
     return this.options.kind.claims(row).some(({ key }) => this.deletedKeys.has(key));
   }
+}
+
+/** The fields of a row that tell about its record. */
+function aboutRecord({ fileOnly = [] }: ImportKind, row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([field]) => !(fileOnly as readonly string[]).includes(field)),
+  );
 }
 
 function missingFields(kind: ImportKind, whole: object): FieldProblem[] {

@@ -13,7 +13,8 @@ export async function writeContractLines(
 ): Promise<void> {
   const changed = written.filter(({ changes, row }) => !changes || touchesPrograms(changes, row));
   if (changed.length === 0) return;
-  const seqs = changed.map(seqOf);
+  const withPrograms = changed.filter(({ row }) => row.programs !== 'separate');
+  const seqs = withPrograms.map(seqOf);
   const withLines = changed.filter(({ row }) => row.lines !== undefined);
   await sql`
     /* import.dropLines */ delete from contract_lines
@@ -44,7 +45,7 @@ export async function writeContractLines(
     insert into client_programs (coid, type, year, csisec, cost, contract_seq)
     select coid, type, year, csisec, cost, contract_seq
     from jsonb_populate_recordset(null::client_programs,
-      ${JSON.stringify(changed.flatMap(programsOf))}::jsonb)`.execute(db);
+      ${JSON.stringify(withPrograms.flatMap(programsOf))}::jsonb)`.execute(db);
 }
 
 function seqOf({ id }: Pick<Written<ContractRow>, 'id'>): number {

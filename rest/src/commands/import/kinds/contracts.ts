@@ -34,6 +34,8 @@ const stored: KeyedTable<ContractRow> = {
     tagAtSigning: { column: 'tag_at_signing' },
     lostReason: { column: 'lost_reason' },
     totalCents: { column: 'total_cents' },
+    createdOn: { column: 'created_on' },
+    programs: notStored,
     lines: {
       reads: sql`(select coalesce(jsonb_agg(jsonb_build_object('product', l.product, 'csisec', l.csisec,
           'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position), '[]')
@@ -99,6 +101,8 @@ export const contractsKind = importKind<ContractRow>({
     tagAtSigning: choiceCell(PROSPECT_TAGS, { is: 0 }),
     lostReason: wordCell(LOST_REASONS),
     totalCents: wholeNumberCell('leave'),
+    createdOn: dateCell('leave'),
+    programs: wordCell(['separate'], 'leave'),
     product: wordCell(PRODUCTS),
     csisec: sectionCell(),
     quantity: wholeNumberCell({ is: 1 }),
@@ -107,7 +111,13 @@ export const contractsKind = importKind<ContractRow>({
   required: ['coid', 'year', 'version'],
   requiredForNew: ['status', 'totalCents'],
   rules: contractRow,
-  lines: { key: ({ coid, year, version }) => `${coid} ${year} ${version}`, join: joinLines },
+  lines: {
+    key: ({ coid, year, version }) => `${coid} ${year} ${version}`,
+    join: joinLines,
+    split: ({ lines = [], ...contract }) =>
+      lines.length === 0 ? [contract] : lines.map((line) => ({ ...contract, ...line })),
+  },
+  exported: (contract) => ({ ...contract, programs: 'separate' }),
   coidOf: ({ coid }) => coid,
   claims: ({ coid, year, version }) => [{ key: `${coid} ${year} ${version}` }],
   match: (context, rows) =>
@@ -121,6 +131,7 @@ export const contractsKind = importKind<ContractRow>({
       ],
       rows,
     ),
+  fileOnly: ['programs'],
   check: (contract) => {
     const missing = (['signedOn', 'startDate', 'endDate'] as const).filter(
       (field) => contract.status === 'signed' && !contract[field],

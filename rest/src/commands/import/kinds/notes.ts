@@ -5,6 +5,7 @@ import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../../schema/enumera
 import { noteCreate, noteUpdate } from '../../../domains/notes/notes.requests.ts';
 import { calendarDate, seqNumber } from '../../../http/validation.ts';
 import { choiceCell, exactTextCell, mentionsCell, wholeNumberCell, yesNoCell } from '../cells.ts';
+import { momentCell } from '../table-fields.ts';
 import { authorCell } from '../user-cell.ts';
 import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
@@ -16,6 +17,8 @@ const noteRow = noteUpdate.extend({
   user: seqNumber,
   note: noteCreate.shape.note,
   isAClient: z.boolean().optional(),
+  enteredBy: seqNumber.optional(),
+  createdAt: z.string().optional(),
 });
 type NoteRow = z.output<typeof noteRow>;
 
@@ -30,6 +33,8 @@ const stored: KeyedTable<NoteRow> = {
     tradeshow: { column: 'tradeshow' },
     competitor: { column: 'competitor' },
     isAClient: { column: 'is_a_client' },
+    enteredBy: { column: 'entered_by' },
+    createdAt: { column: 'created_at' },
   },
 };
 
@@ -53,6 +58,8 @@ export const notesKind = importKind<NoteRow>({
     tradeshow: mentionsCell(),
     competitor: mentionsCell(),
     isAClient: yesNoCell('leave'),
+    enteredBy: authorCell('leave'),
+    createdAt: momentCell(),
   },
   required: ['coid', 'date', 'user', 'note'],
   requiredForNew: [],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../../../schema/calendar-date.ts';
-import { readTarget } from '../../../../../schema/target-text.ts';
+import { readTarget, targetInput } from '../../../../../schema/target-text.ts';
 import {
   TARGET_MEASURE_NAMES,
   TARGET_PERIODS,
@@ -79,8 +79,9 @@ export const targetsKind = importKind<TargetRow>({
     startsOn: { column: 'starts_on' },
     endsOn: { column: 'ends_on' },
     value: { column: 'value' },
-    // It belongs to the change, not to the target: a file that repeats a value changes nothing.
-    reason: { reads: sql`null` },
+    reason: {
+      reads: sql`coalesce(t.reason, case when t.ends_on < business_today() then 'as exported' end)`,
+    },
   },
   columns: {
     measure: wordCell(TARGET_MEASURE_NAMES, 'require'),
@@ -106,12 +107,15 @@ export const targetsKind = importKind<TargetRow>({
       join targets t on t.measure = g.measure and t.scope = g.scope and coalesce(t.scope_seq, 0) = coalesce(g.who, 0)
         and t.period = g.period and t.starts_on = g."startsOn"
       order by t.seq ${lock ? sql`for no key update of t` : sql``}`.execute(db);
-    const matches = found.rows.map((match) => ({
-      ...match,
-      fields: { ...match.fields, reason: rows[match.position]?.reason ?? null },
-    }));
-    return byPosition(rows.length, matches);
+    return byPosition(rows.length, found.rows);
   },
+  exported: ({ value, ...row }) => ({
+    ...row,
+    // Typed as the number that is stored; its cell is the text that is read as that number.
+    value: targetInput(row.measure, value) as never,
+  }),
+  // It belongs to the change, not to the target: a file that repeats a value changes nothing.
+  fileOnly: ['reason'],
   check: ({ scope, who, period, startsOn, endsOn, reason }, today, { reps, managers }) => {
     const faults: FieldProblem[] = [];
     if (scope === 'person' && !reps.has(who ?? 0)) {
