@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,10 @@ const NOT_CARRIED_OF: Readonly<Record<string, string>> = {
   targets: `- 'changed_by' - 'changed_at' - 'changed_on' - 'reason'`,
   competition: `- 'by_user'`,
 };
+
+function hashOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
 
 async function rowsOf({ url }: TestDatabase): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
@@ -67,7 +72,12 @@ describe('npm run export', () => {
     });
     expect(imported.output).not.toMatch(/line \d+:/);
     expect(imported).toMatchObject({ code: 0 });
-    expect(await rowsOf(there)).toEqual(await rowsOf(here));
+    const [theirs, ours] = [await rowsOf(there), await rowsOf(here)];
+    for (const [table, rows] of Object.entries(ours)) {
+      const missing = rows.filter((row) => !theirs[table]?.includes(row));
+      expect([table, missing.slice(0, 3)]).toEqual([table, []]);
+      expect([table, theirs[table]?.length]).toEqual([table, rows.length]);
+    }
     expect((await checkData(there.url)).filter(({ broken }) => broken > 0)).toEqual([]);
 
     const again = await runRestCommand('import', [archive], { env: { DATABASE_URL: there.url } });
@@ -88,9 +98,7 @@ describe('npm run export', () => {
     }
     expect(readdirSync(first).sort()).toEqual(KINDS.map(({ name }) => `${name}.csv`).sort());
     for (const name of readdirSync(first)) {
-      expect(readFileSync(join(second, name), 'utf8')).toBe(
-        readFileSync(join(first, name), 'utf8'),
-      );
+      expect([name, hashOf(join(second, name))]).toEqual([name, hashOf(join(first, name))]);
     }
     const dry = await runRestCommand('import', [first, '--dry-run'], {
       env: { DATABASE_URL: there.url },

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,14 +39,13 @@ export async function exportToFolder(db: Database, folder: string): Promise<Expo
   });
 }
 
-/** The same files in one archive; a file that is not finished is no export. */
+/** The same files in one archive, which is not there yet; one that is not finished is removed. */
 export async function exportToFile(db: Database, path: string): Promise<ExportCounts> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const file = await open(path, 'wx', 0o600);
   try {
-    return await exportToStream(db, file);
+    return await exportToStream(db, file.createWriteStream());
   } catch (error) {
-    // A file that was there before is not ours to remove.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+    await rm(path, { force: true });
     throw error;
   }
 }

@@ -25,6 +25,9 @@ export interface NaturalKey {
   nullable?: true;
 }
 
+/** No field is called that. */
+const AT = 'row position';
+
 /** Finds each row's record by equality of its natural key; `where` narrows the stored rows (alias `t`). */
 export async function matchByKeys<Row extends object>(
   context: MatchContext,
@@ -36,13 +39,13 @@ export async function matchByKeys<Row extends object>(
   const definitions = keys.map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
   const equal = keys.map(equality);
   const given = rows.map((row, position) => ({
-    position,
+    [AT]: position,
     ...Object.fromEntries(keys.map(({ field }) => [field, row[field as keyof Row]])),
   }));
   const found = await sql<Stored<Row> & { position: number }>`
     /* import.match ${sql.raw(kind.table)} */
-    select k.position, ${storedColumns(kind)}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as k (position integer, ${sql.join(definitions)})
+    select ${sql.ref(`k.${AT}`)} as position, ${storedColumns(kind)}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as k (${sql.ref(AT)} integer, ${sql.join(definitions)})
     join ${sql.table(kind.table)} t on ${sql.join(equal, sql` and `)}
     where ${where}
     order by ${keyColumns(kind)} ${context.lock ? sql`for no key update of t` : sql``}`.execute(

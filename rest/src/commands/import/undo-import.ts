@@ -5,6 +5,7 @@ import { writeAudits } from '../../http/audit.ts';
 import type { ImportKind, RowId } from './import-kind.ts';
 import { importRequestId } from './import-records.ts';
 import { KINDS } from './kinds.ts';
+import { inLongTransaction } from './long-transaction.ts';
 import { storedColumns } from './match-by-keys.ts';
 import { deleteRows, recordsInUse } from './undo-references.ts';
 import { auditId, columnsOf, entry, joinRow, updateRows, type ImportWrite } from './write-rows.ts';
@@ -45,25 +46,8 @@ const BATCH_ROWS = 2000;
  * keeps everything as it is (with `skipChanged` only itself).
  * @throws UndoRefused
  */
-export async function undoImport(db: Database, options: UndoOptions): Promise<UndoCounts> {
-  const transaction = await db.startTransaction().execute();
-  try {
-    await sql`/* import.begin */ set local idle_in_transaction_session_timeout = 0`.execute(
-      transaction,
-    );
-    const counts = await undoIn(transaction, options);
-    if (counts.written) await transaction.commit().execute();
-    else await transaction.rollback().execute();
-    return counts;
-  } catch (error) {
-    if (!transaction.isRolledBack) {
-      await transaction
-        .rollback()
-        .execute()
-        .catch(() => {});
-    }
-    throw error;
-  }
+export function undoImport(db: Database, options: UndoOptions): Promise<UndoCounts> {
+  return inLongTransaction(db, (transaction) => undoIn(transaction, options));
 }
 
 async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {

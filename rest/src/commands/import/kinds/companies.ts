@@ -164,14 +164,21 @@ export const companiesKind = importKind<CompanyRow>({
       dnc_at: company.doNotCall ? (company['doNotCall.at'] ?? now.toISOString()) : null,
       dnc_by: company.doNotCall ? (company['doNotCall.by'] ?? null) : null,
     }),
-    // As in the portal: since the first tag, and no longer than there is one.
-    ...(isNewOrChanged(changes, 'prospect') && {
-      tagged_on: company.prospect ? (company.taggedOn ?? today) : null,
-    }),
+    ...(isNewOrChanged(changes, 'prospect') && { tagged_on: taggedOn(changes, company, today) }),
   }),
   afterWrite: writeSections,
 });
 
 function isNewOrChanged(changes: { field: string }[] | null, name: string): boolean {
   return !changes || changes.some(({ field }) => field === name);
+}
+
+/** As in the portal: since the first tag, and no longer than there is one. A file may say since when there was one. */
+function taggedOn(
+  changes: { field: string }[] | null,
+  { prospect, taggedOn: given = null }: CompanyRow,
+  today: string,
+): string | null {
+  if (prospect) return given ?? today;
+  return isNewOrChanged(changes, 'taggedOn') ? given : null;
 }

@@ -19,7 +19,7 @@ const userRow = z.strictObject({
   manager: emailAddress.nullable().optional(),
   id: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'must be the 32 signs of an export')
+    .regex(/^[0-9A-Za-z]{8,64}$/, 'must be the id that an export has')
     .optional(),
 });
 type UserRow = z.output<typeof userRow>;
