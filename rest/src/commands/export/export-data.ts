@@ -79,8 +79,8 @@ function countedLines(
   counts: ExportCounts,
 ): AsyncGenerator<string> {
   counts[kind.name] = 0;
-  return exportLines(db, kind, references, () => {
-    counts[kind.name] = (counts[kind.name] ?? 0) + 1;
+  return exportLines(db, kind, references, (rows) => {
+    counts[kind.name] = (counts[kind.name] ?? 0) + rows;
   });
 }
 

@@ -28,7 +28,7 @@ export async function* exportLines(
   db: Executor,
   kind: ImportKind,
   references: References,
-  onRow: () => void,
+  onRows: (count: number) => void,
 ): AsyncGenerator<string> {
   const columns = Object.entries(columnsOfKind(kind));
   yield BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name));
@@ -43,7 +43,7 @@ export async function* exportLines(
     const { rows } = await sql<StoredRow>`
       /* export.fetch */ fetch ${sql.lit(BATCH_ROWS)} from exported`.execute(db);
     if (rows.length === 0) break;
-    for (const row of rows) onRow();
+    onRows(rows.length);
     yield rows.map((row) => recordLines(kind, columns, row, references)).join('');
   }
   await sql`/* export.close */ close exported`.execute(db);
