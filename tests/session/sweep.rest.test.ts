@@ -54,6 +54,7 @@ describe('sweeping', () => {
       sessions: 2,
       idempotency_keys: 25,
       sign_in_failures: 2,
+      import_rows: 0,
       sign_in_devices: 1,
       delivery_answers: 0,
       alert_messages: 0,

@@ -11,7 +11,8 @@ import {
 import { refusalLines, summary, surveyLines } from './import/import-report.ts';
 import { readUndo, showImports, undo } from './import/past-imports.ts';
 import { RejectsFile } from './import/rejects-file.ts';
-import { runImport, type ImportCounts } from './import/run-import.ts';
+import type { ImportCounts } from './import/import-request.ts';
+import { runImport } from './import/run-import.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';
 
 /**

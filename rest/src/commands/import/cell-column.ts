@@ -1,4 +1,5 @@
-import type { DateOrder } from './date-cell.ts';
+/** Which comes first where a date is written in numbers: 5/4/2026 is May 4 or April 5. */
+export type DateOrder = 'mdy' | 'dmy';
 
 /** A cell that cannot be read as what its column holds; the message completes "type: …". */
 export class CellRefused extends Error {}

@@ -1,7 +1,4 @@
-import { CellRefused, type CellColumn } from './cell-column.ts';
-
-/** Which comes first where a date is written in numbers: 5/4/2026 is May 4 or April 5. */
-export type DateOrder = 'mdy' | 'dmy';
+import { CellRefused, type CellColumn, type DateOrder } from './cell-column.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
 const NUMBERS =

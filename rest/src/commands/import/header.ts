@@ -1,5 +1,4 @@
-import type { CellColumn } from './cell-column.ts';
-import type { DateOrder } from './date-cell.ts';
+import type { CellColumn, DateOrder } from './cell-column.ts';
 import type { SurveyedColumn } from './survey-file.ts';
 
 /** A file whose columns cannot be understood; the message names them. */

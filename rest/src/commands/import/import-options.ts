@@ -4,7 +4,7 @@ import { CommandError, type Command } from '../run-command.ts';
 import { archiveAt, type Archive } from './archive.ts';
 import { readColumnOptions } from './column-options.ts';
 import { CsvUnreadable } from './csv-unreadable.ts';
-import type { DateOrder } from './date-cell.ts';
+import type { DateOrder } from './cell-column.ts';
 import { givenDelimiter, givenEncoding, type GivenDialect } from './dialect.ts';
 import { HeaderRefused, type ColumnOptions } from './header.ts';
 import type { ImportKind } from './import-kind.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { ImportCounts } from './run-import.ts';
+import type { ImportCounts } from './import-request.ts';
 
 /** What the audit trail and the list of imports call an import. */
 export function importRequestId(seq: number): string {

@@ -2,7 +2,7 @@ import { dialectText } from './dialect.ts';
 import type { DroppedColumn, Header } from './header.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { RefusedRow } from './read-rows.ts';
-import type { ImportCounts } from './run-import.ts';
+import type { ImportCounts } from './import-request.ts';
 import type { Survey } from './survey-file.ts';
 
 const SHOWN_CHARACTERS = 60;

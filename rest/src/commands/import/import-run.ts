@@ -9,7 +9,7 @@ import { Links } from './links.ts';
 import { followNumbers, matchRows, type RowMatch } from './match-rows.ts';
 import { readRows, refuse, type FileRow, type RefusedRow } from './read-rows.ts';
 import { readCompanies } from './references.ts';
-import type { ImportCounts, ImportOptions } from './run-import.ts';
+import type { ImportCounts, ImportOptions } from './import-request.ts';
 import type { Survey } from './survey-file.ts';
 import {
   auditId,

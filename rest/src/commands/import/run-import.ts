@@ -1,47 +1,13 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../calendar.ts';
 import type { Database } from '../../db/database.ts';
-import type { GivenDialect } from './dialect.ts';
-import { columnKey, HeaderRefused, readHeader, type ColumnOptions, type Header } from './header.ts';
-import { columnsOfKind, type ImportKind } from './import-kind.ts';
+import { columnKey, HeaderRefused, readHeader } from './header.ts';
+import { columnsOfKind } from './import-kind.ts';
 import { countImport, importRequestId, openImport } from './import-records.ts';
+import type { ImportCounts, ImportOptions } from './import-request.ts';
 import { ImportRun } from './import-run.ts';
 import { inLongTransaction } from './long-transaction.ts';
-import type { RefusedRow } from './read-rows.ts';
 import { readReferences } from './references.ts';
-import { surveyFile, type Survey } from './survey-file.ts';
-
-export interface ImportOptions extends ColumnOptions {
-  path: string;
-  /** What the list of imports calls the file. */
-  fileName: string;
-  kind: ImportKind;
-  dialect: GivenDialect;
-  /** Who imports; null for the command line. */
-  userSeq: number | null;
-  dryRun: boolean;
-  /** Writes the good rows although others are refused. */
-  skipRefused: boolean;
-  clock: Clock;
-  /** What was found out about the file, before its rows are read. */
-  onSurvey?(survey: Survey, header: Header): void;
-  onRefused(refused: RefusedRow): void;
-  onProgress?(rows: number): void;
-}
-
-export interface ImportCounts {
-  rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  /** Deleted in the portal, and left so. */
-  deleted: number;
-  refused: number;
-  /** The number of the import in the list of imports, by which it is undone; null when nothing was written. */
-  importSeq: number | null;
-  /** False for a dry run, and when refused rows kept everything out. */
-  written: boolean;
-}
+import { surveyFile } from './survey-file.ts';
 
 /** A file of more rows takes its table for itself, where its kind says so. */
 const ROWS_BESIDE_OTHERS = 500;

@@ -1,5 +1,6 @@
 import { asFileError, readCsvLines } from './csv-lines.ts';
-import { datePartsOf, type DateOrder } from './date-cell.ts';
+import type { DateOrder } from './cell-column.ts';
+import { datePartsOf } from './date-cell.ts';
 import { detectDialect, type Dialect, type GivenDialect } from './dialect.ts';
 
 /** What a column holds, counted over the whole file. */
