@@ -70,6 +70,7 @@ describe('sweeping', () => {
     expect(await sweep(handle.db, 30)).toEqual({
       sessions: 0,
       idempotency_keys: 0,
+      import_rows: 0,
       sign_in_failures: 0,
       sign_in_devices: 0,
       delivery_answers: 0,
