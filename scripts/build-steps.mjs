@@ -19,7 +19,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 /** The command-line programs of the REST service; each has a script of its name here. */
-const COMMANDS = ['demo', 'import', 'user', 'backup', 'restore', 'check-data'];
+const COMMANDS = ['demo', 'import', 'export', 'user', 'backup', 'restore', 'check-data'];
 const OUTPUTS = [
   'rest/dist/main.js',
   'gateway/dist/main.js',

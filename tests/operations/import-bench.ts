@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { systemClock } from '../../rest/src/calendar.ts';
+import type { DateOrder } from '../../rest/src/commands/import/cell-column.ts';
+import type { GivenDialect } from '../../rest/src/commands/import/dialect.ts';
 import type { ImportKind } from '../../rest/src/commands/import/import-kind.ts';
+import { surveyLines } from '../../rest/src/commands/import/import-report.ts';
 import type { Refusal } from '../../rest/src/commands/import/read-rows.ts';
 import type { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
-import { runImport, type ImportCounts } from '../../rest/src/commands/import/run-import.ts';
+import type { ImportCounts } from '../../rest/src/commands/import/import-request.ts';
+import { runImport } from '../../rest/src/commands/import/run-import.ts';
+import { undoImport, type UndoCounts } from '../../rest/src/commands/import/undo-import.ts';
 import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { TEST_TODAY } from '../support/demo.ts';
@@ -18,12 +23,17 @@ export const COID = 700_001;
 export interface Outcome {
   counts: ImportCounts;
   refusals: Refusal[];
+  /** What was found out about the file. */
+  said: string[];
 }
 
 interface Options {
   dryRun?: boolean;
   skipRefused?: boolean;
   renames?: [string, string][];
+  skipped?: string[];
+  dialect?: GivenDialect;
+  dateOrder?: DateOrder;
   rejects?: RejectsFile;
 }
 
@@ -74,22 +84,31 @@ export class ImportBench {
     const path = join(this.folder, `${kind.name}.csv`);
     writeFileSync(path, csv);
     const refusals: Refusal[] = [];
+    const said: string[] = [];
     const counts = await runImport(this.handle.db, {
       path,
       kind,
+      fileName: `${kind.name}.csv`,
+      userSeq: null,
+      dialect: options.dialect ?? {},
       renames: new Map(options.renames ?? []),
+      skipped: new Set(options.skipped ?? []),
+      ...(options.dateOrder && { dateOrder: options.dateOrder }),
       dryRun: options.dryRun ?? false,
       skipRefused: options.skipRefused ?? false,
       clock: systemClock(TEST_TODAY),
-      requestId: 'import test',
-      onHeader: (names) => options.rejects?.setHeader(names),
+      onSurvey: (survey, header) => {
+        said.push(...surveyLines(survey, header));
+        const names = survey.columns?.map(({ name }) => name) ?? [];
+        options.rejects?.setHeader(names, survey.dialect.delimiter);
+      },
       onRefused: (refused) => {
         refusals.push(...refused.refusals);
         options.rejects?.add(refused);
       },
     });
     await options.rejects?.close();
-    return { counts, refusals };
+    return { counts, refusals, said };
   }
 
   /** Imports good rows: a dry run first that changes nothing and says the same, then twice. */
@@ -122,6 +141,44 @@ export class ImportBench {
       expected.map(([line, field, value]) => [line, field, value]),
     );
     refusals.forEach(({ reason }, i) => expect(reason).toMatch(expected[i]?.[3] ?? /^$/));
+  }
+
+  async undo(
+    importSeq: number,
+    skipChanged = false,
+  ): Promise<UndoCounts & { sentences: string[] }> {
+    const sentences: string[] = [];
+    const counts = await undoImport(this.handle.db, {
+      importSeq,
+      skipChanged,
+      userSeq: null,
+      clock: systemClock(TEST_TODAY),
+      onKept: (sentence) => sentences.push(sentence),
+    });
+    return { ...counts, sentences };
+  }
+
+  /**
+   * A hash of each table's live rows; versions, histories and what is written about changes are left out. The words of a
+   * company stand in no order, and its program rows are replaced by equal ones.
+   */
+  async facts(): Promise<Record<string, string>> {
+    const tables = await this.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE'
+         and table_name not in ('audit', 'imports', 'import_rows', 'search_words', 'company_search', 'target_versions')`,
+    );
+    const hashes = await this.sql<{ name: string; hash: string }>(
+      tables
+        .map(
+          ({ name }) =>
+            `select '${name}' as name, md5(string_agg(fact, '' order by fact)) as hash
+             from (select (fact - 'version'${name === 'client_programs' ? " - 'seq'" : ''})::text as fact
+               from ${name} t cross join lateral to_jsonb(t) as fact where fact ->> 'deleted_at' is null) facts`,
+        )
+        .join(' union all '),
+    );
+    return Object.fromEntries(hashes.map(({ name, hash }) => [name, hash]));
   }
 
   /** Everything that an import may touch, as one text. */

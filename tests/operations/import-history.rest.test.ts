@@ -67,7 +67,7 @@ ${COID},2026-05-02,rep@demo.example,8,=1+1,
       notesKind,
       `coid,date,user,type,note,competitor
 ${COID},2026-05-03,rep@demo.example,10,fine,
-${COID},05/03/2026,rep@demo.example,10,American date,
+${COID},last May,rep@demo.example,10,no date,
 ${COID},2026-05-03,,10,no author,
 ${COID},2026-05-03,rep@demo.example,Smalltalk,no such type,
 ${COID},2026-05-03,rep@demo.example,10,"  ",
@@ -76,7 +76,7 @@ ${COID},2026-05-03,rep@demo.example,10,no such year,1900:9
 ${COID},2026-05-03,rep@demo.example,10,fine,
 `,
       [
-        [3, 'date', '05/03/2026', /YYYY-MM-DD/],
+        [3, 'date', 'last May', /such as 2026-05-04/],
         [4, 'user', '', /is required/],
         [5, 'type', 'Smalltalk', /one of 10/],
         [6, 'note', '  ', /is required/],

@@ -61,6 +61,7 @@ describe('sweeping', () => {
       sessions: 2,
       idempotency_keys: 25,
       sign_in_failures: 2,
+      import_rows: 0,
       sign_in_devices: 1,
       personal_tokens: 1,
       delivery_answers: 0,
@@ -77,6 +78,7 @@ describe('sweeping', () => {
     expect(await sweep(handle.db, 30)).toEqual({
       sessions: 0,
       idempotency_keys: 0,
+      import_rows: 0,
       sign_in_failures: 0,
       sign_in_devices: 0,
       personal_tokens: 0,

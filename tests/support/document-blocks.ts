@@ -44,5 +44,5 @@ function subjectBefore(lines: readonly string[], at: number): string | null {
   let line = at - 1;
   while (line > 0 && lines[line] === '') line -= 1;
   while (line > 0 && lines[line - 1] !== '') line -= 1;
-  return /^\*\*(\w+)\*\*/.exec(lines[line] ?? '')?.[1] ?? null;
+  return /^\*\*([\w-]+)\*\*/.exec(lines[line] ?? '')?.[1] ?? null;
 }

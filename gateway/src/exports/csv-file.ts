@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportColumn, ExportNode } from './export-list.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../../schema/spreadsheet-text.ts';
 
 /** Writes rows as CSV (RFC 4180, UTF-8 with a mark that spreadsheets look for), one at a time. */
 export async function writeCsv(

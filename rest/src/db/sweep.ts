@@ -13,6 +13,9 @@ const DELIVERY_DAYS = 90;
 /** How long a token that ended is listed, and refused with the reason. */
 const ENDED_TOKEN_DAYS = 30;
 
+/** How long an import can be undone. */
+const IMPORT_DAYS = 30;
+
 /** What has expired, by table. */
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
   return {
@@ -26,6 +29,8 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     personal_tokens: sql<boolean>`least(expires_at, revoked_at) < now() - ${sql.lit(ENDED_TOKEN_DAYS)} * interval '1 day'`,
     proposals: sql<boolean>`expires_at < now() - ${sql.lit(ENDED_TOKEN_DAYS)} * interval '1 day'`,
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
+    import_rows: sql<boolean>`import_seq in (
+      select seq from imports where at < now() - ${sql.lit(IMPORT_DAYS)} * interval '1 day')`,
     alert_messages: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
   };

@@ -1,38 +1,21 @@
 import { COMPETITORS, type LabelledValue } from '../../../../schema/enumerations.ts';
-
-/** A cell that cannot be read as what its column holds; the message completes "type: …". */
-export class CellRefused extends Error {}
-
-/** What cells may refer to, read once from the database. */
-export interface References {
-  userSeqs: ReadonlySet<number>;
-  userSeqByEmail: ReadonlyMap<string, number>;
-  reps: ReadonlySet<number>;
-  /** Those who manage at least one active rep: a team goes by its manager. */
-  managers: ReadonlySet<number>;
-  sections: ReadonlySet<string>;
-}
-
-export interface CellColumn {
-  /** The value of a cell that is not empty. @throws CellRefused */
-  read(cell: string, references: References): unknown;
-  /**
-   * An empty cell: `clear` empties the field, `leave` means as it is, `require` refuses it, and a value is what the
-   * field then has.
-   */
-  empty: 'clear' | 'leave' | 'require' | { is: unknown };
-}
+import { guardedText, unguardedText } from '../../../../schema/spreadsheet-text.ts';
+import { CellRefused, type CellColumn, type References } from './cell-column.ts';
 
 type Empty = CellColumn['empty'];
 
 /** Text without blanks at its ends. */
 export function textCell(empty: Empty = 'clear'): CellColumn {
-  return { read: (cell) => cell.trim(), empty };
+  return { read: (cell) => unguardedText(cell.trim()), write: guarded, empty };
 }
 
 /** Text exactly as it stands in the file. */
 export function exactTextCell(empty: Empty): CellColumn {
-  return { read: (cell) => cell, empty };
+  return { read: unguardedText, write: guarded, empty };
+}
+
+function guarded(value: unknown): string {
+  return guardedText(String(value));
 }
 
 export function wholeNumberCell(empty: Empty): CellColumn {
@@ -76,7 +59,15 @@ export function yesNoCell(empty: Empty = { is: false }): CellColumn {
 
 /** A number of an enumeration, written as the number or as its label. */
 export function choiceCell(entries: readonly LabelledValue[], empty: Empty): CellColumn {
-  return { empty, read: (cell) => choice(entries, cell) };
+  return {
+    empty,
+    read: (cell) => choice(entries, cell),
+    write: (value) => labelOf(entries, value),
+  };
+}
+
+function labelOf(entries: readonly LabelledValue[], value: unknown): string {
+  return entries.find((entry) => entry.value === value)?.label ?? String(value);
 }
 
 function choice(entries: readonly LabelledValue[], cell: string): number {
@@ -102,27 +93,11 @@ export function wordCell(words: readonly string[], empty: Empty = 'clear'): Cell
   };
 }
 
-/** A user of the portal, by e-mail or number; answered as the number. */
-export function userCell(empty: Empty = 'clear'): CellColumn {
-  return {
-    empty,
-    read: (cell, { userSeqs, userSeqByEmail }) => {
-      const text = cell.trim();
-      const seq = /^\d+$/.test(text) ? Number(text) : userSeqByEmail.get(text.toLowerCase());
-      if (seq === undefined || !userSeqs.has(seq)) {
-        throw new CellRefused(
-          'is no user: give the e-mail or the number of one (npm run user -- list)',
-        );
-      }
-      return seq;
-    },
-  };
-}
-
 /** Section numbers joined by semicolons: `09 65 19; 096813`. Answered sorted, as they are printed. */
 export function sectionsCell(empty: Empty = { is: [] }): CellColumn {
   return {
     empty,
+    write: (sections) => (sections as string[]).join('; '),
     read: (cell, references) => {
       const sections = listOf(cell).map((part) => sectionOf(part, references));
       return [...new Set(sections)].sort();
@@ -136,16 +111,29 @@ export function sectionCell(empty: Empty = 'clear'): CellColumn {
 
 function sectionOf(cell: string, { sections }: References): string {
   const digits = cell.replace(/\s/g, '');
-  const printed = digits.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3');
+  const printed = digits.replace(/^(\d{2})(\d{2})(\d{2}(?:\.\d{2})?)$/, '$1 $2 $3');
   if (!sections.has(printed))
     throw new CellRefused(`${cell.trim()} is not a section of this portal`);
   return printed;
+}
+
+/** Texts joined by semicolons. */
+export function listCell(empty: Empty = { is: [] }): CellColumn {
+  return {
+    empty,
+    write: (entries) => guardedText((entries as string[]).join('; ')),
+    read: (cell) => listOf(unguardedText(cell.trim())),
+  };
 }
 
 /** Trade shows or competitors of a year, joined by semicolons: `2026:Neocon; 2025:9`. */
 export function mentionsCell(): CellColumn {
   return {
     empty: { is: [] },
+    write: (mentions) =>
+      (mentions as { year: number; competitorType: number }[])
+        .map(({ year, competitorType }) => `${year}:${labelOf(COMPETITORS, competitorType)}`)
+        .join('; '),
     read: (cell) =>
       listOf(cell).map((part) => {
         const [year, type] = part.split(':');

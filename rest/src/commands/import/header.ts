@@ -1,4 +1,5 @@
-import type { CellColumn } from './cells.ts';
+import type { CellColumn, DateOrder } from './cell-column.ts';
+import type { SurveyedColumn } from './survey-file.ts';
 
 /** A file whose columns cannot be understood; the message names them. */
 export class HeaderRefused extends Error {}
@@ -8,62 +9,152 @@ export interface HeaderColumn {
   /** Where it stands in each line. */
   at: number;
   column: CellColumn;
+  /** How its dates are written; absent where that makes no difference. */
+  order?: DateOrder;
 }
 
-/** Columns that a rejects file has beside those of the file it came from. */
-export const REJECT_COLUMNS = ['refusedLine', 'refusedBecause'] as const;
+/** A column that the file has and the import leaves out, and why. */
+export interface DroppedColumn {
+  name: string;
+  at: number;
+  why: 'skipped' | 'unnamed' | 'empty' | 'rejects';
+  filled: number;
+}
 
-/** `Their Name=company` as a pair; nothing after the sign leaves the column out. @throws HeaderRefused */
-export function columnRename(option: string): [theirs: string, ours: string] {
-  const at = option.lastIndexOf('=');
-  if (at < 1) {
-    throw new HeaderRefused(`--map "${option}" must read "Their Name=field".`);
-  }
-  return [option.slice(0, at).trim().toLowerCase(), option.slice(at + 1).trim()];
+export interface Header {
+  columns: HeaderColumn[];
+  dropped: DroppedColumn[];
+}
+
+/** What the person said about the columns of a file. */
+export interface ColumnOptions {
+  /** Their names to ours. */
+  renames: ReadonlyMap<string, string>;
+  /** Names of theirs that are left out. */
+  skipped: ReadonlySet<string>;
+  dateOrder?: DateOrder;
+}
+
+/** The column that a rejects file has beside those of the file it came from. */
+export const PROBLEM_COLUMN = 'problem';
+
+/** A name as columns are compared: `First Name`, `first_name` and `firstName` are one. */
+export function columnKey(name: string): string {
+  const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  // A name of signs alone is compared as it stands.
+  return key === '' ? name.trim() : key;
+}
+
+interface HeaderKind {
+  name: string;
+  columns: Record<string, CellColumn>;
+  required: readonly string[];
 }
 
 /**
- * Finds a file's columns by their names, in any case.
+ * Finds a file's columns by their names.
  * @throws HeaderRefused for unknown, doubled and missing columns, all at once
  */
 export function readHeader(
-  names: readonly string[],
-  kind: { name: string; columns: Record<string, CellColumn>; required: readonly string[] },
-  renames: ReadonlyMap<string, string>,
-): HeaderColumn[] {
-  const fields = new Map(Object.keys(kind.columns).map((name) => [name.toLowerCase(), name]));
-  const ignored = new Set(REJECT_COLUMNS.map((name) => name.toLowerCase()));
-  const found: HeaderColumn[] = [];
+  surveyed: readonly SurveyedColumn[],
+  kind: HeaderKind,
+  options: ColumnOptions,
+): Header {
+  const fields = new Map(Object.keys(kind.columns).map((name) => [columnKey(name), name]));
+  const renames = new Map([...options.renames].map(([theirs, ours]) => [columnKey(theirs), ours]));
+  const skipped = new Set([...options.skipped].map(columnKey));
+  const columns: HeaderColumn[] = [];
+  const dropped: DroppedColumn[] = [];
   const unknown: string[] = [];
-  names.forEach((name, at) => {
-    const given = name.trim().toLowerCase();
-    const wanted = renames.get(given)?.toLowerCase() ?? given;
-    if (wanted === '' && renames.has(given)) return;
-    if (ignored.has(wanted)) return;
-    const field = fields.get(wanted);
+  const orders: string[] = [];
+  surveyed.forEach((each, at) => {
+    const { name, filled } = each;
+    const key = columnKey(name);
+    const renamed = renames.get(key);
+    const field = fields.get(columnKey(renamed ?? name));
     const column = field === undefined ? undefined : kind.columns[field];
-    if (field === undefined || !column)
-      unknown.push(name.trim() || `(column ${at + 1} has no name)`);
-    else found.push({ field, at, column });
+    const drop = (why: DroppedColumn['why']): void => void dropped.push({ name, at, why, filled });
+    if (name !== '' && skipped.has(key)) drop('skipped');
+    else if (field !== undefined && column) {
+      const order = column.isDate ? orderOf(each, options.dateOrder) : undefined;
+      if (order && 'problem' in order) orders.push(order.problem);
+      columns.push({ field, at, column, ...(order && 'is' in order && { order: order.is }) });
+    } else if (name === '') drop('unnamed');
+    else if (key === PROBLEM_COLUMN) drop('rejects');
+    else if (filled === 0 && renamed === undefined) drop('empty');
+    else unknown.push(name);
   });
-  const absent = [...renames.keys()].filter(
-    (theirs) => !names.some((name) => name.trim().toLowerCase() === theirs),
-  );
   const problems = [
-    unknown.length > 0 &&
-      `Unknown columns: ${unknown.join(', ')}. Rename one with --map "${unknown[0]}=field", or leave it out with --map "${unknown[0]}=".`,
-    absent.length > 0 && `--map names columns that the file does not have: ${absent.join(', ')}.`,
-    ...doubled(found).map((field) => `Two columns are ${field}.`),
+    ...misnamed(surveyed, kind, options),
+    ...unknownColumns(unknown),
+    ...doubled(columns).map((field) => `Two columns are ${field}: leave one out with --skip.`),
     ...kind.required
-      .filter((field) => !found.some((column) => column.field === field))
+      .filter((field) => !columns.some((column) => column.field === field))
       .map((field) => `The column ${field} is missing.`),
-  ].filter((problem) => problem !== false);
+  ];
   if (problems.length > 0) {
+    const theirs = surveyed.map(({ name }) => name || '(no name)').join(', ');
     throw new HeaderRefused(
-      `${problems.join('\n')}\nColumns of ${kind.name}: ${Object.keys(kind.columns).join(', ')}.`,
+      `${problems.join('\n')}\nColumns of the file: ${theirs}.\nColumns of ${kind.name}: ${Object.keys(kind.columns).join(', ')}.`,
     );
   }
-  return found;
+  if (orders.length > 0) throw new HeaderRefused(orders.join('\n'));
+  return { columns, dropped };
+}
+
+function unknownColumns(unknown: string[]): string[] {
+  const [first] = unknown;
+  if (first === undefined) return [];
+  return [
+    `Unknown columns: ${unknown.join(', ')}. Say which field one is with --map "${first}=field", or leave it out with --skip "${first}".`,
+  ];
+}
+
+/** What --map and --skip name and the file, or the kind, does not have. */
+function misnamed(
+  surveyed: readonly SurveyedColumn[],
+  kind: HeaderKind,
+  { renames, skipped }: ColumnOptions,
+): string[] {
+  const theirs = new Set(surveyed.map(({ name }) => columnKey(name)));
+  const ours = new Set(Object.keys(kind.columns).map(columnKey));
+  const absent = (names: Iterable<string>): string[] =>
+    [...names].filter((name) => !theirs.has(columnKey(name)));
+  const problems: string[] = [];
+  for (const name of absent(renames.keys())) {
+    problems.push(`--map: the file has no column ${JSON.stringify(name)}.`);
+  }
+  for (const name of absent(skipped)) {
+    problems.push(`--skip: the file has no column ${JSON.stringify(name)}.`);
+  }
+  for (const field of renames.values()) {
+    if (!ours.has(columnKey(field))) {
+      problems.push(`--map: ${kind.name} have no field ${JSON.stringify(field)}.`);
+    }
+  }
+  return problems;
+}
+
+/** How the dates of a column are written: as said, or as those tell that can be read in one way only. */
+function orderOf(
+  { name, dates }: SurveyedColumn,
+  given: DateOrder | undefined,
+): { is: DateOrder } | { problem: string } | undefined {
+  const { tells, ambiguous } = dates;
+  if (given) return { is: given };
+  if (tells.mdy && tells.dmy) {
+    return {
+      problem: `${name}: ${tells.mdy.cell} (line ${tells.mdy.line}) has the month first and ${tells.dmy.cell} (line ${tells.dmy.line}) the day. Write all of them one way, best as 2026-05-04.`,
+    };
+  }
+  if (tells.mdy) return { is: 'mdy' };
+  if (tells.dmy) return { is: 'dmy' };
+  return (
+    (ambiguous && {
+      problem: `${name}: does ${ambiguous.cell} (line ${ambiguous.line}) begin with the month or with the day? No date of this column tells. Say --date-format mdy (month first) or --date-format dmy (day first).`,
+    }) ??
+    undefined
+  );
 }
 
 function doubled(found: HeaderColumn[]): string[] {

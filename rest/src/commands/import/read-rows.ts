@@ -1,14 +1,16 @@
 import { Problem, type FieldProblem } from '../../http/problem.ts';
 import { parseOrRefuse } from '../../http/validation.ts';
-import { CellRefused, type References } from './cells.ts';
+import { CellRefused, type References } from './cell-column.ts';
 import type { CsvLine } from './csv-lines.ts';
 import type { HeaderColumn } from './header.ts';
-import type { ImportKind } from './import-kind.ts';
+import { NUMBER_FIELD, type ImportKind } from './import-kind.ts';
 
 /** One record of a file: a line, or the lines of one contract. */
 export interface FileRow {
   lines: CsvLine[];
   row: object;
+  /** The record's number, where the file has it. */
+  number?: number;
 }
 
 export interface Refusal {
@@ -24,7 +26,8 @@ export interface RefusedRow {
   refusals: Refusal[];
 }
 
-type ReadLine = { line: CsvLine; row: object } | { line: CsvLine; problems: FieldProblem[] };
+type ReadLine =
+  { line: CsvLine; row: object; number?: number } | { line: CsvLine; problems: FieldProblem[] };
 
 /** Reads a file's lines as rows of a kind; each comes out as a row that keeps the rules or as a refused one. */
 export async function* readRows(
@@ -61,32 +64,41 @@ function readLine(
   kind: ImportKind,
   references: References,
 ): ReadLine {
-  if (line.cells.length !== width) {
+  if (!fits(line, width, header)) {
     const message = `the line has ${line.cells.length} values, the header names ${width}`;
     return { line, problems: [{ field: '', message }] };
   }
   const given: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
-  for (const { field, at, column } of header) {
+  for (const { field, at, column, order } of header) {
     const cell = line.cells[at] ?? '';
     try {
-      const value = cell.trim() === '' ? emptyValue(column.empty) : column.read(cell, references);
+      const value =
+        cell.trim() === '' ? emptyValue(column.empty) : column.read(cell, references, order);
       if (value !== undefined) given[field] = value;
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error;
       problems.push({ field, message: error.message });
     }
   }
+  const { [NUMBER_FIELD]: number, ...fields } = given;
   const refused = new Set(problems.map(({ field }) => field));
   try {
-    const row = parseOrRefuse(kind.rules, given);
-    return problems.length > 0 ? { line, problems } : { line, row };
+    const row = parseOrRefuse(kind.rules, fields);
+    if (problems.length > 0) return { line, problems };
+    return typeof number === 'number' ? { line, row, number } : { line, row };
   } catch (error) {
     if (!(error instanceof Problem) || !error.extra.errors) throw error;
     // A cell that could not be read is missing for the rules as well: that says nothing new.
     const broken = error.extra.errors.filter(({ field }) => !refused.has(field));
     return { line, problems: [...problems, ...broken] };
   }
+}
+
+/** Spreadsheets add empty values at the end of some lines and leave them out of others. */
+function fits({ cells }: CsvLine, width: number, header: readonly HeaderColumn[]): boolean {
+  const lastUsed = Math.max(...header.map(({ at }) => at));
+  return cells.length > lastUsed && cells.slice(width).every((cell) => cell.trim() === '');
 }
 
 function emptyValue(empty: HeaderColumn['column']['empty']): unknown {
@@ -116,14 +128,16 @@ function joined(
       ),
     };
   }
-  const rows = group.flatMap((read) => ('row' in read ? [read.row] : []));
+  const good = group.flatMap((read) => ('row' in read ? [read] : []));
+  const rows = good.map(({ row }) => row);
+  const number = good.find((read) => read.number !== undefined)?.number;
   const [first] = rows;
   const row = kind.lines ? kind.lines.join(rows) : first;
   if (!row) throw new Error('a group of lines is never empty');
   if ('message' in row && 'field' in row) {
     return { lines, refusals: [refuse({ lines, row: {} }, header, row as FieldProblem)] };
   }
-  return { lines, row };
+  return { lines, row, ...(number !== undefined && { number }) };
 }
 
 /** A refusal of a whole row, with the value of its first line. */

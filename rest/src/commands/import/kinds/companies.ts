@@ -12,10 +12,12 @@ import {
   decimalCell,
   sectionsCell,
   textCell,
-  userCell,
   wholeNumberCell,
   yesNoCell,
 } from '../cells.ts';
+import { momentCell } from '../table-fields.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind, type Written } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 
@@ -32,6 +34,9 @@ const companyRow = companyUpdate.extend({
   taggedOn: calendarDate.nullable().optional(),
   doNotCall: z.boolean().optional(),
   'doNotCall.reason': text(500).nullable().optional(),
+  'doNotCall.by': seqNumber.nullable().optional(),
+  'doNotCall.at': z.string().nullable().optional(),
+  covered: z.boolean().optional(),
   'contentHash.bim': count,
   'contentHash.cad': count,
   'contentHash.spec': count,
@@ -61,6 +66,10 @@ const stored: KeyedTable<CompanyRow> = {
     taggedOn: { column: 'tagged_on' },
     doNotCall: { column: 'do_not_call' },
     'doNotCall.reason': { column: 'dnc_reason' },
+    'doNotCall.by': { column: 'dnc_by' },
+    'doNotCall.at': { column: 'dnc_at' },
+    // Whether a contract covered it when clientFlag last followed its contracts.
+    covered: { column: 'covered' },
     rep: { column: 'rep' },
     'contentHash.bim': { column: 'bim_count' },
     'contentHash.cad': { column: 'cad_count' },
@@ -113,18 +122,21 @@ export const companiesKind = importKind<CompanyRow>({
     geoLat: decimalCell(),
     geoLong: decimalCell(),
     clientFlag: yesNoCell(),
-    clientSince: textCell(),
+    clientSince: dateCell(),
     prospect: choiceCell(PROSPECT_TAGS, { is: 0 }),
-    taggedOn: textCell(),
+    taggedOn: dateCell(),
     doNotCall: yesNoCell(),
     'doNotCall.reason': textCell(),
+    'doNotCall.by': userCell('leave'),
+    'doNotCall.at': momentCell(),
+    covered: yesNoCell('leave'),
     rep: userCell(),
     'contentHash.bim': wholeNumberCell({ is: 0 }),
     'contentHash.cad': wholeNumberCell({ is: 0 }),
     'contentHash.spec': wholeNumberCell({ is: 0 }),
     'contentHash.sw': wholeNumberCell({ is: 0 }),
     sections: sectionsCell(),
-    created: textCell('leave'),
+    created: dateCell('leave'),
   },
   required: ['coid'],
   requiredForNew: ['company'],
@@ -149,17 +161,24 @@ export const companiesKind = importKind<CompanyRow>({
   },
   stamps: (changes, company, now, today) => ({
     ...(isNewOrChanged(changes, 'doNotCall') && {
-      dnc_at: company.doNotCall ? now.toISOString() : null,
-      dnc_by: null,
+      dnc_at: company.doNotCall ? (company['doNotCall.at'] ?? now.toISOString()) : null,
+      dnc_by: company.doNotCall ? (company['doNotCall.by'] ?? null) : null,
     }),
-    // As in the portal: since the first tag, and no longer than there is one.
-    ...(isNewOrChanged(changes, 'prospect') && {
-      tagged_on: company.prospect ? (company.taggedOn ?? today) : null,
-    }),
+    ...(isNewOrChanged(changes, 'prospect') && { tagged_on: taggedOn(changes, company, today) }),
   }),
   afterWrite: writeSections,
 });
 
 function isNewOrChanged(changes: { field: string }[] | null, name: string): boolean {
   return !changes || changes.some(({ field }) => field === name);
+}
+
+/** As in the portal: since the first tag, and no longer than there is one. A file may say since when there was one. */
+function taggedOn(
+  changes: { field: string }[] | null,
+  { prospect, taggedOn: given = null }: CompanyRow,
+  today: string,
+): string | null {
+  if (prospect) return given ?? today;
+  return isNewOrChanged(changes, 'taggedOn') ? given : null;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../domains/competition/competition.requests.ts';
 import { COMPETITION } from '../../../domains/competition/competition.service.ts';
 import { choiceCell, textCell, wholeNumberCell, yesNoCell } from '../cells.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 
@@ -30,7 +31,7 @@ export const competitorsKind = importKind<CompetitorRow>({
     year: wholeNumberCell('require'),
     present: yesNoCell({ is: true }),
     source: textCell(),
-    seenOn: textCell(),
+    seenOn: dateCell(),
   },
   required: ['coid', 'competitorType', 'year'],
   requiredForNew: [],

@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CONTACT_ROLES } from '../../../../../schema/enumerations.ts';
 import { contactCreate } from '../../../domains/contacts/contacts.requests.ts';
+import { seqNumber } from '../../../http/validation.ts';
 import { CONTACTS } from '../../../domains/contacts/contacts.service.ts';
 import { textCell, wholeNumberCell, wordCell, yesNoCell } from '../cells.ts';
+import { momentCell } from '../table-fields.ts';
+import { userCell } from '../user-cell.ts';
 import { importKind, type MatchContext, type Stored } from '../import-kind.ts';
 import { byPosition, storedColumns, type KeyedTable } from '../match-by-keys.ts';
 
-type ContactRow = z.output<typeof contactCreate>;
+const contactRow = contactCreate.extend({
+  createdBy: seqNumber.optional(),
+  createdAt: z.string().optional(),
+});
+type ContactRow = z.output<typeof contactRow>;
 
 const stored: KeyedTable<ContactRow> = {
   table: 'contacts',
-  fields: { coid: { column: 'coid' }, ...CONTACTS.fields },
+  fields: {
+    coid: { column: 'coid' },
+    ...CONTACTS.fields,
+    createdBy: { column: 'created_by' },
+    createdAt: { column: 'created_at' },
+  },
 };
 
 function nameOf({ firstName, lastName }: ContactRow): string {
@@ -71,10 +83,12 @@ export const contactsKind = importKind<ContactRow>({
     bounced: yesNoCell(),
     source: textCell(),
     note: textCell(),
+    createdBy: userCell('leave'),
+    createdAt: momentCell(),
   },
   required: ['coid'],
   requiredForNew: [],
-  rules: contactCreate,
+  rules: contactRow,
   coidOf: ({ coid }) => coid,
   claims: (row) => {
     const name = `${row.coid} name ${nameOf(row)}`;

@@ -13,14 +13,15 @@ export async function writeContractLines(
 ): Promise<void> {
   const changed = written.filter(({ changes, row }) => !changes || touchesPrograms(changes, row));
   if (changed.length === 0) return;
-  const seqs = changed.map(({ seq }) => seq);
+  const withPrograms = changed.filter(({ row }) => row.programs !== 'separate');
+  const seqs = withPrograms.map(seqOf);
   const withLines = changed.filter(({ row }) => row.lines !== undefined);
   await sql`
     /* import.dropLines */ delete from contract_lines
-    where contract_seq = any (${withLines.map(({ seq }) => seq)}::integer[])`.execute(db);
-  const lines = withLines.flatMap(({ seq, row }) =>
+    where contract_seq = any (${withLines.map(seqOf)}::integer[])`.execute(db);
+  const lines = withLines.flatMap(({ id, row }) =>
     (row.lines ?? []).map((line, at) => ({
-      contract_seq: seq,
+      contract_seq: seqOf({ id }),
       position: at + 1,
       product: line.product,
       csisec: line.csisec,
@@ -44,7 +45,11 @@ export async function writeContractLines(
     insert into client_programs (coid, type, year, csisec, cost, contract_seq)
     select coid, type, year, csisec, cost, contract_seq
     from jsonb_populate_recordset(null::client_programs,
-      ${JSON.stringify(changed.flatMap(programsOf))}::jsonb)`.execute(db);
+      ${JSON.stringify(withPrograms.flatMap(programsOf))}::jsonb)`.execute(db);
+}
+
+function seqOf({ id }: Pick<Written<ContractRow>, 'id'>): number {
+  return Number(id.seq);
 }
 
 const PROGRAM_FIELDS = new Set(['lines', 'status', 'startDate', 'endDate']);
@@ -53,7 +58,7 @@ function touchesPrograms(changes: { field: string }[], { lines }: ContractRow): 
   return lines !== undefined && changes.some(({ field }) => PROGRAM_FIELDS.has(field));
 }
 
-function programsOf({ seq, row }: Written<ContractRow>): object[] {
+function programsOf({ id, row }: Written<ContractRow>): object[] {
   if (row.status !== 'signed') return [];
   const years = contractYears(row);
   return (row.lines ?? []).flatMap((line) =>
@@ -63,7 +68,7 @@ function programsOf({ seq, row }: Written<ContractRow>): object[] {
       year: row.year + later,
       csisec: line.csisec,
       cost,
-      contract_seq: seq,
+      contract_seq: seqOf({ id }),
     })),
   );
 }

@@ -32,6 +32,9 @@ const contractFields = {
   tagAtSigning: z.int().optional(),
   lostReason: z.enum(LOST_REASONS).nullable().optional(),
   totalCents: cents.optional(),
+  createdOn: calendarDate.optional(),
+  // `separate`: the program rows come from a file of their own instead of from the lines.
+  programs: z.literal('separate').optional(),
 };
 
 /** A line of the file: the contract's fields, and those of one of its lines. */

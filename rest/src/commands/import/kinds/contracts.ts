@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { LOST_REASONS, PACKAGES, PROSPECT_TAGS } from '../../../../../schema/enumerations.ts';
 import type { FieldProblem } from '../../../http/problem.ts';
-import {
-  choiceCell,
-  sectionCell,
-  textCell,
-  userCell,
-  wholeNumberCell,
-  wordCell,
-} from '../cells.ts';
+import { choiceCell, sectionCell, textCell, wholeNumberCell, wordCell } from '../cells.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 import { writeContractLines } from './contract-lines.ts';
@@ -39,6 +34,8 @@ const stored: KeyedTable<ContractRow> = {
     tagAtSigning: { column: 'tag_at_signing' },
     lostReason: { column: 'lost_reason' },
     totalCents: { column: 'total_cents' },
+    createdOn: { column: 'created_on' },
+    programs: notStored,
     lines: {
       reads: sql`(select coalesce(jsonb_agg(jsonb_build_object('product', l.product, 'csisec', l.csisec,
           'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position), '[]')
@@ -96,14 +93,16 @@ export const contractsKind = importKind<ContractRow>({
     version: wholeNumberCell({ is: 1 }),
     package: wordCell(PACKAGES),
     status: wordCell(STATUSES, 'require'),
-    signedOn: textCell(),
+    signedOn: dateCell(),
     signedBy: textCell(),
-    startDate: textCell(),
-    endDate: textCell(),
+    startDate: dateCell(),
+    endDate: dateCell(),
     rep: userCell(),
     tagAtSigning: choiceCell(PROSPECT_TAGS, { is: 0 }),
     lostReason: wordCell(LOST_REASONS),
     totalCents: wholeNumberCell('leave'),
+    createdOn: dateCell('leave'),
+    programs: wordCell(['separate'], 'leave'),
     product: wordCell(PRODUCTS),
     csisec: sectionCell(),
     quantity: wholeNumberCell({ is: 1 }),
@@ -112,7 +111,13 @@ export const contractsKind = importKind<ContractRow>({
   required: ['coid', 'year', 'version'],
   requiredForNew: ['status', 'totalCents'],
   rules: contractRow,
-  lines: { key: ({ coid, year, version }) => `${coid} ${year} ${version}`, join: joinLines },
+  lines: {
+    key: ({ coid, year, version }) => `${coid} ${year} ${version}`,
+    join: joinLines,
+    split: ({ lines = [], ...contract }) =>
+      lines.length === 0 ? [contract] : lines.map((line) => ({ ...contract, ...line })),
+  },
+  exported: (contract) => ({ ...contract, programs: 'separate' }),
   coidOf: ({ coid }) => coid,
   claims: ({ coid, year, version }) => [{ key: `${coid} ${year} ${version}` }],
   match: (context, rows) =>
@@ -126,6 +131,7 @@ export const contractsKind = importKind<ContractRow>({
       ],
       rows,
     ),
+  fileOnly: ['programs'],
   check: (contract) => {
     const missing = (['signedOn', 'startDate', 'endDate'] as const).filter(
       (field) => contract.status === 'signed' && !contract[field],

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { eventCreate } from '../../../domains/business-events/business-events.requests.ts';
 import { EVENTS } from '../../../domains/business-events/business-events.service.ts';
 import { seqNumber } from '../../../http/validation.ts';
-import { textCell, userCell } from '../cells.ts';
+import { textCell } from '../cells.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 
@@ -20,7 +22,7 @@ export const eventsKind = importKind<EventRow>({
   resource: EVENTS.resource,
   ...stored,
   columns: {
-    date: textCell('require'),
+    date: dateCell('require'),
     title: textCell('require'),
     team: userCell(),
     author: userCell('require'),

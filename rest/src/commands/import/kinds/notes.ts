@@ -4,15 +4,10 @@ import { z } from 'zod';
 import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../../schema/enumerations.ts';
 import { noteCreate, noteUpdate } from '../../../domains/notes/notes.requests.ts';
 import { calendarDate, seqNumber } from '../../../http/validation.ts';
-import {
-  choiceCell,
-  exactTextCell,
-  mentionsCell,
-  textCell,
-  userCell,
-  wholeNumberCell,
-  yesNoCell,
-} from '../cells.ts';
+import { choiceCell, exactTextCell, mentionsCell, wholeNumberCell, yesNoCell } from '../cells.ts';
+import { momentCell } from '../table-fields.ts';
+import { authorCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
 
@@ -22,6 +17,8 @@ const noteRow = noteUpdate.extend({
   user: seqNumber,
   note: noteCreate.shape.note,
   isAClient: z.boolean().optional(),
+  enteredBy: seqNumber.optional(),
+  createdAt: z.string().optional(),
 });
 type NoteRow = z.output<typeof noteRow>;
 
@@ -36,6 +33,8 @@ const stored: KeyedTable<NoteRow> = {
     tradeshow: { column: 'tradeshow' },
     competitor: { column: 'competitor' },
     isAClient: { column: 'is_a_client' },
+    enteredBy: { column: 'entered_by' },
+    createdAt: { column: 'created_at' },
   },
 };
 
@@ -52,17 +51,20 @@ export const notesKind = importKind<NoteRow>({
   ...stored,
   columns: {
     coid: wholeNumberCell('require'),
-    date: textCell('require'),
-    user: userCell('require'),
+    date: dateCell('require'),
+    user: authorCell('require'),
     type: choiceCell([...NOTE_TYPES, UNSPECIFIED_NOTE_TYPE], { is: UNSPECIFIED_NOTE_TYPE.value }),
     note: exactTextCell('require'),
     tradeshow: mentionsCell(),
     competitor: mentionsCell(),
     isAClient: yesNoCell('leave'),
+    enteredBy: authorCell('leave'),
+    createdAt: momentCell(),
   },
   required: ['coid', 'date', 'user', 'note'],
   requiredForNew: [],
   rules: noteRow,
+  aloneWhenLarge: true,
   coidOf: ({ coid }) => coid,
   claims: (row) => [{ key: keyOf(row) }],
   // The indexes of notes hold the live ones only.

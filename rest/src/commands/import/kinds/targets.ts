@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../../../schema/calendar-date.ts';
-import { readTarget } from '../../../../../schema/target-text.ts';
+import { readTarget, targetInput } from '../../../../../schema/target-text.ts';
 import {
   TARGET_MEASURE_NAMES,
   TARGET_PERIODS,
@@ -18,7 +18,9 @@ import {
 } from '../../../domains/targets/targets.requests.ts';
 import type { FieldProblem } from '../../../http/problem.ts';
 import { calendarDate, seqNumber } from '../../../http/validation.ts';
-import { textCell, userCell, wordCell } from '../cells.ts';
+import { textCell, wordCell } from '../cells.ts';
+import { userCell } from '../user-cell.ts';
+import { dateCell } from '../date-cell.ts';
 import { importKind, type Stored } from '../import-kind.ts';
 import { byPosition } from '../match-by-keys.ts';
 
@@ -67,6 +69,8 @@ export const targetsKind = importKind<TargetRow>({
   noun: 'target',
   resource: 'targets',
   table: 'targets',
+  undeletable: true,
+  keepsHistory: true,
   fields: {
     measure: { column: 'measure' },
     scope: { column: 'scope' },
@@ -75,15 +79,16 @@ export const targetsKind = importKind<TargetRow>({
     startsOn: { column: 'starts_on' },
     endsOn: { column: 'ends_on' },
     value: { column: 'value' },
-    // It belongs to the change, not to the target: a file that repeats a value changes nothing.
-    reason: { reads: sql`null` },
+    reason: {
+      reads: sql`coalesce(t.reason, case when t.ends_on < business_today() then 'as exported' end)`,
+    },
   },
   columns: {
     measure: wordCell(TARGET_MEASURE_NAMES, 'require'),
     scope: wordCell(TARGET_SCOPES, 'require'),
     who: userCell(),
     period: wordCell(TARGET_PERIODS, 'require'),
-    startsOn: textCell('require'),
+    startsOn: dateCell('require'),
     value: textCell(),
     reason: textCell('leave'),
   },
@@ -95,19 +100,22 @@ export const targetsKind = importKind<TargetRow>({
     const given = rows.map(({ reason: _reason, ...row }, position) => ({ ...row, position }));
     const found = await sql<Stored<TargetRow> & { position: number }>`
       /* import.match targets */
-      select g.position, t.seq, false as deleted, jsonb_build_object('measure', t.measure, 'scope', t.scope,
+      select g.position, jsonb_build_object('seq', t.seq) as id, false as deleted, jsonb_build_object('measure', t.measure, 'scope', t.scope,
         'who', t.scope_seq, 'period', t.period, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'value', t.value) as fields
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g (position integer, measure text, scope text, who integer, period text, "startsOn" date)
       join targets t on t.measure = g.measure and t.scope = g.scope and coalesce(t.scope_seq, 0) = coalesce(g.who, 0)
         and t.period = g.period and t.starts_on = g."startsOn"
       order by t.seq ${lock ? sql`for no key update of t` : sql``}`.execute(db);
-    const matches = found.rows.map((match) => ({
-      ...match,
-      fields: { ...match.fields, reason: rows[match.position]?.reason ?? null },
-    }));
-    return byPosition(rows.length, matches);
+    return byPosition(rows.length, found.rows);
   },
+  exported: ({ value, ...row }) => ({
+    ...row,
+    // Typed as the number that is stored; its cell is the text that is read as that number.
+    value: targetInput(row.measure, value) as never,
+  }),
+  // It belongs to the change, not to the target: a file that repeats a value changes nothing.
+  fileOnly: ['reason'],
   check: ({ scope, who, period, startsOn, endsOn, reason }, today, { reps, managers }) => {
     const faults: FieldProblem[] = [];
     if (scope === 'person' && !reps.has(who ?? 0)) {

@@ -11,3 +11,17 @@ const STARTS_FORMULA = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@|ÔºùÔº
 export function plainText(text: string): string {
   return STARTS_FORMULA.test(text) ? `'${text}` : text;
 }
+
+const APOSTROPHES = /^'*/;
+
+/** As `plainText`, for files that are read again: a text that has the apostrophe already gets another. */
+export function guardedText(text: string): string {
+  return STARTS_FORMULA.test(text.replace(APOSTROPHES, '')) ? `'${text}` : text;
+}
+
+/** The text that `guardedText` was given. */
+export function unguardedText(text: string): string {
+  return text.startsWith("'") && STARTS_FORMULA.test(text.replace(APOSTROPHES, ''))
+    ? text.slice(1)
+    : text;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { plainText } from './plain-text.ts';
+import { guardedText, plainText, unguardedText } from './spreadsheet-text.ts';
 
 /** What programs skip in front of a formula: blanks, control characters, marks without width. */
 const SKIPPED = [
@@ -50,4 +50,14 @@ describe('a text in a cell', () => {
       expect(plainText(text)).toBe(text);
     },
   );
+
+  it('is the same again after it was written and read', () => {
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', ' ', '\t', 'a') });
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(unguardedText(guardedText(given))).toBe(given);
+        expect(plainText(guardedText(given))).toBe(guardedText(given));
+      }),
+    );
+  });
 });

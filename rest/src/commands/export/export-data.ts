@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Database, Executor } from '../../db/database.ts';
+import type { References } from '../import/cell-column.ts';
+import type { ImportKind } from '../import/import-kind.ts';
+import { KINDS } from '../import/kinds.ts';
+import { readReferences } from '../import/references.ts';
+import { exportLines } from './export-rows.ts';
+
+export type ExportCounts = Record<string, number>;
+
+/** Works on everything as of one moment, while others write. */
+async function asOfOneMoment<T>(
+  db: Database,
+  work: (db: Executor, references: References) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => work(transaction, await readReferences(transaction)));
+}
+
+/** A file a kind, in a folder. @returns how many records each has */
+export async function exportToFolder(db: Database, folder: string): Promise<ExportCounts> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return asOfOneMoment(db, async (transaction, references) => {
+    const counts: ExportCounts = {};
+    for (const kind of KINDS) {
+      const lines = countedLines(transaction, kind, references, counts);
+      const file = createWriteStream(join(folder, fileName(kind)), { mode: 0o600 });
+      await pipeline(Readable.from(lines), file);
+    }
+    return counts;
+  });
+}
+
+/** The same files in one archive, which is not there yet; one that is not finished is removed. */
+export async function exportToFile(db: Database, path: string): Promise<ExportCounts> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    return await exportToStream(db, file.createWriteStream());
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The archive, written as it is made. */
+export async function exportToStream(
+  db: Database,
+  out: NodeJS.WritableStream,
+): Promise<ExportCounts> {
+  return asOfOneMoment(db, async (transaction, references) => {
+    const counts: ExportCounts = {};
+    const zip = new ZipFile();
+    const archived = pipeline(zip.outputStream, out);
+    // One after the other: all of them are read through one transaction.
+    for (const kind of KINDS) {
+      zip.addReadStreamLazy(fileName(kind), { mode: 0o100600 }, (ready) => {
+        ready(null, Readable.from(countedLines(transaction, kind, references, counts)));
+      });
+    }
+    const failed = new Promise<never>((_, fail) => zip.on('error', fail));
+    zip.end();
+    await Promise.race([archived, failed]);
+    return counts;
+  });
+}
+
+function countedLines(
+  db: Executor,
+  kind: ImportKind,
+  references: References,
+  counts: ExportCounts,
+): AsyncGenerator<string> {
+  counts[kind.name] = 0;
+  return exportLines(db, kind, references, (rows) => {
+    counts[kind.name] = (counts[kind.name] ?? 0) + rows;
+  });
+}
+
+/** The name that tells the import which kind it is. */
+export function fileName({ name }: ImportKind): string {
+  return `${name}.csv`;
+}

@@ -1,0 +1,3 @@
+import { runRestCommand } from './rest-command.mjs';
+
+await runRestCommand('export');
