@@ -18,7 +18,7 @@ export interface User {
 }
 
 /** The personal token that a script came with. */
-export interface ViewerToken extends TokenRights {
+interface ViewerToken extends TokenRights {
   seq: number;
   expires: string;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface RedisNode {
+interface RedisNode {
   host: string;
   port: number;
 }

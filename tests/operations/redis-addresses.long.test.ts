@@ -137,7 +137,8 @@ withRedis('limits with a Redis', () => {
     const [first, second] = [await gateway(), await gateway()];
     const taken = async (buckets: SharedBuckets, times: number) => {
       let count = 0;
-      for (let i = 0; i < times; i += 1) if ((await buckets.take('7')).waitSeconds === 0) count += 1;
+      for (let i = 0; i < times; i += 1)
+        if ((await buckets.take('7')).waitSeconds === 0) count += 1;
       return count;
     };
     // A second may pass meanwhile: it brings one more.

@@ -6,7 +6,7 @@ import { closeServer } from './recording-proxy.ts';
 import { freePort } from './free-port.ts';
 
 /** What the provider says of a person. */
-export interface ProviderClaims {
+interface ProviderClaims {
   email?: string;
   email_verified?: boolean;
   name?: string;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 const SUGGESTION = / ?Did you mean(.+?)\?$/;
 
 /** An error's message without names of the schema that its reader may not explore. */
-export function withoutSuggestion(message: string): string {
+function withoutSuggestion(message: string): string {
   return message.replace(SUGGESTION, '');
 }
 

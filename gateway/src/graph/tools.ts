@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 /** JSON Schema, as far as variables need it. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** One described operation of schema/tools: what an assistant may call. */
 export interface Tool {
@@ -58,7 +58,7 @@ function readTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
 }
 
 /** @throws Error for what is not one described operation that fits the schema */
-export function toolOf(schema: GraphQLSchema, text: string): Tool {
+function toolOf(schema: GraphQLSchema, text: string): Tool {
   const document = parse(text);
   const [operation, ...others] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION || others.length > 0) {

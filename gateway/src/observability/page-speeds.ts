@@ -3,7 +3,7 @@ import { BoundedNames } from './bounded-names.ts';
 
 /** What a browser measures of a page; all in seconds but the shift, which is a share of the window. */
 export const PAGE_MEASURES = ['firstByte', 'content', 'response', 'move', 'shift'] as const;
-export type PageMeasure = (typeof PAGE_MEASURES)[number];
+type PageMeasure = (typeof PAGE_MEASURES)[number];
 
 export interface PageSpeed {
   /** The pattern of its address, such as `/company/:id/notes`. */

@@ -7,7 +7,7 @@ export interface StoredPage {
   [field: string]: unknown;
 }
 
-export interface MergedList {
+interface MergedList {
   /** The list's field: `searchCompanies`. */
   list: string;
   /** What a row stands for; `null` for rows without an identity. */

@@ -2,8 +2,6 @@ import type { Domain } from '../domain.ts';
 import { sessionsResolvers } from './sessions.resolvers.ts';
 import { SessionsSource } from './sessions.source.ts';
 
-export type { Session } from './sessions.source.ts';
-
 export const sessions = {
   source: ({ rest }) => new SessionsSource(rest),
   resolvers: sessionsResolvers,

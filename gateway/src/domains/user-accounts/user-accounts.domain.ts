@@ -2,8 +2,6 @@ import type { Domain } from '../domain.ts';
 import { userAccountsResolvers } from './user-accounts.resolvers.ts';
 import { UserAccountsSource } from './user-accounts.source.ts';
 
-export type { UserAccount } from './user-accounts.source.ts';
-
 export const userAccounts = {
   source: ({ rest }) => new UserAccountsSource(rest),
   resolvers: userAccountsResolvers,

@@ -51,7 +51,7 @@ export async function exportToFile(db: Database, path: string): Promise<ExportCo
 }
 
 /** The archive, written as it is made. */
-export async function exportToStream(
+async function exportToStream(
   db: Database,
   out: NodeJS.WritableStream,
 ): Promise<ExportCounts> {
@@ -85,6 +85,6 @@ function countedLines(
 }
 
 /** The name that tells the import which kind it is. */
-export function fileName({ name }: ImportKind): string {
+function fileName({ name }: ImportKind): string {
   return `${name}.csv`;
 }

@@ -108,7 +108,7 @@ function rejectsPath(
 }
 
 /** What a file or an option has wrong, as the whole answer of the command. */
-export function asAdvice<T>(work: () => T): T {
+function asAdvice<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -77,7 +77,7 @@ export function storedColumns<Row extends object>(kind: KeyedTable<Row>): RawBui
 }
 
 /** A stored row (alias `t`) by the names of its fields. A row of many fields is put together from parts: a function takes at most 100 values. */
-export function storedFields<Row extends object>(kind: KeyedTable<Row>): RawBuilder<unknown> {
+function storedFields<Row extends object>(kind: KeyedTable<Row>): RawBuilder<unknown> {
   const pairs = Object.entries<StoredField>(kind.fields).map(
     ([name, field]) =>
       sql`${sql.lit(name)}, ${'column' in field ? sql.ref(`t.${field.column}`) : field.reads}`,

@@ -12,7 +12,7 @@ export interface SurveyedColumn {
   dates: SurveyedDates;
 }
 
-export interface SurveyedDates {
+interface SurveyedDates {
   /** The first that can be read in one way only, such as 5/28/2026 or 28/5/2026. */
   tells: Partial<Record<DateOrder, { cell: string; line: number }>>;
   /** The first that can be read in two ways. */

@@ -6,12 +6,7 @@ import { hashPassword } from '../../db/password-hash.ts';
 import { endOtherSessions, updatePassword } from '../../db/user-access.ts';
 import { beginSession, deviceHash, type SignedIn, type SignInBrowser } from './begin-session.ts';
 import { inPasswordTurn, passwordMatches } from '../../http/password-turn.ts';
-import {
-  deleteSession,
-  findCredentials,
-  insertSession,
-  type Credentials,
-} from './session.repository.ts';
+import { deleteSession, findCredentials, type Credentials } from './session.repository.ts';
 import { reserve, type ReservedTry } from './tries.ts';
 
 export interface SignIn extends SignInBrowser {

@@ -47,7 +47,7 @@ const byProvider = (db: Executor, requestId: string): ByProvider => ({
 });
 
 /** What the administration of users does for a sign-on: by its own rules, and with its own audit rows. */
-export interface Accounts {
+interface Accounts {
   /** One change after the other until the transaction ends. */
   lock(db: Executor): Promise<void>;
   /** @returns the new user's number */

@@ -35,5 +35,3 @@ export const accountUpdate = z.strictObject({
 export const accountDeactivate = z.strictObject({ handOverTo: seqNumber.nullable() });
 
 export const accountPassword = z.strictObject({ newPassword });
-
-export const nothing = z.strictObject({});

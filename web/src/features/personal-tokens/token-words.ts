@@ -9,7 +9,7 @@ export function rightsWords({ mayWrite, mayExplore }: Pick<Token, 'mayWrite' | '
   return `${mayWrite ? 'Read and write' : 'Read'}${mayExplore ? ', explore' : ''}`;
 }
 
-export const isExpired = ({ expires }: Pick<Token, 'expires'>, today: string): boolean =>
+const isExpired = ({ expires }: Pick<Token, 'expires'>, today: string): boolean =>
   businessDateOf(expires) < today;
 
 /** A week is enough to replace it in time. */

@@ -2,7 +2,7 @@
 import type { ApolloLink } from '@apollo/client';
 import { scan, startWith, type Observable } from 'rxjs';
 
-export interface LoggedEvent {
+interface LoggedEvent {
   /** When it arrived here. */
   at: string;
   data?: unknown;

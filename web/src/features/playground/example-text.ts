@@ -11,7 +11,7 @@ export interface Example {
 }
 
 /** What an operation says of itself, above it. */
-export function descriptionIn(text: string): string {
+function descriptionIn(text: string): string {
   return /"""\s*([^"]+?)\s*"""/.exec(text)?.[1] ?? '';
 }
 

@@ -30,7 +30,7 @@ const name = (value: string) => ({ kind: Kind.NAME, value }) as const;
 const TYPE_NAME: FieldNode = { kind: Kind.FIELD, name: name('__typename') };
 
 /** A value that fits the type, for the reader to replace. */
-export function placeholder(type: GraphQLInputType): ValueNode {
+function placeholder(type: GraphQLInputType): ValueNode {
   if (isNonNullType(type)) return placeholder(type.ofType as GraphQLInputType);
   if (isListType(type)) return { kind: Kind.LIST, values: [] };
   if (isInputObjectType(type)) {

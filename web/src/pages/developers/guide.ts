@@ -1,7 +1,7 @@
 /** The developers' guide as the page shows it, with the address of this portal in its examples. */
 import MarkdownIt from 'markdown-it';
 
-export interface GuideSection {
+interface GuideSection {
   id: string;
   title: string;
 }
