@@ -45,7 +45,7 @@ describe('the version', () => {
     expect(new Set(versions).size).toBe(1);
     expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${versions[0]}\\b`, 'm'));
     expect(read('docker-compose.yml').match(/rep-portal-\w+:\d+\.\d+\.\d+/g)).toEqual(
-      ['gateway', 'rest'].map((name) => `rep-portal-${name}:${versions[0]}`),
+      ['rest', 'gateway'].map((name) => `rep-portal-${name}:${versions[0]}`),
     );
   });
 

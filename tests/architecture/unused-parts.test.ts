@@ -82,8 +82,6 @@ function readsOneRecord(field: GraphQLField<unknown, unknown>): boolean {
 
 /** Fields that no client of ours selects and that stay: a type's name stands for all its fields. */
 const KEPT: Readonly<Record<string, string>> = {
-  'Query.viewer': 'a program with a token reads who it is; the pages know from the session',
-  Viewer: 'as Query.viewer',
   'Query.deletedRecords': 'copies that programs keep drop these: docs/developers.md',
   DeletedRecord: 'as Query.deletedRecords',
   'User.id': 'joins a user to a backend that has keys of its own',
