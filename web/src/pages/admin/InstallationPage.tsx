@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
+import { BackupsPanel } from '../../features/backups/BackupsPanel.tsx';
+import { PageSpeeds } from '../../features/page-speed/PageSpeeds.tsx';
 import { businessMomentOf } from '../../lib/business-time.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -72,7 +75,9 @@ export function InstallationPage() {
 }
 
 function Facts() {
-  const query = usePageQuery(InstallationPageDocument, {});
+  const withBackups = useOffers().has('backups');
+  const query = usePageQuery(InstallationPageDocument, { variables: { withBackups } });
+  const backups = query.shown?.backups;
   return (
     <Page title="Installation">
       <QueryFrame
@@ -116,6 +121,11 @@ function Facts() {
                 rowKey={({ name }) => name}
                 columns={JOB_COLUMNS}
               />
+            </section>
+            {backups && <BackupsPanel backups={backups} />}
+            <section className={styles.section} aria-label="How quick pages are">
+              <h2>How quick pages are</h2>
+              <PageSpeeds />
             </section>
             <section className={styles.section} aria-label="Database">
               <h2>Database</h2>

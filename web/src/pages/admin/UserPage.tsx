@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { TokenList } from '../../features/personal-tokens/TokenList.tsx';
 import { EndUserSessionDocument } from '../../features/sessions/EndUserSession.generated.ts';
 import { EndUserSessionsDocument } from '../../features/sessions/EndUserSessions.generated.ts';
 import { SessionList } from '../../features/sessions/SessionList.tsx';
@@ -10,6 +11,7 @@ import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import styles from './Admin.module.css';
@@ -64,6 +66,15 @@ function OneUser({ id }: { id: string }) {
           <div className={styles.sections}>
             <Facts account={shown} />
             <Sessions account={shown} refetch={query.refetch} />
+            <Offered needs={['personalTokens']}>
+              <section className={styles.section} aria-label="Tokens">
+                <h2>Tokens</h2>
+                <TokenList
+                  user={seq}
+                  empty={<p className={styles.muted}>{shown.name} has no personal tokens.</p>}
+                />
+              </section>
+            </Offered>
             <Changes lines={query.shown?.audit?.nodes ?? []} />
           </div>
         )}
