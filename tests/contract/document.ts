@@ -27,6 +27,7 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   description?: string;
+  writeOnly?: boolean;
 }
 
 export interface Parameter {

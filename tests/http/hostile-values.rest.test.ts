@@ -93,9 +93,10 @@ const isWrite = ({ answers, body }: Operation): boolean =>
   body !== null && (answers.has('201') || answers.has('412'));
 
 /** One call per field of a resource: its creation and its updates read it by the same rule. */
-const textFields = fieldsThat(({ type, format, enum: values, pattern }) => {
+const textFields = fieldsThat(({ type, format, enum: values, pattern, writeOnly }) => {
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
-  return isText && !format && !values && !pattern;
+  // A password never comes back.
+  return isText && !format && !values && !pattern && !writeOnly;
 })
   .filter(([id]) => isWrite(operationById(id)))
   .filter((one, i, all) => all.findIndex((other) => placeOf(other) === placeOf(one)) === i);

@@ -21,6 +21,7 @@ const SCALARS: Record<string, string> = {
   Float: '1.5',
   Boolean: 'true',
   Date: '"2026-06-18"',
+  DateTime: '"2026-06-18T12:00:00Z"',
   JSON: '{}',
 };
 

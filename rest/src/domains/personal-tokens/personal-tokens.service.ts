@@ -41,7 +41,6 @@ export async function createToken(
   const token = personalTokenOf(randomBytes(BITS / 8));
   const row = await insertToken(write.db, {
     ...request,
-    name: request.name.trim(),
     userSeq: owner.seq,
     hash: hashToken(token),
     hint: token.slice(-HINT_LENGTH),

@@ -5,7 +5,7 @@ import { newPassword } from '../../http/new-password.ts';
 const NAME_MAX = 100;
 const SCOPES_MAX = 20;
 
-const name = filledText(NAME_MAX).transform((value) => value.trim());
+const name = filledText(NAME_MAX);
 const level = z
   .int('must be a whole number')
   .min(1, 'must be from 1 to 64')
