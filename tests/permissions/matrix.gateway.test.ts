@@ -32,11 +32,14 @@ const seal = createCookieSeal(keyFromSecret('a secret of the tests'), 1_797);
 const cookieOf = (actor: Actor): string =>
   actor === 'anonymous' ? '' : `portal=${seal.seal(world.tokens[actor], Date.now())}`;
 
-function fixtureOf({ call, about }: MutationFixture): { fixture: Fixture; rule: PermissionId } {
+function fixtureOf({ call, about, permission }: MutationFixture): {
+  fixture: Fixture;
+  rule: PermissionId;
+} {
   const route = domainRoutes().find((one) => callOf(one) === call);
   const fixture = route && fixturesOf(route).find((one) => one.about === about);
   if (!route || !fixture) throw new Error(`no fixture of ${call} ${about ?? ''}`);
-  return { fixture, rule: fixture.permission ?? route.permission };
+  return { fixture, rule: permission ?? fixture.permission ?? route.permission };
 }
 
 /** Reads that no record opens to anybody else. */

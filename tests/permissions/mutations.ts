@@ -225,6 +225,13 @@ export const MUTATIONS: readonly MutationFixture[] = [
     args: ({ seq }) => `seq: ${seq}`,
   },
   {
+    mutation: 'confirmProposal',
+    call: 'POST /api/proposals/:id/decision',
+    // What was proposed is written with the rights of who confirms it.
+    permission: 'manufacturers.setProspectTag',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
     mutation: 'rejectProposal',
     call: 'POST /api/proposals/:id/decision',
     args: ({ seq }) => `seq: ${seq}`,
