@@ -32,7 +32,8 @@ import { startDelivering } from './domains/report-schedules/start-delivering.ts'
 import { startMailing } from './domains/report-schedules/start-mailing.ts';
 import { asProblem } from './http/problem.ts';
 import { measureReplica } from './http/replica-metrics.ts';
-import { programVersion, projectRoot } from './project-root.ts';
+import { installationFacts } from './installation-facts.ts';
+import { projectRoot } from './project-root.ts';
 
 /** A plain line for the person who started us; everything else is structured logs. */
 function say(line: string): void {
@@ -114,16 +115,7 @@ async function main(): Promise<void> {
     metrics,
     sendsMail,
     backups: at ? { at, keep } : null,
-    installation: {
-      version: programVersion(),
-      settings: [
-        { name: 'Database in the data folder', enabled: config.databaseUrl === undefined },
-        { name: 'Demo data', enabled: config.demoSize !== 'none' },
-        { name: 'Fixed business day', enabled: config.today !== undefined },
-        { name: 'Metrics for other machines', enabled: config.metricsToken !== undefined },
-        { name: 'Sign-in at the company sites', enabled: config.gatewaySecret !== undefined },
-      ],
-    },
+    installation: installationFacts(config),
     gatewaySecret: config.gatewaySecret,
     signOn: config.signOn,
     hasPasswords: config.hasPasswords,

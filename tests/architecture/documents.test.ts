@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { parse as parseYaml } from 'yaml';
+import { misspelledSettings } from '../../schema/settings/read-settings.ts';
+import { gatewaySettings, restSettings } from '../../schema/settings/settings.ts';
 import { blocksOf, RUN_DOCUMENTS } from '../support/document-blocks.ts';
 
 const documents = [
@@ -71,7 +74,22 @@ describe('the code blocks that no test runs', () => {
     }
   });
 
+  it.each(
+    notRun
+      .filter(({ language }) => language === 'dotenv')
+      .map((block) => [block.place, block] as const),
+  )('are settings that both services take: %s', (_place, { text }) => {
+    const env = {
+      GATEWAY_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://portal.example',
+      ...parseEnv(text),
+    };
+    expect(gatewaySettings.safeParse(env).error?.issues ?? []).toEqual([]);
+    expect(restSettings.safeParse(env).error?.issues ?? []).toEqual([]);
+    expect(misspelledSettings(env)).toEqual([]);
+  });
+
   it('are few: a drawing, what needs a server or Docker, and npm test itself', () => {
-    expect(notRun.length).toBeLessThanOrEqual(5);
+    expect(notRun.filter(({ language }) => language !== 'dotenv').length).toBeLessThanOrEqual(5);
   });
 });

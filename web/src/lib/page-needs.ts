@@ -15,6 +15,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/alerts/*', ['analytics', 'alerts']],
   ['/schedules', ['reportSchedules']],
   ['/inbox/*', ['reportSchedules']],
+  ['/proposals', ['proposals']],
   ['/playground', ['savedQueries']],
   ['/account/tokens', ['personalTokens']],
   ['/admin/users/*', ['userAccounts']],

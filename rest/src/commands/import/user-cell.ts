@@ -30,7 +30,10 @@ function readUser(cell: string, references: References): number {
   if (seq !== undefined && userSeqs.has(seq)) return seq;
   const named = userSeqsByName.get(nameKey(text)) ?? [];
   if (named.length > 1) {
-    const emails = named.map((each) => references.emailBySeq.get(each)).join(', ');
+    const emails = named
+      .map((each) => references.emailBySeq.get(each))
+      .sort()
+      .join(', ');
     throw new CellRefused(
       `is the name of ${named.length} users: give the e-mail of one (${emails})`,
     );
