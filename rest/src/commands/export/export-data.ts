@@ -51,10 +51,7 @@ export async function exportToFile(db: Database, path: string): Promise<ExportCo
 }
 
 /** The archive, written as it is made. */
-async function exportToStream(
-  db: Database,
-  out: NodeJS.WritableStream,
-): Promise<ExportCounts> {
+async function exportToStream(db: Database, out: NodeJS.WritableStream): Promise<ExportCounts> {
   return asOfOneMoment(db, async (transaction, references) => {
     const counts: ExportCounts = {};
     const zip = new ZipFile();
