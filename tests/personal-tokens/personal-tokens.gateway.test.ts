@@ -45,7 +45,7 @@ const refusalOf = ({ status, body }: Answer) => ({
 
 describe('a personal token', () => {
   it('A21: is made by a person, shown once, stored as a hash and listed with its last use', async () => {
-    const { token, seq } = await createToken(gateway, rep, { name: ' Mirror ', days: 30 });
+    const { token, seq } = await createToken(gateway, rep, { name: 'Mirror', days: 30 });
     expect(token).toMatch(/^repportal_[0-9a-f]{64}$/);
     const { status, body } = await ask(token, WHO);
     expect(status).toBe(200);

@@ -129,10 +129,14 @@ describe.each(TRANSPORTS)('a %s that meets', (transport, send) => {
   it('is aborted when the caller goes', async () => {
     upstream.inject(/./, { kind: 'hang' });
     const gone = new AbortController();
-    setTimeout(() => gone.abort(), 30);
-    const started = performance.now();
+    // By the abort, not by the timer before it: on a busy machine that one is late itself.
+    let goneAt = 0;
+    setTimeout(() => {
+      goneAt = performance.now();
+      gone.abort();
+    }, 30);
     expect(await outcomeOf(send(client(gone.signal)))).toBe('cancelled');
-    expect(performance.now() - started).toBeLessThan(30 + 100);
+    expect(performance.now() - goneAt).toBeLessThan(100);
   });
 });
 

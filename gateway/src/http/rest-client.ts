@@ -287,8 +287,9 @@ export class RestClient {
 
   async #send(sending: Sending, name: string, body: string | null): Promise<RawAnswer> {
     this.#calls.count += this.#caller.admitted(sending);
-    const call = await upstreamCall(this.#facts, sending, body);
-    const answered = this.#caller.call({ ...call, name, dueAt: this.#dueAt });
+    const answered = upstreamCall(this.#facts, sending, body).then((call) =>
+      this.#caller.call({ ...call, name, dueAt: this.#dueAt }),
+    );
     const answer = await this.#calls.sent(name, answered);
     if (answer.status === 401 && this.#facts.token) this.#facts.onUnauthorized?.();
     return answer;

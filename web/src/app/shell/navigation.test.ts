@@ -95,7 +95,7 @@ describe('the navigation', () => {
     const explorers = navigationFor({ mayExplore: true, level: 32 }, OFFERS).at(-1);
     expect([explorers?.label, explorers?.tabs.map(({ to }) => to)]).toEqual([
       'Developer',
-      ['/playground'],
+      ['/playground', '/developers', '/account/tokens'],
     ]);
     expect(
       navigationFor({ mayExplore: false, level: 32 }, OFFERS).map(({ label }) => label),
