@@ -40,8 +40,10 @@ describe('how quick pages are', () => {
     expect(metrics).toContain('portal_page_speed_count{route="/company/:id",measure="move"} 1');
   });
 
-  it('is refused from strangers, other sites and those who may not read it', async () => {
-    expect((await send('', { speeds: [MOVE] })).status).toBe(401);
+  it('is dropped from strangers, and refused from other sites and to those who may not read it', async () => {
+    const before = await (await read(admin)).json();
+    expect((await send('', { speeds: [MOVE] })).status).toBe(204);
+    expect(await (await read(admin)).json()).toEqual(before);
     expect((await send(rep, { speeds: [MOVE] }, { origin: 'https://evil.example' })).status).toBe(
       403,
     );

@@ -1,5 +1,6 @@
 /** Measures how quick pages are in this window, and sends it to the gateway; loaded when the first page is done. */
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { isOnline } from '../lib/online.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { ARRIVAL, progress } from './progress.ts';
 import { routeFor } from './routes.ts';
@@ -24,7 +25,8 @@ const here = (): string => {
 
 /** Returns how to end it. */
 export function startPageSpeed(random: () => number = Math.random): () => void {
-  if (random() >= SAMPLE) return () => undefined;
+  // Some browsers inside of other programs measure nothing.
+  if (random() >= SAMPLE || !('PerformanceObserver' in window)) return () => undefined;
   let speeds: Speed[] = [];
   const add = (measure: Speed['measure'], value: number, route = here()): void => {
     speeds.push({ route, measure, value });
@@ -60,7 +62,7 @@ export function startPageSpeed(random: () => number = Math.random): () => void {
   arrivals.observe({ type: 'mark' });
 
   const send = (): void => {
-    if (speeds.length === 0) return;
+    if (speeds.length === 0 || !isOnline()) return;
     const body = JSON.stringify({ speeds: speeds.slice(0, 100) });
     speeds = [];
     const headers = { 'Content-Type': 'application/json', 'X-Request-Id': newRequestId() };

@@ -35,7 +35,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     if (input.name.trim() === '') return setFailure('Name the token after what uses it.');
     setFailure(null);
     try {
-      const { data } = await create({ variables: { input } });
+      const { data } = await create({
+        variables: { input: { ...input, name: input.name.trim() } },
+      });
       const { error = null, token: made = null } = data?.issuePersonalToken ?? {};
       setFailure(error && (error.fields[0] ? fieldWords(error.fields[0]) : error.message));
       setToken(made);
