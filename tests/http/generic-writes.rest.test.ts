@@ -77,7 +77,16 @@ describe('the generic writes', () => {
         expect({ method, path, routes: found.length > 0 }).toEqual({ method, path, routes: true });
       }
     }
-    for (const name of ['secrets', 'sessions', 'idempotency_keys', 'portal_meta', '__proto__']) {
+    // Sessions are listed and ended, and never made or changed.
+    expect((await call('admin', 'POST', '/api/sessions', {})).status).toBe(405);
+    expect((await call('admin', 'PUT', '/api/sessions/1', {})).status).toBe(405);
+    for (const name of [
+      'secrets',
+      'user_identities',
+      'idempotency_keys',
+      'portal_meta',
+      '__proto__',
+    ]) {
       expect((await call('admin', 'POST', `/api/${name}`, {})).status).toBe(404);
       expect((await call('admin', 'PUT', `/api/${name}/1`, {})).status).toBe(404);
       expect((await call('admin', 'DELETE', `/api/${name}/1`)).status).toBe(404);

@@ -173,7 +173,7 @@ export class ImportBench {
         .map(
           ({ name }) =>
             `select '${name}' as name, md5(string_agg(fact, '' order by fact)) as hash
-             from (select (fact - 'version'${name === 'client_programs' ? " - 'seq'" : ''})::text as fact
+             from (select (fact - 'version' - 'updated_at'${name === 'client_programs' ? " - 'seq'" : ''})::text as fact
                from ${name} t cross join lateral to_jsonb(t) as fact where fact ->> 'deleted_at' is null) facts`,
         )
         .join(' union all '),

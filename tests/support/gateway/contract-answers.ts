@@ -84,7 +84,7 @@ function askedBy(call: RecordedCall, template: string): Asked {
 
 function sampleOf(given: JsonSchema, name: string, asked: Asked, i: number): unknown {
   const { anyOf, oneOf, allOf, ...schema } = resolve(given);
-  const [alternative] = anyOf ?? oneOf ?? [];
+  const alternative = (anyOf ?? oneOf ?? []).find(({ type }) => type !== 'null');
   if (alternative) return sampleOf(alternative, name, asked, i);
   if (allOf) {
     return Object.assign({}, ...allOf.map((part) => sampleOf(part, name, asked, i))) as object;

@@ -60,6 +60,10 @@ async function askedAgain(complaint: () => Promise<string | null>): Promise<stri
   return words;
 }
 
+/** What is refused to reps before any call. */
+const OF_ADMINISTRATORS =
+  /audit|assign|saveTargets|BusinessEvent\(|backups|installation|[uU]serAccount|endUserSession|sendResetLink|personalTokens\(user/;
+
 /** Starts both, and signs everybody in. */
 export async function startFaultyPage(): Promise<FaultyPage> {
   const backend = await startCannedBackend(5, (path, call) =>
@@ -108,9 +112,7 @@ export async function startFaultyPage(): Promise<FaultyPage> {
       if (fault) backend.inject(isMine, fault, times);
       const begun = performance.now();
       const answer = await gateway.query(document, {
-        cookie:
-          cookies[/audit|assign|saveTargets|BusinessEvent\(/.test(document) ? 'admin' : 'rep'] ??
-          '',
+        cookie: cookies[OF_ADMINISTRATORS.test(document) ? 'admin' : 'rep'] ?? '',
         headers: { 'x-request-id': requestId },
       });
       return { ...answer, ms: performance.now() - begun, arrivals: backend.calls.filter(isMine) };

@@ -12,6 +12,7 @@ import {
   useResultPosition,
 } from '../../../web/src/features/manufacturers/result-list.ts';
 import { SearchPageCsiDocument } from '../../../web/src/features/manufacturers/search/SearchPageCsi.generated.ts';
+import { RecordChangedDocument } from '../../../web/src/lib/RecordChanged.generated.ts';
 import { SessionContext } from '../../../web/src/lib/session.ts';
 import type { Session, Viewer } from '../../../web/src/lib/session.ts';
 import { ToastProvider } from '../../../web/src/ui/toasts.tsx';
@@ -178,7 +179,14 @@ function mocksOf(reply: (variables: SearchPageQueryVariables) => Answer) {
       },
     },
   };
-  return { asked, mocks: [mock, sections] };
+  // Nobody else writes meanwhile.
+  const changes = {
+    request: { query: RecordChangedDocument, variables: () => true },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    delay: Number.POSITIVE_INFINITY,
+    result: { data: {} },
+  };
+  return { asked, mocks: [mock, sections, changes] };
 }
 
 /** Where the page under test stands now, a way back, and one to another address. */
