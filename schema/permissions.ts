@@ -175,6 +175,7 @@ const PERSONS_DOMAINS: ReadonlySet<string> = new Set([
 ]);
 const PERSONS_RULES: ReadonlySet<string> = new Set([
   'session.signIn',
+  'session.reset',
   'calendar-feeds.own',
   'proposals.decide',
 ]);

@@ -83,7 +83,7 @@ describe('single sign-on', () => {
       `select details ->> 'summary' as summary from audit where resource = 'users' order by seq desc limit 2`,
     );
     expect(rows.map(({ summary }) => summary).reverse()).toEqual([
-      'Nina New was added with the level rep.',
+      'Added Nina New with the level rep.',
       `nina@acme.example signs in with an account of ${world.provider.issuer} from now on.`,
     ]);
   });
