@@ -15,6 +15,13 @@ const slugOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]
 
 export function readGuide(source: string, origin: string): Guide {
   const markdown = new MarkdownIt();
+  const { fence } = markdown.renderer.rules;
+  // Long lines scroll, also by keyboard.
+  markdown.renderer.rules.fence = (...parts) =>
+    (fence?.(...parts) ?? '').replace(
+      '<pre>',
+      '<pre tabindex="0" role="group" aria-label="Example">',
+    );
   const sections: GuideSection[] = [];
   const text = source
     .replace(/^# .*\n/, '')
