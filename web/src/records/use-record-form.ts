@@ -193,9 +193,13 @@ export function useRecordForm<
     return isKept;
   };
 
+  const isAsked = useRef(false);
   const submit = async (): Promise<void> => {
+    // Who types quickly saves before the draft of last time is read: it is saved as soon as that is known.
+    isAsked.current = draft.loading;
+    if (draft.loading) return;
     const content = readNow();
-    if (!content || draft.loading || (await keepUntilOnline(content))) return;
+    if (!content || (await keepUntilOnline(content))) return;
     await attempt(() => {
       if (!record || !before) return create(content);
       const edited = { ...record, version: version ?? record.version };
@@ -207,6 +211,9 @@ export function useRecordForm<
   useEffect(() => {
     retry.current = submit;
   });
+  useEffect(() => {
+    if (!draft.loading && isAsked.current) void retry.current();
+  }, [draft.loading]);
   useEffect(() => {
     if (status !== 'offline') return undefined;
     const send = (): void => void retry.current();
