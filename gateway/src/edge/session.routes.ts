@@ -61,11 +61,12 @@ const STATUS: Record<string, number> = {
   RATE_LIMITED: 429,
   BUSY: 503,
   STORAGE_FULL: 507,
-  NOT_FOUND: 404,
-  DUPLICATE: 409,
   UPSTREAM_UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
 };
+
+/** Of calls about a user: at a sign-in these two would be the backend's trouble. */
+const ABOUT_A_USER: Record<string, number> = { NOT_FOUND: 404, DUPLICATE: 409 };
 
 /** Sign-in, sign-out and "who am I": REST for the browser, because a cookie is no GraphQL matter. */
 export function sessionRoutes(parts: SessionRoutesParts): Router {
@@ -203,7 +204,8 @@ function refuseTooMany(res: Response, limit: StatedLimit) {
 /** A failure of the backend in the session calls' own shape; everything else goes on to the last handler. */
 function answerFailure(error: unknown, req: Request, res: Response, next: (e: unknown) => void) {
   const failure = failureOf(error);
-  const status = failure && STATUS[failure.code];
+  const known = req.path === '/user-password' ? { ...STATUS, ...ABOUT_A_USER } : STATUS;
+  const status = failure && known[failure.code];
   if (!failure || !status) return next(error);
   const { code, retryAfterSeconds } = failure;
   if (retryAfterSeconds) res.setHeader('Retry-After', String(retryAfterSeconds));
