@@ -31,7 +31,7 @@ export interface ChangeLine {
 
 type Listener = (change: Change) => void;
 
-/** A reader who does not read loses the oldest: the newest is enough to ask again. */
+/** A slow reader loses the oldest changes: the newest is enough to make it read again. */
 const WAITING_MAX = 100;
 
 /** Tells open pages what was written, in this gateway and in those that share its Redis. */

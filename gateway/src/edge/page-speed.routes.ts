@@ -29,7 +29,7 @@ export function pageSpeedRoutes(parts: { sessions: Sessions; speeds: PageSpeeds 
 
   router.post('/', async (req, res) => {
     const { viewer } = await sessions.open(res);
-    // A window whose session has ended need not hear of it from here.
+    // Drop measurements of expired sessions: a 401 would only be an error in the browser's console.
     if (!viewer) return res.status(204).end();
     const given = measured.safeParse(req.body);
     if (!given.success) {

@@ -25,7 +25,7 @@ const here = (): string => {
 
 /** Returns how to end it. */
 export function startPageSpeed(random: () => number = Math.random): () => void {
-  // Some browsers inside of other programs measure nothing.
+  // Some embedded browsers lack PerformanceObserver.
   if (random() >= SAMPLE || !('PerformanceObserver' in window)) return () => undefined;
   let speeds: Speed[] = [];
   const add = (measure: Speed['measure'], value: number, route = here()): void => {
@@ -35,7 +35,7 @@ export function startPageSpeed(random: () => number = Math.random): () => void {
     (measure: Speed['measure'], route?: string) =>
     ({ value }: Metric): void =>
       add(measure, value / 1000, route);
-  // These two are of the page that the window began with, whenever they are known.
+  // These two describe the page that was loaded first, whenever they are reported.
   const first = here();
   onTTFB(inSeconds('firstByte', first));
   onLCP(inSeconds('content', first));
@@ -66,7 +66,7 @@ export function startPageSpeed(random: () => number = Math.random): () => void {
     const body = JSON.stringify({ speeds: speeds.slice(0, 100) });
     speeds = [];
     const headers = { 'Content-Type': 'application/json', 'X-Request-Id': newRequestId() };
-    // A measurement that does not arrive is not missed.
+    // Losing a measurement is harmless.
     fetch('/page-speed', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
   };
   const timer = setInterval(send, SEND_EVERY_MS);

@@ -1,4 +1,4 @@
-/** The line over which a page hears what others store. */
+/** Subscribes a page to what other users save. */
 import type { ApolloClient } from '@apollo/client';
 import type { ChangedKind } from '../schema.generated.ts';
 import { keepListening } from './keep-listening.ts';
@@ -9,7 +9,7 @@ import {
   type RecordChangedSubscription,
 } from './RecordChanged.generated.ts';
 
-/** What the page has on screen; what concerns none of it is not told. */
+/** What the page has on screen. Changes to anything else are not delivered. */
 export interface LiveFilter {
   coids: readonly number[];
   /** Whose plans. */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { LiveFilter } from './live-line.ts';
 
-/** The page in front draws first; who only passes through opens no line. */
+/** Lets the page draw first, and opens no connection for a page that is only passed through. */
 const AFTER_MS = 400;
 
 /** Shows what others store, within a second and without a reload: reads the page's data again when it concerns them. */

@@ -195,7 +195,7 @@ export function useRecordForm<
 
   const isAsked = useRef(false);
   const submit = async (): Promise<void> => {
-    // Who types quickly saves before the draft of last time is read: it is saved as soon as that is known.
+    // A quick typist can submit before the stored draft has loaded: submit once it has.
     isAsked.current = draft.loading;
     if (draft.loading) return;
     const content = readNow();
