@@ -198,10 +198,12 @@ export class RestClient {
     await this.#json(sending, 'nothing');
   }
 
-  /** What the upstream tells as it happens, until it ends the stream or the reader leaves; malformed events are left out. */
-  events<T>(path: string, schema: ZodType<T>): AsyncIterableIterator<T> {
+  /** What the upstream tells behind an event, or from now on, until it ends the stream or the reader leaves; malformed events are left out. */
+  events<T>(path: string, schema: ZodType<T>, after?: number | null): AsyncIterableIterator<T> {
     this.#calls.count += this.#caller.admitted({ method: 'GET', path });
-    const stream = this.#caller.events(`GET ${path}`, path, headersOf(this.#facts, false));
+    const headers: Record<string, string> = headersOf(this.#facts, false);
+    if (typeof after === 'number') headers['last-event-id'] = String(after);
+    const stream = this.#caller.events(`GET ${path}`, path, headers);
     return wellFormed(stream, schema, () => {
       this.#facts.warn?.(`GET ${path}: an event is malformed`);
     });

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOffers } from '../../lib/offers.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { addNotification } from './notification-lists.ts';
@@ -7,6 +7,7 @@ import { useNotificationBellQuery } from './NotificationBell.generated.ts';
 import {
   NotificationReceivedDocument,
   type NotificationReceivedSubscription,
+  type NotificationReceivedSubscriptionVariables,
 } from './NotificationReceived.generated.ts';
 import { keepListening } from '../../lib/keep-listening.ts';
 
@@ -22,12 +23,23 @@ export function useNotifications(isOn: boolean) {
     context: { quiet: true },
   });
   const isLive = useOffers().has('liveNotifications');
+  const isRead = data !== undefined || error !== undefined;
+  /** What happens between the list and the line comes over the line. */
+  const newest = useRef<number | null>(null);
   useEffect(() => {
-    if (!isOn || !isLive) return undefined;
+    if (data?.notifications) {
+      newest.current = Math.max(0, ...data.notifications.nodes.map(({ id }) => id));
+    }
+  }, [data]);
+  useEffect(() => {
+    if (!isOn || !isLive || !isRead) return undefined;
     return keepListening({
       open: (onHeard, onLost) => {
         const line = client
-          .subscribe<NotificationReceivedSubscription>({ query: NotificationReceivedDocument })
+          .subscribe<NotificationReceivedSubscription, NotificationReceivedSubscriptionVariables>({
+            query: NotificationReceivedDocument,
+            variables: { after: newest.current },
+          })
           .subscribe({
             next: ({ data: told }) => {
               if (!told) return;
@@ -41,6 +53,6 @@ export function useNotifications(isOn: boolean) {
       },
       onGap: () => void refetch().catch(() => undefined),
     });
-  }, [client, isOn, isLive, refetch]);
+  }, [client, isOn, isLive, isRead, refetch]);
   return { list: data?.notifications, error, loading, refetch };
 }
