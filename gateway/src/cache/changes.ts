@@ -88,12 +88,15 @@ export class Changes {
   }
 
   #deliver(change: Change): void {
-    this.#recent = [...this.#recentChanges().slice(1 - RECENT_MAX), { at: Date.now(), change }];
+    this.#recent = [
+      ...this.#recentChanges().slice(1 - RECENT_MAX),
+      { at: performance.now(), change },
+    ];
     for (const listener of this.#listeners) listener(change);
   }
 
   #recentChanges() {
-    const from = Date.now() - RECENT_MS;
+    const from = performance.now() - RECENT_MS;
     return this.#recent.filter(({ at }) => at > from);
   }
 
