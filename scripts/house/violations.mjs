@@ -49,11 +49,26 @@ const TYPES = [
   {
     law: 'a misspelled measure where a page reads it',
     file: 'web/src/pages/people/ManagerPage.tsx',
-    from: "values['soldValue']",
-    to: "values['soldValu']",
+    from: 'sold.values.soldValue',
+    to: 'sold.values.soldValu',
     check: 'tsc web',
-    says: 'soldValu',
+    says: "'soldValu' does not exist",
   },
+  {
+    law: 'a measure that is read and that the document does not ask for',
+    file: 'web/src/pages/people/team-table.tsx',
+    from: 'overdue.get(seq)?.values.overdue',
+    to: 'overdue.get(seq)?.values.done',
+    check: 'tsc web',
+    says: "'done' does not exist",
+  },
+  compiled(
+    'web',
+    'a misspelled dimension in the conditions of figures',
+    'web/src/pages/people/planted-condition.ts',
+    "import type { ManagerPageQueryVariables } from './ManagerPage.generated.ts';\nexport const planted: Pick<ManagerPageQueryVariables, 'standing'> = { standing: { repp: 7 } };\n",
+    "'repp' does not exist",
+  ),
 ];
 
 const ARCHITECTURE = [

@@ -16,9 +16,7 @@ export interface AgeBucket {
 /** All five in their order, those without items too. */
 export function ageBuckets(answer: Answer | null | undefined): AgeBucket[] {
   const rows = figureRows(answer);
-  const counts = SPANS.map(
-    (key) => rows.find(({ keys }) => keys['age'] === key)?.values['open'] ?? 0,
-  );
+  const counts = SPANS.map((key) => rows.find(({ keys }) => keys.age === key)?.values.open ?? 0);
   const most = Math.max(1, ...counts);
   return SPANS.map((key, at) => ({
     key,

@@ -26,7 +26,7 @@ export function countsByType(answer: Answer | null | undefined): TypeCount[] {
   const sum = (type: TypeName, label?: string): Count => {
     const own = rows.filter(
       ({ keys }) =>
-        keys['contentType'] === type.slug && (label === undefined || keys['status'] === label),
+        keys.contentType === type.slug && (label === undefined || keys.status === label),
     );
     const add = (name: MeasureName): number =>
       own.reduce((total, { values }) => total + (values[name] ?? 0), 0);

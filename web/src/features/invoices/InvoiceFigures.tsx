@@ -23,18 +23,18 @@ export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresPro
     <FigureStrip label="Open invoices by ageing">
       <Figure
         label="Open"
-        value={formatDollars(values['balance'])}
-        hint={`${formatUsd(values['balance'])}. ${definitions['balance'] ?? ''}`}
-        detail={plural(values['open'] ?? 0, 'invoice')}
+        value={formatDollars(values.balance)}
+        hint={`${formatUsd(values.balance)}. ${definitions['balance'] ?? ''}`}
+        detail={plural(values.open ?? 0, 'invoice')}
         onOpen={open('Open', 'balance')}
       />
       <Figure
         label="Overdue"
-        value={formatDollars(values['overdueBalance'])}
+        value={formatDollars(values.overdueBalance)}
         hint={definitions['overdueBalance'] ?? ''}
         detail={
-          values['balance']
-            ? `${formatPercent((values['overdueBalance'] ?? 0) / values['balance'])} of open`
+          values.balance
+            ? `${formatPercent((values.overdueBalance ?? 0) / values.balance)} of open`
             : ''
         }
         onOpen={open('Overdue', 'overdueBalance')}

@@ -22,8 +22,8 @@ export function BannerInventory({
   if (answer === null) return <NotRead title="What was sold" />;
   const counts = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys['placement'])} ${String(keys['month'])}`,
-      values['banners'] ?? 0,
+      `${String(keys.placement)} ${String(keys.month)}`,
+      values.banners ?? 0,
     ]),
   );
   const months: string[] = [];

@@ -26,8 +26,8 @@ export function ByDateFigures(props: ByDateFiguresProps) {
   const { answer, year, lastYear, where, yearWhere, definitions } = props;
   const { values, previous } = figureTotals(answer);
   const sofar = figureTotals(year);
-  const whole = figureTotals(lastYear).values['soldValue'];
-  const expected = projection(sofar.values['soldValue'], sofar.previous['soldValue'], whole);
+  const whole = figureTotals(lastYear).values.soldValue;
+  const expected = projection(sofar.values.soldValue, sofar.previous.soldValue, whole);
   const money = (label: string, measure: MeasureName) => (
     <Figure
       label={label}
@@ -49,9 +49,9 @@ export function ByDateFigures(props: ByDateFiguresProps) {
       {money('Renewal', 'renewalSold')}
       <Figure
         label="Contracts"
-        value={formatCount(values['contracts'])}
+        value={formatCount(values.contracts)}
         hint={definitions['contracts'] ?? ''}
-        detail={`LY ${formatCount(previous['contracts'])}`}
+        detail={`LY ${formatCount(previous.contracts)}`}
         {...comparedFigure({
           title: 'Contracts',
           dataset: 'contracts',

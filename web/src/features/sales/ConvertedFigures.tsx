@@ -42,9 +42,9 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       {figure('Converted', 'converted', formatCount)}
       <Figure
         label="First CV"
-        value={formatDollars(values['newLogo'])}
-        hint={`${formatUsd(values['newLogo'])}. ${definitions['newLogo'] ?? ''}`}
-        detail={`LY ${formatDollars(previous['newLogo'])}`}
+        value={formatDollars(values.newLogo)}
+        hint={`${formatUsd(values.newLogo)}. ${definitions['newLogo'] ?? ''}`}
+        detail={`LY ${formatDollars(previous.newLogo)}`}
         {...comparedFigure({ title: 'First CV', dataset: 'contracts', measure: 'newLogo', where })}
       />
       {figure('Average', 'averageValue', formatDollars)}
@@ -52,7 +52,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       {figure('Notes each', 'touchesEach', (value) => value.toFixed(1))}
       <Figure
         label="Rate of the period"
-        value={percent(share.values['conversionRate'])}
+        value={percent(share.values.conversionRate)}
         hint={definitions['conversionRate'] ?? ''}
         detail={lastYearText(share, 'conversionRate', 'PERCENT')}
         {...comparedFigure({

@@ -24,9 +24,7 @@ const SERIES = [
 /** What is due in each month of the Arcat year, and what became of it: the parts of a column are all that is due. */
 export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsProps) {
   const months = useMemo(() => {
-    const byMonth = new Map(
-      figureRows(answer).map(({ keys, values }) => [keys['endDate'], values]),
-    );
+    const byMonth = new Map(figureRows(answer).map(({ keys, values }) => [keys.endDate, values]));
     const first = arcatYearDays(arcatYearOf(today)).from;
     return Array.from({ length: 12 }, (_, at) => {
       const month = firstOfMonth(first, at);

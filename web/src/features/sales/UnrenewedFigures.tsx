@@ -42,7 +42,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       {...compared(label, measure)}
     />
   );
-  const rate = values['renewalRate'];
+  const rate = values.renewalRate;
   return (
     <FigureStrip label="What was not renewed">
       {money('Lost CV', 'unrenewedValue', 'red')}

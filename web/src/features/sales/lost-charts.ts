@@ -15,8 +15,8 @@ export function reasonsChart(rows: readonly FigureRow[]): {
 } {
   const lost = rows
     .map(({ keys, values }) => ({
-      reason: typeof keys['lostReason'] === 'string' ? keys['lostReason'] : null,
-      cents: values['unrenewedValue'] ?? 0,
+      reason: typeof keys.lostReason === 'string' ? keys.lostReason : null,
+      cents: values.unrenewedValue ?? 0,
     }))
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => (a.reason === null ? 1 : b.reason === null ? -1 : b.cents - a.cents));
@@ -34,7 +34,7 @@ export function reasonsChart(rows: readonly FigureRow[]): {
 /** Lost and won back by the month in which the contract ended, against the same months last year. */
 export function lostMonthsChart(rows: readonly FigureRow[]): { data: ChartData; months: string[] } {
   const groups = rows
-    .map((row) => ({ month: String(row.keys['endDate']), row }))
+    .map((row) => ({ month: String(row.keys.endDate), row }))
     .sort((a, b) => a.month.localeCompare(b.month));
   const of = (measure: MeasureName) => groups.map(({ row }) => row.values[measure] ?? 0);
   return {
@@ -48,7 +48,7 @@ export function lostMonthsChart(rows: readonly FigureRow[]): { data: ChartData; 
         {
           name: 'Lost CV, last year',
           isGhost: true,
-          values: groups.map(({ row }) => row.previous['unrenewedValue'] ?? 0),
+          values: groups.map(({ row }) => row.previous.unrenewedValue ?? 0),
         },
         { name: 'Recovered CV', colour: 'green', values: of('recoveredValue') },
       ],

@@ -46,9 +46,9 @@ export interface ProductivityAnswers {
 }
 
 function addCount(counts: Record<string, TouchCount>, { keys, values }: FigureRow): void {
-  counts[String(keys['family'] ?? keys['type'])] = {
-    notes: values['notes'] ?? 0,
-    touches: values['uniqueTouches'] ?? 0,
+  counts[String(keys.family ?? keys.type)] = {
+    notes: values.notes ?? 0,
+    touches: values.uniqueTouches ?? 0,
   };
 }
 
@@ -67,8 +67,8 @@ export function productivityTotal(
     scope: team === null ? {} : { manager: team.seq },
     values: figureTotals(answers.byRep).values,
     counts,
-    newBusiness: figureTotals(answers.sold).values['newBusiness'] ?? 0,
-    coverage: figureTotals(answers.coverage).values['coverage'] ?? null,
+    newBusiness: figureTotals(answers.sold).values.newBusiness ?? 0,
+    coverage: figureTotals(answers.coverage).values.coverage ?? null,
   };
 }
 
@@ -78,12 +78,12 @@ export function productivityRows(
   answers: ProductivityAnswers,
 ): ProductivityRow[] {
   const by = (answer: Answer | null | undefined) =>
-    new Map(figureRows(answer).map(({ keys, values }) => [keys['rep'], values]));
+    new Map(figureRows(answer).map(({ keys, values }) => [keys.rep, values]));
   const [values, sold, coverage] = [by(answers.byRep), by(answers.sold), by(answers.coverage)];
   const counts = new Map<unknown, Record<string, TouchCount>>();
   for (const row of [...figureRows(answers.families), ...figureRows(answers.types)]) {
-    const own = counts.get(row.keys['rep']) ?? {};
-    counts.set(row.keys['rep'], own);
+    const own = counts.get(row.keys.rep) ?? {};
+    counts.set(row.keys.rep, own);
     addCount(own, row);
   }
   return reps
@@ -97,7 +97,7 @@ export function productivityRows(
     }))
     .sort(
       (a, b) =>
-        (b.values['uniqueTouches'] ?? 0) - (a.values['uniqueTouches'] ?? 0) ||
+        (b.values.uniqueTouches ?? 0) - (a.values.uniqueTouches ?? 0) ||
         a.name.localeCompare(b.name),
     );
 }
@@ -115,8 +115,8 @@ export function weekHeatmap(
   for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) starts.push(week);
   const byCell = new Map(
     figureRows(weeks).map(({ keys, values }) => [
-      `${String(keys['rep'])} ${String(keys['date'])}`,
-      values['uniqueTouches'] ?? 0,
+      `${String(keys.rep)} ${String(keys.date)}`,
+      values.uniqueTouches ?? 0,
     ]),
   );
   return {
@@ -135,7 +135,7 @@ export function touchesChart(rows: readonly ProductivityRow[]): ChartData {
     categories: rows.map(({ name }) => name),
     unit: 'count',
     series: [
-      { name: 'Unique touches', values: rows.map(({ values }) => values['uniqueTouches'] ?? 0) },
+      { name: 'Unique touches', values: rows.map(({ values }) => values.uniqueTouches ?? 0) },
     ],
   };
 }

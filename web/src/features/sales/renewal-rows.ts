@@ -63,7 +63,7 @@ export interface RenewalRowsInput {
 export function renewalRows(input: RenewalRowsInput): RenewalRow[] {
   const { columns, nodes, trends, isDone, today } = input;
   const trendOf = new Map(
-    figureRows(trends).map(({ keys, values }) => [keys['company'], values['buyingTrend'] ?? null]),
+    figureRows(trends).map(({ keys, values }) => [keys.company, values.buyingTrend ?? null]),
   );
   const rows = nodes.map(({ key, cells, company }): RenewalRow => {
     const cell = (name: string): unknown => cells[columns.findIndex((each) => each.name === name)];

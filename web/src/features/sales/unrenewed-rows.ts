@@ -31,7 +31,7 @@ export function unrenewedRows(input: UnrenewedRowsInput): UnrenewedRow[] {
   const { columns, nodes, scores, isInGrace, today } = input;
   const nodeOf = new Map(nodes.map((node) => [node.key, node]));
   const scoreOf = new Map(
-    figureRows(scores).map(({ keys, values }) => [keys['company'], values['score'] ?? null]),
+    figureRows(scores).map(({ keys, values }) => [keys.company, values.score ?? null]),
   );
   const place = (name: string): number => columns.findIndex((each) => each.name === name);
   const backAt = { signedOn: place('backSignedOn'), cents: place('backCents') };

@@ -69,8 +69,8 @@ function mondays(today: string): string[] {
 export function touchesHeatmap(answer: Answer | null | undefined, today: string): HeatmapData {
   const found = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys['family'])} ${mondayOf(String(keys['date']))}`,
-      values['uniqueTouches'] ?? 0,
+      `${String(keys.family)} ${mondayOf(String(keys.date))}`,
+      values.uniqueTouches ?? 0,
     ]),
   );
   const weeks = mondays(today);
@@ -93,10 +93,10 @@ export function touchesByRep(
   const weeks = mondays(today);
   const byRep = new Map<number, number[]>();
   for (const { keys, values } of figureRows(answer)) {
-    const rep = Number(keys['rep']);
-    const at = weeks.indexOf(mondayOf(String(keys['date'])));
+    const rep = Number(keys.rep);
+    const at = weeks.indexOf(mondayOf(String(keys.date)));
     const counts = byRep.get(rep) ?? weeks.map(() => 0);
-    if (at !== -1) counts[at] = (counts[at] ?? 0) + (values['uniqueTouches'] ?? 0);
+    if (at !== -1) counts[at] = (counts[at] ?? 0) + (values.uniqueTouches ?? 0);
     byRep.set(rep, counts);
   }
   return byRep;

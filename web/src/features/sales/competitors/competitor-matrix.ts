@@ -30,7 +30,7 @@ export interface MatrixRow {
 /** Companies with any competitor record, by year: not surveyed is not unused. */
 export function surveyedByYear(answer: Answer | null | undefined): ReadonlyMap<number, number> {
   return new Map(
-    figureRows(answer).map(({ keys, values }) => [Number(keys['year']), values['surveyed'] ?? 0]),
+    figureRows(answer).map(({ keys, values }) => [Number(keys.year), values.surveyed ?? 0]),
   );
 }
 
@@ -49,7 +49,7 @@ export function matrixRows(
 ): MatrixRow[] {
   const found = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys['competitor'])} ${String(keys['year'])}`,
+      `${String(keys.competitor)} ${String(keys.year)}`,
       values,
     ]),
   );

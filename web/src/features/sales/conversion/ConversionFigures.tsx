@@ -39,13 +39,13 @@ export function ConversionFigures(props: ConversionFiguresProps) {
     <FigureStrip label="Conversion">
       <Figure
         {...ofPeriod('Converted AYTD', 'converted')}
-        value={count(values['converted'])}
-        detail={`LY ${count(previous['converted'])}`}
+        value={count(values.converted)}
+        detail={`LY ${count(previous.converted)}`}
       />
       <Figure
         {...ofPeriod('Converted value', 'convertedValue')}
-        value={formatDollars(values['convertedValue'])}
-        detail={`LY ${formatDollars(previous['convertedValue'])}`}
+        value={formatDollars(values.convertedValue)}
+        detail={`LY ${formatDollars(previous.convertedValue)}`}
       />
       <Figure
         {...ofCohort('Rate, cohort', 'cohortRate')}
@@ -54,13 +54,13 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       />
       <Figure
         {...ofPeriod('Rate, AYTD', 'conversionRate')}
-        value={rate(values['conversionRate'])}
-        detail={`of ${count(values['pool'])} that could convert`}
+        value={rate(values.conversionRate)}
+        detail={`of ${count(values.pool)} that could convert`}
       />
       <Figure
         {...ofPeriod('Days from tag', 'daysFromTag')}
-        value={count(values['daysFromTag'])}
-        detail={`LY ${count(previous['daysFromTag'])}`}
+        value={count(values.daysFromTag)}
+        detail={`LY ${count(previous.daysFromTag)}`}
       />
       <Figure
         {...ofCohort('Stalled', 'stalled')}

@@ -48,9 +48,9 @@ export function quarterStart(date: string): string {
 export function cohortsOf(answer: Answer | null | undefined, today: string): Cohort[] {
   return figureRows(answer)
     .map(({ keys, values }): Cohort => {
-      const from = quarterStart(String(keys['created']));
+      const from = quarterStart(String(keys.created));
       const to = addDays(monthsLater(from, 3), -1);
-      const added = values['prospects'] ?? 0;
+      const added = values.prospects ?? 0;
       return {
         label: `${from.slice(0, 4)} Q${(Number(from.slice(5, 7)) + 2) / 3}`,
         from,

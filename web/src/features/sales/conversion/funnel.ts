@@ -67,10 +67,10 @@ export function funnelRows(
   managerSeq: number | null,
 ): FunnelRow[] {
   const reps = figureRows(everybody);
-  const mine = sumOf(reps.filter(({ keys }) => keys['rep'] === repSeq));
-  const team = sumOf(reps.filter(({ keys }) => keys['accountManager'] === managerSeq));
+  const mine = sumOf(reps.filter(({ keys }) => keys.rep === repSeq));
+  const team = sumOf(reps.filter(({ keys }) => keys.accountManager === managerSeq));
   // Companies without a rep are nobody's funnel.
-  const all = sumOf(reps.filter(({ keys }) => keys['rep'] !== null));
+  const all = sumOf(reps.filter(({ keys }) => keys.rep !== null));
   const medians = figureTotals(own).values;
   return FUNNEL_STAGES.map((stage, at) => {
     const reached = mine[stage.reached] ?? 0;

@@ -16,10 +16,10 @@ interface StateRow {
 export function stateRows(answer: Answer | null | undefined): StateRow[] {
   return figureRows(answer)
     .map(({ keys, values }) => ({
-      state: typeof keys['state'] === 'string' ? keys['state'] : null,
+      state: typeof keys.state === 'string' ? keys.state : null,
       values,
     }))
-    .toSorted((a, b) => (b.values['companies'] ?? 0) - (a.values['companies'] ?? 0));
+    .toSorted((a, b) => (b.values.companies ?? 0) - (a.values.companies ?? 0));
 }
 
 const COUNTS = [
