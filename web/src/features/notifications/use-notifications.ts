@@ -4,10 +4,7 @@ import { useOffers } from '../../lib/offers.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { addNotification } from './notification-lists.ts';
 import { useNotificationBellQuery } from './NotificationBell.generated.ts';
-import {
-  NotificationReceivedDocument,
-  type NotificationReceivedSubscription,
-} from './NotificationReceived.generated.ts';
+import { NotificationReceivedDocument } from './NotificationReceived.generated.ts';
 import { keepListening } from '../../lib/keep-listening.ts';
 
 /**
@@ -26,17 +23,15 @@ export function useNotifications(isOn: boolean) {
     if (!isOn || !isLive) return undefined;
     return keepListening({
       open: (onHeard, onLost) => {
-        const line = client
-          .subscribe<NotificationReceivedSubscription>({ query: NotificationReceivedDocument })
-          .subscribe({
-            next: ({ data: told }) => {
-              if (!told) return;
-              onHeard();
-              addNotification(client.cache, told.notificationReceived.id);
-            },
-            error: onLost,
-            complete: onLost,
-          });
+        const line = client.subscribe({ query: NotificationReceivedDocument }).subscribe({
+          next: ({ data: told }) => {
+            if (!told) return;
+            onHeard();
+            addNotification(client.cache, told.notificationReceived.id);
+          },
+          error: onLost,
+          complete: onLost,
+        });
         return () => line.unsubscribe();
       },
       onGap: () => void refetch().catch(() => undefined),
