@@ -32,6 +32,22 @@ const TYPES = [
     "import { requirePermission } from './require-permission.ts';\nexport const planted = (): void => requirePermission(null, 'notes.reed');\n",
     'is not assignable to parameter of type',
   ),
+  {
+    law: 'a misspelled column of a kind of record',
+    file: 'rest/src/domains/notes/notes.service.ts',
+    from: "owner: 'user_seq'",
+    to: "owner: 'user_sec'",
+    check: 'tsc rest',
+    says: 'user_sec',
+  },
+  {
+    law: 'a column of another table in a kind of record',
+    file: 'rest/src/domains/contacts/contacts.service.ts',
+    from: "key: 'seq'",
+    to: "key: 'csisec'",
+    check: 'tsc rest',
+    says: 'csisec',
+  },
   compiled(
     'gateway',
     'a setting that is read and not declared',
@@ -92,6 +108,18 @@ const ARCHITECTURE = [
     '"soldValue"',
     '"soldVallue"',
     'of rest/src/analytics/datasets has no soldVallue',
+  ),
+  tested(
+    'a misspelled column in SQL',
+    'rest/src/domains/notes/planted-column.ts',
+    "import { sql } from 'kysely';\nexport const planted = sql`select n.notte from notes n`;\n",
+    'have no column notte of notes',
+  ),
+  tested(
+    'a misspelled column that is written',
+    'rest/src/domains/notes/planted-write.ts',
+    "import { sql } from 'kysely';\nexport const planted = sql`insert into notes (coid, notee) values (1, 2)`;\n",
+    'have no column notee of notes',
   ),
   tested(
     'a misspelled route',
@@ -241,7 +269,10 @@ const STYLES = [
 ];
 
 const UNWATCHED = [
-  unwatched('a misspelled column', 'SQL is text; only a test that runs the statement fails'),
+  unwatched(
+    'a misspelled column without its table',
+    'SQL is text: `select nam from users` fails in the test that runs it',
+  ),
   unwatched('an SQL statement without its caller', 'most statements are still unnamed'),
   unwatched('SQL outside repositories', 'resources and routes state columns as data'),
   unwatched('a conflict dialog or idempotency key outside records', 'five features make keys'),

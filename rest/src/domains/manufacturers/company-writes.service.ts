@@ -28,7 +28,7 @@ interface CompanyFields extends CompanyFacts {
   dncReason: string | null;
 }
 
-const COMPANIES: RecordKind<CompanyFields> = {
+const COMPANIES: RecordKind<CompanyFields, 'manufacturers'> = {
   resource: 'manufacturers',
   noun: 'company',
   table: 'manufacturers',
