@@ -26,6 +26,12 @@ export interface Answer {
   previousTotals?: readonly NamedValue[] | null;
 }
 
+/** An answer that has at least these dimensions and measures. */
+export type AnswerWith<
+  Dimension extends DimensionName,
+  Measure extends MeasureName = never,
+> = Answer & Asks<Dimension, Measure>;
+
 /** By measure; `null` where nothing can be said. Cents, counts, rates 0 to 1, days. */
 export type Figures<Measure extends MeasureName = MeasureName> = Readonly<
   Partial<Record<Measure, number | null>>

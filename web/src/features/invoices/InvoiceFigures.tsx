@@ -1,4 +1,4 @@
-import { figureRows, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, figureTotals, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { plural } from '../../lib/plural.ts';
@@ -7,7 +7,7 @@ import { BUCKET_NAMES, bucketFigures } from './invoice-buckets.ts';
 
 export interface InvoiceFiguresProps {
   /** What is open, by its ageing. */
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'ageing', 'balance' | 'open' | 'overdueBalance'> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
 }

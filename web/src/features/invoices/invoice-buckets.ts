@@ -30,7 +30,9 @@ export interface BucketFigures {
 }
 
 /** All buckets in their order, also those that nobody is in. */
-export function bucketFigures(rows: readonly FigureRow[]): BucketFigures[] {
+export function bucketFigures(
+  rows: readonly FigureRow<'ageing', 'balance' | 'open'>[],
+): BucketFigures[] {
   const found = new Map(rows.map(({ keys, values }) => [keys.ageing, values]));
   const figures = BUCKETS.map((bucket) => {
     const values = found.get(BUCKET_NAMES[bucket].key) ?? {};

@@ -15,7 +15,7 @@ export interface LeadsChart {
 }
 
 /** Leads a month stacked by profession, the most frequent first; months without any are zeros. */
-export function leadsChart(rows: readonly FigureRow[]): LeadsChart {
+export function leadsChart(rows: readonly FigureRow<'date' | 'profession', 'leads'>[]): LeadsChart {
   const facts = rows.flatMap(({ keys, labels, values }) => {
     const month = String(keys.date ?? '').slice(0, 7);
     const profession = Number(keys.profession);

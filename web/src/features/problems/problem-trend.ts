@@ -18,7 +18,9 @@ export interface ProblemTrend {
 }
 
 /** What is still open by the month since when it has been so, the severities on each other. */
-export function problemTrend(rows: readonly FigureRow[]): ProblemTrend {
+export function problemTrend(
+  rows: readonly FigureRow<'since' | 'severity', 'open'>[],
+): ProblemTrend {
   const open = new Map(
     rows.map(({ keys, values }) => [
       `${String(keys.since)}/${String(keys.severity)}`,

@@ -1,4 +1,4 @@
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -16,7 +16,7 @@ export function BannerInventory({
   answer,
   days,
 }: {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'placement' | 'month', 'banners'> | null | undefined;
   days: Days;
 }) {
   if (answer === null) return <NotRead title="What was sold" />;

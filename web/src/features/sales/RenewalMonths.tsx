@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartData } from '../../charts/chart-data.ts';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
@@ -9,7 +9,7 @@ import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface RenewalMonthsProps {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'endDate', 'renewed' | 'pending' | 'unrenewed'> | null | undefined;
   today: string;
   repWhere: Readonly<Record<string, unknown>>;
   name: string;

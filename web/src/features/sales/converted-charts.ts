@@ -20,7 +20,10 @@ export function cohortDays(today: string): Days {
 }
 
 /** Converted a month, with the same month of last year behind it; months without any are zero. */
-export function convertedChart(rows: readonly FigureRow[], { from, to }: Days) {
+export function convertedChart(
+  rows: readonly FigureRow<'signedOn', 'converted'>[],
+  { from, to }: Days,
+) {
   const byMonth = new Map(rows.map((row) => [row.keys.signedOn, row]));
   const months: string[] = [];
   for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(month, 1)) {
@@ -47,7 +50,7 @@ export function convertedChart(rows: readonly FigureRow[], { from, to }: Days) {
 }
 
 /** Converted by the tag at signing, best tag first, with last year beside it. */
-export function convertedTags(rows: readonly FigureRow[]) {
+export function convertedTags(rows: readonly FigureRow<'tagAtSigning', 'converted'>[]) {
   const tags = rows
     .filter(({ keys }) => typeof keys.tagAtSigning === 'number')
     .sort((a, b) => Number(b.keys.tagAtSigning) - Number(a.keys.tagAtSigning));
@@ -84,7 +87,10 @@ export interface Cohort {
 }
 
 /** Prospects by the quarter in which they were added, and the share that signed within twelve months (M11). */
-export function cohorts(rows: readonly FigureRow[], today: string): Cohort[] {
+export function cohorts(
+  rows: readonly FigureRow<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'>[],
+  today: string,
+): Cohort[] {
   return rows
     .map(({ keys, values }) => {
       const start = String(keys.created);

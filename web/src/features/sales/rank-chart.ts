@@ -30,7 +30,7 @@ interface Sum {
  * leaders of now, with the reader among them.
  */
 export function rankLines(
-  rows: readonly FigureRow[],
+  rows: readonly FigureRow<'rep' | 'signedOn', 'soldValue' | 'newBusiness'>[],
   { from, to }: Days,
   viewerSeq: number,
 ): RankLines {

@@ -1,4 +1,4 @@
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import { daysBetween } from '../../lib/dates.ts';
 import type { RenewalRow_RowFragment } from './RenewalRow.generated.ts';
 
@@ -54,7 +54,7 @@ export interface RenewalRowsInput {
   columns: readonly { name: string }[];
   nodes: readonly RenewalRow_RowFragment[];
   /** By company: the trend of its buying actions. */
-  trends: Answer | null | undefined;
+  trends: AnswerWith<'company', 'buyingTrend'> | null | undefined;
   isDone: boolean;
   today: string;
 }

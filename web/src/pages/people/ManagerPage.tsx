@@ -117,8 +117,8 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 />
                 <Figure
                   label="At risk, 90 d"
-                  value={usd(risks['atRiskValue'])}
-                  detail={`${formatCount(risks['atRisk'])} of ${formatCount(risks['due'])} due`}
+                  value={usd(risks.atRiskValue)}
+                  detail={`${formatCount(risks.atRisk)} of ${formatCount(risks.due)} due`}
                   onOpen={() =>
                     openRows({
                       title: 'Renewals at risk, team',
@@ -130,8 +130,8 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 />
                 <Figure
                   label="Coverage"
-                  value={accounts['coverage'] == null ? '—' : formatPercent(accounts['coverage'])}
-                  detail={`${formatCount(accounts['companies'])} accounts`}
+                  value={accounts.coverage == null ? '—' : formatPercent(accounts.coverage)}
+                  detail={`${formatCount(accounts.companies)} accounts`}
                   onOpen={() =>
                     openRows({
                       title: 'Coverage, team',

@@ -52,7 +52,7 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
   const ranks = figureRows(data.ranks);
   const rank = ranks.find(({ keys }) => keys.rep === seq)?.values.rank ?? null;
   const accounts = figureTotals(data.coverage).values;
-  const coverage = accounts['coverage'];
+  const coverage = accounts.coverage;
   return (
     <FigureStrip label={`Figures of ${name}`}>
       {FIGURES.map(({ measure, label, hint, unit }) => {
@@ -93,7 +93,7 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
         label="Coverage"
         hint="Contacted in 90 days, A *** in 30"
         value={coverage == null ? '—' : formatPercent(coverage)}
-        detail={`${formatCount(accounts['covered'])} of ${formatCount(accounts['assigned'])}`}
+        detail={`${formatCount(accounts.covered)} of ${formatCount(accounts.assigned)}`}
         onOpen={() =>
           openRows({
             title: `Coverage, ${name}`,

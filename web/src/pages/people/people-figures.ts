@@ -1,5 +1,5 @@
 /** What the pages about people say of figures. Pure. */
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import type { HeatmapData } from '../../charts/chart-data.ts';
 import { addDays, formatDate } from '../../lib/dates.ts';
 
@@ -66,7 +66,10 @@ function mondays(today: string): string[] {
 }
 
 /** Touches by family and week, the last weeks, also those without any. */
-export function touchesHeatmap(answer: Answer | null | undefined, today: string): HeatmapData {
+export function touchesHeatmap(
+  answer: AnswerWith<'family' | 'date', 'uniqueTouches'> | null | undefined,
+  today: string,
+): HeatmapData {
   const found = new Map(
     figureRows(answer).map(({ keys, values }) => [
       `${String(keys.family)} ${mondayOf(String(keys.date))}`,
@@ -87,7 +90,7 @@ export function touchesHeatmap(answer: Answer | null | undefined, today: string)
 
 /** By rep: touches of each of the last weeks, oldest first. */
 export function touchesByRep(
-  answer: Answer | null | undefined,
+  answer: AnswerWith<'rep' | 'date', 'uniqueTouches'> | null | undefined,
   today: string,
 ): ReadonlyMap<number, number[]> {
   const weeks = mondays(today);

@@ -1,11 +1,17 @@
-import { comparedFigure, figureTotals, openRows, type Answer } from '../../../lib/analytics.ts';
+import { comparedFigure, figureTotals, openRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Figure, FigureStrip } from '../../../ui/Figure.tsx';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 
 export interface ConversionFiguresProps {
-  period: Answer | null | undefined;
-  own: Answer | null | undefined;
+  period:
+    | AnswerWith<never, 'converted' | 'convertedValue' | 'conversionRate' | 'pool' | 'daysFromTag'>
+    | null
+    | undefined;
+  own:
+    | AnswerWith<never, 'cohortRate' | 'signedWithinYear' | 'prospects' | 'stalled'>
+    | null
+    | undefined;
   where: { period: Readonly<Record<string, unknown>>; mine: Readonly<Record<string, unknown>> };
   repName: string;
   definitions: Readonly<Record<string, string>>;
@@ -49,8 +55,8 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       />
       <Figure
         {...ofCohort('Rate, cohort', 'cohortRate')}
-        value={rate(mine['cohortRate'])}
-        detail={`${count(mine['signedWithinYear'])} of ${count(mine['prospects'])} in 12 months`}
+        value={rate(mine.cohortRate)}
+        detail={`${count(mine.signedWithinYear)} of ${count(mine.prospects)} in 12 months`}
       />
       <Figure
         {...ofPeriod('Rate, AYTD', 'conversionRate')}
@@ -64,7 +70,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       />
       <Figure
         {...ofCohort('Stalled', 'stalled')}
-        value={count(mine['stalled'])}
+        value={count(mine.stalled)}
         detail="over 60 days in a stage"
       />
     </FigureStrip>

@@ -79,7 +79,7 @@ export function funnelRows(
       stage,
       reached,
       stopped: reached - (next ? (mine[next.reached] ?? 0) : 0),
-      ofAll: ratio(reached, mine['prospects'] ?? 0) ?? 0,
+      ofAll: ratio(reached, mine.prospects ?? 0) ?? 0,
       ofPrevious: rateOf(mine, at),
       team: managerSeq === null ? null : rateOf(team, at),
       everybody: rateOf(all, at),
