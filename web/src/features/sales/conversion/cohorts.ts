@@ -1,5 +1,5 @@
 /** Of the prospects added in a quarter, how many signed within that many months (M11). Pure. */
-import { figureRows, type Answer } from '../../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { addDays } from '../../../lib/dates.ts';
 
 export const COHORT_MONTHS = [
@@ -10,6 +10,8 @@ export const COHORT_MONTHS = [
   { months: 18, measure: 'signedWithin18' },
   { months: 24, measure: 'signedWithin24' },
 ] as const;
+
+type CohortMeasure = (typeof COHORT_MONTHS)[number]['measure'];
 
 interface CohortCell {
   months: number;
@@ -45,7 +47,10 @@ export function quarterStart(date: string): string {
 }
 
 /** The latest quarter first. */
-export function cohortsOf(answer: Answer | null | undefined, today: string): Cohort[] {
+export function cohortsOf(
+  answer: AnswerWith<'created', 'prospects' | CohortMeasure> | null | undefined,
+  today: string,
+): Cohort[] {
   return figureRows(answer)
     .map(({ keys, values }): Cohort => {
       const from = quarterStart(String(keys.created));
