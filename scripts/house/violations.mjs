@@ -80,6 +80,13 @@ const TYPES = [
   },
   compiled(
     'web',
+    'a misspelled measure whose rows are opened',
+    'web/src/pages/people/planted-rows.ts',
+    "import { openRows } from '../../lib/analytics.ts';\nopenRows({ title: 'Sold', dataset: 'contracts', measure: 'soldVallue', where: {} });\n",
+    'soldVallue',
+  ),
+  compiled(
+    'web',
     'a misspelled dimension in the conditions of figures',
     'web/src/pages/people/planted-condition.ts',
     "import type { ManagerPageQueryVariables } from './ManagerPage.generated.ts';\nexport const planted: Pick<ManagerPageQueryVariables, 'standing'> = { standing: { repp: 7 } };\n",

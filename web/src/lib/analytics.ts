@@ -2,7 +2,11 @@
  * Reading what the query engine answers (`analytics`), and asking for the rows behind a figure. Names
  * of datasets, dimensions and measures are the registry's.
  */
-import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
+import type {
+  DatasetName,
+  DimensionName,
+  MeasureName,
+} from '../../../schema/figure-names.generated.ts';
 import type { DateGrain } from '../../../schema/figure-text.ts';
 import type { Asks } from './asked-figures.ts';
 import { askedPanel } from './asked-panel.ts';
@@ -145,9 +149,9 @@ export function changePercent(now: number | null | undefined, before: number | n
 export interface RowsQuestion {
   /** The panel's heading: `Sold AYTD, Dana Keller`. */
   title: string;
-  dataset: string;
+  dataset: DatasetName;
   /** Absent: every row that `where` leaves. */
-  measure?: string;
+  measure?: MeasureName;
   where: Readonly<Record<string, unknown>>;
   /** Of a compared period's figure: the day whose knowledge it counts. */
   asOf?: string;
@@ -155,12 +159,18 @@ export interface RowsQuestion {
   compare?: WhyQuestion['compare'];
 }
 
+/** Names that the backend's registry told us, where a user chose them: the report builder, and why a figure changed. */
+export const registryNames = (dataset: string, measure: string) => ({
+  dataset: dataset as DatasetName,
+  measure: measure as MeasureName,
+});
+
 /** A compared figure whose change somebody wants to understand. */
 export interface WhyQuestion {
   /** The panel's heading: `Sold AYTD, Dana Keller`. */
   title: string;
-  dataset: string;
-  measure: string;
+  dataset: DatasetName;
+  measure: MeasureName;
   /** As of the question; it names a period. */
   where: Readonly<Record<string, unknown>>;
   compare: 'SAME_PERIOD_LAST_YEAR' | 'PREVIOUS_PERIOD';
@@ -186,7 +196,7 @@ export const useWhyQuestion = why.useAsked;
 
 /** What a compared figure opens: its rows, and why it changed; without `compare`, against last year. */
 export const comparedFigure = (
-  question: Omit<RowsQuestion, 'asOf'> & { measure: string },
+  question: Omit<RowsQuestion, 'asOf'> & { measure: MeasureName },
 ): { onOpen: () => void; onWhy: () => void } => {
   const { compare = 'SAME_PERIOD_LAST_YEAR' } = question;
   return {

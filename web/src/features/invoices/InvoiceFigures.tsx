@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureRows, figureTotals, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
@@ -16,7 +17,7 @@ export interface InvoiceFiguresProps {
 export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresProps) {
   const { values } = figureTotals(answer);
   const open =
-    (title: string, measure: string, more: object = {}) =>
+    (title: string, measure: MeasureName, more: object = {}) =>
     () =>
       openRows({ title, dataset: 'invoices', measure, where: { ...where, ...more } });
   return (

@@ -1,4 +1,4 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import type { DatasetName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
 import { comparedFigure, figureTotals, type FigureTotals } from '../../lib/analytics.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
@@ -20,7 +20,7 @@ export function TodayNumbers({ label, data, where }: TodayNumbersProps) {
   const figure = <Measure extends MeasureName>(
     title: string,
     totals: FigureTotals<Measure> | null,
-    dataset: string,
+    dataset: DatasetName,
     measure: NoInfer<Measure>,
     unit: FigureUnit,
     of: Where,

@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { comparedFigure, figureTotals, openRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Figure, FigureStrip } from '../../../ui/Figure.tsx';
@@ -25,7 +26,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
   const { period, own, where, repName, definitions } = props;
   const { values, previous } = figureTotals(period);
   const mine = figureTotals(own).values;
-  const ofPeriod = (label: string, measure: string) => ({
+  const ofPeriod = (label: string, measure: MeasureName) => ({
     label,
     hint: definitions[measure] ?? '',
     ...comparedFigure({
@@ -35,7 +36,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       where: where.period,
     }),
   });
-  const ofCohort = (label: string, measure: string) => ({
+  const ofCohort = (label: string, measure: MeasureName) => ({
     label,
     hint: definitions[measure] ?? '',
     onOpen: () =>

@@ -15,7 +15,7 @@ type CohortMeasure = (typeof COHORT_MONTHS)[number]['measure'];
 
 interface CohortCell {
   months: number;
-  measure: string;
+  measure: CohortMeasure;
   signed: number;
   /** 0 to 1. */
   rate: number;

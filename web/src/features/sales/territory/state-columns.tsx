@@ -1,4 +1,10 @@
-import { figureRows, figureTotals, type AnswerWith, type Figures } from '../../../lib/analytics.ts';
+import {
+  figureRows,
+  figureTotals,
+  type AnswerWith,
+  type Figures,
+  type RowsQuestion,
+} from '../../../lib/analytics.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent, formatUsd } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table-column.ts';
@@ -50,7 +56,7 @@ export interface StateColumnsInput {
 export function stateColumns(input: StateColumnsInput): Column<StateRow>[] {
   const { answer, definitions, repSeq, repName, chosen, onChoose } = input;
   const totals = figureTotals(answer).values;
-  const question = (measure: StateMeasure, label: string, row: StateRow | null) => ({
+  const question = (measure: StateMeasure, label: string, row: StateRow | null): RowsQuestion => ({
     title: `${label}${row ? ` in ${row.state ?? 'no state'}` : ''}, ${repName}`,
     dataset: 'companies',
     measure,
