@@ -35,8 +35,8 @@ describe('the house', () => {
     expect(foldersIn('rest/src/domains')).toEqual(expect.arrayContaining(domains));
   });
 
-  it('lists the domain of every folder in the domains.ts of the gateway', () => {
-    const list = readFileSync(join(root, 'gateway/src/domains.ts'), 'utf8');
+  it('lists the domain of every folder in the domain-list.ts of the gateway', () => {
+    const list = readFileSync(join(root, 'gateway/src/domain-list.ts'), 'utf8');
     const listed = [...list.matchAll(/from '\.\/domains\/([^/]+)\/\1\.domain\.ts'/g)];
     expect(listed.map(([, name]) => name).sort()).toEqual(foldersIn('gateway/src/domains').sort());
   });

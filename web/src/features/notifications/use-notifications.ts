@@ -4,11 +4,7 @@ import { useOffers } from '../../lib/offers.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { addNotification } from './notification-lists.ts';
 import { useNotificationBellQuery } from './NotificationBell.generated.ts';
-import {
-  NotificationReceivedDocument,
-  type NotificationReceivedSubscription,
-  type NotificationReceivedSubscriptionVariables,
-} from './NotificationReceived.generated.ts';
+import { NotificationReceivedDocument } from './NotificationReceived.generated.ts';
 import { keepListening } from '../../lib/keep-listening.ts';
 
 /**
@@ -35,11 +31,9 @@ export function useNotifications(isOn: boolean) {
     if (!isOn || !isLive || !isRead) return undefined;
     return keepListening({
       open: (onHeard, onLost) => {
+        const variables = { after: newest.current };
         const line = client
-          .subscribe<NotificationReceivedSubscription, NotificationReceivedSubscriptionVariables>({
-            query: NotificationReceivedDocument,
-            variables: { after: newest.current },
-          })
+          .subscribe({ query: NotificationReceivedDocument, variables })
           .subscribe({
             next: ({ data: told }) => {
               if (!told) return;

@@ -79,7 +79,7 @@ async function readPage(
   client: ApolloClient,
   variables: BulkMatchingQueryVariables,
 ): Promise<Page> {
-  const { data, error } = await client.query<BulkMatchingQuery, BulkMatchingQueryVariables>({
+  const { data, error } = await client.query({
     query: BulkMatchingDocument,
     variables,
     fetchPolicy: 'no-cache',
