@@ -19,6 +19,7 @@ import { content } from './domains/content/content.domain.ts';
 import { contracts } from './domains/contracts/contracts.domain.ts';
 import { csiSections } from './domains/csi-sections/csi-sections.domain.ts';
 import { deletedRecords } from './domains/deleted-records/deleted-records.domain.ts';
+import { imports } from './domains/imports/imports.domain.ts';
 import { installation } from './domains/installation/installation.domain.ts';
 import { invoices } from './domains/invoices/invoices.domain.ts';
 import { leads } from './domains/leads/leads.domain.ts';
@@ -69,6 +70,7 @@ const domains = {
   contracts,
   csiSections,
   deletedRecords,
+  imports,
   installation,
   invoices,
   leads,

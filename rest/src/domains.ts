@@ -47,6 +47,8 @@ import { businessEventsRoutes } from './domains/business-events/business-events.
 import { targetsRoutes } from './domains/targets/targets.routes.ts';
 import { batchRoute } from './http/batch.ts';
 import type { Route } from './http/route.ts';
+import { archiveRoutes } from './transfer/archive.routes.ts';
+import { importJobsRoutes } from './transfer/jobs/import-jobs.routes.ts';
 import { refusedWrites } from './http/write-routes.ts';
 
 /** Resources without a rule for the generic create, replace and delete (permissions 45 to 47): refused to all. */
@@ -120,6 +122,8 @@ export function domainRoutes(): Route[] {
     ...backupsRoutes(),
     ...installationRoutes(),
     ...analyticsRoutes(),
+    ...importJobsRoutes(),
+    ...archiveRoutes(),
     // Last, so that a domain's own call of the same address comes first.
     ...REFUSED_WRITES.flatMap(refusedWrites),
   ];

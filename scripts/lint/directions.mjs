@@ -42,6 +42,7 @@ export const LAYERS = {
     process: ['session', 'graph', 'config file', ...GROUND],
     exports: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     calendars: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
+    moving: ['edge', 'session', 'domains', ...BELOW_DOMAINS],
     'company-sites': ['edge', 'session', 'config file', ...BELOW_DOMAINS],
     'single-sign-on': ['edge', 'session', ...BELOW_DOMAINS],
     edge: ['session', 'domains file', 'domains', 'config file', ...BELOW_DOMAINS],
@@ -67,6 +68,8 @@ export const LAYERS = {
     'app file': null,
     // Programs of their own, like main.
     commands: null,
+    // Import and export: every kind of record at once, by the rules of its domain.
+    transfer: ['domains', 'http', 'db', 'calendar file'],
     domains: ['analytics', 'http', 'db', 'calendar file'],
     analytics: ['http', 'db', 'calendar file'],
     http: ['db', 'calendar file'],

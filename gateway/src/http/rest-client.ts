@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ZodType } from 'zod';
 import { RestProblem } from '../errors/rest-problem.ts';
 import { tagsOfRead } from '../cache/call-tags.ts';
@@ -205,6 +206,14 @@ export class RestClient {
     return wellFormed(stream, schema, () => {
       this.#facts.warn?.(`GET ${path}: an event is malformed`);
     });
+  }
+
+  /** An answer of any length as it comes, such as an archive; ends when the browser has gone. */
+  download(path: string): Promise<Readable> {
+    const sending = { method: 'GET', path } as const;
+    this.#calls.count += this.#caller.admitted(sending);
+    const headers = { ...headersOf(this.#facts, false), accept: 'application/zip' };
+    return this.#caller.download(`GET ${path}`, path, headers, this.#facts.signal);
   }
 
   /** What is written through this portal from now on and concerns the filter, until the reader leaves. */

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,7 +23,13 @@ async function asOfOneMoment<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (transaction) => work(transaction, await readReferences(transaction)));
+    .execute(async (transaction) => {
+      // Between two batches the reader of the archive takes its time; one that stands still for this long has gone.
+      await sql`/* export.begin */ set local idle_in_transaction_session_timeout = '5min'`.execute(
+        transaction,
+      );
+      return work(transaction, await readReferences(transaction));
+    });
 }
 
 /** A file a kind, in a folder. @returns how many records each has */
@@ -51,7 +58,10 @@ export async function exportToFile(db: Database, path: string): Promise<ExportCo
 }
 
 /** The archive, written as it is made. */
-async function exportToStream(db: Database, out: NodeJS.WritableStream): Promise<ExportCounts> {
+export async function exportToStream(
+  db: Database,
+  out: NodeJS.WritableStream,
+): Promise<ExportCounts> {
   return asOfOneMoment(db, async (transaction, references) => {
     const counts: ExportCounts = {};
     const zip = new ZipFile();
