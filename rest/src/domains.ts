@@ -48,7 +48,7 @@ import { targetsRoutes } from './domains/targets/targets.routes.ts';
 import { batchRoute } from './http/batch.ts';
 import type { Route } from './http/route.ts';
 import { archiveRoutes } from './transfer/archive.routes.ts';
-import { importJobsRoutes } from './transfer/jobs/import-jobs.routes.ts';
+import { importJobsRoutes } from './transfer/imports/import-jobs.routes.ts';
 import { refusedWrites } from './http/write-routes.ts';
 
 /** Resources without a rule for the generic create, replace and delete (permissions 45 to 47): refused to all. */

@@ -34,7 +34,7 @@ import { asProblem } from './http/problem.ts';
 import { measureReplica } from './http/replica-metrics.ts';
 import { installationFacts } from './installation-facts.ts';
 import { projectRoot } from './project-root.ts';
-import { ImportJobs } from './transfer/jobs/import-jobs.ts';
+import { ImportJobs } from './transfer/imports/import-jobs.ts';
 
 /** A plain line for the person who started us; everything else is structured logs. */
 function say(line: string): void {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import type { SignOnPolicy } from '../../schema/settings/single-sign-on.ts';
-import { ImportJobs } from '../../rest/src/transfer/jobs/import-jobs.ts';
+import { ImportJobs } from '../../rest/src/transfer/imports/import-jobs.ts';
 import { openDatabase } from '../../rest/src/db/database.ts';
 import { ReadReplica } from '../../rest/src/db/replica/read-replica.ts';
 import { listenTo } from '../../rest/src/db/listen.ts';

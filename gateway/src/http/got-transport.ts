@@ -5,7 +5,13 @@ import type { Readable } from 'node:stream';
 import got, { type Got } from 'got';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
 import { EventStream } from './event-stream.ts';
-import { AttemptClock, headerTexts, MAX_PROBLEM_BYTES, type RawRequest, type Transport } from './transport.ts';
+import {
+  AttemptClock,
+  headerTexts,
+  MAX_PROBLEM_BYTES,
+  type RawRequest,
+  type Transport,
+} from './transport.ts';
 import type { RawAnswer } from '../cache/raw-answer.ts';
 import type { TimeLadder } from './time-ladder.ts';
 
@@ -91,7 +97,11 @@ export class GotTransport implements Transport {
       const [response] = (await once(stream, 'response')) as [IncomingMessage];
       const status = response.statusCode ?? 0;
       if (status === 200) return stream;
-      const answer = { status, headers: headerTexts(response.headers), body: await problem(stream) };
+      const answer = {
+        status,
+        headers: headerTexts(response.headers),
+        body: await problem(stream),
+      };
       stream.destroy();
       return refuse(answer);
     } catch (error) {

@@ -159,14 +159,9 @@ export class UpstreamCaller {
   }
 
   /** An answer of any length as it comes. @throws RestProblem for a refusal, UpstreamError without an answer */
-  download(
-    name: string,
-    path: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<Readable> {
+  download(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Readable> {
     return this.#backends.choose().writes.download(path, headers, signal, (answer) => {
-      throw problemOf(name, answer, this.now());
+      throw problemOf(`GET ${path}`, answer, this.now());
     });
   }
 

@@ -50,7 +50,8 @@ export function movingRoutes({ sessions, clock, log, refusals }: MovingRoutesPar
     const opened = await open(req, res, 'imports.manage', 'Only administrators can import files.');
     if (!opened) return undefined;
     const [seq, part] = [String(req.params['seq']), String(req.params['part'])];
-    if (!NUMBER.test(seq) || !PART.test(part)) return sendProblem(res, 404, 'There is no such file.');
+    if (!NUMBER.test(seq) || !PART.test(part))
+      return sendProblem(res, 404, 'There is no such file.');
     const running = sending.get(opened.user) ?? 0;
     if (running >= PARTS_AT_ONCE) {
       res.set('Retry-After', '1');

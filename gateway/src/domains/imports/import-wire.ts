@@ -48,11 +48,8 @@ export const pastRow = z
     file: z.string(),
     at: requiredMoment,
     user: reference,
-    rows: count,
     created: count,
     updated: count,
-    unchanged: count,
-    refused: count,
     undoneAt: moment,
     undoable: flag,
   })
