@@ -79,7 +79,12 @@ describe('a file that is imported in the app', () => {
   it('is surveyed, mapped, checked, imported without its bad rows, and undone as a whole', async () => {
     const job = await upload('sections', SECTIONS);
     expect(job.survey).toMatchObject({ encoding: 'UTF-8', delimiter: ';', rows: 3 });
-    expect(job.survey?.columns.map(({ dropped }) => dropped)).toEqual([null, null, null, 'unnamed']);
+    expect(job.survey?.columns.map(({ dropped }) => dropped)).toEqual([
+      null,
+      null,
+      null,
+      'unnamed',
+    ]);
     expect(job.survey?.questions).toHaveLength(4);
     const unsettled = await run(job.seq, { task: 'check' });
     expect(unsettled).toMatchObject({ state: 'failed', counts: null });
@@ -145,7 +150,10 @@ describe('a file that is imported in the app', () => {
     ).map(({ title }) => title);
 
   it('asks for the order of its dates where none tells it, and takes what is said', async () => {
-    const job = await upload('events', 'date,title,author\n5/4/2026,Prices went up,admin@demo.example\n');
+    const job = await upload(
+      'events',
+      'date,title,author\n5/4/2026,Prices went up,admin@demo.example\n',
+    );
     expect(job.survey).toMatchObject({ asksDateOrder: true });
     const said = await run(job.seq, { task: 'check', dateOrder: 'dmy' });
     expect(said).toMatchObject({ state: 'done', counts: { created: 1, refused: 0 } });

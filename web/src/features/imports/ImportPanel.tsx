@@ -106,7 +106,9 @@ function FileSteps({
     return (
       <>
         <p>{countsText(counts, false)}.</p>
-        <Rejects job={job} />
+        <div className={styles.actions}>
+          <Rejects job={job} />
+        </div>
       </>
     );
   }

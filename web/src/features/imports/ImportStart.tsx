@@ -66,7 +66,7 @@ export function ImportStart({ kinds, onUploaded }: ImportStartProps) {
         <Select
           id={`${id}-kind`}
           label="What the file has"
-          all="As its name says"
+          all="Detect from its name"
           value={kind}
           choices={kinds.map(({ name }) => ({ value: name, label: kindLabel(name) }))}
           onChange={setKind}
