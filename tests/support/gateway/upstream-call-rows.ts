@@ -161,6 +161,7 @@ export const READ_ROWS: CallRow[] = [
   [MORE, 'GET /api/import-kinds', '{ importKinds { name } }'],
   [MORE, 'GET /api/imports', '{ pastImports { seq } }'],
   [MORE, 'GET /api/import-jobs/{id}', '{ importJob(seq: 9) { seq } }'],
+  [MORE, 'GET /api/import-jobs/{id}/problems', '{ importJob(seq: 9) { seq problems { reason } } }'],
   [MORE, 'GET /api/installation', '{ installation { databaseBytes } }'],
   [MORE, 'GET /api/targets', '{ targets(filter: {}) { seq } }'],
   [MORE, 'GET /api/targets/scopes', '{ targetScopes { name } }'],
@@ -351,6 +352,10 @@ export const SHOWN_ELSEWHERE = new Set([
   'POST /api/audit/exports',
   'POST /api/audit/exports/{id}',
   'POST /api/audit/refusals',
+  // Files are no operations: tests/operations/moving.gateway.test.ts.
+  'POST /api/import-jobs/{id}/parts',
+  'GET /api/import-jobs/{id}/rejects',
+  'GET /api/archive',
   // By tools: tests/mcp.
   'POST /api/audit/tool-calls',
   'POST /api/proposals',

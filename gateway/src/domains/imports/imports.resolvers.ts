@@ -31,12 +31,12 @@ export const importsResolvers: Resolvers = {
       payload(importsOf(ctx).undo(seq, skipChanged)),
   },
   ImportJob: {
-    problems: ({ seq, problemCount }, { limit, offset }, ctx) => {
+    problems: ({ seq }, { limit, offset }, ctx) => {
       if (limit < 1 || limit > PROBLEMS_MAX) {
         throw badArgument(`limit must be from 1 to ${PROBLEMS_MAX}.`);
       }
       if (offset < 0) throw badArgument('offset must be 0 or more.');
-      return offset >= problemCount ? [] : importsOf(ctx).problems(seq, limit, offset);
+      return importsOf(ctx).problems(seq, limit, offset);
     },
   },
   PastImport: {

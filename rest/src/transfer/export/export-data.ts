@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -66,17 +67,36 @@ export async function exportToStream(
     const counts: ExportCounts = {};
     const zip = new ZipFile();
     const archived = pipeline(zip.outputStream, out);
+    let reading: Readable | null = null;
+    let isOver = false;
     // One after the other: all of them are read through one transaction.
     for (const kind of KINDS) {
       zip.addReadStreamLazy(fileName(kind), { mode: 0o100600 }, (ready) => {
-        ready(null, Readable.from(countedLines(transaction, kind, references, counts)));
+        if (isOver) return;
+        reading = Readable.from(countedLines(transaction, kind, references, counts));
+        ready(null, reading);
       });
     }
     const failed = new Promise<never>((_, fail) => zip.on('error', fail));
     zip.end();
-    await Promise.race([archived, failed]);
+    try {
+      await Promise.race([archived, failed]);
+    } catch (error) {
+      // Nobody may read through the transaction once it has ended: its connection is somebody else's then.
+      isOver = true;
+      await endOf(reading);
+      throw error;
+    }
     return counts;
   });
+}
+
+/** Ends what is read, and waits for the batch that is under way. */
+async function endOf(reading: Readable | null): Promise<void> {
+  if (!reading || reading.closed) return;
+  const closed = once(reading, 'close');
+  reading.destroy();
+  await closed;
 }
 
 function countedLines(

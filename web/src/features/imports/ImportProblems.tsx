@@ -7,7 +7,8 @@ import type { Column } from '../../ui/table-column.ts';
 import { ImportProblemsDocument, type ImportProblemsQuery } from './ImportProblems.generated.ts';
 import styles from './imports.module.css';
 
-type Problem = NonNullable<ImportProblemsQuery['importJob']>['problems'][number];
+type Job = NonNullable<ImportProblemsQuery['importJob']>;
+type Problem = NonNullable<Job['problems']>[number];
 
 const COLUMNS: readonly Column<Problem & { at: number }>[] = [
   {
@@ -55,7 +56,10 @@ export function ImportProblems({
                 ...before,
                 importJob: {
                   ...before.importJob,
-                  problems: [...before.importJob.problems, ...more.importJob.problems],
+                  problems: [
+                    ...(before.importJob.problems ?? []),
+                    ...(more.importJob.problems ?? []),
+                  ],
                 },
               }
             : before,
