@@ -129,11 +129,16 @@ describe('a file that is imported in the app', () => {
       created: 2,
       undoable: true,
     });
-    const [trail] = await rest.sql<{ user_seq: number }>(
-      `select user_seq from audit where request_id = $1 limit 1`,
+    const [trail] = await rest.sql<{ user_seq: number; details: { summary: string } }>(
+      `select user_seq, details from audit where resource = 'imports' and request_id = $1`,
       [`import ${imported.importSeq}`],
     );
-    expect(trail?.user_seq).toEqual(past.body[0]?.['user']);
+    expect(trail).toEqual({
+      user_seq: past.body[0]?.['user'],
+      details: {
+        summary: 'Imported sections.csv as sections: 2 created, 0 updated, 1 refused.',
+      },
+    });
 
     const undoing = await post(`/api/imports/${imported.importSeq}/undo`, {});
     expect(undoing.status).toBe(201);

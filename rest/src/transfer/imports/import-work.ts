@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { join } from 'node:path';
 import type { Clock } from '../../calendar.ts';
 import type { Database, Executor } from '../../db/database.ts';
+import { writeAudit } from '../../http/audit.ts';
 import { CsvUnreadable } from '../import/csv-unreadable.ts';
 import { HeaderRefused } from '../import/header.ts';
+import { importRequestId } from '../import/import-records.ts';
 import type { ImportCounts } from '../import/import-request.ts';
 import { KINDS } from '../import/kinds.ts';
 import type { RefusedRow } from '../import/read-rows.ts';
@@ -93,7 +95,10 @@ async function workOnFile(
     },
     onSettled: tell,
     // With the rows that it counts: neither is kept without the other.
-    onWritten: (transaction, written) => finish(transaction, job.seq, written),
+    onWritten: async (transaction, written) => {
+      await audit(transaction, job, written.importSeq, importText(job, written));
+      await finish(transaction, job.seq, written);
+    },
   });
   const hasRejects = await rejects.close();
   await problems.store();
@@ -110,10 +115,42 @@ async function undo({ db, clock, signal }: WorkParts, job: TakenJob): Promise<vo
     clock,
     signal,
     onKept: (reason) => problems.push({ line: null, field: null, value: null, reason }),
-    onWritten: (transaction, written) => finish(transaction, job.seq, written),
+    onWritten: async (transaction, written) => {
+      await audit(transaction, job, job.importSeq, undoText(job, written));
+      await finish(transaction, job.seq, written);
+    },
   });
   await problems.store();
   if (!counts.written) await finish(db, job.seq, counts);
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+function importText({ file, kind }: TakenJob, { created, updated, refused }: ImportCounts): string {
+  return `Imported ${file} as ${kind}: ${number(created)} created, ${number(updated)} updated, ${number(refused)} refused.`;
+}
+
+function undoText({ file, importSeq }: TakenJob, { deleted, restored, kept }: UndoCounts): string {
+  return `Undid import ${importSeq} of ${file}: ${number(deleted)} deleted, ${number(restored)} as before, ${number(kept)} kept.`;
+}
+
+/** One line for the whole, beside those of its records; none for an import that changed nothing. */
+async function audit(
+  db: Executor,
+  { task, userSeq }: TakenJob,
+  importSeq: number | null,
+  summary: string,
+): Promise<void> {
+  if (importSeq === null) return;
+  const isUndo = task === 'undo';
+  await writeAudit(db, {
+    userSeq,
+    requestId: `${importRequestId(importSeq)}${isUndo ? ' undo' : ''}`,
+    resource: 'imports',
+    id: importSeq,
+    action: isUndo ? 'delete' : 'create',
+    details: { summary },
+  });
 }
 
 /** Says in the list of jobs that one is done. */
