@@ -106,6 +106,7 @@ export class ImportRun {
   }
 
   private countRow(): void {
+    this.options.signal?.throwIfAborted();
     this.counts.rows += 1;
     if (this.counts.rows % PROGRESS_ROWS === 0) this.options.onProgress?.(this.counts.rows);
   }

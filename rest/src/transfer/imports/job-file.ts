@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -42,13 +42,13 @@ async function* parts(db: Executor, jobSeq: number): AsyncGenerator<Buffer> {
 
 /** Keeps the refused lines where every service reads them. */
 export async function storeRejects(db: Executor, jobSeq: number, path: string): Promise<void> {
-  const whole = await readFile(path);
-  for (let at = 0, part = 0; at < whole.length; at += IMPORT_PART_BYTES, part += 1) {
+  const pieces = createReadStream(path, { highWaterMark: IMPORT_PART_BYTES });
+  let part = 0;
+  for await (const piece of pieces as AsyncIterable<Buffer>) {
     await sql`
       /* import-jobs.storeRejects */
       insert into import_job_parts (job_seq, role, part, content)
-      values (${jobSeq}, 'rejects', ${part}, ${whole.subarray(at, at + IMPORT_PART_BYTES)})`.execute(
-      db,
-    );
+      values (${jobSeq}, 'rejects', ${part}, ${piece})`.execute(db);
+    part += 1;
   }
 }

@@ -5,7 +5,6 @@ import type { ImportJobState } from './use-import-job.ts';
 
 export interface FileSettingsProps {
   job: Job;
-  survey: NonNullable<Job['survey']>;
   kinds: readonly { name: string }[];
   disabled: boolean;
   run: ImportJobState['run'];
@@ -17,9 +16,11 @@ const ORDERS = [
 ] as const;
 
 /** How the file is written, as it was detected; each can be said otherwise. */
-export function FileSettings({ job, survey, kinds, disabled, run }: FileSettingsProps) {
-  const orders = [...new Set(survey.columns.flatMap(({ dateOrder }) => dateOrder ?? []))];
-  const hasOrder = survey.asksDateOrder || orders.length > 0;
+export function FileSettings({ job, kinds, disabled, run }: FileSettingsProps) {
+  const { survey } = job;
+  const orders = [...new Set((survey?.columns ?? []).flatMap(({ dateOrder }) => dateOrder ?? []))];
+  const asksOrder = survey?.asksDateOrder ?? false;
+  const hasOrder = asksOrder || orders.length > 0;
   const field = (label: string, select: React.ReactNode) => (
     <div className={styles.field}>
       <span aria-hidden>{label}</span>
@@ -43,8 +44,8 @@ export function FileSettings({ job, survey, kinds, disabled, run }: FileSettings
         <Select
           label="Encoding"
           all="Detect"
-          value={survey.encoding}
-          choices={withOwn(ENCODINGS, survey.encoding)}
+          value={survey?.encoding ?? ''}
+          choices={withOwn(ENCODINGS, survey?.encoding ?? '')}
           disabled={disabled}
           onChange={(encoding) => void run('SURVEY', { encoding: encoding || null, columns: [] })}
         />,
@@ -54,8 +55,8 @@ export function FileSettings({ job, survey, kinds, disabled, run }: FileSettings
         <Select
           label="Between values"
           all="Detect"
-          value={survey.delimiter}
-          choices={withOwn(DELIMITERS, survey.delimiter)}
+          value={survey?.delimiter ?? ''}
+          choices={withOwn(DELIMITERS, survey?.delimiter ?? '')}
           disabled={disabled}
           onChange={(delimiter) =>
             void run('SURVEY', { delimiter: delimiter || null, columns: [] })
@@ -69,7 +70,7 @@ export function FileSettings({ job, survey, kinds, disabled, run }: FileSettings
             label="Dates"
             all="Detect"
             none="Choose an order"
-            value={survey.asksDateOrder ? 'none' : (orders[0] ?? '')}
+            value={asksOrder ? 'none' : (orders[0] ?? '')}
             choices={ORDERS}
             disabled={disabled}
             onChange={(value) =>

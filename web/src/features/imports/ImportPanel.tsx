@@ -112,7 +112,9 @@ function FileSteps({
       </>
     );
   }
-  if (!survey) return null;
+  const settings = <FileSettings job={job} kinds={kinds} disabled={isBusy} run={run} />;
+  // A file that could not be read asks for its encoding.
+  if (!survey) return state === 'FAILED' ? settings : null;
   const fields = kinds.find(({ name }) => name === job.kind)?.fields ?? [];
   const choose = (name: string, field: string | null): void => {
     const others = survey.columns.flatMap((column) =>
@@ -126,7 +128,7 @@ function FileSteps({
   };
   return (
     <>
-      <FileSettings job={job} survey={survey} kinds={kinds} disabled={isBusy} run={run} />
+      {settings}
       {survey.questions.length > 0 && (
         <ul className={styles.questions} aria-label="To settle">
           {survey.questions.map((question) => (

@@ -27,12 +27,12 @@ export const ENCODINGS = [
   'macintosh',
 ].map((value) => ({ value, label: value }));
 
-/** A file's own choice stays in the list although it is none of the usual ones. */
+/** A file's own choice stays in the list although it is none of the usual ones; none is none. */
 export function withOwn(
   choices: readonly { value: string; label: string }[],
   own: string,
 ): readonly { value: string; label: string }[] {
-  return choices.some(({ value }) => value === own)
+  return own === '' || choices.some(({ value }) => value === own)
     ? choices
     : [...choices, { value: own, label: own }];
 }
