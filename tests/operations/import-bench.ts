@@ -47,6 +47,8 @@ export class ImportBench {
     private readonly handle: DatabaseHandle,
   ) {
     this.observer = new pg.Pool({ connectionString: database.url, max: 2 });
+    // Its end does not wait for its connections to close, and dropping the database may cut one first.
+    this.observer.on('error', () => {});
   }
 
   static async open(): Promise<ImportBench> {

@@ -1,4 +1,5 @@
 import { formatCount } from '../../lib/format.ts';
+import { plural } from '../../lib/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ export function ImportPanel({ seq, kinds, onDone, onClose, onUndoRest }: ImportP
               <h2>{found.file}</h2>
               <p className={styles.muted}>
                 {kindLabel(found.kind)}
-                {found.survey && `, ${formatCount(found.survey.rows)} rows`}
+                {found.survey && `, ${plural(found.survey.rows, 'row')}`}
               </p>
             </div>
             <Button onClick={onClose}>{isOver(found) ? 'Import another file' : 'Close'}</Button>
