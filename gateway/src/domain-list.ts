@@ -18,6 +18,7 @@ export { content } from './domains/content/content.domain.ts';
 export { contracts } from './domains/contracts/contracts.domain.ts';
 export { csiSections } from './domains/csi-sections/csi-sections.domain.ts';
 export { deletedRecords } from './domains/deleted-records/deleted-records.domain.ts';
+export { imports } from './domains/imports/imports.domain.ts';
 export { installation } from './domains/installation/installation.domain.ts';
 export { invoices } from './domains/invoices/invoices.domain.ts';
 export { leads } from './domains/leads/leads.domain.ts';

@@ -46,3 +46,5 @@ export { userProjectsRoutes } from './domains/user-projects/user-projects.routes
 export { userUrlCommentsRoutes } from './domains/user-url-comments/user-url-comments.routes.ts';
 export { userEmailsRoutes } from './domains/useremails/useremails.routes.ts';
 export { usersRoutes } from './domains/users/users.routes.ts';
+export { archiveRoutes } from './transfer/archive.routes.ts';
+export { importJobsRoutes } from './transfer/imports/import-jobs.routes.ts';

@@ -43,6 +43,7 @@ export const LAYERS = {
     exports: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     calendars: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     mcp: ['edge', 'session', 'domains', 'config file', ...BELOW_DOMAINS],
+    moving: ['edge', 'session', 'domains', ...BELOW_DOMAINS],
     'company-sites': ['edge', 'session', 'config file', ...BELOW_DOMAINS],
     'single-sign-on': ['edge', 'session', ...BELOW_DOMAINS],
     edge: ['session', 'domains file', 'domains', 'config file', ...BELOW_DOMAINS],
@@ -70,7 +71,9 @@ export const LAYERS = {
     // Programs of their own, like main.
     commands: null,
     'domains file': ['domain-list file', 'http'],
-    'domain-list file': ['domains'],
+    'domain-list file': ['transfer', 'domains'],
+    // Import and export: every kind of record at once, by the rules of its domain.
+    transfer: ['domains', 'http', 'db', 'calendar file'],
     domains: ['analytics', 'http', 'db', 'calendar file'],
     analytics: ['http', 'db', 'calendar file'],
     http: ['db', 'calendar file'],

@@ -41,6 +41,7 @@ const OF_ADMINISTRATORS: readonly Shown[] = [
   ['/admin/users', /^Users/],
   ['/admin/users/1', /./],
   ['/admin/audit', /^Audit log/],
+  ['/admin/data', /^Data/],
   ['/admin/installation', /^Installation/],
   ['/account', /^Your account/],
 ];

@@ -30,6 +30,31 @@ export const readIds: Record<string, (world: World) => Promise<Places>> = {
     return { key: FEED_KEY };
   },
   '/api/deleted-records': () => Promise.resolve({ query: 'since=2026-01-01T00:00:00Z' }),
+  'import-jobs': async (world) => ({
+    id: await world.insert('import_jobs', {
+      by_user: world.users.admin,
+      kind: 'sections',
+      file: 'a.csv',
+      bytes: 3,
+      task: 'upload',
+      state: 'waiting',
+    }),
+  }),
+  '/api/import-jobs/:id/rejects': async (world) => {
+    const id = await world.insert('import_jobs', {
+      by_user: world.users.admin,
+      kind: 'sections',
+      file: 'a.csv',
+      bytes: 3,
+      task: 'check',
+      state: 'done',
+    });
+    await world.value(
+      `insert into import_job_parts (job_seq, role, part, content) values ($1, 'rejects', 0, 'csi') returning job_seq`,
+      [id],
+    );
+    return { id };
+  },
   notes: first('notes'),
   contacts: first('contacts'),
   '/api/contacts/common/:coid': ofCompany,

@@ -6,7 +6,7 @@ import { startGateway, type RunningGateway } from '../../../tests/support/gatewa
 
 /** What is for administrators alone. */
 const ADMINISTRATORS =
-  /^(audit|backups|installation|userAccounts?|(create|update|deactivate|activate)UserAccount|endUserSessions?|sendResetLink)$/;
+  /^(audit|backups|installation|userAccounts?|(create|update|deactivate|activate)UserAccount|endUserSessions?|sendResetLink|importKinds|pastImports|importJob|(announce|run|undo)Import)$/;
 /** What staff may do too: their own notifications, sessions and saved things, and content, which staff make. */
 const STAFF =
   /^(dismissNotification|moveContentItem|end(Other)?Sessions?|(open|end)CalendarFeed|(issue|revoke)PersonalToken|(confirm|reject)Proposal|\w+(Saved(View|Report|Query|Dashboard)|ReportSchedule|Alert))$/;

@@ -203,6 +203,7 @@ export const NAVIGATION: readonly NavigationHub[] = [
     tabs: [
       { to: '/admin/users', title: 'Users', isForAdmins: true },
       { to: '/admin/audit', title: 'Audit log', isForAdmins: true },
+      { to: '/admin/data', title: 'Data', isForAdmins: true },
       { to: '/admin/installation', title: 'Installation', isForAdmins: true },
       { to: '/playground', title: 'Playground', oldNames: ['Admin'] },
       ...DEVELOPER_PAGES,

@@ -74,6 +74,7 @@ function asUnreadable(error: unknown, line: number, { encoding }: Dialect): unkn
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA' || error instanceof NotInEncoding) {
     return new CsvUnreadable(
       `The file is not ${encoding}. Leave --encoding out, so that it is found out, or name another one.`,
+      `The file is not ${encoding}. Choose another encoding, or let it be detected.`,
     );
   }
   const csvCode = (error as CsvError).code;

@@ -94,6 +94,7 @@ async function detectEncoding(path: string): Promise<string> {
   if (!undefinedByte) return 'Windows-1252';
   throw new CsvUnreadable(
     'The file is neither UTF-8 nor Windows-1252. Say what it is with --encoding, such as --encoding macintosh, or save it as “CSV UTF-8” (a spreadsheet offers it beside plain CSV).',
+    'The file is neither UTF-8 nor Windows-1252. Choose its encoding below, or save it as “CSV UTF-8” and upload it again.',
   );
 }
 

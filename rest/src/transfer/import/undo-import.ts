@@ -11,7 +11,15 @@ import { deleteRows, recordsInUse } from './undo-references.ts';
 import { auditId, columnsOf, entry, joinRow, updateRows, type ImportWrite } from './write-rows.ts';
 
 /** An import that cannot be undone; the message says why and what to do. */
-export class UndoRefused extends Error {}
+export class UndoRefused extends Error {
+  /** @param inApp the same for the page, where it differs */
+  constructor(
+    message: string,
+    readonly inApp = message,
+  ) {
+    super(message);
+  }
+}
 
 export interface UndoOptions {
   importSeq: number;
@@ -21,6 +29,10 @@ export interface UndoOptions {
   clock: Clock;
   /** A record that stays as it is, in words. */
   onKept(sentence: string): void;
+  /** In the transaction of the undo, when it is about to be kept. */
+  onWritten?(db: Executor, counts: UndoCounts): Promise<void>;
+  /** Ends the undo, of which nothing is kept then. */
+  signal?: AbortSignal;
 }
 
 export interface UndoCounts {
@@ -58,6 +70,7 @@ async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {
   const write: ImportWrite = { db, importSeq, userSeq, requestId };
   // The last first: what was made last is referred to by nothing that is older.
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    options.signal?.throwIfAborted();
     const rows = await readBatch(db, importSeq, before);
     const last = rows.at(-1);
     if (!last) break;
@@ -90,6 +103,7 @@ async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {
       /* import.undone */
       update imports set undone_at = now() where seq = ${importSeq}`.execute(db);
   }
+  if (counts.written) await options.onWritten?.(db, counts);
   return counts;
 }
 
@@ -102,7 +116,10 @@ async function openUndo(db: Executor, seq: number): Promise<ImportKind> {
   const [opened] = rows;
   const kind = KINDS.find(({ name }) => name === opened?.kind);
   if (!opened || !kind) {
-    throw new UndoRefused(`There is no import ${seq}. npm run import -- list names them.`);
+    throw new UndoRefused(
+      `There is no import ${seq}. npm run import -- list names them.`,
+      `There is no import ${seq}.`,
+    );
   }
   if (opened.undone) throw new UndoRefused(`Import ${seq} is undone already.`);
   if (!opened.kept) {

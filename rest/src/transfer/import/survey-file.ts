@@ -3,11 +3,16 @@ import type { DateOrder } from './cell-column.ts';
 import { datePartsOf } from './date-cell.ts';
 import { detectDialect, type Dialect, type GivenDialect } from './dialect.ts';
 
+const SAMPLES = 3;
+const SAMPLE_CHARACTERS = 60;
+
 /** What a column holds, counted over the whole file. */
 export interface SurveyedColumn {
   name: string;
   /** How many of its cells are not empty. */
   filled: number;
+  /** The first few of these, shortened, for who says which field it is. */
+  samples: string[];
   /** Dates such as 5/4/2026, whose order of day and month the column itself has to tell. */
   dates: SurveyedDates;
 }
@@ -43,6 +48,7 @@ export async function surveyFile(
       columns = cells.map((name) => ({
         name: name.trim(),
         filled: 0,
+        samples: [],
         dates: { tells: {}, ambiguous: null },
       }));
       continue;
@@ -56,6 +62,7 @@ export async function surveyFile(
 function surveyCell(column: SurveyedColumn, cell: string, line: number): void {
   if (cell.trim() === '') return;
   column.filled += 1;
+  if (column.samples.length < SAMPLES) column.samples.push(cell.trim().slice(0, SAMPLE_CHARACTERS));
   const parts = datePartsOf(cell);
   if (!parts) return;
   const { first, second } = parts;

@@ -51,22 +51,40 @@ interface HeaderKind {
   required: readonly string[];
 }
 
-/**
- * Finds a file's columns by their names.
- * @throws HeaderRefused for unknown, doubled and missing columns, all at once
- */
-export function readHeader(
+/** What is not settled about the dates of a column. */
+export type DateDoubt =
+  | { why: 'ambiguous'; name: string; cell: string; line: number }
+  | {
+      why: 'both';
+      name: string;
+      mdy: { cell: string; line: number };
+      dmy: { cell: string; line: number };
+    };
+
+/** The columns of a file, and what has to be settled before its rows can be read. */
+export interface MatchedHeader extends Header {
+  /** Columns of the file that are no field and hold something. */
+  unknown: string[];
+  /** Fields that two columns claim. */
+  doubled: string[];
+  /** Fields without which no row can be understood. */
+  missing: string[];
+  doubts: DateDoubt[];
+}
+
+/** Finds a file's columns by their names. */
+export function matchHeader(
   surveyed: readonly SurveyedColumn[],
   kind: HeaderKind,
   options: ColumnOptions,
-): Header {
+): MatchedHeader {
   const fields = new Map(Object.keys(kind.columns).map((name) => [columnKey(name), name]));
   const renames = new Map([...options.renames].map(([theirs, ours]) => [columnKey(theirs), ours]));
   const skipped = new Set([...options.skipped].map(columnKey));
   const columns: HeaderColumn[] = [];
   const dropped: DroppedColumn[] = [];
   const unknown: string[] = [];
-  const orders: string[] = [];
+  const doubts: DateDoubt[] = [];
   surveyed.forEach((each, at) => {
     const { name, filled } = each;
     const key = columnKey(name);
@@ -77,20 +95,32 @@ export function readHeader(
     if (name !== '' && skipped.has(key)) drop('skipped');
     else if (field !== undefined && column) {
       const order = column.isDate ? orderOf(each, options.dateOrder) : undefined;
-      if (order && 'problem' in order) orders.push(order.problem);
+      if (order && 'why' in order) doubts.push(order);
       columns.push({ field, at, column, ...(order && 'is' in order && { order: order.is }) });
     } else if (name === '') drop('unnamed');
     else if (key === PROBLEM_COLUMN) drop('rejects');
     else if (filled === 0 && renamed === undefined) drop('empty');
     else unknown.push(name);
   });
+  const missing = kind.required.filter((field) => !columns.some((one) => one.field === field));
+  return { columns, dropped, unknown, doubled: doubled(columns), missing, doubts };
+}
+
+/**
+ * The same for the command, which asks for its options.
+ * @throws HeaderRefused for unknown, doubled and missing columns, all at once
+ */
+export function readHeader(
+  surveyed: readonly SurveyedColumn[],
+  kind: HeaderKind,
+  options: ColumnOptions,
+): Header {
+  const matched = matchHeader(surveyed, kind, options);
   const problems = [
     ...misnamed(surveyed, kind, options),
-    ...unknownColumns(unknown),
-    ...doubled(columns).map((field) => `Two columns are ${field}: leave one out with --skip.`),
-    ...kind.required
-      .filter((field) => !columns.some((column) => column.field === field))
-      .map((field) => `The column ${field} is missing.`),
+    ...unknownColumns(matched.unknown),
+    ...matched.doubled.map((field) => `Two columns are ${field}: leave one out with --skip.`),
+    ...matched.missing.map((field) => `The column ${field} is missing.`),
   ];
   if (problems.length > 0) {
     const theirs = surveyed.map(({ name }) => name || '(no name)').join(', ');
@@ -98,8 +128,19 @@ export function readHeader(
       `${problems.join('\n')}\nColumns of the file: ${theirs}.\nColumns of ${kind.name}: ${Object.keys(kind.columns).join(', ')}.`,
     );
   }
-  if (orders.length > 0) throw new HeaderRefused(orders.join('\n'));
-  return { columns, dropped };
+  if (matched.doubts.length > 0) throw new HeaderRefused(matched.doubts.map(doubtText).join('\n'));
+  return { columns: matched.columns, dropped: matched.dropped };
+}
+
+function doubtText(doubt: DateDoubt): string {
+  return doubt.why === 'both'
+    ? bothOrders(doubt)
+    : `${doubt.name}: does ${doubt.cell} (line ${doubt.line}) begin with the month or with the day? No date of this column tells. Say --date-format mdy (month first) or --date-format dmy (day first).`;
+}
+
+/** Dates of one column that are written in two ways: no option settles that. */
+export function bothOrders({ name, mdy, dmy }: Extract<DateDoubt, { why: 'both' }>): string {
+  return `${name}: ${mdy.cell} (line ${mdy.line}) has the month first and ${dmy.cell} (line ${dmy.line}) the day. Write all of them one way, best as 2026-05-04.`;
 }
 
 function unknownColumns(unknown: string[]): string[] {
@@ -139,22 +180,13 @@ function misnamed(
 function orderOf(
   { name, dates }: SurveyedColumn,
   given: DateOrder | undefined,
-): { is: DateOrder } | { problem: string } | undefined {
+): { is: DateOrder } | DateDoubt | undefined {
   const { tells, ambiguous } = dates;
   if (given) return { is: given };
-  if (tells.mdy && tells.dmy) {
-    return {
-      problem: `${name}: ${tells.mdy.cell} (line ${tells.mdy.line}) has the month first and ${tells.dmy.cell} (line ${tells.dmy.line}) the day. Write all of them one way, best as 2026-05-04.`,
-    };
-  }
+  if (tells.mdy && tells.dmy) return { why: 'both', name, mdy: tells.mdy, dmy: tells.dmy };
   if (tells.mdy) return { is: 'mdy' };
   if (tells.dmy) return { is: 'dmy' };
-  return (
-    (ambiguous && {
-      problem: `${name}: does ${ambiguous.cell} (line ${ambiguous.line}) begin with the month or with the day? No date of this column tells. Say --date-format mdy (month first) or --date-format dmy (day first).`,
-    }) ??
-    undefined
-  );
+  return ambiguous ? { why: 'ambiguous', name, ...ambiguous } : undefined;
 }
 
 function doubled(found: HeaderColumn[]): string[] {

@@ -37,6 +37,7 @@ export class ImportRun {
   /** What this import made, by key. */
   private readonly made = new Set<string>();
   private hasNumbers = false;
+  private settled = 0;
   private readonly links: Links;
   private readonly db: Executor;
 
@@ -74,8 +75,11 @@ export class ImportRun {
     let block: FileRow[] = [];
     for await (const row of readRows(lines, this.header, width, kind, this.references)) {
       this.countRow();
-      if ('refusals' in row) this.refused(row);
-      else if (this.resolve(row) && this.claim(row)) block.push(row);
+      if ('refusals' in row) {
+        this.refused(row);
+        this.settled += 1;
+      } else if (this.resolve(row) && this.claim(row)) block.push(row);
+      else this.settled += 1;
       if (block.length >= BLOCK_ROWS) {
         await this.importBlock(block);
         block = [];
@@ -91,7 +95,10 @@ export class ImportRun {
     // Stable: the rows of one company keep their order.
     if (coidOf) block.sort((a, b) => coidOf(a.row) - coidOf(b.row));
     for (let at = 0; at < block.length; at += BATCH_ROWS) {
-      await this.importBatch(block.slice(at, at + BATCH_ROWS));
+      this.options.signal?.throwIfAborted();
+      const batch = block.slice(at, at + BATCH_ROWS);
+      await this.importBatch(batch);
+      this.settle(batch.length);
     }
     this.refusals.sort((a, b) => (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0));
     for (const refused of this.refusals) this.options.onRefused(refused);
@@ -99,6 +106,7 @@ export class ImportRun {
   }
 
   private countRow(): void {
+    this.options.signal?.throwIfAborted();
     this.counts.rows += 1;
     if (this.counts.rows % PROGRESS_ROWS === 0) this.options.onProgress?.(this.counts.rows);
   }
@@ -107,6 +115,11 @@ export class ImportRun {
     this.counts.refused += 1;
     if (!this.options.skipRefused) this.counts.written = false;
     this.refusals.push(refused);
+  }
+
+  private settle(rows: number): void {
+    this.settled += rows;
+    this.options.onSettled?.(this.settled);
   }
 
   private refuse(row: FileRow, ...problems: FieldProblem[]): void {

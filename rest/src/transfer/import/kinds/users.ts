@@ -124,5 +124,9 @@ export const usersKind = importKind<UserRow>({
       field,
       message: `differs from what is stored: change it with npm run user -- change ${email}`,
     })),
+  check: ({ level }, _today, { giverLevel }) =>
+    giverLevel !== undefined && level !== undefined && level < giverLevel
+      ? [{ field: 'level', message: 'is above your own: nobody gives more rights than they have' }]
+      : [],
   afterWrite: writeManagers,
 });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../calendar.ts';
+import type { Executor } from '../../db/database.ts';
 import type { GivenDialect } from './dialect.ts';
 import type { ColumnOptions, Header } from './header.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -21,6 +22,14 @@ export interface ImportOptions extends ColumnOptions {
   onSurvey?(survey: Survey, header: Header): void;
   onRefused(refused: RefusedRow): void;
   onProgress?(rows: number): void;
+  /** How many rows are decided: refused, or checked and written. */
+  onSettled?(rows: number): void;
+  /** In the transaction of the import, when it is about to be kept. */
+  onWritten?(db: Executor, counts: ImportCounts): Promise<void>;
+  /** Ends the import, of which nothing is kept then. */
+  signal?: AbortSignal;
+  /** The level of who imports, where a file may not give a higher one; the command line may. */
+  giverLevel?: number;
 }
 
 export interface ImportCounts {

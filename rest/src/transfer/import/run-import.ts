@@ -41,11 +41,15 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
         /* import.lock */
         lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(transaction);
     }
-    const references = await readReferences(transaction);
+    const references = {
+      ...(await readReferences(transaction)),
+      giverLevel: options.giverLevel,
+    };
     const run = new ImportRun(write, options, header.columns, references);
     const counts = await run.importFile(survey);
     counts.importSeq = counts.written && counts.created + counts.updated > 0 ? importSeq : null;
     await countImport(transaction, importSeq, counts);
+    if (counts.written) await options.onWritten?.(transaction, counts);
     return counts;
   });
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,7 +24,13 @@ async function asOfOneMoment<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (transaction) => work(transaction, await readReferences(transaction)));
+    .execute(async (transaction) => {
+      // Between two batches the reader of the archive takes its time; one that stands still for this long has gone.
+      await sql`/* export.begin */ set local idle_in_transaction_session_timeout = '5min'`.execute(
+        transaction,
+      );
+      return work(transaction, await readReferences(transaction));
+    });
 }
 
 /** A file a kind, in a folder. @returns how many records each has */
@@ -51,22 +59,44 @@ export async function exportToFile(db: Database, path: string): Promise<ExportCo
 }
 
 /** The archive, written as it is made. */
-async function exportToStream(db: Database, out: NodeJS.WritableStream): Promise<ExportCounts> {
+export async function exportToStream(
+  db: Database,
+  out: NodeJS.WritableStream,
+): Promise<ExportCounts> {
   return asOfOneMoment(db, async (transaction, references) => {
     const counts: ExportCounts = {};
     const zip = new ZipFile();
     const archived = pipeline(zip.outputStream, out);
+    let reading: Readable | null = null;
+    let isOver = false;
     // One after the other: all of them are read through one transaction.
     for (const kind of KINDS) {
       zip.addReadStreamLazy(fileName(kind), { mode: 0o100600 }, (ready) => {
-        ready(null, Readable.from(countedLines(transaction, kind, references, counts)));
+        if (isOver) return;
+        reading = Readable.from(countedLines(transaction, kind, references, counts));
+        ready(null, reading);
       });
     }
     const failed = new Promise<never>((_, fail) => zip.on('error', fail));
     zip.end();
-    await Promise.race([archived, failed]);
+    try {
+      await Promise.race([archived, failed]);
+    } catch (error) {
+      // Nobody may read through the transaction once it has ended: its connection is somebody else's then.
+      isOver = true;
+      await endOf(reading);
+      throw error;
+    }
     return counts;
   });
+}
+
+/** Ends what is read, and waits for the batch that is under way. */
+async function endOf(reading: Readable | null): Promise<void> {
+  if (!reading || reading.closed) return;
+  const closed = once(reading, 'close');
+  reading.destroy();
+  await closed;
 }
 
 function countedLines(

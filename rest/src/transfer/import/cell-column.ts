@@ -17,6 +17,8 @@ export interface References {
   sections: ReadonlySet<string>;
   /** The titles of the divisions, by their two digits. */
   divisions: ReadonlyMap<string, string>;
+  /** The level that no user of a file may stand above; absent for the command line. */
+  giverLevel?: number | undefined;
 }
 
 export interface CellColumn {

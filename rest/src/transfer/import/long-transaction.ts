@@ -9,7 +9,11 @@ export async function inLongTransaction<T extends { written: boolean }>(
   const transaction = await db.startTransaction().execute();
   try {
     // Between two statements a block of rows is read and checked: no request does that.
-    await sql`/* import.begin */ set local idle_in_transaction_session_timeout = 0`.execute(
+    // A batch of thousands of rows takes longer than any request may, and waits for users who are editing a company.
+    await sql`
+      /* import.begin */
+      select set_config(name, '0', true)
+      from unnest(array['idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout']) as name`.execute(
       transaction,
     );
     const result = await work(transaction);
