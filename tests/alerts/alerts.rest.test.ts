@@ -158,6 +158,45 @@ describe('an alert', () => {
     }
   });
 
+  it('watches what no report asks: its question is saved as the watcher’s private report, once', async () => {
+    const body = {
+      question: { name: 'Notes today', definition: NOTES },
+      measure: 'notes',
+      condition: { kind: 'above', value: 3 },
+    };
+    await write(4, 'rep');
+    const preview = await call('manager', 'POST', '/api/alerts/preview', body);
+    expect(preview.body).toMatchObject({ title: 'Notes above 3', metCount: 1 });
+    expect(await rest.sql(`select seq from saved_reports where name = 'Notes today'`)).toEqual([]);
+
+    const made = await call('manager', 'POST', '/api/alerts', body);
+    expect(made).toMatchObject({ status: 201, body: { reportName: 'Notes today' } });
+    const below = { ...body, condition: { kind: 'below', value: 1 } };
+    const second = await call('manager', 'POST', '/api/alerts', below);
+    expect(second.body['report']).toBe(made.body['report']);
+    const path = `/api/saved-reports/${String(made.body['report'])}`;
+    expect((await call('manager', 'GET', path)).body).toMatchObject({
+      folder: 'Alerts',
+      visibility: 'private',
+      definition: NOTES,
+    });
+    expect((await call('rep', 'GET', path)).status).toBe(404);
+    await rest.sql('update alerts set next_at = $1', [MORNING]);
+    await run();
+    expect(await titles('manager')).toEqual(['Notes above 3']);
+
+    const refused: [object, string][] = [
+      [{ ...body, report: 1 }, 'report'],
+      [{ measure: 'notes', condition: { kind: 'firstRow' } }, 'report'],
+      [{ ...body, question: { name: 'Nothing', definition: { dataset: 'weather' } } }, 'question'],
+      [{ ...body, question: { name: ' ', definition: NOTES } }, 'question.name'],
+    ];
+    for (const [request, field] of refused) {
+      const answer = await call('manager', 'POST', '/api/alerts', request);
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    }
+  });
+
   it('is one of 200 of a person at most, and says so', async () => {
     const { body } = await alert({ condition: { kind: 'firstRow' } });
     await rest.sql(

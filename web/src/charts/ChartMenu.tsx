@@ -1,3 +1,4 @@
+import { openAlert } from '../lib/figure-to-watch.ts';
 import { useOffers } from '../lib/offers.ts';
 import { openAddToDashboard, type TileSource } from '../lib/tile-to-add.ts';
 import { ActionMenu, type ActionMenuItem } from '../ui/ActionMenu.tsx';
@@ -22,23 +23,32 @@ export function ChartMenu({ title, save, tile }: ChartMenuProps) {
         { label: 'Save as SVG', onSelect: () => save('image/svg+xml', filename) },
       ]
     : [];
-  if (tile) return <TileMenu title={title} tile={tile} pictures={pictures} />;
+  if (tile) {
+    return <TileMenu label={`Save ${title}`} title={title} tile={tile} pictures={pictures} />;
+  }
   return pictures.length > 0 && <ActionMenu label={`Save ${title}`} items={pictures} />;
 }
 
-interface TileMenuProps {
+export interface TileMenuProps {
+  /** Names the button. */
+  label: string;
   title: string;
   tile: TileSource;
-  pictures: readonly ActionMenuItem[];
+  pictures?: readonly ActionMenuItem[];
 }
 
-function TileMenu({ title, tile, pictures }: TileMenuProps) {
-  const hasDashboards = useOffers().opens('/dashboards');
-  const items = hasDashboards
-    ? [
-        { label: 'Add to dashboard…', onSelect: () => openAddToDashboard({ ...tile, title }) },
-        ...pictures,
-      ]
-    : pictures;
-  return items.length > 0 && <ActionMenu label={`Save ${title}`} items={items} />;
+/** What can be done with what a tile shows, drawn or not. */
+export function TileMenu({ label, title, tile, pictures = [] }: TileMenuProps) {
+  const offers = useOffers();
+  const figure = { ...tile, title };
+  const items: ActionMenuItem[] = [
+    ...(offers.opens('/dashboards')
+      ? [{ label: 'Add to dashboard…', onSelect: () => openAddToDashboard(figure) }]
+      : []),
+    ...(offers.has('alerts', 'savedReports')
+      ? [{ label: 'Alert me…', onSelect: () => openAlert(figure) }]
+      : []),
+    ...pictures,
+  ];
+  return items.length > 0 && <ActionMenu label={label} items={items} />;
 }

@@ -153,6 +153,16 @@ function fieldsWire(input: UpdateAlertInput): Record<string, unknown> {
   };
 }
 
+/** The saved report that is watched, or the question that is saved as one. */
+const sourceWire = ({
+  reportSeq,
+  question,
+  name,
+}: Pick<CreateAlertInput, 'reportSeq' | 'question' | 'name'>): Record<string, unknown> => ({
+  report: reportSeq ?? undefined,
+  question: question == null ? undefined : { name: name ?? undefined, definition: question },
+});
+
 /** Alerts on saved reports and what they told: the viewer's own. */
 export class AlertsSource {
   readonly records: RecordSource<Alert, CreateAlertInput, UpdateAlertInput>;
@@ -163,7 +173,10 @@ export class AlertsSource {
       resource: 'alerts',
       type: 'Alert',
       row: alertRow,
-      createWire: ({ reportSeq, ...input }) => ({ report: reportSeq, ...fieldsWire(input) }),
+      createWire: ({ reportSeq, question, name, ...input }) => ({
+        ...sourceWire({ reportSeq, question, name }),
+        ...fieldsWire(input),
+      }),
       changeWire: ({ groupBy, ...input }) => ({
         ...dropAbsent(fieldsWire(input)),
         // The one field that can be cleared: without it the total is watched.
@@ -183,11 +196,11 @@ export class AlertsSource {
 
   /** What an alert would find now. */
   preview(input: AlertPreviewInput): Promise<z.output<typeof previewRow>> {
-    const { reportSeq, alertSeq, measure: watched, groupBy, condition: rule } = input;
+    const { alertSeq, measure: watched, groupBy, condition: rule } = input;
     return this.#rest.compute(
       '/api/alerts/preview',
       dropAbsent({
-        report: reportSeq,
+        ...sourceWire(input),
         measure: watched,
         groupBy: groupBy ?? undefined,
         condition: conditionWire(rule),

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { pageOfList } from '../../http/page-request.ts';
-import { filledText, seqInQuery, seqNumber } from '../../http/validation.ts';
+import { filledText, jsonObject, seqInQuery, seqNumber } from '../../http/validation.ts';
 import { condition } from './condition.ts';
 
 const RECIPIENTS = ['self', 'team'] as const;
 const name = filledText(60);
 const flag = z.boolean('must be true or false');
+const QUESTION_BYTES = 16 * 1024;
+
+/** A figure that no saved report asks: what a report with its question is called. */
+const newQuestion = z.strictObject({
+  name: filledText(120),
+  definition: jsonObject(QUESTION_BYTES),
+});
+export type NewQuestion = z.output<typeof newQuestion>;
+
+const source = { report: seqNumber.optional(), question: newQuestion.optional() };
+const hasOneSource = ({ report, question }: { report?: unknown; question?: unknown }): boolean =>
+  (report === undefined) !== (question === undefined);
+const NO_SOURCE = { error: 'is required, or else question: one of the two', path: ['report'] };
 
 const watched = {
   measure: name,
@@ -18,12 +31,9 @@ const told = {
   byMail: flag.optional(),
 };
 
-export const alertCreate = z.strictObject({
-  report: seqNumber,
-  ...watched,
-  groupBy: watched.groupBy.default(null),
-  ...told,
-});
+export const alertCreate = z
+  .strictObject({ ...source, ...watched, groupBy: watched.groupBy.default(null), ...told })
+  .refine(hasOneSource, NO_SOURCE);
 export type AlertCreate = z.output<typeof alertCreate>;
 
 /** A value sets, an absent field leaves; `null` clears the group. */
@@ -37,13 +47,15 @@ export const alertUpdate = z.strictObject({
 export type AlertUpdate = z.output<typeof alertUpdate>;
 
 /** What an alert would find now. */
-export const alertPreview = z.strictObject({
-  report: seqNumber,
-  ...watched,
-  groupBy: watched.groupBy.default(null),
-  /** The viewer's alert that is edited: its past values say how often it would have told. */
-  alert: seqNumber.optional(),
-});
+export const alertPreview = z
+  .strictObject({
+    ...source,
+    ...watched,
+    groupBy: watched.groupBy.default(null),
+    /** The viewer's alert that is edited: its past values say how often it would have told. */
+    alert: seqNumber.optional(),
+  })
+  .refine(hasOneSource, NO_SOURCE);
 export type AlertPreview = z.output<typeof alertPreview>;
 
 export const alertList = z.strictObject({ ...pageOfList, report: seqInQuery.optional() });

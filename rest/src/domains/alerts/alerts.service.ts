@@ -14,8 +14,9 @@ import {
   type WriteContext,
 } from '../../http/record-write.ts';
 import { readAlert } from './alerts.repository.ts';
-import type { AlertCreate, AlertUpdate } from './alerts.requests.ts';
+import type { AlertCreate, AlertUpdate, NewQuestion } from './alerts.requests.ts';
 import type { Condition } from './condition.ts';
+import { keepQuestion } from './keep-question.ts';
 import { hasGroupFilter, losesGroupFilter, type Watched } from './watched.ts';
 
 interface AlertFields {
@@ -57,13 +58,21 @@ export const ALERTS: RecordKind<AlertFields, 'alerts'> = {
   read: readAlert,
 };
 
-/** Evaluated for the first time in the next round, so that its owner sees at once what it finds. */
-export async function createAlert(context: WriteContext, request: AlertCreate): Promise<object> {
+/**
+ * Evaluated for the first time in the next round, so that its owner sees at once what it finds. A question that no report
+ * asks is saved with it.
+ */
+export async function createAlert(
+  context: WriteContext,
+  { question, ...request }: AlertCreate,
+): Promise<object> {
   const me = requirePermission('saved-items.write', context.viewer);
-  await checkWatched(context, request.report, request);
+  await checkWatched(context, { report: request.report, question }, request);
   await checkRoom(context, me.seq);
+  const report = question ? await keepQuestion(context, me, question) : request.report;
   const next = { next_at: context.clock.now().toISOString() };
-  const seq = await insertRecord(context, ALERTS, me, request, { owner: me.seq, ...next });
+  const given = { ...request, report };
+  const seq = await insertRecord(context, ALERTS, me, given, { owner: me.seq, ...next });
   return readAlert(context, seq);
 }
 
@@ -81,11 +90,15 @@ export async function changeAlert(
     request.groupBy !== undefined ||
     request.condition !== undefined;
   if (watchesElse || resumes) {
-    await checkWatched(context, fields.report, {
-      measure: request.measure ?? fields.measure,
-      groupBy: request.groupBy === undefined ? fields.groupBy : request.groupBy,
-      condition: request.condition ?? fields.condition,
-    });
+    await checkWatched(
+      context,
+      { report: fields.report },
+      {
+        measure: request.measure ?? fields.measure,
+        groupBy: request.groupBy === undefined ? fields.groupBy : request.groupBy,
+        condition: request.condition ?? fields.condition,
+      },
+    );
   }
   const changes = await applyChanges(context, ALERTS, opened, {
     ...request,
@@ -143,22 +156,29 @@ const full = (what: string): Problem =>
     errors: [{ field: 'report', message: `${what} Delete one first.` }],
   });
 
+/** What an alert watches: a saved report, or a question that becomes one. */
+interface WatchedSource {
+  report?: number | undefined;
+  question?: NewQuestion | undefined;
+}
+
 /**
  * The question of a report that a condition can watch.
  * @throws Problem 422 that names the field, and what is possible
  */
 export async function checkWatched(
   { db, viewer }: Pick<WriteContext, 'db' | 'viewer'>,
-  report: number,
+  source: WatchedSource,
   watched: Watched,
 ): Promise<{ question: ReportQuestion; name: string }> {
   const me = requirePermission('saved-items.read', viewer);
-  const found = await findReport(db, report, me);
-  if (!found) throw refused('report', 'is not a saved report that you may see');
+  const field = source.question ? 'question' : 'report';
+  const found = source.question ?? (await findReport(db, source.report ?? 0, me));
+  if (!found) throw refused(field, 'is not a saved report that you may see');
   const question = readReport(found.definition);
-  if (!question) throw refused('report', 'asks nothing that could be watched');
+  if (!question) throw refused(field, 'asks nothing that could be watched');
   if (!mayAsk(question.dataset, me)) {
-    throw refused('report', `counts ${question.dataset.title}, which you may not read one by one`);
+    throw refused(field, `counts ${question.dataset.title}, which you may not read one by one`);
   }
   checkMeasure(question, watched);
   checkGroup(question, watched);

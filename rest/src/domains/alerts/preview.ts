@@ -19,10 +19,14 @@ const SHOWN_MAX = 20;
 export async function previewAlert(
   db: Executor,
   viewer: SignedInUser,
-  { report, alert, ...watched }: AlertPreview,
+  { report, question: asked, alert, ...watched }: AlertPreview,
   clock: Clock,
 ): Promise<object> {
-  const { question, name } = await checkWatched({ db, viewer }, report, watched);
+  const { question, name } = await checkWatched(
+    { db, viewer },
+    { report, question: asked },
+    watched,
+  );
   const names = namesOf(question.dataset.name, name, watched);
   const unit = watchedUnit(watched.condition, names.unit);
   const cells = (await readCells(db, question, watched, clock)).map(({ label, value }) => ({
@@ -48,7 +52,7 @@ async function pastOf(
   db: Executor,
   { seq }: SignedInUser,
   alert: number,
-  { measure, groupBy, condition }: Omit<AlertPreview, 'report' | 'alert'>,
+  { measure, groupBy, condition }: Pick<AlertPreview, 'measure' | 'groupBy' | 'condition'>,
   unit: Parameters<typeof countFirings>[2],
 ): Promise<object | null> {
   const { rows } = await sql<{ history: Evaluated[] }>`

@@ -1,3 +1,4 @@
+import { AlertHost } from '../../features/explore/alerts/AlertHost.tsx';
 import { AddToDashboardHost } from '../../features/explore/dashboards/AddToDashboardHost.tsx';
 import { ActivityHost } from './ActivityHost.tsx';
 
@@ -7,6 +8,7 @@ export function DialogHosts() {
     <>
       <ActivityHost />
       <AddToDashboardHost />
+      <AlertHost />
     </>
   );
 }

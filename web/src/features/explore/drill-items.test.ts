@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
-import { whyQuestion } from './drill-items.ts';
+import { watchedFigure, whyQuestion } from './drill-items.ts';
 
 const where = { date: { period: 'L12M' } };
 const compared = aQuestion({
@@ -41,5 +41,34 @@ describe('whyQuestion', () => {
       whyQuestion({ row, measure: null }, compared, NOTES),
       whyQuestion({ row: others, measure: 'notes', names: ['rep'] }, compared, NOTES),
     ]).toEqual([null, null, null]);
+  });
+});
+
+describe('watchedFigure', () => {
+  const byRep = aQuestion({ measures: ['notes'], dimensions: [{ name: 'rep' }], where });
+  const dana = { keys: { rep: 5 }, labels: { rep: 'Dana Keller' } };
+
+  it('is the question for its total, and for a group the same question of that group alone', () => {
+    const whole = { row: { keys: {}, labels: {} }, measure: 'notes', names: [] };
+    expect(watchedFigure(whole, byRep, NOTES)).toEqual({
+      title: 'Notes',
+      measure: 'notes',
+      question: byRep,
+    });
+    expect(watchedFigure({ row: dana, measure: 'notes' }, byRep, NOTES)).toEqual({
+      title: 'Notes, Dana Keller',
+      measure: 'notes',
+      question: { ...byRep, where: { ...where, rep: 5 }, dimensions: [] },
+    });
+  });
+
+  it('is nothing for groups of days, groups drawn as one, names, and what was before', () => {
+    const others = { keys: { rep: { notIn: [5] } }, labels: { rep: 'Other' } };
+    expect([
+      watchedFigure({ row, measure: 'notes' }, compared, NOTES),
+      watchedFigure({ row: others, measure: 'notes' }, byRep, NOTES),
+      watchedFigure({ row: dana, measure: null }, byRep, NOTES),
+      watchedFigure({ row: dana, measure: 'notes', isPrevious: true }, byRep, NOTES),
+    ]).toEqual([null, null, null, null]);
   });
 });

@@ -1,5 +1,6 @@
 /** What can be done with one figure or group of an answer. */
 import { registryNames, type RowsQuestion, type WhyQuestion } from '../../lib/analytics.ts';
+import type { FigureToWatch } from '../../lib/figure-to-watch.ts';
 import type { Question } from '../../../../schema/question.ts';
 import {
   dateDimensions,
@@ -32,6 +33,7 @@ export interface DrillTarget {
 export type DrillAction =
   | { label: string; rows: RowsQuestion }
   | { label: string; why: WhyQuestion }
+  | { label: string; watch: FigureToWatch }
   | { label: string; question: Question }
   | { label: string; to: string };
 
@@ -117,6 +119,33 @@ function rowsOf(
 ): Pick<RowsQuestion, 'dataset' | 'measure'> {
   const names = registryNames(dataset, measure ?? '');
   return measure === undefined ? { dataset: names.dataset } : names;
+}
+
+/** What an alert on a figure watches: the total, or its group; `null` for groups of days, which do not change for long. */
+export function watchedFigure(
+  target: DrillTarget,
+  question: Question,
+  dataset: ExploreDataset,
+): Omit<FigureToWatch, 'report'> | null {
+  const { row, measure, names, isPrevious = false } = target;
+  const found = measure === null ? undefined : measureOf(dataset, measure);
+  if (isPrevious || !found || found.kind === 'rank' || found.unit === 'DATE') return null;
+  const group = question.dimensions.filter(({ name }) => !names || names.includes(name));
+  const conditions = group.map(({ name }) => {
+    const key = row.keys[name] ?? null;
+    return { [name]: key === null ? { isNull: true } : key };
+  });
+  const isPlain = ({ name, grain }: (typeof group)[number]): boolean =>
+    grain === undefined && typeof (row.keys[name] ?? '') !== 'object';
+  if (!group.every(isPlain)) return null;
+  const where = narrowed(question.where, conditions);
+  const dimensions = question.dimensions.filter((each) => !group.includes(each));
+  return {
+    title: targetTitle(target, dataset),
+    measure: found.name,
+    question:
+      group.length === 0 ? question : reshaped(question, { ...question, where, dimensions }),
+  };
 }
 
 export function drillActions(

@@ -12,6 +12,7 @@ import {
   fieldsOf,
   newFields,
   readCondition,
+  sourceOf,
   type AlertFields,
   type WatchedReport,
 } from './alert-fields.ts';
@@ -25,21 +26,23 @@ export interface AlertDialogProps {
   report: WatchedReport;
   /** `null` makes a new one. */
   edited: Alert | null;
+  /** What a new one watches at first; absent: the report's first measure. */
+  measure?: string;
   onClose: () => void;
 }
 
 const RECIPIENTS = Object.entries(RECIPIENT_LABELS).map(([value, label]) => ({ value, label }));
 
 /** When an alert tells, whom and how, with what it would find now. */
-export function AlertDialog({ report, edited, onClose }: AlertDialogProps) {
+export function AlertDialog({ report, edited, measure, onClose }: AlertDialogProps) {
   const client = useApolloClient();
   const toast = useToast();
   const [over, setOver] = useState(edited);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const draft = useRecordDraft<AlertFields, CreateAlertInput>(
-    `alert:${edited?.seq ?? `new:${report.seq}`}`,
-    edited ? fieldsOf(edited, report) : newFields(report),
+    `alert:${edited?.seq ?? `new:${report.seq ?? `${report.question.dataset}:${report.name}`}`}`,
+    edited ? fieldsOf(edited, report) : newFields(report, measure),
   );
   const fields = draft.value;
   const isMailSetUp = useAlertMailQuery({ errorPolicy: 'all' }).data?.reportDeliveryOptions?.byMail;
@@ -62,7 +65,7 @@ export function AlertDialog({ report, edited, onClose }: AlertDialogProps) {
     const given = { ...watched, recipients, byMail };
     const outcome = over
       ? await alertWrites.update(client, over, given)
-      : await alertWrites.create(client, { reportSeq: report.seq, ...given }, draft.attempts);
+      : await alertWrites.create(client, { ...sourceOf(report), ...given }, draft.attempts);
     setBusy(false);
     if (outcome.kind === 'conflict') {
       setOver(outcome.theirs);
@@ -96,7 +99,7 @@ export function AlertDialog({ report, edited, onClose }: AlertDialogProps) {
         <AlertPreviewPanel
           input={
             watched && {
-              reportSeq: report.seq,
+              ...sourceOf(report),
               ...watched,
               ...(edited && { alertSeq: edited.seq }),
             }
@@ -123,6 +126,11 @@ export function AlertDialog({ report, edited, onClose }: AlertDialogProps) {
             />
             Also by e-mail
           </label>
+        )}
+        {report.seq === null && (
+          <p className={form.hint}>
+            Its question is saved as a private report, in your folder Alerts.
+          </p>
         )}
         {problem && (
           <p className={form.problem} role="alert">

@@ -4,6 +4,9 @@ import type { AlertConditionInput, AlertConditionKind } from '../../../schema.ge
 import { dimensionOf, measureOf, type ExploreDataset } from '../dataset.ts';
 import type { Alert } from './alert-words.ts';
 
+/** Of a report's name. */
+const MOST_LETTERS = 120;
+
 export interface AlertFields {
   measure: string;
   /** Empty for the total. */
@@ -19,7 +22,8 @@ export interface AlertFields {
 
 /** A report with the data set that it asks. */
 export interface WatchedReport {
-  seq: number;
+  /** `null`: a question that is saved as a report with the alert. */
+  seq: number | null;
   name: string;
   question: Question;
   dataset: ExploreDataset;
@@ -126,9 +130,14 @@ export function fieldsOf(alert: Alert, report: WatchedReport): AlertFields {
 const defaultChange = (measure: { unit: string } | undefined): AlertFields['by'] =>
   measure?.unit === 'PERCENT' ? 'AMOUNT' : 'PERCENT';
 
-/** The form of a new alert: the first measure, of the total. */
-export function newFields(report: WatchedReport): AlertFields {
-  const [first] = measuresOf(report);
+/** What is watched, as the API takes it: the saved report, or the question that becomes one. */
+export const sourceOf = ({ seq, name, question }: WatchedReport) =>
+  seq === null ? { question, name: name.slice(0, MOST_LETTERS) } : { reportSeq: seq };
+
+/** The form of a new alert: the measure that it was opened on, or else the first, of the total. */
+export function newFields(report: WatchedReport, measure?: string): AlertFields {
+  const watchable = measuresOf(report);
+  const first = watchable.find(({ name }) => name === measure) ?? watchable[0];
   return {
     measure: first?.name ?? report.question.measures[0] ?? '',
     groupBy: '',

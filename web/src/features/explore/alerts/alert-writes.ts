@@ -18,7 +18,8 @@ export const alertWrites = recordWrites({
   update: UpdateAlertDocument,
   restore: RestoreAlertDocument,
   remove: DeleteAlertDocument,
-  evicts: ['alerts'],
+  // An alert on a question saves it as a report.
+  evicts: ['alerts', 'savedReports'],
   contentOf: (alert: Alert) => ({
     measure: alert.measure,
     groupBy: alert.groupBy,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { TileMenu } from '../../../charts/ChartMenu.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { exploreLink } from '../../../lib/question-address.ts';
 import { readQuestion, type Question } from '../../../../../schema/question.ts';
@@ -9,6 +10,7 @@ import { PickingContext, type Picking } from '../picking.ts';
 import { ResultView } from '../results/ResultView.tsx';
 import { StillResult } from '../results/StillResult.tsx';
 import { sentenceOf, type LabelOf } from '../sentence.ts';
+import { showsFor } from '../shape.ts';
 import { FILTER_LABELS, FILTER_NAMES, tileName, type Tile } from './dashboard.ts';
 import type { DashboardAnswers_AnswerFragment } from './DashboardAnswers.generated.ts';
 import styles from './Dashboard.module.css';
@@ -52,9 +54,18 @@ export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
   const link = tile.report ? `/explore/${tile.report.seq}` : question && exploreLink(question);
   return (
     <>
-      <h2 className={styles.title}>
-        {link && medium === 'screen' ? <Link to={link}>{name}</Link> : name}
-      </h2>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          {link && medium === 'screen' ? <Link to={link}>{name}</Link> : name}
+        </h2>
+        {read && medium === 'screen' && !drawsChart(read.question) && (
+          <TileMenu
+            label={`More about ${name}`}
+            title={name}
+            tile={{ question: read.question, report: tile.report }}
+          />
+        )}
+      </header>
       {!answer && isStale && <SkeletonRows rows={6} label={`Asking ${name}`} />}
       {!answer && !isStale && <p className={styles.note}>Could not load the figures.</p>}
       {answer?.problem && (
@@ -71,6 +82,11 @@ export function DashboardTile({ tile, answer, ...around }: DashboardTileProps) {
     </>
   );
 }
+
+/** Charts have their own menu. */
+const drawsChart = (question: Question): boolean =>
+  showsFor(question).includes(question.show) &&
+  ['bar', 'line', 'area', 'waterfall', 'heatmap'].includes(question.show);
 
 interface FiguresProps extends Surroundings {
   answer: TileAnswer;

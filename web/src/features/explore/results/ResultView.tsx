@@ -44,7 +44,7 @@ export function ResultView(props: ResultViewProps) {
     isCard = false,
     report = null,
   } = props;
-  const { drill, menu } = useDrill(question, dataset, result, onAsk);
+  const { drill, menu } = useDrill(question, dataset, result, onAsk, report);
   const show = showsFor(question).includes(question.show) ? question.show : 'table';
   const input = { title, result, question, dataset, drill };
   if (result.rows.length === 0) return <NothingFound {...props} />;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { exploreLink } from '../../../lib/question-address.ts';
 import { readQuestion, type Question } from '../../../../../schema/question.ts';
+import { openAlert } from '../../../lib/figure-to-watch.ts';
 import { useOffers } from '../../../lib/offers.ts';
 import { openAddToDashboard } from '../../../lib/tile-to-add.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { AlertDialog } from '../alerts/AlertDialog.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { ReportConflictDialog } from './ReportConflictDialog.tsx';
@@ -36,9 +36,7 @@ export function ReportActions(props: ReportActionsProps) {
   const hasAlerts = useOffers().has('alerts');
   const { pathname, search } = useLocation();
   const writes = useReportWrites();
-  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | 'alert' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'versions' | 'schedule' | null>(null);
   const open = (seq: number): void => void navigate(`/explore/${seq}`);
   const isOwn = report?.canEdit ?? false;
   const { conflict } = writes;
@@ -62,12 +60,10 @@ export function ReportActions(props: ReportActionsProps) {
     label: 'Add to dashboard…',
     onSelect: () => openAddToDashboard({ question, title, report: isShared ? report : null }),
   };
-  const dataset = datasets.find(({ name }) => name === question.dataset);
-  const saved = report && readQuestion(report.definition);
-  const scheduling = [
-    { label: 'Schedule…', onSelect: () => setDialog('schedule') },
-    ...(hasAlerts ? [{ label: 'Alert me…', onSelect: () => setDialog('alert') }] : []),
-  ];
+  const alerting = hasAlerts
+    ? [{ label: 'Alert me…', onSelect: () => openAlert({ question, title, report }) }]
+    : [];
+  const scheduling = [{ label: 'Schedule…', onSelect: () => setDialog('schedule') }, ...alerting];
   return (
     <>
       {(!report || isModified || hasParameters || !isOwn) && (
@@ -92,7 +88,7 @@ export function ReportActions(props: ReportActionsProps) {
       {!isOwn && (
         <ActionMenu
           label="More about this report"
-          items={report ? [board, ...scheduling] : [board]}
+          items={[board, ...(report ? scheduling : alerting)]}
         />
       )}
       {report && isOwn && (
@@ -114,13 +110,6 @@ export function ReportActions(props: ReportActionsProps) {
       {dialog === 'schedule' && report && (
         <ScheduleDialog
           target={{ kind: 'report', seq: report.seq, name: report.name }}
-          edited={null}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'alert' && report && saved && dataset && (
-        <AlertDialog
-          report={{ seq: report.seq, name: report.name, question: saved, dataset }}
           edited={null}
           onClose={() => setDialog(null)}
         />
