@@ -117,9 +117,8 @@ const PACKAGES = [
     remedy: 'Use the map of web/src/map.',
   },
   {
-    // The search draws 30,000 companies over pages that load out of order, as rows and as cards.
     test: /^@tanstack\/react-virtual$/,
-    folders: ['web/src/ui', 'web/src/features/manufacturers/search'],
+    folders: ['web/src/ui'],
     remedy: 'Use DataTable of web/src/ui.',
   },
   {

@@ -43,6 +43,6 @@ test('the code of the pages that most users open is loaded while nothing happens
   const loaded = pages().length;
   await page.getByRole('link', { name: 'Manufacturer' }).first().click();
   await expect(page).toHaveTitle(/^Search/);
-  await expect(page.locator('tr[data-seq]').first()).toBeVisible();
+  await expect(page.locator('tr[data-key]').first()).toBeVisible();
   expect(pages().length).toBe(loaded);
 });
