@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   aClient,
@@ -81,6 +81,7 @@ const list = (typename: string, nodes: object[]) => typed(typename, { nodes });
 const first = company(1);
 const blocked = company(3, { doNotCall: typed('DoNotCall', { flag: true, reason: 'asked us' }) });
 const data = {
+  proposals: [],
   due: list('ActivityConnection', [
     activity(11, first),
     activity(12, company(4), { date: '2026-06-16', time: null, contact: null, contactSeq: null }),
@@ -209,6 +210,20 @@ describe('/landing', () => {
     expect(screen.queryByRole('listitem', { name: /^Company 1:/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show 1 skipped item' }));
     expect(row('Company 1')).toBeInTheDocument();
+  });
+
+  it('A21: leads to the proposals that wait, and says nothing where none do', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: /proposal/ })).not.toBeInTheDocument();
+    cleanup();
+    await open(<TodayPage />, {
+      ...data,
+      proposals: [typed('Proposal', { seq: 1 }), typed('Proposal', { seq: 2 })],
+    });
+    expect(screen.getByRole('link', { name: '2 proposals to confirm or reject' })).toHaveAttribute(
+      'href',
+      '/proposals',
+    );
   });
 
   it('X01: a group that could not be read says so, and the others show their rows', async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { editActivity } from '../../features/activities/activity-store.ts';
 import { DayPlan } from '../../features/activities/DayPlan.tsx';
 import { RecentCompanies } from '../../features/omnibox/RecentCompanies.tsx';
+import { OpenProposalsLine } from '../../features/proposals/OpenProposalsLine.tsx';
 import { QueueProgress } from '../../features/work-queue/QueueProgress.tsx';
 import { queueOf, SECTION_NEEDS } from '../../features/work-queue/queue-sections.ts';
 import { numberParam, readAddress } from '../../lib/address-params.ts';
@@ -82,6 +83,7 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
           {(shown) => (
             <div className={styles.columns}>
               <div className={styles.column}>
+                <OpenProposalsLine count={shown.proposals?.length ?? 0} />
                 {scope.kind !== 'rep' && <TeamPanel data={shown} asked={variables} />}
                 {(scope.kind === 'rep' || hasCalls) && (
                   <TodayQueue
