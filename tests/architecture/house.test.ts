@@ -153,7 +153,7 @@ describe('what a browser loads', () => {
       1000;
     const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
     const find = (name: string): string =>
-      Object.keys(manifest).find((key) => key.includes(name)) ?? name;
+      Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name;
     collect(entry);
     collect(find('LoginPage'));
     expect(kilobytes()).toBeLessThanOrEqual(170);

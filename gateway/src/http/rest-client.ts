@@ -11,6 +11,7 @@ import {
   bodyText,
   cacheKeyOf,
   callName,
+  eventHeadersOf,
   headersOf,
   preconditions,
   read,
@@ -197,12 +198,9 @@ export class RestClient {
   /** What the upstream tells behind an event, or from now on, until it ends the stream or the reader leaves; malformed events are left out. */
   events<T>(path: string, schema: ZodType<T>, after?: number | null): AsyncIterableIterator<T> {
     this.#calls.count += this.#caller.admitted({ method: 'GET', path });
-    const headers: Record<string, string> = headersOf(this.#facts, false);
-    if (typeof after === 'number') headers['last-event-id'] = String(after);
-    const stream = this.#caller.events(`GET ${path}`, path, headers);
-    return wellFormed(stream, schema, () => {
-      this.#facts.warn?.(`GET ${path}: an event is malformed`);
-    });
+    const stream = this.#caller.events(`GET ${path}`, path, eventHeadersOf(this.#facts, after));
+    const warn = () => this.#facts.warn?.(`GET ${path}: an event is malformed`);
+    return wellFormed(stream, schema, warn);
   }
 
   /** An answer of any length as it comes, such as an archive; ends when the browser has gone. */

@@ -49,10 +49,12 @@ export const NAVIGATION: readonly NavigationHub[] = [
         title: 'Today',
         oldNames: ['Home'],
         keys: 'g h',
-        covers: ['/action-dashboard'],
-        pages: [{ to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' }],
+        covers: ['/action-dashboard', '/proposals'],
+        pages: [
+          { to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' },
+          { to: '/proposals', title: 'Proposals' },
+        ],
       },
-      { to: '/proposals', title: 'Proposals' },
     ],
   },
   {

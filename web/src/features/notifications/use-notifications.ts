@@ -13,12 +13,14 @@ import { keepListening } from '../../lib/keep-listening.ts';
  */
 export function useNotifications(isOn: boolean) {
   const client = useApolloClient();
+  const offers = useOffers();
+  const proposals = offers.has('proposals');
   const { data, error, loading, refetch } = useNotificationBellQuery({
     skip: !isOn,
-    variables: { rep: useViewer().seq, today: useToday() },
+    variables: { rep: useViewer().seq, today: useToday(), proposals },
     context: { quiet: true },
   });
-  const isLive = useOffers().has('liveNotifications');
+  const isLive = offers.has('liveNotifications');
   const isRead = data !== undefined || error !== undefined;
   /** What happens between the list and the line comes over the line. */
   const newest = useRef<number | null>(null);
