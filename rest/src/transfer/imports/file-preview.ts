@@ -6,7 +6,7 @@ import type { DateOrder } from '../import/cell-column.ts';
 import type { JobOptions } from './import-jobs.requests.ts';
 
 /** A column of the file as the page shows it. */
-export interface PreviewColumn {
+interface PreviewColumn {
   name: string;
   filled: number;
   samples: string[];

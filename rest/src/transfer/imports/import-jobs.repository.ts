@@ -5,7 +5,7 @@ import type { JobCreate, JobOptions } from './import-jobs.requests.ts';
 
 /** What is done with a file, one after the other; an undo has none. */
 export type JobTask = 'upload' | 'survey' | 'check' | 'import' | 'undo';
-export type JobState = 'waiting' | 'running' | 'done' | 'failed';
+type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
 export interface JobRow {
   seq: number;
