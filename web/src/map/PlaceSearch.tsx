@@ -26,7 +26,8 @@ export function PlaceSearch({
   useEffect(() => {
     const wanted = words.trim();
     asked.current = wanted;
-    if (wanted.length < 2) return undefined;
+    // What was chosen is known: it is not looked up again.
+    if (wanted.length < 2 || !isOpen) return undefined;
     const timer = setTimeout(() => {
       const find = handleRef.current?.findPlaces;
       const ours = async (): Promise<FoundPlace[]> => {
@@ -42,7 +43,7 @@ export function PlaceSearch({
       });
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, findPlaces, handleRef]);
+  }, [words, isOpen, findPlaces, handleRef]);
 
   const choose = (place: FoundPlace | undefined): void => {
     if (!place) return;
