@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): Express {
       metricsToken: config.metricsToken,
     }),
   );
-  app.use('/export', exportRoutes({ schema, sessions, clock, log, refusals }));
+  app.use('/export', noStore, exportRoutes({ schema, sessions, clock, log, refusals }));
   app.use('/moving', noStore, movingRoutes({ sessions, clock, log, refusals }));
   // Before the compression: a part of a file is its bytes.
   app.use(mapTilesRoutes(config.mapTiles));

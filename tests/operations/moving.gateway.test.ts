@@ -118,6 +118,7 @@ describe('everything as one archive', () => {
       const answer = await get('everything.zip', headers);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/zip');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
       const archive = Buffer.from(await answer.arrayBuffer());
       expect(archive.subarray(0, 2).toString()).toBe('PK');
       expect(archive.includes('companies.csv')).toBe(true);

@@ -6,9 +6,11 @@ import { isEverAllowed, type PermissionId } from '../../../schema/permissions.ts
 import type { Clock } from '../calendar.ts';
 import { AuditSource } from '../domains/audit/audit.source.ts';
 import { ImportsSource } from '../domains/imports/imports.source.ts';
+import { setAttachment } from '../edge/attachment.ts';
 import { sendProblem } from '../edge/problem-answer.ts';
 import { personsOnly } from '../edge/request-steps.ts';
 import { failureOf } from '../errors/failure.ts';
+import { STATUS_OF_CODE } from '../errors/status-of-code.ts';
 import type { Refusals } from '../errors/refusals.ts';
 import { requestFacts } from '../observability/request-facts.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -25,18 +27,6 @@ const PARTS_AT_ONCE = 4;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const PART = /^\d{1,3}$/;
 const parsePart = express.raw({ type: 'application/octet-stream', limit: IMPORT_PART_BYTES });
-
-const STATUS: Readonly<Record<string, number>> = {
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  DUPLICATE: 409,
-  TOO_LARGE: 413,
-  INVALID: 422,
-  STORAGE_FULL: 507,
-  UPSTREAM_TIMEOUT: 504,
-};
 
 /**
  * What does not fit into an operation: the pieces of a file that is imported, the file of its refused lines, and
@@ -83,7 +73,7 @@ export function movingRoutes({ sessions, clock, log, refusals }: MovingRoutesPar
     try {
       const parts = opened.imports.rejects(Number(seq));
       const first = await parts.next();
-      setFile(res, 'text/csv; charset=utf-8', `refused-lines-${seq}.csv`);
+      setAttachment(res, 'text/csv; charset=utf-8', `refused-lines-${seq}.csv`);
       return await send(res, joined(first, parts));
     } catch (error) {
       return refuse(res, error, next);
@@ -96,7 +86,7 @@ export function movingRoutes({ sessions, clock, log, refusals }: MovingRoutesPar
     if (!opened) return undefined;
     try {
       const archive = await opened.imports.archive();
-      setFile(res, 'application/zip', `rep-portal-${clock.today()}.zip`);
+      setAttachment(res, 'application/zip', `rep-portal-${clock.today()}.zip`);
       return await send(res, archive);
     } catch (error) {
       return refuse(res, error, next);
@@ -146,16 +136,12 @@ async function* joined(
   yield* rest;
 }
 
-function setFile(res: Response, type: string, name: string): void {
-  res.setHeader('Content-Type', type);
-  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-}
-
 /** A failure of the backend in its own words; everything else is for the last handler. */
 function refuse(res: Response, error: unknown, next: (error: unknown) => void): void {
   const failure = failureOf(error);
-  if (!failure || failure.kind === 'broken' || res.headersSent) return next(error);
-  const { code, message, retryAfterSeconds } = failure;
+  const status = failure && STATUS_OF_CODE[failure.code];
+  if (!failure || !status || res.headersSent) return next(error);
+  const { message, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== null) res.set('Retry-After', String(retryAfterSeconds));
-  return sendProblem(res, STATUS[code] ?? 503, message);
+  return sendProblem(res, status, message);
 }
