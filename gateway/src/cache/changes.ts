@@ -31,7 +31,7 @@ export interface ChangeLine {
 
 type Listener = (change: Change) => void;
 
-/** A page that read its data and subscribes this much later at most has missed nothing. */
+/** A page that subscribes at most this long after it read its data has missed nothing. */
 const RECENT_MS = 5_000;
 const RECENT_MAX = 1_000;
 

@@ -54,7 +54,7 @@ const storedUser = z.object({ seq: z.int() });
 const forgotten = credentials.pick({ email: true });
 const reset = z.object({ token: z.string('is required').min(1).max(200), newPassword });
 
-/** At a sign-in these are the backend's trouble; they mean something only in calls about a user. */
+/** Codes that only calls about a user pass on; at a sign-in they mean that the backend is broken. */
 const ABOUT_A_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'DUPLICATE']);
 
 /** Sign-in, sign-out and "who am I": REST for the browser, because a cookie is no GraphQL matter. */

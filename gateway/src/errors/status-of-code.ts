@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../schema.generated.ts';
 
-/** The status of an answer outside of GraphQL that says what failed; a code without a row is a defect of ours. */
+/** HTTP status by error code, for answers outside of GraphQL. A code without a row is a defect of ours. */
 export const STATUS_OF_CODE: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_REQUEST: 400,
   BAD_USER_INPUT: 400,

@@ -69,7 +69,7 @@ export function headersOf(
   };
 }
 
-/** Of a stream of events: those behind that number, or what happens from now on. */
+/** For a stream of events: those after that number, or what happens from now on. */
 export function eventHeadersOf(
   facts: RequestFacts,
   after: number | null | undefined,

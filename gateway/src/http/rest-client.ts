@@ -195,7 +195,7 @@ export class RestClient {
     await this.#json(sending, 'nothing');
   }
 
-  /** What the upstream tells behind an event, or from now on, until it ends the stream or the reader leaves; malformed events are left out. */
+  /** The upstream's events after one of them, or from now on, until it ends the stream or the reader leaves; malformed events are left out. */
   events<T>(path: string, schema: ZodType<T>, after?: number | null): AsyncIterableIterator<T> {
     this.#calls.count += this.#caller.admitted({ method: 'GET', path });
     const stream = this.#caller.events(`GET ${path}`, path, eventHeadersOf(this.#facts, after));

@@ -57,7 +57,7 @@ export class NotificationsSource {
     );
   }
 
-  /** Those behind a notification, or from now on, as they come. */
+  /** Those after a notification, or from now on, as they come. */
   received(after?: number | null): AsyncIterableIterator<Notification> {
     return this.#rest.events('/api/events', notificationRow, after);
   }

@@ -10,7 +10,7 @@ interface PreviewColumn {
   name: string;
   filled: number;
   samples: string[];
-  /** The field that it is imported as; `null` where it is left out, or where nobody has said yet. */
+  /** The field that it is imported as; `null` where it is left out, or not chosen yet. */
   field: string | null;
   /** Why it is left out. */
   dropped: 'skipped' | 'unnamed' | 'empty' | 'rejects' | null;
@@ -39,7 +39,7 @@ export function columnOptions({ columns, dateOrder }: JobOptions): ColumnOptions
   };
 }
 
-/** @throws CsvUnreadable for an encoding or a delimiter that there is not */
+/** @throws CsvUnreadable for an unknown encoding or delimiter */
 export function dialectOptions({ encoding, delimiter }: JobOptions): GivenDialect {
   return {
     ...(encoding && { encoding: givenEncoding(encoding) }),

@@ -51,7 +51,7 @@ export async function addPart(
 
 /**
  * Puts the next task about an uploaded file in the queue.
- * @throws Problem 404, 409 while it is uploaded or worked on, or once it is imported, 422 for an encoding that there is not
+ * @throws Problem 404, 409 while it is uploaded or worked on, or once it is imported, 422 for an unknown encoding
  */
 export async function runTask(
   { db, startImports }: Write,

@@ -15,7 +15,7 @@ const ORDERS = [
   { value: 'DAY_FIRST', label: 'Day first (28/5/2026)' },
 ] as const;
 
-/** How the file is written, as it was detected; each can be said otherwise. */
+/** How the file is written, as it was detected; each can be overridden. */
 export function FileSettings({ job, kinds, disabled, run }: FileSettingsProps) {
   const { survey } = job;
   const orders = [...new Set((survey?.columns ?? []).flatMap(({ dateOrder }) => dateOrder ?? []))];
@@ -30,9 +30,9 @@ export function FileSettings({ job, kinds, disabled, run }: FileSettingsProps) {
   return (
     <div className={styles.settings}>
       {field(
-        'What the file has',
+        'What is in the file',
         <Select
-          label="What the file has"
+          label="What is in the file"
           value={job.kind}
           choices={kinds.map(({ name }) => ({ value: name, label: kindLabel(name) }))}
           disabled={disabled}

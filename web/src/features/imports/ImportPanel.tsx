@@ -142,7 +142,7 @@ function FileSteps({
         <p role="status">
           {countsText(counts, task === 'CHECK')}.{' '}
           {counts.refused > 0 &&
-            'As it is, nothing is imported: correct the refused lines, or import the other rows.'}
+            'Nothing is imported yet: correct the refused lines, or import the other rows.'}
         </p>
       )}
       <div className={styles.actions}>

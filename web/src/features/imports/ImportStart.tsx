@@ -14,7 +14,7 @@ export interface ImportStartProps {
   onUploaded: (job: number) => void;
 }
 
-/** `notes-2026.csv` tells what it has; the longest name wins: content-history is no content. */
+/** `notes-2026.csv` tells what it has; the longest name wins: `content-history` is not `content`. */
 function kindOf(file: string, kinds: ImportStartProps['kinds']): string | null {
   const name = file.toLowerCase();
   const [found] = kinds
@@ -33,7 +33,7 @@ export function ImportStart({ kinds, onUploaded }: ImportStartProps) {
   const [announce] = useAnnounceImportMutation();
   const upload = async (file: File): Promise<void> => {
     const chosen = kind === '' ? kindOf(file.name, kinds) : kind;
-    if (chosen === null) return setFailure('Choose what the file has, then choose the file again.');
+    if (chosen === null) return setFailure('Choose what is in the file, then choose the file again.');
     if (file.size === 0) return setFailure('This file is empty.');
     if (file.size > IMPORT_BYTES_MAX) {
       return setFailure('This file is larger than 128 MB. Split it, or use the import command.');
@@ -62,10 +62,10 @@ export function ImportStart({ kinds, onUploaded }: ImportStartProps) {
   return (
     <div className={styles.start}>
       <div className={styles.field}>
-        <label htmlFor={`${id}-kind`}>What the file has</label>
+        <label htmlFor={`${id}-kind`}>What is in the file</label>
         <Select
           id={`${id}-kind`}
-          label="What the file has"
+          label="What is in the file"
           all="Detect from its name"
           value={kind}
           choices={kinds.map(({ name }) => ({ value: name, label: kindLabel(name) }))}

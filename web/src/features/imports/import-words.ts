@@ -27,7 +27,7 @@ export const ENCODINGS = [
   'macintosh',
 ].map((value) => ({ value, label: value }));
 
-/** A file's own choice stays in the list although it is none of the usual ones; none is none. */
+/** The choices, with the file's own value added if it is not a usual one. */
 export function withOwn(
   choices: readonly { value: string; label: string }[],
   own: string,
@@ -43,7 +43,7 @@ export function countsText(counts: Counts, isCheck: boolean): string {
   return [
     `${plural(counts.rows, 'row')}: ${formatCount(counts.created)} ${would}created, ${formatCount(counts.updated)} ${would}updated, ${formatCount(counts.unchanged)} unchanged`,
     ...(counts.deleted > 0
-      ? [`${formatCount(counts.deleted)} deleted in the portal and left so`]
+      ? [`${formatCount(counts.deleted)} deleted in the portal earlier and not restored`]
       : []),
     `${formatCount(counts.refused)} refused`,
   ].join(', ');

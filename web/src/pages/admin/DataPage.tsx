@@ -52,7 +52,7 @@ function Data() {
         content={query.shown?.pastImports}
         rows={8}
         loading="Loading the imports"
-        empty={<EmptyState title="Nothing is known about imports" />}
+        empty={<EmptyState title="The imports could not be loaded" />}
       >
         {(imports) => (
           <div className={styles.sections}>
@@ -74,7 +74,7 @@ function Data() {
             <section className={styles.lines} aria-label="Past imports">
               <h2>Past imports</h2>
               {imports.length === 0 ? (
-                <p className={styles.muted}>Nothing was imported yet.</p>
+                <p className={styles.muted}>Nothing has been imported yet.</p>
               ) : (
                 <PastImports imports={imports} onUndo={(seq) => undo(seq, false)} />
               )}
