@@ -33,7 +33,8 @@ export function ImportStart({ kinds, onUploaded }: ImportStartProps) {
   const [announce] = useAnnounceImportMutation();
   const upload = async (file: File): Promise<void> => {
     const chosen = kind === '' ? kindOf(file.name, kinds) : kind;
-    if (chosen === null) return setFailure('Choose what is in the file, then choose the file again.');
+    if (chosen === null)
+      return setFailure('Choose what is in the file, then choose the file again.');
     if (file.size === 0) return setFailure('This file is empty.');
     if (file.size > IMPORT_BYTES_MAX) {
       return setFailure('This file is larger than 128 MB. Split it, or use the import command.');
