@@ -59,7 +59,7 @@ describe('the width of columns', () => {
   const company = 'company';
 
   it('gives the room to the note where one can be read, else to the name', () => {
-    expect([0, 950, 1_173, 1_174, 1_600].map(elastic)).toEqual([
+    expect([0, 950, 1_171, 1_172, 1_600].map(elastic)).toEqual([
       company,
       company,
       company,

@@ -8,9 +8,9 @@ import { NAME_LEAST } from '../../../ui/column-widths.ts';
 export const COLUMNS = [
   { id: 'tag', label: 'Tag', width: 44 },
   { id: 'company', label: 'Company', width: NAME_LEAST },
-  { id: 'city', label: 'City', width: 80 },
+  { id: 'city', label: 'City', width: 88 },
   { id: 'rep', label: 'Rep', width: 84, signWidth: 36 },
-  { id: 'status', label: 'Status', width: 88 },
+  { id: 'status', label: 'Status', width: 80 },
   { id: 'lastContact', label: 'Last contact', width: 84 },
   {
     id: 'lastNote',
@@ -21,8 +21,8 @@ export const COLUMNS = [
     signLabel: 'Note',
   },
   { id: 'competitors', label: 'Comp.', width: 50 },
-  { id: 'csi', label: 'CSI', width: 122, signWidth: 62 },
-  { id: 'renewal', label: 'Renewal', width: 96 },
+  { id: 'csi', label: 'CSI', width: 122, signWidth: 64 },
+  { id: 'renewal', label: 'Renewal', width: 94 },
   { id: 'value', label: 'CV', width: 70 },
   { id: 'score', label: 'Score', width: 56 },
   { id: 'distance', label: 'Distance', width: 76 },
