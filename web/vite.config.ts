@@ -22,7 +22,7 @@ const KIT = {
   name: 'kit',
   // Without what the sign-in and pages without a list do not need: the parsers of the report builder and the playground,
   // tables and figures, and selects and date fields, which bring a library.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|DataTable|table-|use-table|column-widths|SortLabel|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|DataTable|table-|use-table|column-widths|SortLabel|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
 };
 

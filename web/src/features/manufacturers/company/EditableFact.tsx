@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './EditableFact.module.css';
 import { FACT_LABELS, type FactCompany, type FactField } from './fact-values.ts';
@@ -42,7 +42,14 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
   return (
     <div ref={row} className={styles.row} style={isOpen ? { minHeight: height } : undefined}>
       {isOpen ? (
-        <FactForm company={company} field={field} takesFocus={choice === 'open'} onClose={close} />
+        <Suspense fallback={<span className={styles.value}>{children}</span>}>
+          <FactForm
+            company={company}
+            field={field}
+            takesFocus={choice === 'open'}
+            onClose={close}
+          />
+        </Suspense>
       ) : (
         <>
           <span className={styles.value}>{children}</span>
