@@ -71,7 +71,8 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
     }
   };
   return {
-    marked: items[marked],
+    /** What Enter takes while the list is open. */
+    marked: isOpen ? items[marked] : undefined,
     labelProps: box.getLabelProps(),
     fieldProps: (props: ComponentProps<'input'>) => ({
       ...box.getInputProps({

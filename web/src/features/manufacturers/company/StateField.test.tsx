@@ -33,9 +33,10 @@ it('finds a state by its name; Enter takes it, and the next Enter saves', async 
   expect(keys).toContain('Enter');
 });
 
-it('a code needs no list', async () => {
-  await typing('tn{Enter}');
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+it('Enter saves a code at once, though other states begin like it', async () => {
+  const field = await typing('ne{Enter}');
+  expect(screen.getByRole('option', { name: 'New York NY' })).toBeVisible();
+  expect(field).toHaveValue('ne');
   expect(keys).toContain('Enter');
 });
 

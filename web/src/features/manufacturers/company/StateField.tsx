@@ -11,10 +11,12 @@ export interface StateFieldProps {
   onText: (text: string) => void;
 }
 
-/** States whose code or name begins like the text; none where it is one already. */
+const isCode = (text: string): boolean =>
+  STATES.some(({ code }) => code === text.trim().toUpperCase());
+
+/** States whose code or name begins like the text. */
 function fitting(text: string): typeof STATES {
   const typed = text.trim().toUpperCase();
-  if (STATES.some(({ code }) => code === typed)) return [];
   return STATES.filter(
     ({ code, name }) => code.startsWith(typed) || name.toUpperCase().startsWith(typed),
   );
@@ -42,6 +44,8 @@ export function StateField({ attributes, text, onText }: StateFieldProps) {
       onText(code);
     },
     isOpen,
+    // `NE` is Nebraska, though New York begins so as well: Enter saves it.
+    takesFirst: (typed) => !isCode(typed),
   });
   useFloating(isOpen, field, list, close);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -52,8 +56,8 @@ export function StateField({ attributes, text, onText }: StateFieldProps) {
       event.stopPropagation();
       close();
     }
-    // Enter takes the choice first; the next one saves.
-    else if (!isOpen || event.key !== 'Enter') attributes.onKeyDown?.(event);
+    // Enter takes what is marked; the next one saves.
+    else if (event.key !== 'Enter' || box.marked === undefined) attributes.onKeyDown?.(event);
   };
   return (
     <span ref={setField}>
