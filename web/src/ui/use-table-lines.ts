@@ -8,7 +8,7 @@ export interface RowGroup {
   summary?: ReactNode;
 }
 
-export type Line<Row> = { group: RowGroup } | { row: Row; index: number };
+type Line<Row> = { group: RowGroup } | { row: Row; index: number };
 
 interface TableLines<Row> {
   drawn: readonly { line: Line<Row>; key: string }[];
