@@ -1,8 +1,12 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './EditableFact.module.css';
 import { FACT_LABELS, type FactCompany, type FactField } from './fact-values.ts';
-import { FactForm } from './FactForm.tsx';
+
+// Most who open a company read it: the form comes when the pointer or the focus is on a pencil.
+const factForm = lazyPage(async () => (await import('./FactForm.tsx')).FactForm);
+const comeNearer = (): void => factForm.prefetch('');
 
 export interface EditableFactProps {
   company: FactCompany;
@@ -43,7 +47,7 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
     <div ref={row} className={styles.row} style={isOpen ? { minHeight: height } : undefined}>
       {isOpen ? (
         <Suspense fallback={<span className={styles.value}>{children}</span>}>
-          <FactForm
+          <factForm.Component
             company={company}
             field={field}
             takesFocus={choice === 'open'}
@@ -58,6 +62,8 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
             type="button"
             className={styles.pencil}
             aria-label={`Edit ${field === 'zip' ? 'ZIP' : FACT_LABELS[field].toLowerCase()}`}
+            onPointerEnter={comeNearer}
+            onFocus={comeNearer}
             onClick={open}
           >
             <Icon name="pencil" size={12} />

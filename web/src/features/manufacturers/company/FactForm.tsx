@@ -1,5 +1,4 @@
 import {
-  lazy,
   useEffect,
   useId,
   useRef,
@@ -11,10 +10,8 @@ import { ConflictDialog } from '../../../records/ConflictDialog.tsx';
 import { RecordFormNotice } from '../../../records/RecordFormNotice.tsx';
 import styles from './EditableFact.module.css';
 import { FACT_LABELS, factProblem, type FactCompany, type FactField } from './fact-values.ts';
+import { StateField } from './StateField.tsx';
 import { useFactForm } from './use-fact-form.ts';
-
-// With a library for its list, which the other fields do without; EditableFact waits for it.
-const StateField = lazy(async () => ({ default: (await import('./StateField.tsx')).StateField }));
 
 export interface FactFormProps {
   company: FactCompany;
