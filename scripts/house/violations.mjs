@@ -141,6 +141,13 @@ const ARCHITECTURE = [
     '--inkk is no token',
   ),
   testedEdit(
+    'a class that nothing names',
+    'web/src/ui/Badge.module.css',
+    '.badge {',
+    '.planted {\n  color: inherit;\n}\n\n.badge {',
+    'nothing names .planted',
+  ),
+  testedEdit(
     'a class that its style sheet does not have',
     'web/src/ui/Badge.tsx',
     'styles.badge',
