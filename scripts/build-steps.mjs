@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { binary, mustRun } from './run-command.mjs';
 import { MANIFEST, writeTrustedDocuments } from './trusted-documents.mjs';
 
@@ -13,8 +14,10 @@ const INPUTS = [
   'web/index.html',
   'web/vite.config.ts',
   'scripts/codegen',
+  'scripts/compress-files.mjs',
   'scripts/document-ids.mjs',
   'scripts/trusted-documents.mjs',
+  'scripts/two-sheets.mjs',
   'codegen.yml',
   'package-lock.json',
 ];
@@ -59,6 +62,7 @@ export async function build() {
   }
   await writeTrustedDocuments();
   await mustRun('build of web', binary('vite'), ['build', 'web', '--logLevel', 'warn']);
+  await compressFiles('web/dist/assets');
   writeFileSync(STAMP, fingerprint());
 }
 

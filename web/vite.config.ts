@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { documentIds } from '../scripts/document-ids.mjs';
+import { twoSheets } from '../scripts/two-sheets.mjs';
 
 const gateway = {
   target: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`,
@@ -22,7 +23,7 @@ const KIT = {
   name: 'kit',
   // Without what the sign-in and pages without a list do not need: the parsers of the report builder and the playground,
   // tables and figures, and selects and date fields, which bring a library.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
 };
 
@@ -72,6 +73,13 @@ export default defineConfig({
   plugins: [
     documentIds(join(import.meta.dirname, 'trusted-documents.json')),
     editorStylesOnce,
+    twoSheets([
+      'src/pages/session/LoginPage.tsx',
+      'src/pages/session/PasswordPages.tsx',
+      'src/pages/information/AboutPage.tsx',
+      'src/pages/information/SupportPage.tsx',
+      'src/pages/information/LegalPage.tsx',
+    ]),
     fontAtOnce,
     react(),
   ],
@@ -97,8 +105,6 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     manifest: true,
-    // One sheet for all: a page of fifty small files waits longer for their number than for their size.
-    cssCodeSplit: false,
     // The playground's editor is larger than any page, and loaded by those alone who open it.
     chunkSizeWarningLimit: 4_500,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 import express, { Router } from 'express';
+import compressedStatic from 'express-static-gzip';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendProblem } from './problem-answer.ts';
@@ -6,9 +7,9 @@ import { sendProblem } from './problem-answer.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The built web app: hashed files for a year, everything else asked for again; any other address
- * gets index.html unless it asks for JSON or names a file, because its routes are the browser's. A missing asset is a
- * 404 and never index.html: a stale page must notice that its chunk has gone.
+ * The built web app: hashed files for a year, compressed by the build and not for each request; everything else asked
+ * for again; any other address gets index.html unless it asks for JSON or names a file, because its routes are the
+ * browser's. A missing asset is a 404 and never index.html: a stale page must notice that its chunk has gone.
  * @param folder absolute
  */
 export function webApp(folder: string): Router {
@@ -17,13 +18,25 @@ export function webApp(folder: string): Router {
 
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), {
+    (req, res, next) => {
+      if (isDecodable(req.path)) next();
+      else sendProblem(res, 400, 'The address cannot be read. Check its percent signs.');
+    },
+    compressedStatic(join(folder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
       index: false,
-      redirect: false,
-      cacheControl: false,
-      setHeaders: (res) => res.setHeader('Cache-Control', YEAR),
+      serveStatic: {
+        redirect: false,
+        cacheControl: false,
+        setHeaders: (res) => res.setHeader('Cache-Control', YEAR),
+      },
     }),
-    (req, res) => sendProblem(res, isRead(req.method) ? 404 : 405, 'There is no such file.'),
+    (req, res) => {
+      // Set for a compressed file that a later build took away.
+      res.removeHeader('Content-Encoding');
+      sendProblem(res, isRead(req.method) ? 404 : 405, 'There is no such file.');
+    },
   );
   router.use(
     express.static(folder, {
@@ -52,6 +65,14 @@ export function webApp(folder: string): Router {
 /** No route of the app has a dot in its last part; what has one is a file, and that one is missing. */
 function namesFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 function isRead(method: string): boolean {

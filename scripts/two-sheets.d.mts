@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export function twoSheets(pagesBefore: readonly string[]): Plugin;
