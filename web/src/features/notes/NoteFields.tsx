@@ -1,10 +1,13 @@
-import { useId, type ReactNode, type Ref } from 'react';
-import { DateInput } from '../../ui/DateInput.tsx';
+import { lazy, Suspense, useEffect, useId, type ReactNode, type Ref } from 'react';
+import { onceOnline, quietly } from '../../lib/stale-chunk.ts';
 import { Muted } from '../../ui/Muted.tsx';
 import styles from './NoteFields.module.css';
 import { NoteTags } from './NoteTags.tsx';
-import { TypePicker } from './TypePicker.tsx';
 import type { NoteErrors, NoteValues } from './note-values.ts';
+
+// A company's page shows only the text at first; the list of types and the calendar come behind the page.
+const loadHead = () => import('./NoteHead.tsx');
+const NoteHead = lazy(() => onceOnline(async () => ({ default: (await loadHead()).NoteHead })));
 
 export interface NoteFieldsProps {
   values: NoteValues;
@@ -43,28 +46,21 @@ export function NoteFields({
   aside,
 }: NoteFieldsProps) {
   const id = useId();
+  useEffect(() => void quietly(loadHead).catch(() => undefined), []);
   return (
     <div className={styles.fields}>
       {!compact && (
-        <div className={styles.top}>
-          <TypePicker
-            value={type}
+        <Suspense fallback={<div className={styles.top} />}>
+          <NoteHead
+            values={values}
+            type={type}
             isClient={isClient}
             disabled={disabled}
-            onChange={(next) => onChange({ type: next })}
+            dateErrorId={errors.date && `${id}-date-error`}
+            onChange={onChange}
+            onDateLeft={onDateLeft}
           />
-          <span className={styles.date}>
-            <DateInput
-              label="Date"
-              text={values.dateText}
-              disabled={disabled}
-              aria-invalid={errors.date !== undefined}
-              aria-describedby={errors.date ? `${id}-date-error` : undefined}
-              onText={(dateText) => onChange({ dateText })}
-              onLeft={onDateLeft}
-            />
-          </span>
-        </div>
+        </Suspense>
       )}
       {errors.type && <FieldError id={`${id}-type-error`}>{errors.type}</FieldError>}
       {errors.date && <FieldError id={`${id}-date-error`}>{errors.date}</FieldError>}

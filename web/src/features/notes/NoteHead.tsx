@@ -1,0 +1,45 @@
+import { DateInput } from '../../ui/DateInput.tsx';
+import type { NoteFieldsProps } from './NoteFields.tsx';
+import styles from './NoteFields.module.css';
+import { TypePicker } from './TypePicker.tsx';
+
+export interface NoteHeadProps extends Pick<
+  NoteFieldsProps,
+  'values' | 'type' | 'isClient' | 'disabled' | 'onChange' | 'onDateLeft'
+> {
+  /** Names the words that say what is wrong with the date. */
+  dateErrorId: string | undefined;
+}
+
+/** A note's type and date, above its text. */
+export function NoteHead({
+  values,
+  type,
+  isClient,
+  disabled = false,
+  dateErrorId,
+  onChange,
+  onDateLeft,
+}: NoteHeadProps) {
+  return (
+    <div className={styles.top}>
+      <TypePicker
+        value={type}
+        isClient={isClient}
+        disabled={disabled}
+        onChange={(next) => onChange({ type: next })}
+      />
+      <span className={styles.date}>
+        <DateInput
+          label="Date"
+          text={values.dateText}
+          disabled={disabled}
+          aria-invalid={dateErrorId !== undefined}
+          aria-describedby={dateErrorId}
+          onText={(dateText) => onChange({ dateText })}
+          onLeft={onDateLeft}
+        />
+      </span>
+    </div>
+  );
+}
