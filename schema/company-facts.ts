@@ -1,4 +1,31 @@
-/** What a company's address, phone and website may be. The REST service refuses the rest; a form says so first. Pure. */
+/** A company's facts that are edited in place, and what they may be. The REST service refuses the rest; a form says so first. Pure. */
+
+export type FactKind = 'city' | 'state' | 'zip' | 'phone' | 'website';
+
+/**
+ * The facts that have one name from the column to the page. A line here is the fact's rule and column in the REST service,
+ * its place in the gateway's wire schema, in import files and among the found texts, and its label and form field.
+ */
+export const COMPANY_FACTS = {
+  city: { label: 'City', kind: 'city' },
+  state: { label: 'State', kind: 'state' },
+  zip: { label: 'ZIP', kind: 'zip' },
+  phone: { label: 'Phone', kind: 'phone' },
+  website: { label: 'Website', kind: 'website' },
+} as const satisfies Record<string, { label: string; kind: FactKind }>;
+export type CompanyFact = keyof typeof COMPANY_FACTS;
+
+const FACTS = Object.keys(COMPANY_FACTS) as CompanyFact[];
+
+export const factsOfKind = (kind: FactKind): CompanyFact[] =>
+  FACTS.filter((fact) => COMPANY_FACTS[fact].kind === kind);
+
+/** An entry for each fact, such as its rule. */
+export const forEachFact = <T>(entryOf: (kind: FactKind) => T): Record<CompanyFact, T> =>
+  Object.fromEntries(FACTS.map((fact) => [fact, entryOf(COMPANY_FACTS[fact].kind)])) as Record<
+    CompanyFact,
+    T
+  >;
 
 /** Most characters that each fact may have. */
 export const FACT_LENGTHS = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { factsOfKind } from '../../schema/company-facts.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import { insertCompany, insertRow } from '../support/insert-row.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
@@ -50,6 +51,11 @@ const call = (method: string, path: string, body?: object) =>
   rest.call<{ seq: number }>(method, path, { token: rep, ...(body && { body }) });
 
 describe('F01: a company is found by', () => {
+  it.each(factsOfKind('phone'))('the digits of its %s', async (fact) => {
+    const { coid } = await insertCompany(rest, { [fact]: '(404) 555-0177' });
+    expect((await hitOf('555-0177', coid))?.highlight?.phone).toEqual(['(404) 555-0177']);
+  });
+
   it.each(['(404) 555-0123', '4045550123', '404-555-0123', '+1 404.555.0123', '555-0123'])(
     'its telephone number written %j',
     async (query) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachFact } from '../../../../schema/company-facts.ts';
 import type { CompanyStatus } from '../../schema.generated.ts';
 import {
   count,
@@ -29,14 +30,10 @@ const companyWire = z.object({
   seq: id,
   coid: id,
   company: text,
-  website: text,
   address1: text,
   address: text,
-  city: text,
-  state: text,
-  zip: text,
+  ...forEachFact(() => text),
   country: text,
-  phone: text,
   geoLat: measure,
   geoLong: measure,
   clientFlag: flag,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   FACT_LENGTHS,
+  forEachFact,
   POSTAL_CODE,
   STATE_LETTERS,
   WEBSITE,
+  type FactKind,
 } from '../../../../schema/company-facts.ts';
 import { filledText, phoneNumber, seqNumber, text } from '../../http/validation.ts';
 
@@ -23,15 +25,19 @@ const letters = (pattern: RegExp, message: string) =>
     .regex(pattern, message)
     .transform((value) => value.toUpperCase());
 
+const RULES: Readonly<Record<FactKind, z.ZodType<string, string>>> = {
+  city: text(FACT_LENGTHS.city),
+  state: letters(STATE_LETTERS, 'must be two or three letters'),
+  zip: z.string().regex(POSTAL_CODE, 'must be a ZIP or postal code'),
+  phone: phoneNumber,
+  website,
+};
+
 /** A value sets, an absent field leaves, `null` clears. */
 export const companyUpdate = z.strictObject({
   address1: text(FACT_LENGTHS.address).nullable().optional(),
-  city: text(FACT_LENGTHS.city).nullable().optional(),
-  state: letters(STATE_LETTERS, 'must be two or three letters').nullable().optional(),
-  zip: z.string().regex(POSTAL_CODE, 'must be a ZIP or postal code').nullable().optional(),
+  ...forEachFact((kind) => RULES[kind].nullable().optional()),
   country: letters(/^[A-Za-z]{2}$/, 'must be two letters').optional(),
-  phone: phoneNumber.nullable().optional(),
-  website: website.nullable().optional(),
   geoLat: latitude.nullable().optional(),
   geoLong: longitude.nullable().optional(),
   clientFlag: z.boolean('must be true or false').optional(),

@@ -1,3 +1,4 @@
+import { factsOfKind, type FactKind } from '../../../../schema/company-facts.ts';
 import { normalizeText } from '../../db/search-text.ts';
 import type { ContactMatch, SearchRow } from './manufacturers.repository.ts';
 import { isShort } from './search-words.ts';
@@ -13,14 +14,16 @@ export interface FoundBeside {
 function candidates(row: SearchRow, contacts: ContactMatch[]): [field: string, texts: string[]][] {
   const present = (...texts: (string | null)[]) =>
     texts.filter((text): text is string => Boolean(text));
+  const facts = (kind: FactKind) => present(...factsOfKind(kind).map((fact) => row[fact]));
+  const numbers = contacts.flatMap(({ phone, mobile }) => present(phone, mobile));
   return [
     ['name', [row.company]],
     ['alias', row.aliases],
-    ['city', present(row.city)],
-    ['zip', present(row.zip)],
-    ['phone', present(row.phone, ...contacts.flatMap(({ phone, mobile }) => [phone, mobile]))],
+    ['city', facts('city')],
+    ['zip', facts('zip')],
+    ['phone', [...facts('phone'), ...numbers]],
     ['email', contacts.flatMap(({ name, email }) => present(name, email))],
-    ['domain', present(row.website)],
+    ['domain', facts('website')],
     ['section', row.sections.map(({ csisec, title }) => `${csisec} ${title}`)],
   ];
 }

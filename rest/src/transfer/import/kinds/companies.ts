@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { forEachFact } from '../../../../../schema/company-facts.ts';
 import { PROSPECT_TAGS } from '../../../../../schema/enumerations.ts';
 import type { Executor } from '../../../db/database.ts';
 import {
   companyUpdate,
+  FACT_COLUMNS,
   prospectRequest,
 } from '../../../domains/manufacturers/company-writes.requests.ts';
 import { calendarDate, MAX_INTEGER, seqNumber, text } from '../../../http/validation.ts';
@@ -49,18 +51,7 @@ type CompanyRow = z.output<typeof companyRow>;
 const stored: KeyedTable<CompanyRow> = {
   table: 'manufacturers',
   fields: {
-    coid: { column: 'coid' },
-    company: { column: 'company' },
-    website: { column: 'website' },
-    address1: { column: 'address1' },
-    city: { column: 'city' },
-    state: { column: 'state' },
-    zip: { column: 'zip' },
-    country: { column: 'country' },
-    phone: { column: 'phone' },
-    geoLat: { column: 'geo_lat' },
-    geoLong: { column: 'geo_long' },
-    clientFlag: { column: 'client_flag' },
+    ...FACT_COLUMNS,
     clientSince: { column: 'client_since' },
     prospect: { column: 'prospect' },
     taggedOn: { column: 'tagged_on' },
@@ -70,7 +61,6 @@ const stored: KeyedTable<CompanyRow> = {
     'doNotCall.at': { column: 'dnc_at' },
     // Whether a contract covered it when clientFlag last followed its contracts.
     covered: { column: 'covered' },
-    rep: { column: 'rep' },
     'contentHash.bim': { column: 'bim_count' },
     'contentHash.cad': { column: 'cad_count' },
     'contentHash.spec': { column: 'spec_count' },
@@ -112,13 +102,9 @@ export const companiesKind = importKind<CompanyRow>({
   columns: {
     coid: wholeNumberCell('require'),
     company: textCell('require'),
-    website: textCell(),
     address1: textCell(),
-    city: textCell(),
-    state: textCell(),
-    zip: textCell(),
+    ...forEachFact(() => textCell()),
     country: textCell({ is: 'US' }),
-    phone: textCell(),
     geoLat: decimalCell(),
     geoLong: decimalCell(),
     clientFlag: yesNoCell(),

@@ -9,10 +9,12 @@ import {
   type Answer,
   type World,
 } from '../../../../../tests/support/web/notes.tsx';
+import { forEachFact } from '../../../../../schema/company-facts.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
-import { factProblem, storedFact, type FactField } from './fact-values.ts';
+import { FACT_FIELDS, factProblem, storedFact, type FactField } from './fact-values.ts';
 
 const STORED = typed('Company', {
+  ...forEachFact(() => null),
   seq: 812,
   version: 7,
   name: 'Corvane',
@@ -191,8 +193,8 @@ describe('a company fact', () => {
   });
 
   it.each<[string, World['viewer'], number, boolean]>([
-    ['a rep', {}, 6, false],
-    ['an administrator', { level: 1, isRep: false }, 7, true],
+    ['a rep', {}, FACT_FIELDS.length - 1, false],
+    ['an administrator', { level: 1, isRep: false }, FACT_FIELDS.length, true],
     ['staff', { level: 16, isRep: false, mayWrite: false }, 0, false],
     ['an administrator who views as somebody', { level: 1, mayWrite: false }, 0, false],
   ])('M02: %s edits what the permissions say, the name only as administrator', async (...row) => {

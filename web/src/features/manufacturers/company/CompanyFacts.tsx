@@ -5,7 +5,7 @@ import type { CompanyFacts_CompanyFragment } from './CompanyFacts.generated.ts';
 import styles from './CompanyFacts.module.css';
 import { dateOrDash, safeWebsite } from './company-standing.ts';
 import { EditableFact } from './EditableFact.tsx';
-import { FACT_FIELDS, FACT_LABELS, type FactField } from './fact-values.ts';
+import { FACT_FIELDS, labelOf, type FactField } from './fact-values.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { ProspectTagControl, type ProspectTagControlProps } from './ProspectTagControl.tsx';
 import { useKeptFacts } from './use-kept-facts.ts';
@@ -44,7 +44,7 @@ export function CompanyFacts({ company }: CompanyFactsProps) {
         {FACT_FIELDS.map((field) => {
           const value = shown[field] ?? company[field] ?? '—';
           return (
-            <Fact key={field} label={FACT_LABELS[field]}>
+            <Fact key={field} label={labelOf(field)}>
               {mayEdit(field) ? (
                 <EditableFact company={company} field={field} isKept={kept.has(field)}>
                   {value}

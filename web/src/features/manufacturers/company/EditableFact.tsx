@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './EditableFact.module.css';
-import { FACT_LABELS, type FactCompany, type FactField } from './fact-values.ts';
+import { labelOf, type FactCompany, type FactField } from './fact-values.ts';
 
 // Most who open a company read it: the form comes when the pointer or the focus is on a pencil.
 const factForm = lazyPage(async () => (await import('./FactForm.tsx')).FactForm);
@@ -61,7 +61,7 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
             ref={button}
             type="button"
             className={styles.pencil}
-            aria-label={`Edit ${field === 'zip' ? 'ZIP' : FACT_LABELS[field].toLowerCase()}`}
+            aria-label={`Edit ${field === 'zip' ? 'ZIP' : labelOf(field).toLowerCase()}`}
             onPointerEnter={comeNearer}
             onFocus={comeNearer}
             onClick={open}

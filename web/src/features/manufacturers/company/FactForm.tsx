@@ -9,7 +9,7 @@ import {
 import { ConflictDialog } from '../../../records/ConflictDialog.tsx';
 import { RecordFormNotice } from '../../../records/RecordFormNotice.tsx';
 import styles from './EditableFact.module.css';
-import { FACT_LABELS, factProblem, type FactCompany, type FactField } from './fact-values.ts';
+import { labelOf, factProblem, kindOf, type FactCompany, type FactField } from './fact-values.ts';
 import { StateField } from './StateField.tsx';
 import { useFactForm } from './use-fact-form.ts';
 
@@ -63,9 +63,9 @@ export function FactForm({ company, field, takesFocus, onClose }: FactFormProps)
   const attributes: ComponentProps<'input'> = {
     ref: input,
     className: styles.field,
-    type: field === 'phone' ? 'tel' : 'text',
-    inputMode: field === 'website' ? 'url' : undefined,
-    'aria-label': FACT_LABELS[field],
+    type: kindOf(field) === 'phone' ? 'tel' : 'text',
+    inputMode: kindOf(field) === 'website' ? 'url' : undefined,
+    'aria-label': labelOf(field),
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : `${id}-problem`,
     'aria-busy': isSaving,
@@ -79,7 +79,7 @@ export function FactForm({ company, field, takesFocus, onClose }: FactFormProps)
 
   return (
     <div ref={box} className={styles.form}>
-      {field === 'state' ? (
+      {kindOf(field) === 'state' ? (
         <StateField attributes={attributes} text={text} onText={change} />
       ) : (
         <input {...attributes} value={text} onChange={({ target }) => change(target.value)} />

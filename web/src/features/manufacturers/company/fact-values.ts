@@ -1,5 +1,6 @@
 /** The facts of a company that are edited in place: their labels, rules and contents. Pure. */
 import {
+  COMPANY_FACTS,
   FACT_LENGTHS,
   isDialable,
   PHONE_DIGITS,
@@ -7,26 +8,27 @@ import {
   POSTAL_CODE,
   STATE_LETTERS,
   WEBSITE,
+  type CompanyFact,
+  type FactKind,
 } from '../../../../../schema/company-facts.ts';
 import { STATES } from '../search/us-states.ts';
 import type { EditableFacts_CompanyFragment } from './EditableFacts.generated.ts';
 
 export type FactCompany = EditableFacts_CompanyFragment;
-export type FactField = 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone' | 'website';
+export type FactField = 'name' | 'address' | CompanyFact;
 
 /** As an update states it: `null` is a fact without a value. */
 export type FactContent = Record<Exclude<FactField, 'name'>, string | null> & { name: string };
 
-export const FACT_LABELS: Readonly<Record<FactField, string>> = {
-  name: 'Name',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP',
-  phone: 'Phone',
-  website: 'Website',
+const FACTS: Readonly<Record<FactField, { label: string; kind: FactKind | 'name' | 'address' }>> = {
+  name: { label: 'Name', kind: 'name' },
+  address: { label: 'Address', kind: 'address' },
+  ...COMPANY_FACTS,
 };
-export const FACT_FIELDS = Object.keys(FACT_LABELS) as FactField[];
+export const FACT_FIELDS = Object.keys(FACTS) as FactField[];
+
+export const labelOf = (field: FactField): string => FACTS[field].label;
+export const kindOf = (field: FactField): FactKind | 'name' | 'address' => FACTS[field].kind;
 
 /** Under which a fact's draft is kept. */
 export const draftKey = (seq: number, field: FactField): string => `company-fact:${seq}:${field}`;
@@ -46,7 +48,10 @@ const hasListedStates = (country: string | null): boolean => LISTED.has(country 
 const tooLong = (text: string, most: number): string | null =>
   text.length > most ? `Use at most ${most} characters.` : null;
 
-const PROBLEMS: Record<FactField, (text: string, country: string | null) => string | null> = {
+const PROBLEMS: Record<
+  FactKind | 'name' | 'address',
+  (text: string, country: string | null) => string | null
+> = {
   name: (text) => (text === '' ? 'Enter a name.' : tooLong(text, FACT_LENGTHS.name)),
   address: (text) => tooLong(text, FACT_LENGTHS.address),
   city: (text) => tooLong(text, FACT_LENGTHS.city),
@@ -76,12 +81,12 @@ export function factProblem(
   country: string | null,
 ): string | null {
   const text = (typed ?? '').trim();
-  return text === '' && field !== 'name' ? null : PROBLEMS[field](text, country);
+  return text === '' && field !== 'name' ? null : PROBLEMS[kindOf(field)](text, country);
 }
 
 /** As it is stored: without blanks around it, a state by its letters. */
 export function storedFact(field: FactField, typed: string | null): string | null {
   const text = (typed ?? '').trim();
   if (text === '') return null;
-  return field === 'state' ? (stateOf(text) ?? text.toUpperCase()) : text;
+  return kindOf(field) === 'state' ? (stateOf(text) ?? text.toUpperCase()) : text;
 }

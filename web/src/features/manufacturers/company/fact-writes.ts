@@ -4,7 +4,7 @@ import type { FormKind } from '../../../records/use-record-form.ts';
 import {
   contentOf,
   FACT_FIELDS,
-  FACT_LABELS,
+  labelOf,
   type FactCompany,
   type FactContent,
   type FactField,
@@ -32,7 +32,7 @@ export function factForm(
 ): FormKind<FactContent, FactContent, FactField> {
   const fields = FACT_FIELDS.filter(mayEdit).map((field) => [
     field,
-    { label: FACT_LABELS[field], show: (content: FactContent) => content[field] ?? '—' },
+    { label: labelOf(field), show: (content: FactContent) => content[field] ?? '—' },
   ]);
   return {
     fields: Object.fromEntries(fields) as RecordFields<FactContent, FactField>,

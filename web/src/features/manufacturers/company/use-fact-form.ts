@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import {
   contentOf,
   draftKey,
-  FACT_LABELS,
+  labelOf,
   factProblem,
   storedFact,
   type FactCompany,
@@ -37,7 +37,7 @@ export function useFactForm(
     },
     forNew: (content) => content,
     onSaved: (saved, _values, over) => {
-      if (over) offerUndo(saved, over, FACT_LABELS[field]);
+      if (over) offerUndo(saved, over, labelOf(field));
       onClose();
     },
   });
