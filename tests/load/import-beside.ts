@@ -28,8 +28,8 @@ const PEOPLE = 6;
 const PAUSE_MS = 250;
 const QUIET_MS = 10_000;
 
-const NOTE = `mutation LogNote($input: CreateNoteInput!) {
-  createNote(input: $input) { note { seq } error { code message } }
+const NOTE = `mutation LogNote($input: CreateNoteInput!, $key: String!) {
+  createNote(input: $input, idempotencyKey: $key) { note { seq } error { code message } }
 }`;
 const COMPANY = `query Company($coid: Int!) { companyByCoid(coid: $coid) { seq version } }`;
 const CHANGE = `mutation Change($seq: Int!, $version: Int!, $input: UpdateCompanyInput!) {
@@ -110,14 +110,17 @@ class Writers {
         const ms = await (what === 'notes' ? this.#log(coid, i) : this.#change(coid, i));
         this.#times[what].push(ms);
       } catch (error) {
-        const { message } = error as Error;
+        const message = /"(?:code|message)":"([^"]+)"/.exec(String(error))?.[1] ?? String(error);
         this.#refused.set(message, (this.#refused.get(message) ?? 0) + 1);
       }
     }
   }
 
   #log(coid: number, i: number): Promise<number> {
-    return this.#timed(NOTE, { input: { coid, type: 18, text: `Written beside ${i}` } });
+    return this.#timed(NOTE, {
+      input: { coid, type: 18, text: `Written beside ${i}` },
+      key: `beside-${i}`,
+    });
   }
 
   async #change(coid: number, i: number): Promise<number> {
