@@ -8,13 +8,15 @@ import { mixManifest } from './mix.ts';
 
 export interface Product {
   url: string;
+  /** Where its database lies. */
+  dataDir: string;
   /** Of the gateway's process. */
   rssMegabytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const PORT = 4_780;
-const START_MAX_MS = 120_000;
+const START_MAX_MS = 300_000;
 
 /**
  * The built product in processes of its own: gateway, REST service and embedded PostgreSQL, on the
@@ -65,7 +67,7 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { url, stop, rssMegabytes: () => rssOf(url) };
+  return { url, dataDir: join(folder, 'data'), stop, rssMegabytes: () => rssOf(url) };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -108,11 +108,8 @@ export interface ImportKind<Row extends object = object> {
   check?(whole: Row, today: string, references: References): FieldProblem[];
   /** Columns that follow from a change, such as since when. */
   stamps?(changes: AuditChange[] | null, whole: Row, now: Date, today: string): object;
-  /**
-   * Triggers lock what many rows of different companies have in common: a large file keeps other writers of the table
-   * waiting from the beginning, so that none of them waits for the import while the import waits for it.
-   */
-  aloneWhenLarge?: true;
+  /** What surrounds the rows of a large file, so that what follows from them is computed once and others hardly wait. */
+  large?: { begin(db: Executor): Promise<void>; finish(db: Executor): Promise<void> };
   /** Each change of a record is kept with its stamps: undoing one is another change, not the old stamps. */
   keepsHistory?: true;
   /** What lies in other tables. */

@@ -20,17 +20,21 @@ import {
   type NewRecord,
 } from './write-rows.ts';
 
-/** Memory holds this many rows; sorted by company, so that what a company's rows imply is computed once for many. */
-const BLOCK_ROWS = 100_000;
+/** Memory holds twice that many rows: a block is read while the one before is written. Each is sorted by company, so that what a company's rows imply is computed once for many. */
+const BLOCK_ROWS = 50_000;
 /** So many rows share each statement. */
 const BATCH_ROWS = 2000;
 const PROGRESS_ROWS = 20_000;
+
+interface Block {
+  rows: FileRow[];
+  refusals: RefusedRow[];
+}
 
 /** One file on its way into the database. */
 export class ImportRun {
   private readonly counts: ImportCounts;
   private deletedKeys: ReadonlySet<string> = new Set();
-  private refusals: RefusedRow[] = [];
   /** Which line claimed a key first, and whether it may be shared. */
   private readonly claims = new Map<string, { line: number; shared: boolean }>();
 
@@ -72,37 +76,46 @@ export class ImportRun {
       this.db,
       this.header.map(({ field }) => field),
     );
-    let block: FileRow[] = [];
-    for await (const row of readRows(lines, this.header, width, kind, this.references)) {
-      this.countRow();
-      if ('refusals' in row) {
-        this.refused(row);
-        this.settled += 1;
-      } else if (this.resolve(row) && this.claim(row)) block.push(row);
-      else this.settled += 1;
-      if (block.length >= BLOCK_ROWS) {
-        await this.importBlock(block);
-        block = [];
+    let block: Block = { rows: [], refusals: [] };
+    let written: Promise<void> = Promise.resolve();
+    try {
+      for await (const row of readRows(lines, this.header, width, kind, this.references)) {
+        this.countRow();
+        if ('refusals' in row) {
+          this.refused(block, row);
+          this.settled += 1;
+        } else if (this.resolve(block, row) && this.claim(block, row)) block.rows.push(row);
+        else this.settled += 1;
+        if (block.rows.length < BLOCK_ROWS) continue;
+        await written;
+        written = this.importBlock(block);
+        // What goes wrong is thrown where it is waited for.
+        written.catch(() => {});
+        block = { rows: [], refusals: [] };
       }
+    } finally {
+      // The transaction is not ended below a statement that runs.
+      await Promise.allSettled([written]);
     }
+    await written;
     await this.importBlock(block);
     if (this.hasNumbers && this.counts.written) await followNumbers(this.db, kind);
     return this.counts;
   }
 
-  private async importBlock(block: FileRow[]): Promise<void> {
+  private async importBlock(block: Block): Promise<void> {
+    const { rows, refusals } = block;
     const { coidOf } = this.options.kind;
     // Stable: the rows of one company keep their order.
-    if (coidOf) block.sort((a, b) => coidOf(a.row) - coidOf(b.row));
-    for (let at = 0; at < block.length; at += BATCH_ROWS) {
+    if (coidOf) rows.sort((a, b) => coidOf(a.row) - coidOf(b.row));
+    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
       this.options.signal?.throwIfAborted();
-      const batch = block.slice(at, at + BATCH_ROWS);
-      await this.importBatch(batch);
+      const batch = rows.slice(at, at + BATCH_ROWS);
+      await this.importBatch(block, batch);
       this.settle(batch.length);
     }
-    this.refusals.sort((a, b) => (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0));
-    for (const refused of this.refusals) this.options.onRefused(refused);
-    this.refusals = [];
+    refusals.sort((a, b) => (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0));
+    for (const refused of refusals) this.options.onRefused(refused);
   }
 
   private countRow(): void {
@@ -111,10 +124,10 @@ export class ImportRun {
     if (this.counts.rows % PROGRESS_ROWS === 0) this.options.onProgress?.(this.counts.rows);
   }
 
-  private refused(refused: RefusedRow): void {
+  private refused(block: Block, refused: RefusedRow): void {
     this.counts.refused += 1;
     if (!this.options.skipRefused) this.counts.written = false;
-    this.refusals.push(refused);
+    block.refusals.push(refused);
   }
 
   private settle(rows: number): void {
@@ -122,20 +135,20 @@ export class ImportRun {
     this.options.onSettled?.(this.settled);
   }
 
-  private refuse(row: FileRow, ...problems: FieldProblem[]): void {
+  private refuse(block: Block, row: FileRow, ...problems: FieldProblem[]): void {
     const refusals = problems.map((problem) => refuse(row, this.header, problem));
-    this.refused({ lines: row.lines, refusals });
+    this.refused(block, { lines: row.lines, refusals });
   }
 
   /** False for a row that names a record which is not there. */
-  private resolve(row: FileRow): boolean {
+  private resolve(block: Block, row: FileRow): boolean {
     const problems = this.links.resolve(row.row as Record<string, unknown>);
-    if (problems.length > 0) this.refuse(row, ...problems);
+    if (problems.length > 0) this.refuse(block, row, ...problems);
     return problems.length === 0;
   }
 
   /** False for a row whose record stands in the file already. */
-  private claim(row: FileRow): boolean {
+  private claim(block: Block, row: FileRow): boolean {
     const line = row.lines[0]?.line ?? 0;
     const claims =
       row.number === undefined
@@ -146,7 +159,7 @@ export class ImportRun {
       const earlier = this.claims.get(key);
       if (earlier && !(earlier.shared && shared)) {
         const [field = ''] = this.options.kind.required;
-        this.refuse(row, {
+        this.refuse(block, row, {
           field,
           message: `the same ${this.options.kind.noun} stands in line ${earlier.line} already`,
         });
@@ -159,7 +172,7 @@ export class ImportRun {
     return true;
   }
 
-  private async importBatch(batch: FileRow[]): Promise<void> {
+  private async importBatch(block: Block, batch: FileRow[]): Promise<void> {
     const { db } = this;
     const { kind } = this.options;
     const companies = kind.coidOf
@@ -170,7 +183,7 @@ export class ImportRun {
       : null;
     const known = batch.filter((fileRow) => {
       if (!companies || companies.has(kind.coidOf?.(fileRow.row) ?? 0)) return true;
-      this.refuse(fileRow, { field: 'coid', message: 'is not a company' });
+      this.refuse(block, fileRow, { field: 'coid', message: 'is not a company' });
       return false;
     });
     const context = { db, lock: this.counts.written };
@@ -179,7 +192,7 @@ export class ImportRun {
     const changed: ChangedRecord[] = [];
     known.forEach((fileRow, i) => {
       const company = companies?.get(kind.coidOf?.(fileRow.row) ?? 0) ?? null;
-      const outcome = this.decide(fileRow, matches[i] ?? [], company);
+      const outcome = this.decide(block, fileRow, matches[i] ?? [], company);
       if (!outcome) return;
       if ('id' in outcome) changed.push(outcome);
       else created.push(outcome);
@@ -195,19 +208,20 @@ export class ImportRun {
 
   /** The result for a row: a new record, a changed one, or nothing to write. */
   private decide(
+    block: Block,
     fileRow: FileRow,
     matches: RowMatch,
     company: RowCompany | null,
   ): NewRecord | ChangedRecord | null {
     const { kind, clock } = this.options;
     if ('message' in matches) {
-      this.refuse(fileRow, matches);
+      this.refuse(block, fileRow, matches);
       return null;
     }
     const [stored, other] = matches;
     if (stored && other) {
       const numbers = matches.map(({ id }) => auditId(id)).join(' and ');
-      this.refuse(fileRow, {
+      this.refuse(block, fileRow, {
         field: kind.required[0] ?? '',
         message: `could be ${kind.noun} ${numbers}: merge them in the portal first`,
       });
@@ -233,7 +247,7 @@ export class ImportRun {
       ...(kind.check?.(whole, clock.today(), this.references) ?? []),
     ];
     if (problems.length > 0) {
-      this.refuse(fileRow, ...problems);
+      this.refuse(block, fileRow, ...problems);
       return null;
     }
     const stamps = kind.stamps?.(changes, whole, clock.now(), clock.today()) ?? {};

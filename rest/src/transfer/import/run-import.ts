@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { columnKey, HeaderRefused, readHeader } from './header.ts';
 import { columnsOfKind } from './import-kind.ts';
@@ -9,8 +8,8 @@ import { inLongTransaction } from './long-transaction.ts';
 import { readReferences } from './references.ts';
 import { surveyFile } from './survey-file.ts';
 
-/** A file of more rows takes its table for itself, where its kind says so. */
-const ROWS_BESIDE_OTHERS = 500;
+/** A file of more rows is a large one, for kinds that treat these otherwise. */
+const LARGE_ROWS = 500;
 
 /**
  * Imports one file in one transaction: all of it or, when a row is refused, nothing (with `skipRefused` the good rows).
@@ -36,17 +35,15 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
       userSeq: options.userSeq,
       requestId: importRequestId(importSeq),
     };
-    if (kind.aloneWhenLarge && !options.dryRun && survey.rows > ROWS_BESIDE_OTHERS) {
-      await sql`
-        /* import.lock */
-        lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(transaction);
-    }
+    const large = options.dryRun || survey.rows <= LARGE_ROWS ? undefined : kind.large;
+    await large?.begin(transaction);
     const references = {
       ...(await readReferences(transaction)),
       giverLevel: options.giverLevel,
     };
     const run = new ImportRun(write, options, header.columns, references);
     const counts = await run.importFile(survey);
+    if (counts.written) await large?.finish(transaction);
     counts.importSeq = counts.written && counts.created + counts.updated > 0 ? importSeq : null;
     await countImport(transaction, importSeq, counts);
     if (counts.written) await options.onWritten?.(transaction, counts);
