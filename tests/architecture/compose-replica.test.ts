@@ -27,7 +27,7 @@ interface Compose {
 }
 const compose = (file: string): Compose => parse(read(file), { merge: true }) as Compose;
 const base = compose('docker-compose.yml');
-const overlay = compose('docker-compose.replica.yml');
+const overlay = compose('deploy/compose/replica.yml');
 const added = Object.entries(overlay.services).filter(([name]) => !(name in base.services));
 
 /** The settings of an .ini file, without its sections. */
@@ -37,7 +37,7 @@ function settingsOf(ini: string): Record<string, string> {
   );
 }
 
-describe('docker-compose.replica.yml', () => {
+describe('deploy/compose/replica.yml', () => {
   it('adds a replica and PgBouncer, with as few rights as the others and out of reach', () => {
     expect(added.map(([name]) => name)).toEqual(['postgres-replica', 'pgbouncer']);
     for (const [name, one] of added) {

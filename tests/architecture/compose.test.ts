@@ -151,7 +151,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets the REST service out to a mail server, and nobody in, only where that is asked for', () => {
-    const mail = parse(read('docker-compose.mail.yml')) as Pick<
+    const mail = parse(read('deploy/compose/mail.yml')) as Pick<
       typeof compose,
       'services' | 'networks'
     >;

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 const PLACES = [
   'README.md',
   'docker-compose.yml',
-  'docker-compose.mail.yml',
+  'deploy/compose/mail.yml',
   'docs',
   'gateway',
   'rest',
