@@ -39,20 +39,17 @@ const graphOf = (room) => importGraph(inRoom(room));
 
 const layerOf = (file) => placeOf(resolve(file)).layer;
 
-/** Where a shown, writable field of a company is stated, taking its website; the demo data come on top. */
+/** Where a shown, writable field of a company is stated, taking its website; its kind (a link) and the demo data come on top. */
 const FIELD = [
   [/^rest\/src\/db\/migrations\/001-/, /^ +website text/gm],
   [
-    /^rest\/src\/domains\/manufacturers\/company-(columns|writes)/,
+    /^(rest|gateway)\/src\/domains\/manufacturers\/.*(columns|writes|wire|kinds)/,
     /^ +website\??: |\bm\.website,/gm,
   ],
+  [/^schema\/company-facts\.ts$/, /^ +website: \{/gm],
   [/^schema\/rest\.openapi\.yaml$/, /^ +- website$|^ {8}website:/gm],
   [/^schema\/manufacturers\.graphql$/, /^ +website: /gm],
-  [/^gateway\/src\/domains\/manufacturers\/.*wire\.ts$/, /^ +website: /gm],
-  [
-    /^web\/src\/features\/manufacturers\/company\/CompanyFacts\.(graphql|tsx)$/,
-    /^ +website$|\bcompany\.website\)/gm,
-  ],
+  [/^web\/src\/features\/manufacturers\/company\/EditableFacts\.graphql$/, /^ +website$/gm],
 ];
 const fieldStatements = FIELD.flatMap(([place, pattern]) =>
   matches(files(place, TEST_CODE), pattern),

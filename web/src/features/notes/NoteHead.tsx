@@ -1,14 +1,18 @@
 import { DateInput } from '../../ui/DateInput.tsx';
-import type { NoteFieldsProps } from './NoteFields.tsx';
 import styles from './NoteFields.module.css';
+import type { NoteValues } from './note-values.ts';
 import { TypePicker } from './TypePicker.tsx';
 
-export interface NoteHeadProps extends Pick<
-  NoteFieldsProps,
-  'values' | 'type' | 'isClient' | 'disabled' | 'onChange' | 'onDateLeft'
-> {
+export interface NoteHeadProps {
+  values: Pick<NoteValues, 'dateText'>;
+  /** The chosen type, or the default of the company's kind. */
+  type: number | null;
+  isClient: boolean;
+  disabled?: boolean;
   /** Names the words that say what is wrong with the date. */
   dateErrorId: string | undefined;
+  onChange: (patch: Partial<NoteValues>) => void;
+  onDateLeft: () => void;
 }
 
 /** A note's type and date, above its text. */
