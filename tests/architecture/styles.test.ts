@@ -19,7 +19,8 @@ const classesOf = (sheet: string): Set<string> => namesIn([sheet], /\.([A-Za-z_]
 const ownClassesOf = (sheet: string): Set<string> => {
   const text = textOf(sheet)
     .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, '');
+    .replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replaceAll(/composes:[^;]*;/g, '');
   return new Set([...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
 };
 
@@ -27,6 +28,21 @@ const ownClassesOf = (sheet: string): Set<string> => {
 const words = namesIn(code, /(\w+)/g);
 
 describe('styles', () => {
+  it('compose only classes that the other sheet has', () => {
+    const unknown = sheets.flatMap((sheet) =>
+      [...textOf(sheet).matchAll(/composes:\s*([^;']+?)\s+from\s+'([^']+)'/g)].flatMap(
+        ([, composed = '', path = '']) => {
+          const classes = classesOf(join(dirname(sheet), path));
+          return composed
+            .split(/\s+/)
+            .filter((name) => !classes.has(name))
+            .map((name) => `${sheet}: ${path} has no class ${name}; add it, or drop the name`);
+        },
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('read only tokens that a style sheet declares or a component sets', () => {
     const declared = namesIn(sheets, /(--[\w-]+)\s*:/g);
     const set = namesIn(code, /['"`](--[\w-]+)['"`]/g);
@@ -74,6 +90,15 @@ describe('styles', () => {
         // A class that a value chooses is a word of the code.
         const isChosen = new RegExp(`(?<![\\w-])${name}\\[[^'\\]]`).test(text);
         if (isChosen) for (const word of words) names.add(word);
+      }
+    }
+    for (const sheet of sheets) {
+      for (const [, composed = '', path = ''] of textOf(sheet).matchAll(
+        /composes:\s*([^;']+?)\s+from\s+'([^']+)'/g,
+      )) {
+        const names = named.get(join(dirname(sheet), path)) ?? new Set();
+        named.set(join(dirname(sheet), path), names);
+        for (const name of composed.split(/\s+/)) names.add(name);
       }
     }
     const unused = sheets

@@ -23,7 +23,7 @@ const FRAME_MS = 17.5;
 const count = (value: number): string => value.toLocaleString('en-US');
 const theMap = (page: Page) => page.getByRole('application', { name: /^Companies on a map/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Companies on the map' });
-const inSight = (page: Page) => page.getByRole('complementary', { name: 'In sight' });
+const inSight = (page: Page) => page.getByRole('complementary', { name: 'On this map' });
 
 type Read = Awaited<ReturnType<typeof restReader>>;
 const search = (read: Read, body: object): Promise<Search> =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { isUnread } from '../lib/missing-parts.ts';
 import type { TileSource } from '../lib/tile-to-add.ts';
 import { Button } from '../ui/Button.tsx';
@@ -123,13 +123,14 @@ export interface ChartFigureProps {
 /** The frame of every chart: title, table twin, and a menu: picture to save, dashboard to be on. */
 export function ChartFigure({ title, aside, height, options, table, tile }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
+  const name = useId();
   const [save, setSave] = useState<SaveImage | null>(null);
   const onReady = useCallback((next: SaveImage | null) => setSave(() => next), []);
   if (options === null) {
     return (
-      <figure className={styles.figure}>
+      <figure className={styles.figure} aria-labelledby={name}>
         <figcaption className={styles.caption}>
-          <h2>{title}</h2>
+          <h2 id={name}>{title}</h2>
           {aside}
         </figcaption>
         <NotRead title={title} height={height} />
@@ -137,9 +138,9 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
     );
   }
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} aria-labelledby={name}>
       <figcaption className={styles.caption}>
-        <h2>{title}</h2>
+        <h2 id={name}>{title}</h2>
         {aside}
         <span className={styles.space} />
         <Button
@@ -158,7 +159,7 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
         <>
           <div style={{ minHeight: height }}>
             <Suspense fallback={<div className={styles.waiting} style={{ height }} />}>
-              <HighchartsView options={options} onReady={onReady} />
+              <HighchartsView title={title} options={options} onReady={onReady} />
             </Suspense>
           </div>
           <div className="visually-hidden">{table}</div>

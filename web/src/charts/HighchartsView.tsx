@@ -6,11 +6,13 @@ import 'highcharts/modules/exporting';
 import 'highcharts/modules/offline-exporting';
 import 'highcharts/modules/accessibility';
 import HighchartsReact from 'highcharts-react-official';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 export type ImageType = 'image/png' | 'image/svg+xml';
 
 export interface HighchartsViewProps {
+  /** What a screen reader calls it; the page shows it over the chart. */
+  title: string;
   options: Highcharts.Options;
   /** Called with a way to save the picture while the chart is there. */
   onReady: (save: ((type: ImageType, filename: string) => void) | null) => void;
@@ -24,7 +26,7 @@ const View =
  * Draws options; knows nothing of what they mean. `immutable`: other options are another chart. An update would merge them
  * into those before, and whatever they no longer say would stay.
  */
-export function HighchartsView({ options, onReady }: HighchartsViewProps) {
+export function HighchartsView({ title, options, onReady }: HighchartsViewProps) {
   const view = useRef<{ chart: Highcharts.Chart } | null>(null);
   // Its texts are in the theme's ink: on white, a dark theme's would not be read.
   const backgroundColor = options.tooltip?.backgroundColor ?? '#ffffff';
@@ -37,5 +39,12 @@ export function HighchartsView({ options, onReady }: HighchartsViewProps) {
     });
     return () => onReady(null);
   }, [onReady, backgroundColor]);
-  return <View highcharts={Highcharts} options={options} immutable ref={view as never} />;
+  const named = useMemo(
+    () => ({
+      ...options,
+      lang: { accessibility: { defaultChartTitle: title, chartContainerLabel: '{title}, chart' } },
+    }),
+    [options, title],
+  );
+  return <View highcharts={Highcharts} options={named} immutable ref={view as never} />;
 }

@@ -65,6 +65,11 @@ export function frame(palette: Palette, height: number): Options {
 export const spoken = (describe: (point: Point) => string): Options['accessibility'] => ({
   enabled: true,
   landmarkVerbosity: 'disabled',
+  // Without a heading of its own: the figure has one.
+  screenReaderSection: {
+    beforeChartFormat:
+      '<div>{typeDescription}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>',
+  },
   point: { descriptionFormatter: describe },
 });
 

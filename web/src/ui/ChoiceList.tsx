@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
 import styles from './ChoiceList.module.css';
+import { inSentence } from '../lib/in-sentence.ts';
 
 export interface Choice {
   value: string;
@@ -68,8 +69,8 @@ export function ChoiceList({
         <input
           type="search"
           className={styles.match}
-          placeholder={`Find ${name.toLowerCase()}`}
-          aria-label={`Find ${name.toLowerCase()}`}
+          placeholder={`Find ${inSentence(name)}`}
+          aria-label={`Find ${inSentence(name)}`}
           value={match}
           {...(autoFocus ? { 'data-autofocus': true } : {})}
           onKeyDown={(event) => {

@@ -9,12 +9,19 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase();
 }
 
+export interface InitialsProps {
+  name: string;
+  seq: number;
+  /** No name stands beside them: a screen reader says it here. */
+  isAlone?: boolean;
+}
+
 /** A person as two letters in their own color; the full name is in the title. */
-export function Initials({ name, seq }: { name: string; seq: number }) {
+export function Initials({ name, seq, isAlone }: InitialsProps) {
   return (
     <span className={styles.initials} style={{ background: repColour(seq) }} title={name}>
       <span aria-hidden="true">{initialsOf(name)}</span>
-      <span className="visually-hidden">{name}</span>
+      {isAlone && <span className="visually-hidden">{name}</span>}
     </span>
   );
 }

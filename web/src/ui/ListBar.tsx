@@ -78,7 +78,7 @@ export function ListBar(props: ListBarProps) {
             )}
           </ul>
         ) : (
-          <p className={styles.hint}>{props.hint}</p>
+          props.hint && <p className={styles.hint}>{props.hint}</p>
         )}
         <p className={styles.count} role="status">
           {total !== null && total !== undefined && countLabel(loaded ?? total, total, noun)}

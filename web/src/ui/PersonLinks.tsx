@@ -17,9 +17,7 @@ export function PersonLinks({ label, people, to }: PersonLinksProps) {
       {people.map(({ seq, name }) => (
         <li key={seq}>
           <Link className={styles.person} to={to(seq)}>
-            <span aria-hidden="true">
-              <Initials name={name} seq={seq} />
-            </span>
+            <Initials name={name} seq={seq} />
             {name}
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { progressText, progressTone, type Progress } from '../lib/target-progres
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 import styles from './TargetReached.module.css';
+import { inSentence } from '../lib/in-sentence.ts';
 
 export interface TargetReachedProps {
   progress: Progress | null;
@@ -28,7 +29,7 @@ export function TargetReached({ progress, of, name }: TargetReachedProps) {
         <small data-tone={tone}>{reached}</small>
         <Popover
           label={<Icon name="info" size={14} />}
-          name={`How ${name.toLowerCase()} is computed`}
+          name={`How ${inSentence(name)} is computed`}
           title={`${name} against its target`}
           open={open}
           onOpenChange={setOpen}

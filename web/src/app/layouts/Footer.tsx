@@ -7,6 +7,7 @@ const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url);
 
 export function Footer() {
   const { settings } = useSession();
+  const socialLinks = settings.socialLinks.filter(({ url }) => isWebAddress(url));
   return (
     <footer className={styles.footer}>
       <nav aria-label="About this portal" className={styles.links}>
@@ -14,15 +15,15 @@ export function Footer() {
         <Link to="/support">Support</Link>
         <Link to="/legal">Legal</Link>
       </nav>
-      <nav aria-label="Social sites" className={styles.links}>
-        {settings.socialLinks
-          .filter(({ url }) => isWebAddress(url))
-          .map(({ label, url }) => (
+      {socialLinks.length > 0 && (
+        <nav aria-label="Social sites" className={styles.links}>
+          {socialLinks.map(({ label, url }) => (
             <a key={url} href={url} target="_blank" rel="noreferrer">
               {label}
             </a>
           ))}
-      </nav>
+        </nav>
+      )}
     </footer>
   );
 }

@@ -63,7 +63,7 @@ export function ActivityRowLine({ activity, actions, hasDate }: ActivityRowLineP
       {activity.percentComplete > 0 && !isDone && (
         <span className={styles.percent}>{percentText(activity.percentComplete, 0)}</span>
       )}
-      {user && user.seq !== viewer.seq && <Initials name={user.name} seq={user.seq} />}
+      {user && user.seq !== viewer.seq && <Initials name={user.name} seq={user.seq} isAlone />}
       {canEdit && (
         <span className={styles.tools}>
           {!isDone && (

@@ -13,6 +13,7 @@ import {
   type WhySplit,
 } from './why-text.ts';
 import styles from './WhyPanel.module.css';
+import { inSentence } from '../../lib/in-sentence.ts';
 
 export interface WhyPartsProps {
   why: Why;
@@ -36,7 +37,7 @@ export function WhyParts({ why, dimension, title }: WhyPartsProps) {
   const all = [...parts, ...(rest ? [rest] : [])];
   const most = Math.max(...all.map(({ part }) => Math.abs(part)));
   return (
-    <ul className={styles.parts} aria-label={`Parts by ${split.label.toLowerCase()}`}>
+    <ul className={styles.parts} aria-label={`Parts by ${inSentence(split.label)}`}>
       {all.map((part) => (
         <Part
           key={JSON.stringify([part === rest, part.key])}

@@ -16,7 +16,7 @@ import type { CompanyChangeRow_ChangeFragment } from './CompanyChangeRow.generat
 export type ChangeRow = CompanyChangeRow_ChangeFragment;
 export function changeColumns(nameOf: NameOf): Column<ChangeRow>[] {
   return [
-    { id: 'time', label: 'Time', width: 60, cell: ({ at }) => momentParts(at).time },
+    { id: 'time', label: 'Time', width: 76, cell: ({ at }) => momentParts(at).time },
     {
       id: 'who',
       label: 'Who',

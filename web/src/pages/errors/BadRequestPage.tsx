@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorId } from '../../ui/ErrorId.tsx';
 import styles from './ErrorPage.module.css';
 
@@ -42,9 +43,9 @@ export function BadRequestPage() {
       </p>
       <div className={styles.actions}>
         <Button onClick={() => void navigate(-1)}>Back</Button>
-        <a className={styles.home} href="/">
+        <ButtonLink variant="primary" href="/">
           Homepage
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { requestIdOf } from '../../lib/apollo-errors.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { NOT_FOUND_MESSAGE, RouteError, statusOf } from '../../lib/route-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorId } from '../../ui/ErrorId.tsx';
 import styles from './ErrorPage.module.css';
 
@@ -33,9 +34,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div className={styles.actions}>
         {status !== 404 && <Button onClick={() => window.location.reload()}>Try again</Button>}
         {/* A plain link: where the router itself failed it still leads out. */}
-        <a className={styles.home} href="/">
+        <ButtonLink variant="primary" href="/">
           Homepage
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );

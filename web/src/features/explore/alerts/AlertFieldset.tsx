@@ -11,6 +11,7 @@ import {
   type WatchedReport,
 } from './alert-fields.ts';
 import { CONDITION_LABELS } from './alert-words.ts';
+import { inSentence } from '../../../lib/in-sentence.ts';
 
 export interface AlertFieldsetProps {
   report: WatchedReport;
@@ -47,7 +48,7 @@ export function AlertFieldset({ report, value, isInvalid, onChange }: AlertField
           all="in total"
           choices={groups.map(({ name, label }) => ({
             value: name,
-            label: `by ${label.toLowerCase()}`,
+            label: `by ${inSentence(label)}`,
           }))}
           onChange={(next) => onChange({ groupBy: next })}
         />

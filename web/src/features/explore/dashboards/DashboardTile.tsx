@@ -16,6 +16,7 @@ import type { DashboardAnswers_AnswerFragment } from './DashboardAnswers.generat
 import styles from './Dashboard.module.css';
 import { isSamePick, pickAt, type PickedGroup } from './pick.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
+import { inSentence } from '../../../lib/in-sentence.ts';
 
 export type TileAnswer = DashboardAnswers_AnswerFragment;
 
@@ -160,7 +161,7 @@ function Truth({ leftOut, result: { rows, rowCount, rowsOf }, pickedBy }: TruthP
         </strong>
       )}
       {pickedBy !== null && leftOut.includes('pick') && (
-        <strong>Not filtered by {pickedBy.toLowerCase()}: its data have none. </strong>
+        <strong>Not filtered by {inSentence(pickedBy)}: its data have none. </strong>
       )}
       {rowsOf}
       {words.length > 0 && `. Does not go by: ${words.join(', ')}`}

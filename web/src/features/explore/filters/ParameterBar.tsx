@@ -13,6 +13,7 @@ import { parameterDimensions, withCondition } from '../parameters.ts';
 import { itemText, type LabelOf } from '../sentence.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import styles from './Filters.module.css';
+import { inSentence } from '../../../lib/in-sentence.ts';
 
 export interface ParameterBarProps {
   dataset: ExploreDataset;
@@ -58,7 +59,7 @@ export function ParameterBar(props: ParameterBarProps) {
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={`Any ${label.toLowerCase()}`}
+                aria-label={`Any ${inSentence(label)}`}
                 onClick={() => set(name, null)}
               >
                 ×

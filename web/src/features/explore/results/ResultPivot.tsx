@@ -16,6 +16,7 @@ import type { Drill } from '../use-drill.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { PivotFigure } from './PivotFigure.tsx';
 import styles from './Results.module.css';
+import { inSentence } from '../../../lib/in-sentence.ts';
 
 export interface ResultPivotProps {
   title: string;
@@ -38,7 +39,7 @@ export function ResultPivot({ title, isStale, ...input }: ResultPivotProps) {
       {pivot.columns.length < pivot.columnCount && (
         <p className={styles.note} role="status">
           {pivot.columns.length} of {pivot.columnCount} columns by{' '}
-          {dimensionLabel(dataset, pivot.across).toLowerCase()}.
+          {inSentence(dimensionLabel(dataset, pivot.across))}.
         </p>
       )}
       <DataTable

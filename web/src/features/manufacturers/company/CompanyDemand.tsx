@@ -59,7 +59,7 @@ export function CompanyDemand({ company, trend, score }: CompanyDemandProps) {
             {buyingActions ? (
               <>
                 <Sparkline
-                  label={`Buying actions by month, ${buyingActions.total.count} in all`}
+                  label={`Buying actions by month, ${formatCount(buyingActions.total.count)} in all`}
                   values={buyingActions.total.months.map(({ count }) => count)}
                 />
                 <strong>{formatCount(buyingActions.total.count)}</strong>

@@ -13,6 +13,7 @@ import {
 import type { Update } from '../search/use-search-address.ts';
 import { metricOf } from '../territories/territory-metrics.ts';
 import styles from './MapTools.module.css';
+import { inSentence } from '../../../lib/in-sentence.ts';
 
 const NAMES: Record<MapLayer, string> = {
   firms: 'A/E/C firms, last 12 months',
@@ -60,7 +61,7 @@ export function LayersMenu({ params, update }: { params: SearchParams; update: U
             all="Not shaded"
             choices={MAP_SHADES.map((id) => ({
               value: id,
-              label: `By ${metricOf(id).label.toLowerCase()}`,
+              label: `By ${inSentence(metricOf(id).label)}`,
             }))}
             onChange={(value) => {
               const next = MAP_SHADES.find((id) => id === value) ?? null;

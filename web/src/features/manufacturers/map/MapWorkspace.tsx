@@ -227,7 +227,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
                 }
           }
         />
-        <aside className={styles.list} data-open={drawerOpen || undefined} aria-label="In sight">
+        <aside className={styles.list} data-open={drawerOpen || undefined} aria-label="On this map">
           <MapListHead
             inSight={inSight || 'Counting…'}
             title={params.isWhole ? 'All that match' : null}

@@ -62,9 +62,7 @@ export function RepCell({ rep, full = false }: RepCellProps) {
   if (!rep) return <span className={styles.faint}>Unassigned</span>;
   return (
     <span className={styles.rep} title={rep.name}>
-      <span aria-hidden="true">
-        <Initials name={rep.name} seq={rep.seq} />
-      </span>
+      <Initials name={rep.name} seq={rep.seq} />
       <span className={styles.clip} aria-hidden="true">
         {full ? rep.name : shortName(rep.name)}
       </span>
