@@ -109,8 +109,9 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "Literal[value='cache-and-network']",
-          message: 'A page reads its query with usePageQuery of web/src/lib, the one page frame.',
+          selector: "Literal[value='cache-and-network'], Property[key.name='nextFetchPolicy']",
+          message:
+            'A page reads its query with usePageQuery of web/src/lib, the one page frame; `fresh` passes over the cache.',
         },
       ],
     },

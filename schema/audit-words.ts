@@ -37,6 +37,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 export const AUDITED_KINDS: readonly { value: string; label: string }[] = [
   { value: 'users', label: 'Users' },
   { value: 'session', label: 'Sessions' },
+  { value: 'imports', label: 'Imports' },
   { value: 'exports', label: 'Exports' },
   { value: 'access', label: 'Refusals' },
   { value: 'manufacturers', label: 'Companies' },

@@ -218,6 +218,22 @@ export const CAPABILITIES = facts({
     calls: ['GET /api/backups'],
     probe: 'GET /api/backups',
   },
+  moving: {
+    title: 'import and export in the app',
+    calls: [
+      'GET /api/import-kinds',
+      'GET /api/imports',
+      'POST /api/imports/{id}/undo',
+      'POST /api/import-jobs',
+      'GET /api/import-jobs/{id}',
+      'POST /api/import-jobs/{id}',
+      'POST /api/import-jobs/{id}/parts',
+      'GET /api/import-jobs/{id}/problems',
+      'GET /api/import-jobs/{id}/rejects',
+      'GET /api/archive',
+    ],
+    probe: 'GET /api/import-kinds',
+  },
   companyChanges: {
     title: 'changes of company records',
     calls: ['GET /api/company-changes'],

@@ -116,6 +116,9 @@ export const PERMISSIONS = {
   'audit.read': row('- - - - - - - Y'),
   // Whether the nightly backups are good: of concern to who answers for the data.
   'backups.read': row('- - - - - - - Y'),
+  // Files with records of any kind, undone as a whole; everything as one archive.
+  'imports.manage': row('- - - - - - - Y'),
+  'archive.export': row('- - - - - - - Y'),
   // What the gateway refused a user, told in that user's name.
   'audit.reportRefusal': row('- - Y Y Y Y Y Y'),
   'audit.reportToolCall': row('- - Y Y Y Y Y Y'),
@@ -166,9 +169,13 @@ export function actorOf(viewer: PermissionViewer | null, owner: RecordOwner | nu
   return 'staff';
 }
 
-/** What only a person may do, in a session: no token creates another, changes a password or administers users. */
+/**
+ * What only a person may do, in a session: no token creates another, changes a password or administers users, which a
+ * file of users would.
+ */
 const PERSONS_DOMAINS: ReadonlySet<string> = new Set([
   'account',
+  'imports',
   'personal-tokens',
   'sessions',
   'user-accounts',

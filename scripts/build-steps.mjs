@@ -26,6 +26,7 @@ const OUTPUTS = [
   'web/dist/index.html',
   'schema/explore.generated.graphql',
   'schema/figure-names.generated.ts',
+  'rest/src/db/table-columns.generated.ts',
   MANIFEST,
 ];
 const STAMP = 'node_modules/.rep-portal-built';

@@ -59,7 +59,7 @@ const fieldStatements = FIELD.flatMap(([place, pattern]) =>
 );
 
 /** A read-only domain, in every list that knows domains. */
-const DOMAIN_LISTS = /^(rest|gateway)\/src\/(domains|context)\.ts$|^codegen\.yml$/;
+const DOMAIN_LISTS = /^(rest|gateway)\/src\/(domains|domain-list|context)\.ts$|^codegen\.yml$/;
 const domainLines = matches(files(DOMAIN_LISTS), /^.*bim-?datasheet.*$/gim);
 
 /** Code that only exists because a record is written: drafts, keys, conflicts, lost answers. */
@@ -69,11 +69,15 @@ const recordSaves = files(/^web\/src\/(features|records|ui)\/.*\.tsx?$/, TEST_CO
 );
 
 const frames = screens.filter((file) => /nextFetchPolicy:/.test(text(file)));
-const tables = files(/^web\/src\/.*Table\.tsx$/, TEST_CODE).filter((file) =>
+/** A table of its own states how it is sorted, or which rows it draws. */
+const tables = files(/^web\/src\/.*\.tsx$/, TEST_CODE).filter((file) =>
   /useVirtualizer|aria-sort/.test(text(file)),
 );
+/** No tree makes it again: it is what the last release promised. */
+const RELEASED = 'schema/released/schema.graphql';
 const generated = committed.filter(
   (file) =>
+    file !== RELEASED &&
     /not to be edited|@generated/.test(text(file).slice(0, 300)) &&
     /\.(graphql|yaml|json|tsx?)$/.test(file),
 );
@@ -135,6 +139,7 @@ const FIGURES = [
   ['Copies of the page frame', '57', '1', () => frames],
   ['Tables that sort and scroll', '2', '1', () => tables],
   ['Generated lines, committed', '12,412', '0', () => linesOf(generated)],
+  ['Lines of the released schema', '12,412', 'the least', () => linesOf([RELEASED])],
   ['Unused files, exports and packages', '', '0', unusedExports],
   ['Commits with a body', '5 of 93', 'all', commitsWithBody],
 ];

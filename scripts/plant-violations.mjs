@@ -12,7 +12,8 @@ import { binary } from './run-command.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' });
-const TESTS = 'tests/architecture/(addresses|figures|styles|house|schema-changes)\\.test\\.ts';
+const TESTS =
+  'tests/architecture/(addresses|figures|styles|house|schema-changes|sql-columns)\\.test\\.ts';
 
 /** Check -> its command for the planted files. */
 const CHECKS = {

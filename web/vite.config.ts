@@ -20,10 +20,16 @@ const proxy = {
 /** What most pages share, in one file; the charts and the maps stay where they are loaded when a page needs them. */
 const KIT = {
   name: 'kit',
-  // Without what only some pages need: the parsers of the report builder and the playground, figures and their tables
-  // (/search has a table of its own), and selects and date fields, which bring a library.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|use-floating|DataTable|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
+  // Without what the sign-in and pages without a list do not need: the parsers of the report builder and the playground,
+  // tables and figures, and selects and date fields, which bring a library.
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|node_modules\/@tanstack\/|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
+};
+
+/** Rows, stacks and words of pages: small, and together rather than a file each. Sign-in and /search do without. */
+const LAYOUT = {
+  name: 'layout',
+  test: /web\/src\/ui\/(Row|Stack|Muted|layout)/,
 };
 
 /**
@@ -96,7 +102,7 @@ export default defineConfig({
     // The playground's editor is larger than any page, and loaded by those alone who open it.
     chunkSizeWarningLimit: 4_500,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [KIT] } },
+      output: { codeSplitting: { groups: [KIT, LAYOUT] } },
       // Packages that a React compiler has been over carry its directives, which mean nothing to a browser.
       onwarn: (warning, warn) => {
         const isTheirs =

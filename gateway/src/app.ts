@@ -27,6 +27,7 @@ import { exportRoutes } from './exports/export.routes.ts';
 import { type Apollo } from './graph/apollo.ts';
 import type { UpstreamCaller } from './http/upstream-caller.ts';
 import { PageSpeeds } from './observability/page-speeds.ts';
+import { movingRoutes } from './moving/moving.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { projectRoot, projectVersion } from './project-root.ts';
 import { pageSpeedRoutes } from './edge/page-speed.routes.ts';
@@ -90,7 +91,8 @@ export function createApp(parts: AppParts): Express {
       metricsToken: config.metricsToken,
     }),
   );
-  app.use('/export', exportRoutes({ schema, sessions, clock, log, refusals }));
+  app.use('/export', noStore, exportRoutes({ schema, sessions, clock, log, refusals }));
+  app.use('/moving', noStore, movingRoutes({ sessions, clock, log, refusals }));
   // Before the compression: a part of a file is its bytes.
   app.use(mapTilesRoutes(config.mapTiles));
   app.use(compression());

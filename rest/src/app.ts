@@ -100,6 +100,8 @@ export function createApp(deps: AppDependencies): Express {
     const status = ready ? 'ok' : 'not ready';
     res.json({ status, ...(problems.length > 0 && { problems }) });
   });
+  // A part of a file is longer than any other body.
+  app.use(/^\/api\/import-jobs\/\d+\/parts$/, express.json({ limit: '1mb', strict: true }));
   app.use(express.json({ limit: '200kb', strict: true, type: ['application/json'] }));
   const routes = domainRoutes();
   for (const route of routes) {

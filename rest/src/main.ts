@@ -34,6 +34,7 @@ import { asProblem } from './http/problem.ts';
 import { measureReplica } from './http/replica-metrics.ts';
 import { installationFacts } from './installation-facts.ts';
 import { projectRoot } from './project-root.ts';
+import { ImportJobs } from './transfer/imports/import-jobs.ts';
 
 /** A plain line for the person who started us; everything else is structured logs. */
 function say(line: string): void {
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
         onError: (error) => log.warn({ reason: error.message }, 'the nightly backup has to wait'),
       })
     : null;
+  const imports = new ImportJobs({ database, clock, log });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (replica) measureReplica(registry, replica);
@@ -116,6 +118,7 @@ async function main(): Promise<void> {
     sendsMail,
     backups: at ? { at, keep } : null,
     installation: installationFacts(config),
+    imports,
     gatewaySecret: config.gatewaySecret,
     signOn: config.signOn,
     hasPasswords: config.hasPasswords,
@@ -140,6 +143,7 @@ async function main(): Promise<void> {
       alerts.stop();
       backups?.stop();
       events.close();
+      const lastImport = imports.stop();
       const lastMail = mailing?.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -147,6 +151,7 @@ async function main(): Promise<void> {
         setTimeout(() => server.closeAllConnections(), 5_000).unref();
       });
       await lastMail;
+      await lastImport;
       await listener?.close();
       await replica?.close();
       await handle?.close();
@@ -211,6 +216,7 @@ async function main(): Promise<void> {
     });
     // Yesterday's percentiles until it is done: nobody waits for it.
     void sweeper.round();
+    imports.wake();
     // The gateway that started us says that the portal is ready.
     log[config.stopWithParent ? 'debug' : 'info']({ port: config.port }, 'REST service ready');
   } catch (error) {

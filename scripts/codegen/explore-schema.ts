@@ -20,15 +20,21 @@ export function figureNames(): string {
       .sort()
       .map((name) => `\n  | '${name}'`)
       .join('');
-  const dimensions = DATASETS.flatMap(({ dimensions, time }) => [
+  const dimensionsOf = ({ dimensions, time }: Dataset): string[] => [
     ...Object.keys(dimensions),
     ...(time ? [time.dimension] : []),
-  ]);
+  ];
   return [
     '/** Names of the metric registry, by `npm run codegen`. */',
-    `export type DatasetName =${union(DATASETS.map(({ name }) => name))};`,
+    'export interface FigureNames {',
+    ...DATASETS.map(
+      (dataset) =>
+        `${dataset.name}: {\ndimension:${union(dimensionsOf(dataset))};\nmeasure:${union(Object.keys(dataset.measures))};\n};`,
+    ),
+    '}',
+    `export type DatasetName = keyof FigureNames;`,
     `export type MeasureName =${union(DATASETS.flatMap(({ measures }) => Object.keys(measures)))};`,
-    `export type DimensionName =${union(dimensions)};`,
+    `export type DimensionName =${union(DATASETS.flatMap(dimensionsOf))};`,
     '',
   ].join('\n');
 }

@@ -18,13 +18,16 @@ const SUSPENSE_BLOCK =
 const SUSPENSE_LINE = /^(?:\/\/ @ts-ignore\n)?export (?:function|type) .*Suspense.*$\n?/gm;
 
 const OPERATION =
-  /^(export const (\w+)Document = \{"kind":"Document","definitions":\[\{"kind":"OperationDefinition","operation":"(mutation|query)".*) as unknown as DocumentNode;$/gm;
+  /^(export const (\w+)Document = \{"kind":"Document","definitions":\[\{"kind":"OperationDefinition","operation":"(mutation|query|subscription)".*) as unknown as DocumentNode;$/gm;
 const TYPED_IMPORT = "import type { TypedDocumentNode } from '@apollo/client';";
 
-/** The names of a mutation's types are the document's own, as the operations plugin writes them. */
+/** What the operations plugin adds to the name of an operation. */
+const SUFFIXES = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' };
+
+/** The names of an operation's types are the document's own, as the operations plugin writes them. */
 function withTypedDocuments({ prepend = [], content }) {
   const typed = content.replace(OPERATION, (_line, document, name, kind) => {
-    const type = name + (kind === 'query' ? 'Query' : 'Mutation');
+    const type = name + SUFFIXES[kind];
     return `${document} as unknown as TypedDocumentNode<${type}, ${type}Variables>;`;
   });
   return { prepend: typed === content ? prepend : [...prepend, TYPED_IMPORT], content: typed };

@@ -109,6 +109,12 @@ export const HABITS = [
     'Use Select of web/src/ui',
   ),
   lint(
+    'the browser’s own suggestions',
+    'web/src/features/notes/planted-datalist.tsx',
+    'export const Planted = () => <datalist id="types" />;\n',
+    'Use useCombobox of web/src/ui',
+  ),
+  lint(
     'the browser’s own date field',
     'web/src/features/notes/planted-date.tsx',
     'export const Planted = () => <input type="date" aria-label="From" />;\n',

@@ -32,6 +32,22 @@ const TYPES = [
     "import { requirePermission } from './require-permission.ts';\nexport const planted = (): void => requirePermission(null, 'notes.reed');\n",
     'is not assignable to parameter of type',
   ),
+  {
+    law: 'a misspelled column of a kind of record',
+    file: 'rest/src/domains/notes/notes.service.ts',
+    from: "owner: 'user_seq'",
+    to: "owner: 'user_sec'",
+    check: 'tsc rest',
+    says: 'user_sec',
+  },
+  {
+    law: 'a column of another table in a kind of record',
+    file: 'rest/src/domains/contacts/contacts.service.ts',
+    from: "key: 'seq'",
+    to: "key: 'csisec'",
+    check: 'tsc rest',
+    says: 'csisec',
+  },
   compiled(
     'gateway',
     'a setting that is read and not declared',
@@ -49,11 +65,33 @@ const TYPES = [
   {
     law: 'a misspelled measure where a page reads it',
     file: 'web/src/pages/people/ManagerPage.tsx',
-    from: "values['soldValue']",
-    to: "values['soldValu']",
+    from: 'sold.values.soldValue',
+    to: 'sold.values.soldValu',
     check: 'tsc web',
-    says: 'soldValu',
+    says: "'soldValu' does not exist",
   },
+  {
+    law: 'a measure that is read and that the document does not ask for',
+    file: 'web/src/pages/people/team-table.tsx',
+    from: 'overdue.get(seq)?.values.overdue',
+    to: 'overdue.get(seq)?.values.done',
+    check: 'tsc web',
+    says: "'done' does not exist",
+  },
+  compiled(
+    'web',
+    'a misspelled measure whose rows are opened',
+    'web/src/pages/people/planted-rows.ts',
+    "import { openRows } from '../../lib/analytics.ts';\nopenRows({ title: 'Sold', dataset: 'contracts', measure: 'soldVallue', where: {} });\n",
+    'soldVallue',
+  ),
+  compiled(
+    'web',
+    'a misspelled dimension in the conditions of figures',
+    'web/src/pages/people/planted-condition.ts',
+    "import type { ManagerPageQueryVariables } from './ManagerPage.generated.ts';\nexport const planted: Pick<ManagerPageQueryVariables, 'standing'> = { standing: { repp: 7 } };\n",
+    "'repp' does not exist",
+  ),
 ];
 
 const ARCHITECTURE = [
@@ -79,6 +117,18 @@ const ARCHITECTURE = [
     'of rest/src/analytics/datasets has no soldVallue',
   ),
   tested(
+    'a misspelled column in SQL',
+    'rest/src/domains/notes/planted-column.ts',
+    "import { sql } from 'kysely';\nexport const planted = sql`select n.notte from notes n`;\n",
+    'have no column notte of notes',
+  ),
+  tested(
+    'a misspelled column that is written',
+    'rest/src/domains/notes/planted-write.ts',
+    "import { sql } from 'kysely';\nexport const planted = sql`insert into notes (coid, notee) values (1, 2)`;\n",
+    'have no column notee of notes',
+  ),
+  tested(
     'a misspelled route',
     'web/src/features/notes/PlantedRoute.tsx',
     'import { Link } from \'react-router\';\nexport const PlantedRoute = () => <Link to="/nots/table">Notes</Link>;\n',
@@ -89,6 +139,13 @@ const ARCHITECTURE = [
     'web/src/ui/Planted.module.css',
     '.planted {\n  color: var(--inkk);\n}\n',
     '--inkk is no token',
+  ),
+  testedEdit(
+    'a class that nothing names',
+    'web/src/ui/Badge.module.css',
+    '.badge {',
+    '.planted {\n  color: inherit;\n}\n\n.badge {',
+    'nothing names .planted',
   ),
   testedEdit(
     'a class that its style sheet does not have',
@@ -226,7 +283,10 @@ const STYLES = [
 ];
 
 const UNWATCHED = [
-  unwatched('a misspelled column', 'SQL is text; only a test that runs the statement fails'),
+  unwatched(
+    'a misspelled column without its table',
+    'SQL is text: `select nam from users` fails in the test that runs it',
+  ),
   unwatched('an SQL statement without its caller', 'most statements are still unnamed'),
   unwatched('SQL outside repositories', 'resources and routes state columns as data'),
   unwatched('a conflict dialog or idempotency key outside records', 'five features make keys'),

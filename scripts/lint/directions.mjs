@@ -42,11 +42,14 @@ export const LAYERS = {
     process: ['session', 'graph', 'config file', ...GROUND],
     exports: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
     calendars: ['edge', 'session', 'domains file', 'domains', ...BELOW_DOMAINS],
+    mcp: ['edge', 'session', 'domains', 'config file', ...BELOW_DOMAINS],
+    moving: ['edge', 'session', 'domains', ...BELOW_DOMAINS],
     'company-sites': ['edge', 'session', 'config file', ...BELOW_DOMAINS],
     'single-sign-on': ['edge', 'session', ...BELOW_DOMAINS],
     edge: ['session', 'domains file', 'domains', 'config file', ...BELOW_DOMAINS],
     session: ['domains', ...BELOW_DOMAINS],
-    'domains file': ['domains', ...BELOW_DOMAINS],
+    'domains file': ['domain-list file', 'domains', ...BELOW_DOMAINS],
+    'domain-list file': ['domains'],
     domains: ['records', ...BELOW_DOMAINS],
     records: BELOW_DOMAINS,
     graph: ['context file', 'http', 'errors', 'observability', ...GROUND],
@@ -67,6 +70,10 @@ export const LAYERS = {
     'app file': null,
     // Programs of their own, like main.
     commands: null,
+    'domains file': ['domain-list file', 'http'],
+    'domain-list file': ['transfer', 'domains'],
+    // Import and export: every kind of record at once, by the rules of its domain.
+    transfer: ['domains', 'http', 'db', 'calendar file'],
     domains: ['analytics', 'http', 'db', 'calendar file'],
     analytics: ['http', 'db', 'calendar file'],
     http: ['db', 'calendar file'],
@@ -110,9 +117,8 @@ const PACKAGES = [
     remedy: 'Use the map of web/src/map.',
   },
   {
-    // The search draws 30,000 companies over pages that load out of order, as rows and as cards.
     test: /^@tanstack\/react-virtual$/,
-    folders: ['web/src/ui', 'web/src/features/manufacturers/search'],
+    folders: ['web/src/ui'],
     remedy: 'Use DataTable of web/src/ui.',
   },
   {

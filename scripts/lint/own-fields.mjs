@@ -18,12 +18,16 @@ export const ownFields = {
     schema: [],
     messages: {
       select: 'Use Select of web/src/ui: one list to choose from, with the keys of ARIA.',
+      datalist: 'Use useCombobox of web/src/ui: a text field with a list, with the keys of ARIA.',
       date: 'Use DateField of web/src/ui, or DateInput in a form: a date is typed as people write it.',
     },
   },
   create: (context) => ({
     'JSXOpeningElement[name.name="select"]'(node) {
       context.report({ node, messageId: 'select' });
+    },
+    'JSXOpeningElement[name.name="datalist"]'(node) {
+      context.report({ node, messageId: 'datalist' });
     },
     'JSXOpeningElement[name.name="input"] > JSXAttribute[name.name="type"]'(node) {
       if (wordsOf(node.value).some((word) => DATES.has(word)))

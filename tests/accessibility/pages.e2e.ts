@@ -41,6 +41,7 @@ const OF_ADMINISTRATORS: readonly Shown[] = [
   ['/admin/users', /^Users/],
   ['/admin/users/1', /./],
   ['/admin/audit', /^Audit log/],
+  ['/admin/data', /^Data/],
   ['/admin/installation', /^Installation/],
   ['/account', /^Your account/],
 ];
@@ -224,7 +225,7 @@ test('the peek, the palette, the keyboard sheet, the note sheet and the account 
   await signIn();
   const checker = new AccessibilityChecker(page);
   await checker.start('/search?state=GA');
-  await page.locator('tr[data-seq]').first().waitFor();
+  await page.locator('tr[data-key]').first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/peek=/);

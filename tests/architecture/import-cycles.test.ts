@@ -47,6 +47,13 @@ describe('import cycles', () => {
 });
 
 describe('the layers of the lint rule', () => {
+  it.each(['rest', 'gateway', 'web'] as const)('name every folder of %s', (room) => {
+    const folders = readdirSync(join(root, room, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(Object.keys(LAYERS[room])).toEqual(expect.arrayContaining(folders));
+  });
+
   it.each(['rest', 'gateway', 'web'] as const)('of %s import only layers below them', (room) => {
     const arrows = new Map(
       Object.entries(LAYERS[room]).map(([layer, below]) => [layer, below ?? []]),

@@ -110,6 +110,8 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['installation.read', '- - - - - - - Y'],
   ['user-domains.update', '- - - Y Y Y Y Y'],
   ['backups.read', '- - - - - - - Y'],
+  ['imports.manage', '- - - - - - - Y'],
+  ['archive.export', '- - - - - - - Y'],
   ['audit.reportRefusal', '- - Y Y Y Y Y Y'],
   ['audit.reportToolCall', '- - Y Y Y Y Y Y'],
   ['manufacturers.assignRep', '- - - - - Y Y Y'],

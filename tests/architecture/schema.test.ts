@@ -179,6 +179,7 @@ const SHORT_LISTS: Record<string, string> = {
   'User.team': 'the reps of one manager',
   'Query.sessions': 'the browsers of one person, within 12 hours',
   'UserAccount.sessions': 'the browsers of one person, within 12 hours',
+  'Query.pastImports': 'the latest 100',
   'Query.proposals': '100 of one person wait at most, 7 days each',
   'Query.personalTokens': '50 live ones at most; ended ones leave after 30 days',
   'Query.products': 'the rate card has 21 products',

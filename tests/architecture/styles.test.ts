@@ -15,6 +15,17 @@ const namesIn = (list: readonly string[], pattern: RegExp): Set<string> =>
 /** Classes that a style sheet declares; `:root`, numbers and file names do not begin so. */
 const classesOf = (sheet: string): Set<string> => namesIn([sheet], /\.([A-Za-z_][\w-]*)/g);
 
+/** Those that components name: not those of a library, nor words of comments. */
+const ownClassesOf = (sheet: string): Set<string> => {
+  const text = textOf(sheet)
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, '');
+  return new Set([...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
+};
+
+/** All words of the code, and the values that it gets from the schema. */
+const words = namesIn(code, /(\w+)/g);
+
 describe('styles', () => {
   it('read only tokens that a style sheet declares or a component sets', () => {
     const declared = namesIn(sheets, /(--[\w-]+)\s*:/g);
@@ -46,5 +57,32 @@ describe('styles', () => {
       });
     });
     expect(unknown).toEqual([]);
+  });
+
+  it('have no class that nothing names', () => {
+    const named = new Map<string, Set<string>>();
+    for (const file of code) {
+      const text = textOf(file);
+      for (const [, name = '', path = ''] of text.matchAll(
+        /import (\w+) from '(\.[^']+\.module\.css)'/g,
+      )) {
+        const sheet = join(dirname(file), path);
+        const names = named.get(sheet) ?? new Set();
+        named.set(sheet, names);
+        const uses = new RegExp(`(?<![\\w-])${name}(?:\\.([a-zA-Z]\\w*)|\\['([\\w-]+)'\\])`, 'g');
+        for (const [, dotted, quoted] of text.matchAll(uses)) names.add(dotted ?? quoted ?? '');
+        // A class that a value chooses is a word of the code.
+        const isChosen = new RegExp(`(?<![\\w-])${name}\\[[^'\\]]`).test(text);
+        if (isChosen) for (const word of words) names.add(word);
+      }
+    }
+    const unused = sheets
+      .filter((sheet) => sheet.endsWith('.module.css'))
+      .flatMap((sheet) =>
+        [...ownClassesOf(sheet)]
+          .filter((name) => !named.get(sheet)?.has(name))
+          .map((name) => `${sheet}: nothing names .${name}; delete its rules`),
+      );
+    expect(unused).toEqual([]);
   });
 });

@@ -28,7 +28,8 @@ export async function startStrayingProxy(
         headers: headers as Record<string, string>,
         body: body.length > 0 ? new Uint8Array(body) : null,
       });
-      const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
+      // What is no JSON passes without its body.
+      const isStream = /event-stream|zip/.test(response.headers.get('content-type') ?? '');
       const text = isStream ? '' : await response.text();
       let passed: PassedAnswer = {
         status: response.status,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PERMISSIONS } from '../../schema/permissions.ts';
 import { domainRoutes } from '../../rest/src/domains.ts';
+import { tableColumns } from '../../scripts/codegen/table-columns.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 
 interface ProblemBody {
@@ -161,5 +162,23 @@ describe('a long query', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'TOO_MUCH_DATA']);
     expect(answer.body.detail).toContain('Narrow it');
     expect(Date.now() - started).toBeLessThan(15_000);
+  });
+});
+
+describe('the columns that codegen reads from the migrations', () => {
+  it('are those of the database', async () => {
+    const stored = await rest.sql<{ table: string; columns: string[] }>(
+      `select c.relname as table, array_agg(a.attname::text order by a.attname) as columns
+         from pg_class c
+         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and c.relname not like 'kysely%'
+        group by c.relname`,
+    );
+    const tables = tableColumns();
+    const read = stored.map(({ table }) => [table, [...(tables.get(table) ?? [])].sort()]);
+    expect(Object.fromEntries(read)).toEqual(
+      Object.fromEntries(stored.map(({ table, columns }) => [table, [...columns].sort()])),
+    );
   });
 });

@@ -46,7 +46,7 @@ test('R14: calls for many leave out who must not be called, spread over days, an
   const { state } = await oneNotToCall();
   await page.goto(`/search?state=${state}&sort=company`);
   await expect(page.getByText(COUNT)).toBeVisible();
-  await page.locator('tr[data-seq]').first().getByRole('checkbox').check();
+  await page.locator('tr[data-key]').first().getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Select all .* matching/ }).click();
   await page.getByRole('button', { name: 'Activities', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan activities' });
@@ -73,7 +73,7 @@ test('a rep may tag what is selected, and is not offered to assign it', async ({
 }) => {
   await signIn();
   await page.goto('/search?status=prospect');
-  await page.locator('tr[data-seq]').first().getByRole('checkbox').check();
+  await page.locator('tr[data-key]').first().getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar.getByRole('button', { name: 'Tag' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Assign' })).toHaveCount(0);
@@ -113,6 +113,6 @@ async function activities(subject: string): Promise<{ subject: string; date: str
 
 async function select(page: Page, companies: readonly Found[]): Promise<void> {
   for (const { seq } of companies) {
-    await page.locator(`tr[data-seq="${seq}"]`).getByRole('checkbox').check();
+    await page.locator(`tr[data-key="${seq}"]`).getByRole('checkbox').check();
   }
 }

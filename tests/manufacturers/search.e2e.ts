@@ -86,12 +86,12 @@ test('J, K, Space and Enter walk through the list, peek and open', async ({ page
   );
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await expect(page.locator(`tr[data-seq="${second?.seq}"]`)).toBeFocused();
+  await expect(page.locator(`tr[data-key="${second?.seq}"]`)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(new RegExp(`peek=${second?.seq}\\b`));
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`peek=${first?.seq}\\b`));
-  await expect(page.locator(`tr[data-seq="${first?.seq}"]`)).toBeFocused();
+  await expect(page.locator(`tr[data-key="${first?.seq}"]`)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/company/${first?.seq}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.name ?? '');

@@ -3,6 +3,7 @@ import { TEST_TODAY } from '../support/demo.ts';
 import { insertPersonalToken } from '../permissions/personal-token.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 import { startAssistant, type Assistant } from './assistant.ts';
+import { READS_OF_TOOLS, WRITES_OF_TOOLS } from './tool-arguments.ts';
 
 let gateway: TestGateway;
 let repSeq: number;
@@ -36,31 +37,10 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const ARGUMENTS = (): [string, Record<string, unknown>][] => [
-  ['find_companies', { words: company.name, first: 5 }],
-  ['read_company', { seq: company.seq }],
-  ['describe_figures', { datasets: ['notes'] }],
-  [
-    'ask_figures',
-    {
-      dataset: 'notes',
-      measures: ['notes'],
-      dimensions: [{ name: 'rep' }],
-      where: { date: { period: 'AYTD' } },
-    },
-  ],
-  ['explain_figure', { dataset: 'notes', measure: 'notes', where: { date: { period: 'AYTD' } } }],
-  ['open_rows', { dataset: 'notes', measure: 'notes', where: { date: { period: 'AYTD' } } }],
-  ['due_today', {}],
-];
-const WRITES = (): [string, Record<string, unknown>][] => [
-  ['log_note', { coid: company.coid, noteType: 18, text: 'Asked for a quote.' }],
-  [
-    'plan_activity',
-    { coid: company.coid, activityType: 100, date: TEST_TODAY, subject: 'Call back' },
-  ],
-  ['set_tag', { companySeq: company.seq, tag: 2 }],
-];
+const argumentsOf = (tools: typeof READS_OF_TOOLS): [string, Record<string, unknown>][] =>
+  tools.map(([name, of]) => [name, of({ company, today: TEST_TODAY })]);
+const ARGUMENTS = () => argumentsOf(READS_OF_TOOLS);
+const WRITES = () => argumentsOf(WRITES_OF_TOOLS);
 
 const written = async (): Promise<object> =>
   one(

@@ -44,7 +44,7 @@ test('F01 F04: flooring companies of a state not contacted for six months: found
   const first = page.getByRole('grid', { name: 'Companies' }).getByRole('row').nth(1);
   await expect(first).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: `of ${counted}` })).toBeVisible();
-  const seq = Number(await first.getAttribute('data-seq'));
+  const seq = Number(await first.getAttribute('data-key'));
 
   await keys.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/company/${seq}$`));

@@ -89,6 +89,17 @@ describe('notificationReceived', () => {
     });
   });
 
+  it('begins behind the notification that the client knows: what came before it listened is told', async () => {
+    const [known] = await gateway.rest.sql<{ seq: number }>(
+      "insert into notifications (user_seq, kind, text) select seq, 'tag', 'Known' from users where email = 'rep@demo.example' returning seq",
+    );
+    await tell('Missed');
+    const query = `subscription { notificationReceived(after: ${known?.seq}) { text } }`;
+    expect(await first(clientWith({ cookie: rep }), query)).toEqual({
+      data: { notificationReceived: { text: 'Missed' } },
+    });
+  });
+
   it('is not told what another user is told', async () => {
     const other = 'rep2@demo.example';
     const heard: string[] = [];

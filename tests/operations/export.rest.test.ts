@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { KINDS } from '../../rest/src/commands/import/kinds.ts';
+import { KINDS } from '../../rest/src/transfer/import/kinds.ts';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { runRestCommand } from '../support/run-command.ts';

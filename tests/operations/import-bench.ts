@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { systemClock } from '../../rest/src/calendar.ts';
-import type { DateOrder } from '../../rest/src/commands/import/cell-column.ts';
-import type { GivenDialect } from '../../rest/src/commands/import/dialect.ts';
-import type { ImportKind } from '../../rest/src/commands/import/import-kind.ts';
+import type { DateOrder } from '../../rest/src/transfer/import/cell-column.ts';
+import type { GivenDialect } from '../../rest/src/transfer/import/dialect.ts';
+import type { ImportKind } from '../../rest/src/transfer/import/import-kind.ts';
 import { surveyLines } from '../../rest/src/commands/import/import-report.ts';
-import type { Refusal } from '../../rest/src/commands/import/read-rows.ts';
-import type { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
-import type { ImportCounts } from '../../rest/src/commands/import/import-request.ts';
-import { runImport } from '../../rest/src/commands/import/run-import.ts';
-import { undoImport, type UndoCounts } from '../../rest/src/commands/import/undo-import.ts';
+import type { Refusal } from '../../rest/src/transfer/import/read-rows.ts';
+import type { RejectsFile } from '../../rest/src/transfer/import/rejects-file.ts';
+import type { ImportCounts } from '../../rest/src/transfer/import/import-request.ts';
+import { runImport } from '../../rest/src/transfer/import/run-import.ts';
+import { undoImport, type UndoCounts } from '../../rest/src/transfer/import/undo-import.ts';
 import { openDatabase, type DatabaseHandle } from '../../rest/src/db/database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { TEST_TODAY } from '../support/demo.ts';
@@ -47,6 +47,8 @@ export class ImportBench {
     private readonly handle: DatabaseHandle,
   ) {
     this.observer = new pg.Pool({ connectionString: database.url, max: 2 });
+    // Its end does not wait for its connections to close, and dropping the database may cut one first.
+    this.observer.on('error', () => {});
   }
 
   static async open(): Promise<ImportBench> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { companiesKind } from '../../rest/src/commands/import/kinds/companies.ts';
-import { contactsKind } from '../../rest/src/commands/import/kinds/contacts.ts';
+import { companiesKind } from '../../rest/src/transfer/import/kinds/companies.ts';
+import { contactsKind } from '../../rest/src/transfer/import/kinds/contacts.ts';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import { COID, ImportBench } from './import-bench.ts';

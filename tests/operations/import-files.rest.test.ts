@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactsKind } from '../../rest/src/commands/import/kinds/contacts.ts';
-import { RejectsFile } from '../../rest/src/commands/import/rejects-file.ts';
+import { contactsKind } from '../../rest/src/transfer/import/kinds/contacts.ts';
+import { RejectsFile } from '../../rest/src/transfer/import/rejects-file.ts';
 import { runRestCommand } from '../support/run-command.ts';
 import { COID, ImportBench } from './import-bench.ts';
 

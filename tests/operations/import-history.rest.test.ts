@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { notesKind } from '../../rest/src/commands/import/kinds/notes.ts';
-import { contractsKind } from '../../rest/src/commands/import/kinds/contracts.ts';
-import { competitorsKind } from '../../rest/src/commands/import/kinds/competitors.ts';
+import { notesKind } from '../../rest/src/transfer/import/kinds/notes.ts';
+import { contractsKind } from '../../rest/src/transfer/import/kinds/contracts.ts';
+import { competitorsKind } from '../../rest/src/transfer/import/kinds/competitors.ts';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { COID, ImportBench } from './import-bench.ts';
 

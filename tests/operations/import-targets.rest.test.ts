@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsKind } from '../../rest/src/commands/import/kinds/events.ts';
-import { targetsKind } from '../../rest/src/commands/import/kinds/targets.ts';
+import { eventsKind } from '../../rest/src/transfer/import/kinds/events.ts';
+import { targetsKind } from '../../rest/src/transfer/import/kinds/targets.ts';
 import { ImportBench } from './import-bench.ts';
 
 let bench: ImportBench;

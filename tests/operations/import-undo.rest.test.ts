@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportKind } from '../../rest/src/commands/import/import-kind.ts';
-import { companiesKind } from '../../rest/src/commands/import/kinds/companies.ts';
-import { competitorsKind } from '../../rest/src/commands/import/kinds/competitors.ts';
-import { contactsKind } from '../../rest/src/commands/import/kinds/contacts.ts';
-import { contractsKind } from '../../rest/src/commands/import/kinds/contracts.ts';
-import { eventsKind } from '../../rest/src/commands/import/kinds/events.ts';
-import { notesKind } from '../../rest/src/commands/import/kinds/notes.ts';
-import { sectionsKind } from '../../rest/src/commands/import/kinds/sections.ts';
-import { targetsKind } from '../../rest/src/commands/import/kinds/targets.ts';
+import type { ImportKind } from '../../rest/src/transfer/import/import-kind.ts';
+import { companiesKind } from '../../rest/src/transfer/import/kinds/companies.ts';
+import { competitorsKind } from '../../rest/src/transfer/import/kinds/competitors.ts';
+import { contactsKind } from '../../rest/src/transfer/import/kinds/contacts.ts';
+import { contractsKind } from '../../rest/src/transfer/import/kinds/contracts.ts';
+import { eventsKind } from '../../rest/src/transfer/import/kinds/events.ts';
+import { notesKind } from '../../rest/src/transfer/import/kinds/notes.ts';
+import { sectionsKind } from '../../rest/src/transfer/import/kinds/sections.ts';
+import { targetsKind } from '../../rest/src/transfer/import/kinds/targets.ts';
 import { checkData } from '../../rest/src/db/check-data.ts';
 import { COID, ImportBench } from './import-bench.ts';
 

@@ -5,11 +5,15 @@ import { operations } from '../contract/document.ts';
 import { CaseRunner } from '../contract/run-cases.ts';
 import type { WireAnswer } from '../contract/judge.ts';
 import { deliverOneTo } from '../support/deliver-reports.ts';
+import { importJobWithRejects } from './read-fixtures.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
+/** No call makes one at once: a file is read after the answer. */
+let jobWithRejects: number;
 beforeAll(async () => {
   world = await startWorld();
+  ({ id: jobWithRejects } = await importJobWithRejects(world));
 });
 afterAll(() => world.rest.close());
 
@@ -29,6 +33,11 @@ async function crawl(token: string, { writes }: { writes: boolean }): Promise<He
     onAnswer: (operation, answer) => heard.push({ operation, ...answer }),
   });
   for (const each of contractCases.filter((one) => writes || !one.writes)) await runner.run(each);
+  await runner.run({
+    operation: 'getImportRejects',
+    status: [200, 403],
+    send: () => ({ params: { id: jobWithRejects } }),
+  });
   return heard;
 }
 

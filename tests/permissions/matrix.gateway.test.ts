@@ -46,7 +46,10 @@ function fixtureOf({ call, about, permission }: MutationFixture): {
 const OF_ADMINISTRATORS = new Set([
   'audit',
   'backups',
+  'importJob',
+  'importKinds',
   'installation',
+  'pastImports',
   'userAccount',
   'userAccounts',
 ]);

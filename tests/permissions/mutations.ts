@@ -215,6 +215,21 @@ export const MUTATIONS: readonly MutationFixture[] = [
   },
   ...recordMutations('SavedQuery', 'saved-queries', { name: 'Another' }),
   {
+    mutation: 'announceImport',
+    call: 'POST /api/import-jobs',
+    args: () => 'input: { kind: "sections", file: "a.csv", bytes: 3 }',
+  },
+  {
+    mutation: 'runImport',
+    call: 'POST /api/import-jobs/:id',
+    args: ({ seq }) => `seq: ${seq}, input: { task: CHECK }`,
+  },
+  {
+    mutation: 'undoImport',
+    call: 'POST /api/imports/:id/undo',
+    args: ({ seq }) => `seq: ${seq}`,
+  },
+  {
     mutation: 'issuePersonalToken',
     call: 'POST /api/personal-tokens',
     args: () => 'input: { name: "A script" }',

@@ -1,5 +1,22 @@
 import type { World } from './world.ts';
 
+/** A checked file of an administrator, one line of which was refused. */
+export async function importJobWithRejects(world: World): Promise<{ id: number }> {
+  const id = await world.insert('import_jobs', {
+    by_user: world.users.admin,
+    kind: 'sections',
+    file: 'a.csv',
+    bytes: 3,
+    task: 'check',
+    state: 'done',
+  });
+  await world.value(
+    `insert into import_job_parts (job_seq, role, part, content) values ($1, 'rejects', 0, 'csi') returning job_seq`,
+    [id],
+  );
+  return { id };
+}
+
 /** What stands in an address: `id` for every place that is not named otherwise; `query` behind it. */
 export type Places = Record<string, string | number>;
 
@@ -30,6 +47,17 @@ export const readIds: Record<string, (world: World) => Promise<Places>> = {
     return { key: FEED_KEY };
   },
   '/api/deleted-records': () => Promise.resolve({ query: 'since=2026-01-01T00:00:00Z' }),
+  'import-jobs': async (world) => ({
+    id: await world.insert('import_jobs', {
+      by_user: world.users.admin,
+      kind: 'sections',
+      file: 'a.csv',
+      bytes: 3,
+      task: 'upload',
+      state: 'waiting',
+    }),
+  }),
+  '/api/import-jobs/:id/rejects': importJobWithRejects,
   notes: first('notes'),
   contacts: first('contacts'),
   '/api/contacts/common/:coid': ofCompany,

@@ -161,6 +161,22 @@ const personalToken: Make = (world, actor) =>
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
 
+/** A file that an administrator brought. */
+const importJob =
+  (task: 'upload' | 'survey'): Make =>
+  (world) =>
+    world.insert('import_jobs', {
+      by_user: world.users.admin,
+      kind: 'sections',
+      file: 'a.csv',
+      bytes: 3,
+      task,
+      state: task === 'upload' ? 'waiting' : 'done',
+    });
+
+const pastImport: Make = (world) =>
+  world.insert('imports', { kind: 'sections', file: 'a.csv', audit_seq: 0 });
+
 /** Of the actor, who alone decides it. */
 const proposal: Make = (world, actor) =>
   world.insert('proposals', {
@@ -692,6 +708,26 @@ export const writeFixtures: Record<string, Fixture[]> = {
         return { path: '' };
       },
     },
+  ],
+  'POST /api/import-jobs': [
+    {
+      request: () =>
+        Promise.resolve({ path: '', body: { kind: 'sections', file: 'a.csv', bytes: 3 } }),
+    },
+  ],
+  'POST /api/import-jobs/:id': [
+    { request: about('/api/import-jobs/{}', importJob('survey'), { task: 'check' }) },
+  ],
+  'POST /api/import-jobs/:id/parts': [
+    {
+      request: about('/api/import-jobs/{}/parts', importJob('upload'), {
+        part: 0,
+        content: 'Y3Np',
+      }),
+    },
+  ],
+  'POST /api/imports/:id/undo': [
+    { request: about('/api/imports/{}/undo', pastImport, { skipChanged: true }) },
   ],
   'POST /api/personal-tokens': [
     { request: () => Promise.resolve({ path: '', body: { name: 'A script' } }) },

@@ -27,6 +27,16 @@ async function logNote(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Note saved')).toBeVisible();
 }
 
+/** The header gets lower once the page is scrolled, and everything below it moves with it. */
+async function headerFolded(page: Page): Promise<void> {
+  const top = () => page.locator('[data-scroller]').evaluate((e) => e.getBoundingClientRect().top);
+  await expect(async () => {
+    const before = await top();
+    await page.waitForTimeout(300);
+    expect(await top()).toBe(before);
+  }).toPass();
+}
+
 test('a colleague’s note shows on the open company page and in the list of notes, without a reload', async ({
   page,
   signIn,
@@ -46,6 +56,7 @@ test('a colleague’s note shows on the open company page and in the list of not
   // The reader is further down: what they read stays where it is.
   const scroller = page.locator('[data-scroller]');
   await scroller.evaluate((element) => element.scrollTo({ top: 400 }));
+  await headerFolded(page);
   // By its element: a note above it changes its number.
   const read = await page.getByRole('article').nth(6).elementHandle();
   const before = await read?.boundingBox();

@@ -152,6 +152,17 @@ describe('recordChanged', () => {
     expect(told).toMatchObject([{ kind: 'NOTE', seq, coid: null }]);
   });
 
+  it('begins with what was stored since the page was read, a moment ago', async () => {
+    const { data } = await log(first, other, elsewhere, 'Between the read and the subscription');
+    const stream = clientOf(first).iterate<{ recordChanged: Told }>({
+      query: `subscription { recordChanged(coids: [${elsewhere}], reps: [], kinds: []) { kind seq } }`,
+    });
+    for await (const { data: heard } of stream) {
+      if (heard?.recordChanged.seq === data?.createNote.note.seq) break;
+    }
+    expect(data?.createNote.note.seq).toBeGreaterThan(0);
+  });
+
   it('refuses more companies than a page shows', async () => {
     const answer = clientOf(first)
       .iterate({

@@ -37,6 +37,12 @@ async function fill(): Promise<void> {
      from (values (1, interval '1 hour', interval '1 minute'), (2, interval '1 hour', interval '31 minutes'),
        (3, interval '13 hours', interval '0'), (4, interval '11 hours', interval '29 minutes')) v (i, age, idle)`,
   );
+  await rest.sql('delete from import_jobs');
+  await rest.sql(
+    `insert into import_jobs (by_user, at, kind, file, bytes, task, state)
+     select (select min(seq) from users), now() - age, 'notes', 'a.csv', 1, 'survey', state
+     from (values (interval '3 days', 'done'), (interval '3 days', 'running'), (interval '1 day', 'done')) v (age, state)`,
+  );
   await rest.sql(
     `insert into idempotency_keys (user_seq, key, fingerprint, status, created_at)
      select 1, 'old ' || i, 'x', 201, now() - interval '25 hours' from generate_series(1, 25) i
@@ -61,6 +67,7 @@ describe('sweeping', () => {
       sessions: 2,
       idempotency_keys: 25,
       sign_in_failures: 2,
+      import_jobs: 1,
       import_rows: 0,
       password_resets: 0,
       proposals: 0,
@@ -80,6 +87,7 @@ describe('sweeping', () => {
     expect(await sweep(handle.db, 30)).toEqual({
       sessions: 0,
       idempotency_keys: 0,
+      import_jobs: 0,
       import_rows: 0,
       password_resets: 0,
       proposals: 0,

@@ -16,6 +16,15 @@ const LONG = [
   'http/compiled-operations',
   'durability/upgrade',
   'permissions/leaks',
+  'permissions/tokens',
+  'operations/documents',
+  'analytics/every-cell-opens',
+  'operations/start-faults',
+  'session/sign-in-storm',
+  'operations/export.rest',
+  'operations/nightly-backup',
+  'operations/damaged-backups',
+  'contract/contract',
 ];
 
 const placeOf = ({ path }) => {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../rest/src/app.ts';
 import { systemClock } from '../../rest/src/calendar.ts';
 import type { SignOnPolicy } from '../../schema/settings/single-sign-on.ts';
+import { ImportJobs } from '../../rest/src/transfer/imports/import-jobs.ts';
 import { openDatabase } from '../../rest/src/db/database.ts';
 import { ReadReplica } from '../../rest/src/db/replica/read-replica.ts';
 import { listenTo } from '../../rest/src/db/listen.ts';
@@ -44,6 +45,8 @@ export interface TestRest {
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<RestAnswer<T>>;
   close(): Promise<void>;
 }
+
+const isArchive = (headers: Headers): boolean => headers.get('content-type') === 'application/zip';
 
 /** The REST service in this process, on a database of its own, listening on a free port. */
 export async function startRest(
@@ -99,17 +102,21 @@ export async function startRest(
     onConnected: events.catchUp,
     onError: () => {},
   });
+  const clock = systemClock(today);
+  const log = pino({ level: 'silent' });
+  const imports = new ImportJobs({ database: () => handle.db, clock, log });
   const app = createApp({
     database: () => handle.db,
     replica,
-    clock: systemClock(today),
+    clock,
     sessionMinutes,
     events,
-    log: pino({ level: 'silent' }),
+    log,
     sendsMail: options.sendsMail ?? false,
     gatewaySecret: options.gatewaySecret,
     ...(options.signOn && { signOn: options.signOn }),
     hasPasswords: options.hasPasswords ?? true,
+    imports,
   });
   const server = createServer(app);
   // A busy machine may pause a test for longer than idle connections live by default.
@@ -158,7 +165,8 @@ export async function startRest(
     return {
       status,
       headers: answer.headers,
-      body: (text === '' ? null : JSON.parse(text)) as T,
+      // An archive is bytes, which tests of exports read for themselves.
+      body: (text === '' || isArchive(answer.headers) ? null : JSON.parse(text)) as T,
     };
   };
 
@@ -177,6 +185,7 @@ export async function startRest(
     },
     close: async () => {
       events.close();
+      await imports.stop();
       await listener.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

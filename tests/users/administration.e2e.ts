@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, PASSWORD, restReader, test } from '../support/browser.ts';
 
@@ -207,7 +208,7 @@ test('my account shows where I am signed in, ends one of my sessions and changes
 
 test('a rep has no administration, and is told whose it is', async ({ page, signIn }) => {
   await signIn('rep@demo.example');
-  for (const path of ['/admin/users', '/admin/audit', '/admin/installation']) {
+  for (const path of ['/admin/users', '/admin/audit', '/admin/data', '/admin/installation']) {
     await page.goto(path);
     await expect(page.getByText('Only administrators can open this page.')).toBeVisible();
   }
@@ -220,4 +221,62 @@ test('the installation says what runs here and how large it is', async ({ page, 
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('PostgreSQL');
   await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('Scheduled reports');
   await expect(page.getByRole('table', { name: 'Tables' })).toContainText('notes');
+});
+
+test('an administrator imports a file that is not as the portal writes it, undoes it, and exports everything', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('admin@demo.example');
+  await page.goto('/admin/data');
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'sections.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Number;Name;Fax;\n09 81 23;Acoustic Blankets of the Test;1;\n09 81 22;Packaged Plants of the Test;;\nnone;No section;;\n',
+    ),
+  });
+  // The names are not the portal's, so it asks which field each is.
+  const columns = page.getByRole('table', { name: 'Columns' });
+  await expect(page.getByRole('list', { name: 'To settle' })).toContainText('csi');
+  await expect(page.getByRole('button', { name: 'Check every row' })).toBeDisabled();
+  await expect(columns).toContainText('Left out: it has no name');
+  for (const [name, field] of [
+    ['Number', 'csi (required)'],
+    ['Name', 'title'],
+    ['Fax', 'Leave out'],
+  ] as const) {
+    const choice = columns.getByRole('combobox', { name: `Field for ${name}` });
+    await choice.click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+    await expect(choice).toContainText(field);
+    await expect(choice).toBeEnabled();
+  }
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const job = page.getByRole('region', { name: 'sections.csv' });
+  await expect(job).toContainText('1 refused');
+  await expect(page.getByRole('table', { name: 'Problems' })).toContainText('none');
+  const rejects = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download refused lines' }).click();
+  const refused = await readFile(await (await rejects).path(), 'utf8');
+  expect(refused).toContain('none;No section');
+
+  await page.getByRole('button', { name: /^Import the other / }).click();
+  await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
+  const past = page.getByRole('table', { name: 'Past imports' });
+  await expect(past).toContainText('sections.csv');
+  await past.getByRole('button', { name: /^Undo import / }).click();
+  await expect(page.getByRole('dialog')).toContainText('for good');
+  await page.getByRole('button', { name: 'Undo import', exact: true }).click();
+  await expect(job).toContainText('is undone');
+  await expect(past).toContainText('Undone');
+
+  const everything = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export everything' }).click();
+  const archive = await readFile(await (await everything).path());
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  expect(archive.length).toBeGreaterThan(100_000);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText(/everything/i);
 });

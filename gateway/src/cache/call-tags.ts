@@ -15,7 +15,7 @@ export const companyTag = (coid: number): string => `company:${coid}`;
 
 /** Who is signed in and may do what, what has just happened: always asked for. */
 const NEVER_CACHED =
-  /^\/(auth\/|api\/(users\/(me-rc|\d+\/personal-tokens)|personal-tokens|proposals|user-notifications|events|sessions|user-accounts|installation))/;
+  /^\/(auth\/|api\/(users\/(me-rc|\d+\/personal-tokens)|personal-tokens|proposals|user-notifications|events|sessions|user-accounts|installation|import))/;
 const REFERENCE = /^\/api\/(csi-sections|products|analytics\/registry)/;
 /** Domains whose records belong to one company each, and change nothing but that company and lists over companies. */
 const OF_ONE_COMPANY =

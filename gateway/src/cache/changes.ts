@@ -31,6 +31,10 @@ export interface ChangeLine {
 
 type Listener = (change: Change) => void;
 
+/** A page that subscribes at most this long after it read its data has missed nothing. */
+const RECENT_MS = 5_000;
+const RECENT_MAX = 1_000;
+
 /** A slow reader loses the oldest changes: the newest is enough to make it read again. */
 const WAITING_MAX = 100;
 
@@ -39,6 +43,8 @@ export class Changes {
   readonly #listeners = new Set<Listener>();
   readonly #line: ChangeLine | null;
   readonly #own = randomUUID();
+  /** What was written in the last seconds, oldest first. */
+  #recent: { at: number; change: Change }[] = [];
 
   constructor(line: ChangeLine | null = null) {
     this.#line = line;
@@ -55,7 +61,7 @@ export class Changes {
   }
 
   /**
-   * The changes that concern the filter from now on, until the reader leaves.
+   * The changes that concern the filter, from those of the last seconds on, until the reader leaves.
    * @param before runs before the reader hears of a change
    */
   matching(
@@ -82,7 +88,16 @@ export class Changes {
   }
 
   #deliver(change: Change): void {
+    this.#recent = [
+      ...this.#recentChanges().slice(1 - RECENT_MAX),
+      { at: performance.now(), change },
+    ];
     for (const listener of this.#listeners) listener(change);
+  }
+
+  #recentChanges() {
+    const from = performance.now() - RECENT_MS;
+    return this.#recent.filter(({ at }) => at > from);
   }
 
   #following(concerns: (change: Change) => boolean): AsyncIterableIterator<Change> {
@@ -99,6 +114,7 @@ export class Changes {
         if (waiting.length > WAITING_MAX) waiting.shift();
       }
     };
+    for (const { change } of this.#recentChanges()) listener(change);
     this.#listeners.add(listener);
     const end = (): IteratorResult<Change> => {
       isOver = true;

@@ -8,7 +8,7 @@ export interface SourceParts {
   clock: Clock;
 }
 
-/** All that the gateway needs to know of a domain; gateway/src/domains.ts lists them. */
+/** All that the gateway needs to know of a domain; gateway/src/domain-list.ts lists them. */
 export interface Domain<Source> {
   /** The domain's calls of the REST backend: `ctx.sources.<name in the list>`. */
   source(parts: SourceParts): Source;

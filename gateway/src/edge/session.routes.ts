@@ -9,6 +9,8 @@ import type { Config } from '../config.ts';
 import { isRep, type Viewer } from '../viewer.ts';
 import { passwordFault } from '../../../schema/password-rules.ts';
 import { failureOf } from '../errors/failure.ts';
+import type { ErrorCode } from '../schema.generated.ts';
+import { STATUS_OF_CODE } from '../errors/status-of-code.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
 import { rateLimitHeaders, type StatedLimit } from '../../../schema/rate-limit-headers.ts';
 import { requestFacts } from '../observability/request-facts.ts';
@@ -52,21 +54,8 @@ const storedUser = z.object({ seq: z.int() });
 const forgotten = credentials.pick({ email: true });
 const reset = z.object({ token: z.string('is required').min(1).max(200), newPassword });
 
-const STATUS: Record<string, number> = {
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  TOO_LARGE: 413,
-  INVALID: 422,
-  RATE_LIMITED: 429,
-  BUSY: 503,
-  STORAGE_FULL: 507,
-  UPSTREAM_UNAVAILABLE: 503,
-  UPSTREAM_TIMEOUT: 504,
-};
-
-/** Of calls about a user: at a sign-in these two would be the backend's trouble. */
-const ABOUT_A_USER: Record<string, number> = { NOT_FOUND: 404, DUPLICATE: 409 };
+/** Codes that only calls about a user pass on; at a sign-in they mean that the backend is broken. */
+const ABOUT_A_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'DUPLICATE']);
 
 /** Sign-in, sign-out and "who am I": REST for the browser, because a cookie is no GraphQL matter. */
 export function sessionRoutes(parts: SessionRoutesParts): Router {
@@ -204,9 +193,9 @@ function refuseTooMany(res: Response, limit: StatedLimit) {
 /** A failure of the backend in the session calls' own shape; everything else goes on to the last handler. */
 function answerFailure(error: unknown, req: Request, res: Response, next: (e: unknown) => void) {
   const failure = failureOf(error);
-  const known = req.path === '/user-password' ? { ...STATUS, ...ABOUT_A_USER } : STATUS;
-  const status = failure && known[failure.code];
-  if (!failure || !status) return next(error);
+  const status = failure && STATUS_OF_CODE[failure.code];
+  const isTrouble = req.path !== '/user-password' && failure && ABOUT_A_USER.has(failure.code);
+  if (!failure || !status || isTrouble) return next(error);
   const { code, retryAfterSeconds } = failure;
   if (retryAfterSeconds) res.setHeader('Retry-After', String(retryAfterSeconds));
   if (error instanceof RestProblem) res.set(error.limitHeaders);

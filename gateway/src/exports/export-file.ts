@@ -1,6 +1,7 @@
 /** An answer that is a file: what it is called, what it says of itself, and its rows. */
 import type { Response } from 'express';
 import type { Clock } from '../calendar.ts';
+import { setAttachment } from '../edge/attachment.ts';
 import { writeCsv } from './csv-file.ts';
 import type { ExportColumn, ExportList, ExportNode } from './export-list.ts';
 import { writeJson } from './json-file.ts';
@@ -33,10 +34,7 @@ export function setFile(
   clock: Clock,
   day = clock.today(),
 ): void {
-  res.setHeader('Content-Type', TYPES[question.format]);
-  const name = fileName(question, whose, day);
-  res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  res.setHeader('Cache-Control', 'no-store');
+  setAttachment(res, TYPES[question.format], fileName(question, whose, day));
 }
 
 /** A file that is passed on says whose rows it has before it is opened. */

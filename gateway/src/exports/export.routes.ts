@@ -11,6 +11,8 @@ import type { Refusals } from '../errors/refusals.ts';
 import { sendProblem } from '../edge/problem-answer.ts';
 import { requestFacts } from '../observability/request-facts.ts';
 import { formatError } from '../errors/format-error.ts';
+import { STATUS_OF_CODE } from '../errors/status-of-code.ts';
+import type { ErrorCode } from '../schema.generated.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { DASHBOARD_LIST, dashboardFile } from './dashboard-export.ts';
 import {
@@ -187,19 +189,6 @@ export function exportRoutes(parts: ExportRoutesParts): Router {
   return router;
 }
 
-const STATUS: Readonly<Record<string, number>> = {
-  BAD_REQUEST: 400,
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  TOO_MUCH_DATA: 422,
-  BUSY: 503,
-  UPSTREAM_UNAVAILABLE: 503,
-  UPSTREAM_TIMEOUT: 504,
-};
-
 /** Nothing was sent yet: the first page failed, and its error says why. */
 function refuse(res: Response, error: unknown): void {
   if (!(error instanceof GraphQLError)) throw error;
@@ -208,7 +197,7 @@ function refuse(res: Response, error: unknown): void {
     return sendProblem(res, 400, error.message);
   }
   const { message, extensions } = formatError(error.toJSON(), error);
-  const status = STATUS[String(extensions?.['code'])];
+  const status = STATUS_OF_CODE[extensions?.['code'] as ErrorCode];
   if (!status) throw error;
   return sendProblem(res, status, message);
 }

@@ -1,8 +1,17 @@
-import { Agent } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import got, { type Got } from 'got';
+import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
 import { EventStream } from './event-stream.ts';
-import { AttemptClock, headerTexts, type RawRequest, type Transport } from './transport.ts';
+import {
+  AttemptClock,
+  headerTexts,
+  MAX_PROBLEM_BYTES,
+  type RawRequest,
+  type Transport,
+} from './transport.ts';
 import type { RawAnswer } from '../cache/raw-answer.ts';
 import type { TimeLadder } from './time-ladder.ts';
 
@@ -68,6 +77,40 @@ export class GotTransport implements Transport {
     return new EventStream({ url, headers, agent: this.#streams, ladder: this.#ladder, refuse });
   }
 
+  /**
+   * An answer of any length as it comes: only the wait for its head is limited.
+   * @throws UpstreamError, and what `refuse` makes of an answer that is no success
+   */
+  async download(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+    refuse: (answer: RawAnswer) => never,
+  ): Promise<Readable> {
+    const stream = this.#got.stream(this.#baseUrl + path, {
+      headers,
+      agent: this.#streams,
+      signal,
+      timeout: { connect: this.#ladder.connectMs, response: this.#ladder.callMs },
+    });
+    try {
+      const [response] = (await once(stream, 'response')) as [IncomingMessage];
+      const status = response.statusCode ?? 0;
+      if (status === 200) return stream;
+      const answer = {
+        status,
+        headers: headerTexts(response.headers),
+        body: await problem(stream),
+      };
+      stream.destroy();
+      return refuse(answer);
+    } catch (error) {
+      stream.destroy();
+      if (error instanceof RestProblem) throw error;
+      throw new UpstreamError('unavailable', 'no answer to a download', { cause: error });
+    }
+  }
+
   close(): Promise<void> {
     this.#streams.http.destroy();
     this.#streams.https.destroy();
@@ -75,4 +118,16 @@ export class GotTransport implements Transport {
     this.#agents.https.destroy();
     return Promise.resolve();
   }
+}
+
+/** The body of an answer that is no success, as far as it is read. */
+async function problem(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_PROBLEM_BYTES) break;
+  }
+  return Buffer.concat(chunks);
 }

@@ -69,6 +69,15 @@ export function headersOf(
   };
 }
 
+/** For a stream of events: those after that number, or what happens from now on. */
+export function eventHeadersOf(
+  facts: RequestFacts,
+  after: number | null | undefined,
+): Record<string, string> {
+  const headers = headersOf(facts, false);
+  return typeof after === 'number' ? { ...headers, 'last-event-id': String(after) } : headers;
+}
+
 /** A call as the upstream gets it. */
 export async function upstreamCall(facts: RequestFacts, sending: Sending, body: string | null) {
   const { method, path, headers, repeat, kind } = sending;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ZodType } from 'zod';
 import { RestProblem } from '../errors/rest-problem.ts';
 import { tagsOfRead } from '../cache/call-tags.ts';
@@ -10,6 +11,7 @@ import {
   bodyText,
   cacheKeyOf,
   callName,
+  eventHeadersOf,
   headersOf,
   preconditions,
   read,
@@ -25,6 +27,7 @@ import {
   listOf,
   numberOf,
   parsed,
+  rowsOf,
   type Answered,
   type ListHeaders,
   type RestList,
@@ -118,22 +121,16 @@ export class RestClient {
 
   /** GET of some records by their ids, in any order; a row that breaks the contract counts as missing. */
   async getRows<T>(path: string, schema: ZodType<T>, query: Query = {}): Promise<T[]> {
-    const sending = read('GET', path + queryText(query));
-    return this.#read(sending, 'array', schema, ({ name, value }) =>
+    return this.#read(read('GET', path + queryText(query)), 'array', schema, ({ name, value }) =>
       this.goodRows(name, value as unknown[], schema),
     );
   }
 
   /** The rows that keep the contract; the others count as missing, and are warned of. @param call names the call for the log */
   goodRows<T>(call: string, rows: readonly unknown[], schema: ZodType<T>): T[] {
-    const good = rows.flatMap((row) => {
-      const result = schema.safeParse(row);
-      return result.success ? [result.data] : [];
-    });
-    if (good.length < rows.length) {
-      const bad = rows.length - good.length;
-      this.#facts.warn?.(`${call}: ${bad} of ${rows.length} rows are malformed`);
-    }
+    const good = rowsOf(rows, schema);
+    const bad = rows.length - good.length;
+    if (bad > 0) this.#facts.warn?.(`${call}: ${bad} of ${rows.length} rows are malformed`);
     return good;
   }
 
@@ -198,13 +195,18 @@ export class RestClient {
     await this.#json(sending, 'nothing');
   }
 
-  /** What the upstream tells as it happens, until it ends the stream or the reader leaves; malformed events are left out. */
-  events<T>(path: string, schema: ZodType<T>): AsyncIterableIterator<T> {
+  /** The upstream's events after one of them, or from now on, until it ends the stream or the reader leaves; malformed events are left out. */
+  events<T>(path: string, schema: ZodType<T>, after?: number | null): AsyncIterableIterator<T> {
     this.#calls.count += this.#caller.admitted({ method: 'GET', path });
-    const stream = this.#caller.events(`GET ${path}`, path, headersOf(this.#facts, false));
-    return wellFormed(stream, schema, () => {
-      this.#facts.warn?.(`GET ${path}: an event is malformed`);
-    });
+    const stream = this.#caller.events(`GET ${path}`, path, eventHeadersOf(this.#facts, after));
+    const warn = () => this.#facts.warn?.(`GET ${path}: an event is malformed`);
+    return wellFormed(stream, schema, warn);
+  }
+
+  /** An answer of any length as it comes, such as an archive; ends when the browser has gone. */
+  download(path: string): Promise<Readable> {
+    this.#calls.count += this.#caller.admitted({ method: 'GET', path });
+    return this.#caller.download(path, headersOf(this.#facts, false), this.#facts.signal);
   }
 
   /** What is written through this portal from now on and concerns the filter, until the reader leaves. */

@@ -60,3 +60,11 @@ export function numberOf(schema: ZodType): number {
   if (number === undefined) schemaNumbers.set(schema, (number = schemas += 1));
   return number;
 }
+
+/** The rows that keep a schema, as its values. */
+export function rowsOf<T>(rows: readonly unknown[], schema: ZodType<T>): T[] {
+  return rows.flatMap((row) => {
+    const result = schema.safeParse(row);
+    return result.success ? [result.data] : [];
+  });
+}

@@ -1,4 +1,5 @@
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendOffer } from './backend-offer.ts';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
@@ -154,6 +155,13 @@ export class UpstreamCaller {
   events(name: string, path: string, headers: Record<string, string>): EventStream {
     return this.#backends.choose().writes.events(path, headers, (answer) => {
       throw problemOf(name, answer, this.now());
+    });
+  }
+
+  /** An answer of any length as it comes. @throws RestProblem for a refusal, UpstreamError without an answer */
+  download(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Readable> {
+    return this.#backends.choose().writes.download(path, headers, signal, (answer) => {
+      throw problemOf(`GET ${path}`, answer, this.now());
     });
   }
 

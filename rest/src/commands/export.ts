@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
-import { exportToFile, exportToFolder } from './export/export-data.ts';
+import { exportToFile, exportToFolder } from '../transfer/export/export-data.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';
 
 /** `npm run export -- --to export.zip`, or a folder */

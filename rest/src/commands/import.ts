@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { openDatabase, type Database } from '../db/database.ts';
 import { ensureSchema, withDatabase } from './command-database.ts';
-import { withArchiveFiles, type ArchiveFile } from './import/archive.ts';
+import { withArchiveFiles, type ArchiveFile } from '../transfer/import/archive.ts';
 import {
   isAdvice,
   readImportRequests,
@@ -10,9 +10,9 @@ import {
 } from './import/import-options.ts';
 import { refusalLines, summary, surveyLines } from './import/import-report.ts';
 import { readUndo, showImports, undo } from './import/past-imports.ts';
-import { RejectsFile } from './import/rejects-file.ts';
-import type { ImportCounts } from './import/import-request.ts';
-import { runImport } from './import/run-import.ts';
+import { RejectsFile } from '../transfer/import/rejects-file.ts';
+import type { ImportCounts } from '../transfer/import/import-request.ts';
+import { runImport } from '../transfer/import/run-import.ts';
 import { CommandError, runCommand, type Command } from './run-command.ts';
 
 /**

@@ -16,6 +16,9 @@ const ENDED_TOKEN_DAYS = 30;
 /** How long an import can be undone. */
 const IMPORT_DAYS = 30;
 
+/** How long a file that was brought to be imported is kept. */
+const IMPORT_JOB_DAYS = 2;
+
 /** What has expired, by table. */
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
   return {
@@ -31,6 +34,7 @@ function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
     delivery_answers: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     import_rows: sql<boolean>`import_seq in (
       select seq from imports where at < now() - ${sql.lit(IMPORT_DAYS)} * interval '1 day')`,
+    import_jobs: sql<boolean>`at < now() - ${sql.lit(IMPORT_JOB_DAYS)} * interval '1 day' and state <> 'running'`,
     alert_messages: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
     report_deliveries: sql<boolean>`created_at < now() - ${sql.lit(DELIVERY_DAYS)} * interval '1 day'`,
   };

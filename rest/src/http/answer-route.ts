@@ -30,6 +30,8 @@ export interface RouteDependencies {
   backups?: BackupPlan | null;
   /** For administrators. */
   installation?: InstallationFacts;
+  /** Works on the files that are imported in the app; without it they wait for another service. */
+  imports?: { wake(): void };
   /** Whether people sign in with passwords of this portal; they do by default. */
   hasPasswords?: boolean;
 }
@@ -111,6 +113,7 @@ async function answer(
     sendsMail: deps.sendsMail ?? false,
     backups: deps.backups ?? null,
     installation: deps.installation ?? { version: 'unknown', settings: [] },
+    startImports: () => void res.once('finish', () => deps.imports?.wake()),
     hasPasswords: deps.hasPasswords ?? true,
     explain: (error) => deps.explain(asProblem(error, true) ?? error),
   };

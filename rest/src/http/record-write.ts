@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PermissionId, RecordOwner } from '../../../schema/permissions.ts';
+import type { ColumnName, TableName } from '../db/table-columns.generated.ts';
 import { requirePermission } from './allow.ts';
 import { changedFields, writeAudit, type AuditChange, type AuditEntry } from './audit.ts';
 import type { SignedInUser } from './authenticate.ts';
@@ -11,8 +12,8 @@ import type { RouteContext } from './route.ts';
 export type WriteContext = Pick<RouteContext, 'db' | 'clock' | 'viewer' | 'requestId' | 'ifMatch'>;
 
 /** Where a field is stored. */
-export interface FieldColumn {
-  column: string;
+export interface FieldColumn<Table extends TableName = TableName> {
+  column: ColumnName<Table>;
   /** Stored as jsonb. */
   json?: true;
   /** What `null` clears it to where the column is never null. */
@@ -23,20 +24,20 @@ export interface FieldColumn {
  * One kind of record as data: where it is stored, whose it is and who may do what to it. The table has
  * the columns `version` and `deleted_at`; its fields are named as on the wire.
  */
-export interface RecordKind<Fields extends object> {
+export interface RecordKind<Fields extends object, Table extends TableName = TableName> {
   /** The resource's name in addresses, in the audit trail and in SQL comments. */
   resource: string;
   /** What a missing record is called: "There is no such contact." */
   noun: string;
-  table: string;
+  table: Table;
   /** The column of its number. */
-  key: string;
-  fields: { [Name in keyof Fields]: FieldColumn };
+  key: ColumnName<Table>;
+  fields: { [Name in keyof Fields]: FieldColumn<Table> };
   /**
    * Whose record it is: a column with the user, or an expression over the table (alias `t`); absent for
    * shared data, which is nobody's.
    */
-  owner?: string | RawBuilder<unknown>;
+  owner?: ColumnName<Table> | RawBuilder<unknown>;
   /** Nobody but the owner changes it, administrators included. */
   ownerOnly?: true;
   /** Who may see a record (alias `t`); to everybody else there is none. */

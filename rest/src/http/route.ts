@@ -53,6 +53,8 @@ export interface RouteContext<Body = unknown, Query = unknown> {
   /** The nightly backups of this installation; `null` where there are none. */
   backups: BackupPlan | null;
   installation: InstallationFacts;
+  /** Files wait to be imported: looked at once this answer is sent, when what was written is stored. */
+  startImports(): void;
   /** Whether people sign in with passwords of this portal. */
   hasPasswords: boolean;
   /** The problem that a failure is answered with; logs a failure that nobody expected. */

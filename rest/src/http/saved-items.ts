@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { TableName } from '../db/table-columns.generated.ts';
 import { requirePermission } from './allow.ts';
 import type { SignedInUser } from './authenticate.ts';
 import {
@@ -35,12 +36,13 @@ export interface SavedItems<
   Own extends object,
   Create extends z.ZodType,
   Update extends z.ZodType,
+  Table extends TableName = TableName,
 > {
   /** The name in addresses. */
   name: string;
   noun: string;
-  table: string;
-  fields: { [Name in keyof Own]: FieldColumn };
+  table: Table;
+  fields: { [Name in keyof Own]: FieldColumn<Table> };
   /** What a list of them may filter and sort by, beside what all have. */
   listFields?: Record<string, ResourceField>;
   create: Create;

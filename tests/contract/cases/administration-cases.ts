@@ -13,6 +13,68 @@ const ofNobody = (operation: string, sent: Sent): ContractCase => ({
   send: () => ({ params: { id: NO_ROW }, ...sent }),
 });
 
+/** Import and export: a file is announced, uploaded and surveyed; nothing is imported. */
+const movingCases: ContractCase[] = [
+  { operation: 'listImportKinds', status: 200 },
+  { operation: 'listImports', status: 200 },
+  { operation: 'getArchive', status: 200 },
+  ofNobody('undoImport', { body: {}, headers: ANY }),
+  {
+    operation: 'createImportJob',
+    writes: true,
+    status: 201,
+    send: () => ({ body: { kind: 'sections', file: 'sections.csv', bytes: 3 }, headers: ANY }),
+    keep: (answer, found) => found.keep('import job', rowOf(answer)['seq']),
+  },
+  {
+    operation: 'createImportJob',
+    about: 'for a file of no kind is refused',
+    writes: true,
+    status: 422,
+    send: () => ({ body: { kind: 'dreams', file: 'dreams.csv', bytes: 3 }, headers: ANY }),
+  },
+  {
+    operation: 'runImportJob',
+    about: 'before its file is there is refused',
+    writes: true,
+    status: 409,
+    send: (found) => ({
+      params: { id: found.number('import job') },
+      body: { task: 'check' },
+      headers: ANY,
+    }),
+  },
+  {
+    operation: 'addImportPart',
+    writes: true,
+    status: 200,
+    send: (found) => ({
+      params: { id: found.number('import job') },
+      body: { part: 0, content: 'Y3Np' },
+      headers: ANY,
+    }),
+  },
+  {
+    operation: 'getImportJob',
+    writes: true,
+    status: 200,
+    send: (found) => ({ params: { id: found.number('import job') } }),
+  },
+  {
+    operation: 'listImportProblems',
+    writes: true,
+    status: 200,
+    send: (found) => ({ params: { id: found.number('import job') }, query: { limit: 5 } }),
+  },
+  {
+    operation: 'getImportRejects',
+    about: 'of a file without any answers that there are none',
+    writes: true,
+    status: 404,
+    send: (found) => ({ params: { id: found.number('import job') } }),
+  },
+];
+
 /** Users and sessions as administrators keep them, and a new password by e-mail. */
 export const administrationCases: ContractCase[] = [
   ...genericReads('user-accounts', 'user account'),
@@ -55,6 +117,7 @@ export const administrationCases: ContractCase[] = [
         ? []
         : ['not exactly one session is the one that asks'],
   },
+  ...movingCases,
   ofNobody('endSession', { headers: ANY }),
   {
     operation: 'endSessions',

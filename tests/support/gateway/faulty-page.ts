@@ -62,7 +62,7 @@ async function askedAgain(complaint: () => Promise<string | null>): Promise<stri
 
 /** What is refused to reps before any call. */
 const OF_ADMINISTRATORS =
-  /audit|assign|saveTargets|BusinessEvent\(|backups|installation|[uU]serAccount|endUserSession|sendResetLink|personalTokens\(user/;
+  /audit|assign|saveTargets|BusinessEvent\(|backups|installation|[iI]mport(Kinds|Job|s)|announceImport|runImport|undoImport|[uU]serAccount|endUserSession|sendResetLink|personalTokens\(user/;
 
 /** Starts both, and signs everybody in. */
 export async function startFaultyPage(): Promise<FaultyPage> {

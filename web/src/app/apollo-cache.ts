@@ -101,6 +101,7 @@ export function createApolloCache(): InMemoryCache {
       Contact: { ...bySeq, fields: paged('activities', 'notes') },
       ContentItem: byId,
       Contract: bySeq,
+      ImportJob: bySeq,
       Invoice: bySeq,
       // Their ids are unique on their own dashboard only.
       DashboardTile: { keyFields: false },
@@ -108,6 +109,7 @@ export function createApolloCache(): InMemoryCache {
       Lead: bySeq,
       Note: bySeq,
       Notification: byId,
+      PastImport: bySeq,
       Problem: byId,
       ReportDelivery: byId,
       ReportSchedule: bySeq,

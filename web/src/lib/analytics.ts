@@ -2,76 +2,127 @@
  * Reading what the query engine answers (`analytics`), and asking for the rows behind a figure. Names
  * of datasets, dimensions and measures are the registry's.
  */
-import type { DimensionName, MeasureName } from '../../../schema/figure-names.generated.ts';
+import type {
+  DatasetName,
+  DimensionName,
+  MeasureName,
+} from '../../../schema/figure-names.generated.ts';
 import type { DateGrain } from '../../../schema/figure-text.ts';
+import type { Asks } from './asked-figures.ts';
 import { askedPanel } from './asked-panel.ts';
 
-interface Measure {
+interface NamedValue {
   name: string;
   value?: unknown;
 }
 
 interface Group {
   dimensions: readonly { name: string; key?: unknown; label?: string | null }[];
-  measures: readonly Measure[];
-  previous?: readonly Measure[] | null;
+  measures: readonly NamedValue[];
+  previous?: readonly NamedValue[] | null;
   incomparable?: readonly string[];
 }
 
 export interface Answer {
   rows: readonly Group[];
   incomparable?: readonly string[];
-  totals?: readonly Measure[] | null;
-  previousTotals?: readonly Measure[] | null;
+  totals?: readonly NamedValue[] | null;
+  previousTotals?: readonly NamedValue[] | null;
 }
 
+/** An answer that has at least these dimensions and measures. */
+export type AnswerWith<
+  Dimension extends DimensionName,
+  Measure extends MeasureName = never,
+> = Answer & Asks<Dimension, Measure>;
+
 /** By measure; `null` where nothing can be said. Cents, counts, rates 0 to 1, days. */
-export type Figures = Readonly<Partial<Record<MeasureName, number | null>>>;
+export type Figures<Measure extends MeasureName = MeasureName> = Readonly<
+  Partial<Record<Measure, number | null>>
+>;
 
 /** A figure by the name of a column, as an address has it; `null` where it is of no figure. */
 export const figureNamed = (figures: Figures, name: string): number | null =>
   (figures as Readonly<Record<string, number | null | undefined>>)[name] ?? null;
 
-/** One group of an answer, ready to show. */
-export interface FigureRow {
+/** One group of an answer, ready to show; without names, it may be of any question. */
+export interface FigureRow<
+  Dimension extends DimensionName = DimensionName,
+  Measure extends MeasureName = MeasureName,
+> extends Has<Dimension | Measure> {
   /** By dimension: what `where` takes. */
-  keys: Readonly<Partial<Record<DimensionName, unknown>>>;
+  keys: Readonly<Partial<Record<Dimension, unknown>>>;
   /** By dimension: what people read; a dash where there is nothing. */
-  labels: Readonly<Partial<Record<DimensionName, string>>>;
-  values: Figures;
+  labels: Readonly<Partial<Record<Dimension, string>>>;
+  values: Figures<Measure>;
   /** By measure, in the compared period; empty without one. */
-  previous: Figures;
+  previous: Figures<Measure>;
   /** Measures whose change says nothing, as too little is counted in one of the periods. */
   incomparable?: readonly string[];
 }
 
-const numbersOf = (measures: readonly Measure[] | null | undefined): Figures =>
+/** Names that were asked for. Code that reads others does not take it: it stands in the type alone, as `Asks` does. */
+interface Has<in Name> {
+  readonly ' $has'?: (name: Name) => void;
+}
+
+/** What an answer's document asks for; every name where the type of the answer does not say. */
+type DimensionAsked<A> =
+  NonNullable<A> extends Asks<infer D, never> ? NameIn<D, DimensionName> : DimensionName;
+type MeasureAsked<A> =
+  NonNullable<A> extends Asks<never, infer M> ? NameIn<M, MeasureName> : MeasureName;
+type NameIn<Asked, Name> = unknown extends Asked ? Name : Extract<Asked, Name>;
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+const numbersOf = (measures: readonly NamedValue[] | null | undefined): Named<number | null> =>
   Object.fromEntries(
     (measures ?? []).map(({ name, value }) => [name, typeof value === 'number' ? value : null]),
   );
 
-/** The groups of an answer; none while it is awaited. */
-export function figureRows(answer: Answer | null | undefined): FigureRow[] {
-  return (answer?.rows ?? []).map(({ dimensions, measures, previous, incomparable = [] }) => ({
-    keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key ?? null])),
-    labels: Object.fromEntries(
-      dimensions.map(({ name, key, label }) => [name, label ?? (key == null ? '—' : String(key))]),
-    ),
-    values: numbersOf(measures),
-    previous: numbersOf(previous),
-    incomparable,
-  }));
+/** A group as the gateway sends it; the document's types know which names it has. */
+const namedRow = ({ dimensions, measures, previous, incomparable = [] }: Group): NamedRow => ({
+  keys: Object.fromEntries(dimensions.map(({ name, key }) => [name, key ?? null])),
+  labels: Object.fromEntries(
+    dimensions.map(({ name, key, label }) => [name, label ?? (key == null ? '—' : String(key))]),
+  ),
+  values: numbersOf(measures),
+  previous: numbersOf(previous),
+  incomparable,
+});
+
+interface NamedRow {
+  keys: Named<unknown>;
+  labels: Named<string>;
+  values: Named<number | null>;
+  previous: Named<number | null>;
+  incomparable: readonly string[];
 }
 
+/** The groups of an answer; none while it is awaited. */
+export function figureRows<A extends Answer | null | undefined>(
+  answer: A,
+): FigureRow<DimensionAsked<A>, MeasureAsked<A>>[] {
+  return (answer?.rows ?? []).map(namedRow) as object[] as FigureRow<
+    DimensionAsked<A>,
+    MeasureAsked<A>
+  >[];
+}
+
+export type FigureTotals<Measure extends MeasureName = MeasureName> = Omit<
+  FigureRow<never, Measure>,
+  'keys' | 'labels'
+>;
+
 /** The totals over all rows, not only the groups that were read. */
-export function figureTotals(
-  answer: Omit<Answer, 'rows'> | null | undefined,
-): Pick<FigureRow, 'values' | 'previous' | 'incomparable'> {
+export function figureTotals<A extends Omit<Answer, 'rows'> | null | undefined>(
+  answer: A,
+): FigureTotals<MeasureAsked<A>> {
   return {
     values: numbersOf(answer?.totals),
     previous: numbersOf(answer?.previousTotals),
     incomparable: answer?.incomparable ?? [],
-  };
+  } as object as FigureTotals<MeasureAsked<A>>;
 }
 
 interface Rows {
@@ -98,9 +149,9 @@ export function changePercent(now: number | null | undefined, before: number | n
 export interface RowsQuestion {
   /** The panel's heading: `Sold AYTD, Dana Keller`. */
   title: string;
-  dataset: string;
+  dataset: DatasetName;
   /** Absent: every row that `where` leaves. */
-  measure?: string;
+  measure?: MeasureName;
   where: Readonly<Record<string, unknown>>;
   /** Of a compared period's figure: the day whose knowledge it counts. */
   asOf?: string;
@@ -108,12 +159,18 @@ export interface RowsQuestion {
   compare?: WhyQuestion['compare'];
 }
 
+/** Names that the backend's registry told us, where a user chose them: the report builder, and why a figure changed. */
+export const registryNames = (dataset: string, measure: string) => ({
+  dataset: dataset as DatasetName,
+  measure: measure as MeasureName,
+});
+
 /** A compared figure whose change somebody wants to understand. */
 export interface WhyQuestion {
   /** The panel's heading: `Sold AYTD, Dana Keller`. */
   title: string;
-  dataset: string;
-  measure: string;
+  dataset: DatasetName;
+  measure: MeasureName;
   /** As of the question; it names a period. */
   where: Readonly<Record<string, unknown>>;
   compare: 'SAME_PERIOD_LAST_YEAR' | 'PREVIOUS_PERIOD';
@@ -139,7 +196,7 @@ export const useWhyQuestion = why.useAsked;
 
 /** What a compared figure opens: its rows, and why it changed; without `compare`, against last year. */
 export const comparedFigure = (
-  question: Omit<RowsQuestion, 'asOf'> & { measure: string },
+  question: Omit<RowsQuestion, 'asOf'> & { measure: MeasureName },
 ): { onOpen: () => void; onWhy: () => void } => {
   const { compare = 'SAME_PERIOD_LAST_YEAR' } = question;
   return {

@@ -1,7 +1,7 @@
 /** Words beside a figure: what it was a year before, how much it changed, and how many contracts it rests on. */
 import { changeUnit, rowChange, signedText } from '../../../schema/figure-change.ts';
 import { figureText, formatCount, type FigureUnit } from '../../../schema/figure-text.ts';
-import type { FigureRow } from './analytics.ts';
+import type { Figures } from './analytics.ts';
 
 /** By measure, or by a name of the page's own for what it has computed. */
 interface Compared<Name extends string> {
@@ -32,5 +32,5 @@ export function lastYearText<Name extends string>(
 }
 
 /** `of 120 settled; 34 pending`: what a renewal rate counts, and what it leaves out. */
-export const settledText = ({ decided, pending }: FigureRow['values']): string =>
+export const settledText = ({ decided, pending }: Figures<'decided' | 'pending'>): string =>
   `of ${formatCount(decided)} settled; ${formatCount(pending)} pending`;

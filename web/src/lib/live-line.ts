@@ -48,9 +48,13 @@ export function openLiveLine(client: ApolloClient, filter: LiveFilter): () => vo
   const hangUp = keepListening({
     open: (onHeard, onLost) => {
       const line = client
-        .subscribe<RecordChangedSubscription>({
+        .subscribe({
           query: RecordChangedDocument,
-          variables: { ...filter, coids: filter.coids.slice(0, COIDS_MAX) },
+          variables: {
+            coids: filter.coids.slice(0, COIDS_MAX),
+            reps: [...filter.reps],
+            kinds: [...filter.kinds],
+          },
         })
         .subscribe({
           next: ({ data }) => {

@@ -20,6 +20,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/account/tokens', ['personalTokens']],
   ['/admin/users/*', ['userAccounts']],
   ['/admin/audit', ['auditTrail']],
+  ['/admin/data', ['moving']],
   ['/admin/installation', ['installation']],
   ['/notes/activity', FIGURES],
   ['/notes/activity-over-time', FIGURES],

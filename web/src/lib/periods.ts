@@ -51,7 +51,7 @@ export interface Days {
 }
 
 /** The period in a page's address. Days take precedence over the named period. */
-export interface AskedPeriod<P extends PeriodOrAll = Period> {
+export interface AskedPeriod<P extends string = Period> {
   period: P;
   from: string | null;
   to: string | null;
@@ -84,7 +84,7 @@ export const periodOrAllParams = (standard: PeriodOrAll) => ({
 });
 
 /** The period to show: `custom` when the address has days. */
-export const askedPeriod = <P extends PeriodOrAll>({ period, from, to }: AskedPeriod<P>) =>
+export const askedPeriod = <P extends string>({ period, from, to }: AskedPeriod<P>) =>
   from === null && to === null ? period : 'custom';
 
 export const periodChoices = (hasAll: boolean): { value: PeriodOrAll; label: string }[] =>

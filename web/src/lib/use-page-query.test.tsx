@@ -25,7 +25,7 @@ const DOCUMENT: TypedDocumentNode<Data, { rep: number }> = gql`
 `;
 
 /** The page of a rep over a backend that answers with the rep's number, or fails. */
-function drawn(record?: 'ofRep') {
+function drawn(record?: 'ofRep', fresh?: 'first' | 'always') {
   const backend = { isDown: false, reads: 0 };
   const client = new ApolloClient({
     cache: new InMemoryCache(),
@@ -40,13 +40,28 @@ function drawn(record?: 'ofRep') {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const hook = renderHook(
-    ({ rep }) => usePageQuery(DOCUMENT, { variables: { rep }, ...(record && { record: rep }) }),
+    ({ rep }) =>
+      usePageQuery(DOCUMENT, {
+        variables: { rep },
+        ...(record && { record: rep }),
+        ...(fresh && { fresh }),
+      }),
     { initialProps: { rep: 1 }, wrapper },
   );
   return { backend, client, ...hook };
 }
 
 const rowOf = (rep: number) => ({ rows: { nodes: [`row of ${rep}`] } });
+
+it('reads again what another page left in the cache, where rows mean something else there', async () => {
+  const { backend, result, rerender } = drawn(undefined, 'always');
+  await waitFor(() => expect(result.current.data).toEqual(rowOf(1)));
+  rerender({ rep: 2 });
+  await waitFor(() => expect(result.current.data).toEqual(rowOf(2)));
+  rerender({ rep: 1 });
+  await waitFor(() => expect(result.current.data).toEqual(rowOf(1)));
+  expect(backend.reads).toBe(3);
+});
 
 it('draws the cache at once and reads the rows again', async () => {
   const { backend, result, rerender } = drawn();

@@ -12,6 +12,11 @@ export type PageQueryOptions<Data, Variables extends OperationVariables> = useQu
    * and a record that could not be read again stays on screen.
    */
   record?: unknown;
+  /**
+   * Draws no earlier answer from the cache: `first` reads the list and then keeps what its writes put into the cache,
+   * `always` reads on every change, for rows that mean something else on another page.
+   */
+  fresh?: 'first' | 'always';
 };
 
 /** What a frame needs to draw the states of a query (ui/QueryFrame). */
@@ -37,11 +42,11 @@ export type PageQuery<
 /** Draws the cache at once and refreshes it, and keeps what is on screen while the next answer loads or fails. */
 export function usePageQuery<Data extends object, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  { record, ...options }: PageQueryOptions<Data, NoInfer<Variables>>,
+  { record, fresh, ...options }: PageQueryOptions<Data, NoInfer<Variables>>,
 ): PageQuery<Data, Variables> {
   const { data, error, loading, refetch, fetchMore } = useQuery<Data, Variables>(document, {
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    fetchPolicy: fresh === undefined ? 'cache-and-network' : 'network-only',
+    nextFetchPolicy: fresh === 'always' ? 'network-only' : 'cache-first',
     ...options,
   } as useQuery.Options<Data, Variables>);
   const kept = useShown(data as Data | undefined, record, record === undefined ? undefined : error);

@@ -192,7 +192,7 @@ describe('with a key', () => {
     fireEvent.change(await screen.findByRole('combobox', { name: 'Go to a place' }), {
       target: { value: 'dalt' },
     });
-    fireEvent.pointerDown(await screen.findByRole('option', { name: 'Dalton' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Dalton' }));
     await waitFor(() => expect(view.center.lat).toBeCloseTo(34.77, 2));
     expect(told.words).toEqual(['dalt']);
     expect(ownPlaces).not.toHaveBeenCalled();

@@ -1,14 +1,8 @@
-import {
-  useEffect,
-  useId,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { recentCompanies, subscribeToRecent, type RecentCompany } from '../lib/recent-companies.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { useCombobox } from '../ui/use-combobox.ts';
 import styles from './CompanyPicker.module.css';
 import { useCompanyPickerQuery, type CompanyPickerQuery } from './CompanyPicker.generated.ts';
 
@@ -34,7 +28,6 @@ type Choice =
 
 const TYPING_PAUSE_MS = 180;
 const RECENT_SHOWN = 6;
-const NO_CHOICE = -1;
 const MIN_CHARACTERS = 2;
 
 /** Finds a company: type a few letters, arrows, Enter. */
@@ -43,7 +36,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(NO_CHOICE);
+  const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -60,46 +53,39 @@ export function CompanyPicker(props: CompanyPickerProps) {
   const companies: readonly Choice[] = isEmpty
     ? recent.slice(0, RECENT_SHOWN)
     : (found?.nodes.map((node) => node.company) ?? []);
-  const current = companies[Math.min(at, companies.length - 1)];
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Ctrl+Enter saves the form around it.
-    if (event.ctrlKey || event.metaKey) return;
-    if (isEmpty && event.key === 'ArrowDown') onSearch?.();
-    if (event.key === 'ArrowDown') setAt((was) => Math.min(was + 1, companies.length - 1));
-    else if (event.key === 'ArrowUp') setAt((was) => Math.max(was - 1, isEmpty ? NO_CHOICE : 0));
-    else if (event.key === 'Enter' && current) onPick(current);
-    else return;
-    event.preventDefault();
-  };
+  const box = useCombobox<Choice>({
+    items: companies,
+    listLabel: isEmpty ? 'Recent companies' : 'Companies',
+    text: typed,
+    onText: (text) => {
+      setInUse(true);
+      setTyped(text);
+      onSearch?.();
+    },
+    onPick,
+    isOpen: isInUse && companies.length > 0,
+    // Enter takes the best match, but no company that nobody named.
+    takesFirst: (text) => text.trim() !== '',
+  });
 
   return (
     <div className={styles.picker}>
-      <label htmlFor={`${id}-input`} className={styles.label}>
+      <label {...box.labelProps} className={styles.label}>
         {label}
       </label>
       <input
-        id={`${id}-input`}
-        type="search"
-        role="combobox"
-        className={styles.input}
-        placeholder="Name, city, phone or website"
-        autoComplete="off"
-        aria-expanded={companies.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={current ? `${id}-${current.seq}` : undefined}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint`}
-        disabled={disabled}
+        {...box.fieldProps({
+          type: 'search',
+          className: styles.input,
+          placeholder: 'Name, city, phone or website',
+          'aria-invalid': problem !== undefined,
+          'aria-describedby': `${id}-hint`,
+          disabled,
+          onFocus: () => setInUse(true),
+          onBlur: () => setInUse(false),
+          onKeyDown: ({ key }) => isEmpty && key === 'ArrowDown' && onSearch?.(),
+        })}
         data-autofocus
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          // Enter takes the best match, but no company that nobody named.
-          setAt(event.target.value.trim() === '' ? NO_CHOICE : 0);
-          onSearch?.();
-        }}
-        onKeyDown={onKeyDown}
       />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {isEmpty && companies.length > 0 && (
@@ -107,22 +93,9 @@ export function CompanyPicker(props: CompanyPickerProps) {
           Recent
         </p>
       )}
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={isEmpty ? 'Recent companies' : 'Companies'}
-        className={styles.list}
-      >
-        {companies.map((company) => (
-          <li
-            key={company.seq}
-            id={`${id}-${company.seq}`}
-            role="option"
-            aria-selected={company === current}
-            className={styles.option}
-            onClick={() => onPick(company)}
-            onMouseMove={() => setAt(companies.indexOf(company))}
-          >
+      <ul {...box.listProps} className={styles.list}>
+        {companies.map((company, index) => (
+          <li key={company.seq} {...box.optionProps(company, index)} className={styles.option}>
             <span className={styles.name}>{company.name}</span>
             <span className={styles.place}>
               {[company.city, company.state].filter(Boolean).join(', ')}

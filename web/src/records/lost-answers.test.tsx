@@ -15,6 +15,7 @@ import { ScheduleDialog } from '../features/explore/schedules/ScheduleDialog.tsx
 import type { Schedule } from '../features/explore/schedules/schedule-words.ts';
 import { NoteForm } from '../features/notes/NoteForm.tsx';
 import { renderSignedIn } from '../../../tests/support/web/notes.tsx';
+import { memoryStore, replaceDraftStore } from '../lib/draft-store.ts';
 import { ViewDialog } from '../features/saved-views/ViewDialog.tsx';
 
 type Row = Record<string, unknown> & { seq: number; version: number };
@@ -454,4 +455,21 @@ describe.each(Object.entries(KINDS))('a %s whose answer is lost', (_, kind) => {
     await isDone();
     expect(rows[0]).toMatchObject({ version: 3, [field]: stored('Mondays') });
   });
+});
+
+it('saves what a quick typist submits before the stored draft was read, once it is', async () => {
+  const store = memoryStore();
+  let release = (): void => undefined;
+  const isReadable = new Promise<void>((resolve) => (release = resolve));
+  replaceDraftStore({ ...store, get: (key) => isReadable.then(() => store.get(key)) });
+  onSaved.mockClear();
+  onClose.mockClear();
+  const { client, stored } = aBackend('Note');
+  renderSignedIn(KINDS['note']?.open(null) ?? <></>, { client });
+  KINDS['note']?.write('Signed on the phone');
+  await save();
+  expect(stored).toEqual([]);
+  await act(async () => release());
+  await isDone();
+  expect(stored).toMatchObject([{ text: 'Signed on the phone' }]);
 });

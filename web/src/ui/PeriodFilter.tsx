@@ -1,28 +1,24 @@
-import {
-  askedPeriod,
-  periodChoices,
-  type AskedPeriod,
-  type Period,
-  type PeriodOrAll,
-} from '../lib/periods.ts';
+import { askedPeriod, periodChoices, type AskedPeriod, type Period } from '../lib/periods.ts';
 import { DateField } from './DateField.tsx';
 import { Select } from './Select.tsx';
 
-export interface PeriodFilterProps<P extends PeriodOrAll = PeriodOrAll> {
+export interface PeriodFilterProps<P extends string = Period> {
   /** What happened on these days, such as `Last seen`. */
   label?: string;
   asked: AskedPeriod<P>;
   /** Offers all time as well. */
   hasAll?: boolean;
+  /** Other periods than those of the past. */
+  periods?: readonly { value: string; label: string }[];
   onChange: (patch: Partial<AskedPeriod<P>>) => void;
 }
 
 /** The days that a page covers: a named period, or two date fields. */
-export function PeriodFilter<P extends PeriodOrAll = Period>(props: PeriodFilterProps<P>) {
+export function PeriodFilter<P extends string = Period>(props: PeriodFilterProps<P>) {
   const { label = 'Period', asked, hasAll = false, onChange } = props;
   const { from, to } = asked;
   const period = askedPeriod(asked) as P;
-  const choices = periodChoices(hasAll);
+  const choices = props.periods ?? periodChoices(hasAll);
   const choose = (value: string): void => {
     const chosen = choices.find((choice) => choice.value === value)?.value as P | undefined;
     if (chosen) onChange({ period: chosen, from: null, to: null });

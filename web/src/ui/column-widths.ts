@@ -8,6 +8,8 @@ interface Sized {
   width: number;
   isElastic?: boolean;
   isName?: boolean;
+  /** The least width of its cell as a sign, whose title says the rest. */
+  signWidth?: number;
 }
 
 export interface ColumnWidth {
@@ -15,6 +17,8 @@ export interface ColumnWidth {
   width: number;
   /** Takes what is left; where several do, they share it. */
   isElastic: boolean;
+  /** There is no room for more than a sign. */
+  isSign: boolean;
 }
 
 /** Most names fit one line from here on. */
@@ -29,12 +33,29 @@ export const holdsName = ({ id, isName }: Omit<Sized, 'width'>): boolean =>
   isName ?? NAMING_IDS.has(id);
 
 /**
+ * Where an elastic column that can be a sign could not be read, it and all others that can become signs, and the name
+ * gets the room.
+ */
+function withSigns(columns: readonly Sized[], available: number): (Sized & { isSign: boolean })[] {
+  const least = columns.reduce((sum, { width }) => sum + width, 0);
+  const isTight = columns.some(
+    ({ isElastic, signWidth }) => isElastic && signWidth !== undefined && available < least,
+  );
+  return columns.map((column) =>
+    isTight && column.signWidth !== undefined
+      ? { ...column, width: column.signWidth, isElastic: false, isSign: true }
+      : { ...column, isSign: false },
+  );
+}
+
+/**
  * The name of the row has the first claim on spare width, then the elastic columns. Companies have at least 240 px;
  * people's names are short, and their tables have many figures.
  * Where no other column is elastic, all columns share the rest, so that figures stay near their name.
  * @param available the width of the list in pixels; 0 until it is known
  */
-export function columnWidths(columns: readonly Sized[], available: number): ColumnWidth[] {
+export function columnWidths(sized: readonly Sized[], available: number): ColumnWidth[] {
+  const columns = withSigns(sized, available);
   const nameId = columns.find(holdsName)?.id;
   const least = columns.map(({ id, width }) =>
     id === nameId && id === 'company' ? Math.max(NAME_LEAST, width) : width,
@@ -44,9 +65,10 @@ export function columnWidths(columns: readonly Sized[], available: number): Colu
   const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? NAME_FULL;
   const claim = Math.max(0, Math.min(spare, NAME_FULL - nameLeast));
   const share = hasElastic ? 0 : Math.floor((spare - claim) / columns.length);
-  return columns.map(({ id, isElastic = false }, index) => ({
+  return columns.map(({ id, isElastic = false, isSign }, index) => ({
     id,
     width: (least[index] ?? 0) + (id === nameId ? claim : 0) + share,
     isElastic: hasElastic ? isElastic && id !== nameId : id === nameId,
+    isSign,
   }));
 }

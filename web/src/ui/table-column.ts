@@ -5,16 +5,22 @@ import type { FileColumn } from '../lib/file-table.ts';
 export interface Column<Row> {
   id: string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  /** Only in the row under the keyboard are a grid's links tab stops. */
+  cell: (row: Row, isCursor?: boolean) => ReactNode;
   /** The least width in pixels; see column-widths.ts for who gets more. */
   width: number;
   isElastic?: boolean;
+  /** The least width of its cell as a sign, where a table has no room for its elastic column that can be one. */
+  signWidth?: number;
+  signLabel?: string;
   /** Names the row: bold, wide, never cut. Columns called `company` or `name` need not say so. */
   isName?: boolean;
   /** Figures stand right. */
   align?: 'right';
   /** The header sorts by this column; `desc` begins with the most or the latest. */
   sort?: 'asc' | 'desc';
+  /** Stays on screen when the table is wider than its place; pinned columns come first. */
+  isPinned?: boolean;
   /** Not among the standard columns. */
   isExtra?: boolean;
   /** Under the column: a sum, a count. */

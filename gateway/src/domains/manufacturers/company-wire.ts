@@ -66,40 +66,6 @@ export interface CompanyLastNote {
   text: string;
 }
 
-/** A manufacturer: client or prospect. `seq` stands in addresses, `coid` in notes and contracts. */
-export interface Company {
-  seq: number;
-  coid: number;
-  name: string;
-  website: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string | null;
-  phone: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  status: CompanyStatus;
-  isClient: boolean;
-  clientSince: string | null;
-  clientUntil: string | null;
-  tagValue: number;
-  taggedOn: string | null;
-  callBlock: { flag: boolean; reason: string | null; bySeq: number | null; at: string | null };
-  repSeq: number | null;
-  content: { bim: number; cad: number; spec: number; sw: number; specTotal: number };
-  competitorCount: number;
-  lastContacted: string | null;
-  lastNoteRow: CompanyLastNote | null;
-  sections: { csisec: string; title: string }[];
-  renewalDate: string | null;
-  contractValueCents: number | null;
-  prospectScore: number | null;
-  created: string | null;
-  version: number;
-}
-
 const STATUSES = { client: 'CLIENT', former: 'FORMER', prospect: 'PROSPECT' } as const;
 
 /** As our own REST service decides it, which knows the day; of another backend, by what every one has. */
@@ -109,7 +75,7 @@ function statusOf(wire: z.output<typeof companyWire>): CompanyStatus {
   return wire.clientSince ? 'FORMER' : 'PROSPECT';
 }
 
-function contentOf(content: z.output<typeof contentWire> | null | undefined): Company['content'] {
+function contentOf(content: z.output<typeof contentWire> | null | undefined) {
   const { bim = 0, cad = 0, spec = 0, sw = 0 } = content ?? {};
   return { bim, cad, spec, sw, specTotal: spec + sw };
 }
@@ -124,44 +90,42 @@ function lastNoteOf(
 
 const LAST_NOTE_CHARACTERS = 200;
 
-/** A company as it comes over the wire, made a `Company`. */
-export const companyRow = companyWire.transform((wire): Company => {
-  const { doNotCall } = wire;
+/** A company as it comes over the wire, made a `Company`: what we name as the wire does passes unchanged. */
+export const companyRow = companyWire.transform((wire) => {
+  const {
+    company,
+    address1,
+    geoLat,
+    geoLong,
+    clientFlag,
+    prospect,
+    rep,
+    competitor_count,
+    ...same
+  } = wire;
+  const { doNotCall, contentHash, lastNote, sections, ...shown } = same;
   return {
-    seq: wire.seq,
-    coid: wire.coid,
-    name: wire.company ?? `Company ${wire.seq}`,
-    website: wire.website,
-    address: wire.address1 ?? wire.address,
-    city: wire.city,
-    state: wire.state,
-    zip: wire.zip,
-    country: wire.country,
-    phone: wire.phone,
-    latitude: wire.geoLat,
-    longitude: wire.geoLong,
+    ...shown,
+    name: company ?? `Company ${wire.seq}`,
+    address: address1 ?? wire.address,
+    latitude: geoLat,
+    longitude: geoLong,
     status: statusOf(wire),
-    isClient: wire.clientFlag,
-    clientSince: wire.clientSince,
-    clientUntil: wire.clientUntil,
-    tagValue: wire.prospect,
-    taggedOn: wire.taggedOn,
+    isClient: clientFlag,
+    tagValue: prospect,
     callBlock: {
       flag: doNotCall?.flag ?? false,
       reason: doNotCall?.reason ?? null,
       bySeq: doNotCall?.by ?? null,
       at: doNotCall?.at ?? null,
     },
-    repSeq: wire.rep,
-    content: contentOf(wire.contentHash),
-    competitorCount: wire.competitor_count,
-    lastContacted: wire.lastContacted,
-    lastNoteRow: lastNoteOf(wire.lastNote),
-    sections: wire.sections ?? [],
-    renewalDate: wire.renewalDate,
-    contractValueCents: wire.contractValueCents,
-    prospectScore: wire.prospectScore,
-    created: wire.created,
-    version: wire.version,
+    repSeq: rep,
+    content: contentOf(contentHash),
+    competitorCount: competitor_count,
+    lastNoteRow: lastNoteOf(lastNote),
+    sections: sections ?? [],
   };
 });
+
+/** A manufacturer: client or prospect. `seq` stands in addresses, `coid` in notes and contracts. */
+export type Company = z.output<typeof companyRow>;

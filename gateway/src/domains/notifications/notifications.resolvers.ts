@@ -11,7 +11,7 @@ export const notificationsResolvers: Resolvers = {
   },
   Subscription: {
     notificationReceived: {
-      subscribe: (_parent, _args, ctx) => ctx.sources.notifications.received(),
+      subscribe: (_parent, { after }, ctx) => ctx.sources.notifications.received(after),
       resolve: (notification: Notification) => notification,
     },
     recordChanged: {

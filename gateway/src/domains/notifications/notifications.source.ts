@@ -57,12 +57,12 @@ export class NotificationsSource {
     );
   }
 
-  /** Those that come from now on, as they come. */
-  received(): AsyncIterableIterator<Notification> {
-    return this.#rest.events('/api/events', notificationRow);
+  /** Those after a notification, or from now on, as they come. */
+  received(after?: number | null): AsyncIterableIterator<Notification> {
+    return this.#rest.events('/api/events', notificationRow, after);
   }
 
-  /** What anyone stores or deletes through this portal from now on, where it concerns the filter. */
+  /** What anyone stores or deletes through this portal from a few seconds ago on, where it concerns the filter. */
   changed(filter: ChangeFilter): AsyncIterableIterator<Change> {
     return this.#rest.changes(filter);
   }

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, type Command } from '../run-command.ts';
-import { archiveAt, type Archive } from './archive.ts';
-import { readColumnOptions } from './column-options.ts';
-import { CsvUnreadable } from './csv-unreadable.ts';
-import type { DateOrder } from './cell-column.ts';
-import { givenDelimiter, givenEncoding, type GivenDialect } from './dialect.ts';
-import { HeaderRefused, type ColumnOptions } from './header.ts';
-import type { ImportKind } from './import-kind.ts';
-import { KINDS } from './kinds.ts';
+import { archiveAt, type Archive } from '../../transfer/import/archive.ts';
+import { readColumnOptions } from '../../transfer/import/column-options.ts';
+import { CsvUnreadable } from '../../transfer/import/csv-unreadable.ts';
+import type { DateOrder } from '../../transfer/import/cell-column.ts';
+import { givenDelimiter, givenEncoding, type GivenDialect } from '../../transfer/import/dialect.ts';
+import { HeaderRefused, type ColumnOptions } from '../../transfer/import/header.ts';
+import type { ImportKind } from '../../transfer/import/import-kind.ts';
+import { KINDS } from '../../transfer/import/kinds.ts';
 
 export interface ImportRequest extends ColumnOptions {
   kind: ImportKind;

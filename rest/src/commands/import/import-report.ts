@@ -1,9 +1,9 @@
-import { dialectText } from './dialect.ts';
-import type { DroppedColumn, Header } from './header.ts';
-import type { ImportKind } from './import-kind.ts';
-import type { RefusedRow } from './read-rows.ts';
-import type { ImportCounts } from './import-request.ts';
-import type { Survey } from './survey-file.ts';
+import { dialectText } from '../../transfer/import/dialect.ts';
+import type { DroppedColumn, Header } from '../../transfer/import/header.ts';
+import type { ImportKind } from '../../transfer/import/import-kind.ts';
+import type { RefusedRow } from '../../transfer/import/read-rows.ts';
+import type { ImportCounts } from '../../transfer/import/import-request.ts';
+import type { Survey } from '../../transfer/import/survey-file.ts';
 
 const SHOWN_CHARACTERS = 60;
 

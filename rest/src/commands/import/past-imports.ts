@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../db/database.ts';
 import { CommandError, type Command } from '../run-command.ts';
-import { listImports } from './import-records.ts';
-import { undoImport, UndoRefused } from './undo-import.ts';
+import { listImports } from '../../transfer/import/import-records.ts';
+import { undoImport, UndoRefused } from '../../transfer/import/undo-import.ts';
 
 export interface UndoRequest {
   importSeq: number;

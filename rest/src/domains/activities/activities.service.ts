@@ -29,7 +29,7 @@ export interface ActivityFields {
   completedOn: string | null;
 }
 
-export const ACTIVITIES: RecordKind<ActivityFields & { coid: number }> = {
+export const ACTIVITIES: RecordKind<ActivityFields & { coid: number }, 'activities'> = {
   resource: 'activities',
   noun: 'activity',
   table: 'activities',

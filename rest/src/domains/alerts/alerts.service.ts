@@ -33,7 +33,7 @@ interface AlertFields {
 const MOST_ALERTS = { person: 200, installation: 5000 };
 
 /** An alert exists for its owner alone. */
-export const ALERTS: RecordKind<AlertFields> = {
+export const ALERTS: RecordKind<AlertFields, 'alerts'> = {
   resource: 'alerts',
   noun: 'alert',
   table: 'alerts',

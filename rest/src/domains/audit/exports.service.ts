@@ -10,7 +10,7 @@ type ExportContext = Pick<RouteContext, 'db' | 'viewer' | 'requestId' | 'clientA
 /** Stores that the viewer begins an export. @returns the number of its audit row */
 export async function beginExport(
   { db, viewer, requestId, clientAddress }: ExportContext,
-  { list, format, filter }: ExportStart,
+  { list, format, filter }: Omit<ExportStart, 'format'> & { format: ExportStart['format'] | 'zip' },
 ): Promise<{ seq: number }> {
   const { seq: userSeq } = requirePermission('lists.export', viewer);
   const [seq] = await writeAudits(db, [

@@ -29,7 +29,7 @@ export const seenBy = ({ seq, level, managerSeq }: SignedInUser) =>
     ? sql<boolean>`true`
     : sql<boolean>`(t.team is null or t.team in (${seq}, ${managerSeq ?? seq}))`;
 
-export const EVENTS: RecordKind<EventFields> = {
+export const EVENTS: RecordKind<EventFields, 'business_events'> = {
   resource: 'business-events',
   noun: 'event',
   table: 'business_events',

@@ -26,7 +26,7 @@ interface CompanyInfoFields {
 }
 
 /** What is known of a company beside its address: shared data, which everybody who sells keeps. */
-const COMPANY_INFO: RecordKind<CompanyInfoFields> = {
+const COMPANY_INFO: RecordKind<CompanyInfoFields, 'company_info'> = {
   resource: 'company-info',
   noun: 'company information',
   table: 'company_info',

@@ -26,7 +26,7 @@ interface CompetitionFields {
 }
 
 /** Which competitors a company was seen with: shared data, which everybody who sells keeps. */
-export const COMPETITION: RecordKind<CompetitionFields> = {
+export const COMPETITION: RecordKind<CompetitionFields, 'competition'> = {
   resource: 'competition',
   noun: 'competitor record',
   table: 'competition',

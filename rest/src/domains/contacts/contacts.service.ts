@@ -17,7 +17,7 @@ type Nullable<T> = { [Name in keyof T]-?: Exclude<T[Name], undefined> };
 export type ContactFields = Nullable<ContactUpdate>;
 
 /** Contacts as records: who entered one may also delete it; everybody who sells may change it. */
-export const CONTACTS: RecordKind<ContactFields> = {
+export const CONTACTS: RecordKind<ContactFields, 'contacts'> = {
   resource: 'contacts',
   noun: 'contact',
   table: 'contacts',

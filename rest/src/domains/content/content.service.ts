@@ -15,7 +15,7 @@ interface ContentFields {
   statusSince: string;
 }
 
-const contentKind: RecordKind<ContentFields> = {
+const contentKind: RecordKind<ContentFields, 'content'> = {
   resource: content.name,
   noun: content.noun,
   table: 'content',

@@ -16,7 +16,7 @@ interface ContractFields {
   endDate: string | null;
 }
 
-const contractKind: RecordKind<ContractFields> = {
+const contractKind: RecordKind<ContractFields, 'contracts'> = {
   resource: contracts.name,
   noun: contracts.noun,
   table: 'contracts',

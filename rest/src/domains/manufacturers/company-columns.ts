@@ -2,21 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { companyStatus } from '../../analytics/company-status.ts';
 import { prospectScore } from '../../analytics/prospect-score.ts';
 import { contractValueOf } from '../../analytics/running-contracts.ts';
+import { FACT_COLUMNS, type CompanyFacts } from './company-writes.requests.ts';
 
-export interface CompanyRow {
+export interface CompanyRow extends CompanyFacts {
   seq: number;
-  coid: number;
-  company: string;
-  website: string | null;
-  address1: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string;
-  phone: string | null;
-  geoLat: number | null;
-  geoLong: number | null;
-  clientFlag: boolean;
   /** Client, former or prospect. */
   status: string;
   /** Start of the first contract. */
@@ -27,7 +16,6 @@ export interface CompanyRow {
   /** The day on which the company got its tag; `null` without one. */
   taggedOn: string | null;
   doNotCall: { flag: boolean; reason: string | null; by: number | null; at: string | null };
-  rep: number | null;
   contentHash: { bim: number; cad: number; spec: number; sw: number; specTotal: number };
   competitor_count: number;
   created: string;
@@ -72,17 +60,21 @@ const STATUS = companyStatus({
   clientSince: sql`f.client_since`,
 });
 
+const FACTS = sql.join(
+  Object.entries(FACT_COLUMNS).map(
+    ([fact, { column }]) => sql`${sql.ref(`m.${column}`)} as ${sql.id(fact)}`,
+  ),
+);
+
 /**
  * The wire shape of a company (spec/rest-contract.md). `password` is not among the columns, on purpose.
  * A section's title is looked up by itself: joined, all sections would be read again for each company.
  */
 export const COMPANY_COLUMNS = sql`
-  m.seq, m.coid, m.company, m.website, m.address1, m.city, m.state, m.zip, m.country, m.phone,
-  m.geo_lat as "geoLat", m.geo_long as "geoLong",
-  m.client_flag as "clientFlag", ${STATUS} as status, f.client_since as "clientSince",
+  m.seq, ${FACTS}, ${STATUS} as status, f.client_since as "clientSince",
   case when ${STATUS} = 'former' then (select max(c.end_date) from contracts c where c.coid = m.coid
     and c.status = 'signed' and c.deleted_at is null and c.end_date < business_today()) end as "clientUntil",
-  m.prospect, m.tagged_on as "taggedOn", m.rep,
+  m.prospect, m.tagged_on as "taggedOn",
   json_build_object('flag', m.do_not_call, 'reason', m.dnc_reason, 'by', m.dnc_by,
     'at', to_char(m.dnc_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as "doNotCall",
   json_build_object('bim', m.bim_count, 'cad', m.cad_count, 'spec', m.spec_count, 'sw', m.sw_count,

@@ -41,6 +41,23 @@ export const companyUpdate = z.strictObject({
 });
 export type CompanyUpdate = z.output<typeof companyUpdate>;
 
+/** What can be changed, as it is stored and answered. */
+export type CompanyFacts = {
+  [Fact in keyof CompanyUpdate]-?: Exclude<CompanyUpdate[Fact], undefined>;
+};
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+const columnOf = (fact: string): string =>
+  fact.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The column of `manufacturers` that holds each fact: `geoLat` is `geo_lat`. */
+export const FACT_COLUMNS = Object.fromEntries(
+  Object.keys(companyUpdate.shape).map((fact) => [fact, { column: columnOf(fact) }]),
+) as { [Fact in keyof CompanyFacts]: { column: SnakeCase<Fact> } };
+
 export const prospectRequest = z.strictObject({
   tag: z.int('must be 0, 1, 2 or 3').min(0, 'must be 0, 1, 2 or 3').max(3, 'must be 0, 1, 2 or 3'),
 });

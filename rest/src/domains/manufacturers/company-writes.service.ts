@@ -19,47 +19,22 @@ import {
   updateDoNotCall,
   updateProspect,
 } from './company-writes.repository.ts';
-import type { CompanyUpdate } from './company-writes.requests.ts';
+import { FACT_COLUMNS, type CompanyFacts, type CompanyUpdate } from './company-writes.requests.ts';
 import { readCompany } from './manufacturers.service.ts';
 
-interface CompanyFields {
-  address1: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string;
-  phone: string | null;
-  website: string | null;
-  geoLat: number | null;
-  geoLong: number | null;
-  clientFlag: boolean;
-  company: string;
-  coid: number;
-  rep: number | null;
+interface CompanyFields extends CompanyFacts {
   prospect: number;
   doNotCall: boolean;
   dncReason: string | null;
 }
 
-const COMPANIES: RecordKind<CompanyFields> = {
+const COMPANIES: RecordKind<CompanyFields, 'manufacturers'> = {
   resource: 'manufacturers',
   noun: 'company',
   table: 'manufacturers',
   key: 'seq',
   fields: {
-    address1: { column: 'address1' },
-    city: { column: 'city' },
-    state: { column: 'state' },
-    zip: { column: 'zip' },
-    country: { column: 'country' },
-    phone: { column: 'phone' },
-    website: { column: 'website' },
-    geoLat: { column: 'geo_lat' },
-    geoLong: { column: 'geo_long' },
-    clientFlag: { column: 'client_flag' },
-    company: { column: 'company' },
-    coid: { column: 'coid' },
-    rep: { column: 'rep' },
+    ...FACT_COLUMNS,
     prospect: { column: 'prospect' },
     doNotCall: { column: 'do_not_call' },
     dncReason: { column: 'dnc_reason' },

@@ -75,7 +75,7 @@ interface NoteFields {
 }
 
 /** Notes as records: the author never changes. */
-export const NOTES: RecordKind<NoteFields> = {
+export const NOTES: RecordKind<NoteFields, 'notes'> = {
   resource: 'notes',
   noun: 'note',
   table: 'notes',

@@ -33,7 +33,7 @@ interface ScheduleFields {
 }
 
 /** A schedule exists for its owner alone. */
-export const SCHEDULES: RecordKind<ScheduleFields> = {
+export const SCHEDULES: RecordKind<ScheduleFields, 'report_schedules'> = {
   resource: 'report-schedules',
   noun: 'schedule',
   table: 'report_schedules',

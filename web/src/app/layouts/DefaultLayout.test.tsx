@@ -90,7 +90,7 @@ describe('the shell', () => {
     const menu = screen.getByRole('menu', { name: 'Account' });
     expect(within(menu).getByText('Dana Keller')).toBeInTheDocument();
     expect(within(menu).getByRole('menuitem', { name: 'Notifications 7' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(within(menu).getByRole('menuitemradio', { name: 'Dark colors' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');

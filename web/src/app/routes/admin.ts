@@ -23,6 +23,12 @@ export const ADMIN_ROUTES: readonly AppRoute[] = [
     page: lazyPage(async () => (await import('../../pages/admin/AuditPage.tsx')).AuditPage),
   },
   {
+    path: '/admin/data',
+    access: 'member',
+    layout: 'default',
+    page: lazyPage(async () => (await import('../../pages/admin/DataPage.tsx')).DataPage),
+  },
+  {
     path: '/admin/installation',
     access: 'member',
     layout: 'default',

@@ -24,7 +24,11 @@ const COLORS: readonly (readonly [ColourChoice, string])[] = [
 ];
 const MOST_SHOWN = 99;
 
-/** The viewer's initials; behind them notifications, colors, shortcuts and the way out. */
+const shownCount = (count: number): string =>
+  count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+const noteOf = (count: number) => (count > 0 ? { note: shownCount(count) } : {});
+
+/** The viewer's initials; behind them notifications, proposals, colors, shortcuts and the way out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useSession();
@@ -37,15 +41,29 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const [changesPassword, setChangesPassword] = useState(false);
   const offers = useOffers();
-  const [count, setCount] = useState(0);
+  const [notifications, setNotifications] = useState(0);
+  const [proposals, setProposals] = useState(0);
   const id = useId();
-  const countText = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  const count = notifications + proposals;
+  const counts = [
+    ...(notifications > 0 ? [`notifications: ${notifications}`] : []),
+    ...(proposals > 0 ? [`proposals: ${proposals}`] : []),
+  ];
   const items: MenuItem[] = [
     {
       label: 'Notifications',
       onSelect: () => setDrawerOn(pathname),
-      ...(count > 0 ? { note: countText } : {}),
+      ...noteOf(notifications),
     },
+    ...(offers.has('proposals')
+      ? [
+          {
+            label: 'Proposals',
+            onSelect: () => void navigate('/proposals'),
+            ...noteOf(proposals),
+          },
+        ]
+      : []),
     ...COLORS.map(([choice, label], at) => ({
       label,
       onSelect: () => chooseColourScheme(choice),
@@ -69,19 +87,21 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={count === 0 ? 'Account' : `Account, notifications: ${count}`}
+        aria-label={['Account', ...counts].join(', ')}
         title={viewer.name}
         aria-haspopup="menu"
         aria-expanded={place !== null}
         aria-controls={place ? id : undefined}
-        onClick={() => setPlace(place ? null : (button.current?.getBoundingClientRect() ?? null))}
+        onClick={() => {
+          setPlace(place ? null : (button.current?.getBoundingClientRect() ?? null));
+        }}
       >
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(viewer.name)}
         </span>
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {countText}
+            {shownCount(count)}
           </span>
         )}
       </button>
@@ -110,7 +130,9 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <NotificationDrawer
             isOpen={drawerOn === pathname}
             onClose={() => setDrawerOn(null)}
-            onCount={setCount}
+            onCount={setNotifications}
+            isMenuOpen={place !== null}
+            onProposals={setProposals}
           />
           {changesPassword && (
             <PasswordDialog

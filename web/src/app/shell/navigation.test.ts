@@ -135,6 +135,7 @@ describe('the navigation', () => {
   it.each([
     ['/landing', 'Today', 'Today'],
     ['/action-dashboard', 'Today', 'Today'],
+    ['/proposals', 'Today', 'Today'],
     ['/search?state=GA', 'Companies', 'Table'],
     ['/company/12/notes', 'Companies', null],
     ['/company-info/activity', 'Companies', 'Record changes'],
@@ -158,6 +159,10 @@ describe('the navigation', () => {
     ['/playground', 'Admin', 'Playground'],
   ])('marks the hub and the tab of %s', (address, hub, tab) => {
     expect(namesAt(address)).toEqual([hub, tab]);
+  });
+
+  it('leaves Today without tabs', () => {
+    expect(hubs[0]?.tabs.map(({ to }) => to)).toEqual(['/landing']);
   });
 
   it('marks nothing on a page outside the hubs', () => {

@@ -49,10 +49,12 @@ export const NAVIGATION: readonly NavigationHub[] = [
         title: 'Today',
         oldNames: ['Home'],
         keys: 'g h',
-        covers: ['/action-dashboard'],
-        pages: [{ to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' }],
+        covers: ['/action-dashboard', '/proposals'],
+        pages: [
+          { to: '/action-dashboard', title: 'To do', oldNames: ['Dashboard'], keys: 'g d' },
+          { to: '/proposals', title: 'Proposals' },
+        ],
       },
-      { to: '/proposals', title: 'Proposals' },
     ],
   },
   {
@@ -203,6 +205,7 @@ export const NAVIGATION: readonly NavigationHub[] = [
     tabs: [
       { to: '/admin/users', title: 'Users', isForAdmins: true },
       { to: '/admin/audit', title: 'Audit log', isForAdmins: true },
+      { to: '/admin/data', title: 'Data', isForAdmins: true },
       { to: '/admin/installation', title: 'Installation', isForAdmins: true },
       { to: '/playground', title: 'Playground', oldNames: ['Admin'] },
       ...DEVELOPER_PAGES,

@@ -5,6 +5,7 @@ import { ACTIVITY_TYPES, TIME_SLOTS } from '../../../../schema/enumerations.ts';
 import { DateInput } from '../../ui/DateInput.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { Select } from '../../ui/Select.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './ActivityFields.module.css';
 import { activityTypeLabel } from './activity-types.ts';
 import type { ActivityErrors, ActivityField, ActivityValues } from './activity-values.ts';
@@ -52,7 +53,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
     </div>
   );
   return (
-    <div className={styles.fields}>
+    <Stack gap={12} shrinks>
       <fieldset className={styles.types}>
         <legend>Type</legend>
         {ACTIVITY_TYPES.map((type) => (
@@ -178,6 +179,6 @@ export function ActivityFields(props: ActivityFieldsProps) {
           onChange={(event) => onChange({ note: event.target.value })}
         />,
       )}
-    </div>
+    </Stack>
   );
 }

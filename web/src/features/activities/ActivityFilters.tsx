@@ -1,9 +1,8 @@
-import { DateField } from '../../ui/DateField.tsx';
 import { ACTIVITY_TYPES } from '../../../../schema/enumerations.ts';
 import { useViewer } from '../../lib/session.ts';
+import { PlannedDaysFilter } from '../../ui/DaysFilter.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import fields from '../../ui/fields.module.css';
 import {
   STATUSES,
   defaultRep,
@@ -63,18 +62,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
         choices={states.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(state) => onChange({ state: state === '' ? [] : [state] })}
       />
-      {asked.show !== 'week' && (
-        <span className={fields.inline}>
-          From
-          <DateField
-            label="From"
-            value={asked.from}
-            onChange={(from) => onChange({ from: from || null })}
-          />
-          to
-          <DateField label="To" value={asked.to} onChange={(to) => onChange({ to: to || null })} />
-        </span>
-      )}
+      {asked.show !== 'week' && <PlannedDaysFilter days={asked} onChange={onChange} />}
     </>
   );
 }

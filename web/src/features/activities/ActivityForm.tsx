@@ -4,6 +4,7 @@ import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
 import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { ActivityFields } from './ActivityFields.tsx';
 import styles from './ActivityForm.module.css';
 import { CALL } from './activity-types.ts';
@@ -36,8 +37,10 @@ export function ActivityForm(props: ActivityFormProps) {
   // The conflict dialog stands outside: keys pressed in it must not save the form behind it.
   return (
     <>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={12}
+        shrinks
         aria-label={activity ? 'Edit activity' : 'New activity'}
         aria-busy={isSaving}
         noValidate
@@ -90,7 +93,7 @@ export function ActivityForm(props: ActivityFormProps) {
             {isSaving ? 'Saving…' : activity ? 'Save changes' : 'Save activity'}
           </Button>
         </div>
-      </form>
+      </Stack>
       {form.conflict && (
         <ConflictDialog
           noun={form.noun}

@@ -7,6 +7,7 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Initials } from '../../ui/Initials.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import styles from './ActivityRowLine.module.css';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
@@ -41,7 +42,7 @@ export function ActivityRowLine({ activity, actions, hasDate }: ActivityRowLineP
             )}
           </span>
         )}
-        <span className={styles.time}>{time ? formatTime(time) : hasDate ? '' : 'Any time'}</span>
+        <Muted>{time ? formatTime(time) : hasDate ? '' : 'Any time'}</Muted>
       </span>
       <span className={styles.type}>
         <Badge tone={activityTone(activity.type.value)}>{activity.type.label}</Badge>

@@ -3,6 +3,7 @@ import { addDays, formatDate, parseTypedDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Row.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 import styles from './BulkBar.module.css';
 import type { ActivityActions } from './useActivityActions.ts';
@@ -41,8 +42,11 @@ export function BulkBar({ selected, onAll, onNone, actions }: BulkBarProps) {
       <Button size="small" disabled={busy || open.length === 0} onClick={() => void run(by(7))}>
         +1 week
       </Button>
-      <form
-        className={styles.to}
+      <Row
+        as="form"
+        gap={8}
+        align="center"
+        isInline
         onSubmit={(event) => {
           event.preventDefault();
           if (target) void run(() => target);
@@ -65,7 +69,7 @@ export function BulkBar({ selected, onAll, onNone, actions }: BulkBarProps) {
         >
           {target ? `Move to ${formatDate(target)}` : 'Move'}
         </Button>
-      </form>
+      </Row>
       <span className={styles.space} />
       <Button size="small" variant="subtle" onClick={onAll}>
         Pick all shown

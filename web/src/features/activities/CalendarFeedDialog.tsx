@@ -2,7 +2,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import styles from './CalendarFeedDialog.module.css';
 import { useCalendarFeed } from './use-calendar-feed.ts';
@@ -32,12 +34,12 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {feed.failure && (
-          <p role="alert" className={styles.failure}>
+          <Muted as="p" role="alert" tone="problem">
             {feed.failure}
-          </p>
+          </Muted>
         )}
         {feed.isKnown && (
-          <div className={styles.actions}>
+          <Row gap={8} justify="end" wraps>
             {feed.created && (
               <Button variant="danger" disabled={feed.isBusy} onClick={() => void feed.end()}>
                 End the feed
@@ -51,7 +53,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
             >
               {feed.created ? 'Make a new address' : 'Make the address'}
             </Button>
-          </div>
+          </Row>
         )}
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { useRecordDraft } from '../../records/use-record-draft.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { activityTone, activityTypeLabel } from './activity-types.ts';
 import { EMPTY_VALUES, type ActivityContent } from './activity-values.ts';
@@ -156,9 +157,9 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
             </p>
           ))}
           {problem && (
-            <p className={styles.problem} role="alert">
+            <Muted as="p" tone="problem" size="small" role="alert">
               {problem}
-            </p>
+            </Muted>
           )}
           <div className={styles.actions}>
             <Button

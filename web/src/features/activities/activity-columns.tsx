@@ -3,6 +3,7 @@ import { percentText } from '../../lib/format.ts';
 import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { formatTime } from '../../lib/times.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
@@ -16,7 +17,7 @@ import type { ActivityActions } from './useActivityActions.ts';
 
 type Row = ActivityRow_ActivityFragment;
 
-const NONE = <span className={styles.none}>—</span>;
+const NONE = <Muted>—</Muted>;
 
 function Subject({ activity }: { activity: Row }) {
   if (!activity.canEdit) return activity.subject;

@@ -1,7 +1,7 @@
 /** The parts of a change as people read them. Pure. */
 import { changeOf, changeUnit, signedText } from '../../../../schema/figure-change.ts';
 import { formatCount, formatDays, type FigureUnit } from '../../../../schema/figure-text.ts';
-import type { RowsQuestion } from '../../lib/analytics.ts';
+import { registryNames, type RowsQuestion } from '../../lib/analytics.ts';
 import { counted } from '../../lib/plural.ts';
 import type { WhyChangedQuery, WhyPartFragment } from './WhyChanged.generated.ts';
 
@@ -59,8 +59,7 @@ export function rowsOf(
   const condition = side === 'current' ? part?.where : part?.comparedWhere;
   return {
     title: side === 'current' ? title : `${title}, before`,
-    dataset: why.dataset,
-    measure: why.measure,
+    ...registryNames(why.dataset, why.measure),
     where: condition === undefined ? given : { ...given, and: [...own, condition] },
     ...(asOf !== null && { asOf }),
   };

@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import type { BackupsPanel_BackupsFragment } from './BackupsPanel.generated.ts';
 import styles from './BackupsPanel.module.css';
@@ -38,11 +39,11 @@ export function BackupsPanel({ backups }: { backups: BackupsPanel_BackupsFragmen
     <section className={styles.panel} aria-label="Backups">
       <h2>Backups</h2>
       <p>{proofText(lastProved)}</p>
-      <p className={styles.muted}>
+      <Muted as="p" size="small">
         {schedule
           ? `Every night at ${schedule.at} New York time. Kept: the newest of ${schedule.daily} days, ${schedule.weekly} weeks and ${schedule.monthly} months.`
           : 'No backup is scheduled. Set BACKUP_AT of the REST service, such as 02:30.'}
-      </p>
+      </Muted>
       {runs.length > 0 && (
         <DataTable label="Latest nights" rows={runs} rowKey={({ day }) => day} columns={COLUMNS} />
       )}

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/Row.tsx';
 import { Downloads, Filled } from './bim-columns.tsx';
 import type { Datasheet } from './bim-rules.ts';
 import styles from './BimDatasheet.module.css';
@@ -15,12 +16,12 @@ export function BimCard({
   const { missingFields } = row;
   return (
     <>
-      <div className={styles.cardHead}>
+      <Row gap={12} justify="between">
         <button type="button" className={styles.open} onClick={onOpen}>
           {row.family}
         </button>
         <Downloads row={row} today={today} />
-      </div>
+      </Row>
       <div className={styles.cardFacts}>
         <Filled row={row} />
         <span>{row.category}</span>

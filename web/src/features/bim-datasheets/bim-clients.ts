@@ -58,7 +58,7 @@ const numberOf = (key: unknown): number | null => (typeof key === 'number' ? key
 function byCompany(answer: Maybe<Answer>): Map<number, FigureRow[]> {
   const groups = new Map<number, FigureRow[]>();
   for (const row of figureRows(answer)) {
-    const company = numberOf(row.keys['company']);
+    const company = numberOf(row.keys.company);
     if (company !== null) groups.set(company, [...(groups.get(company) ?? []), row]);
   }
   return groups;
@@ -73,31 +73,31 @@ export function bimClients(answers: BimAnswers): BimClient[] {
   const others = byCompany(answers.others);
   const chances = chancesOf(answers);
   return figureRows(answers.clients).flatMap(({ keys, labels, values }) => {
-    const seq = numberOf(keys['company']);
+    const seq = numberOf(keys.company);
     if (seq === null) return [];
     const months = compared.get(seq)?.[0];
     const line = latest(lines.get(seq) ?? [], 'year');
     const items = (type: string): number =>
-      others.get(seq)?.find((row) => row.keys['contentType'] === type)?.values['items'] ?? 0;
+      others.get(seq)?.find((row) => row.keys.contentType === type)?.values.items ?? 0;
     const full = {
-      used: months?.values['bim'] ?? 0,
-      before: months?.previous['bim'] ?? 0,
+      used: months?.values.bim ?? 0,
+      before: months?.previous.bim ?? 0,
     };
     return [
       {
         seq,
-        coid: numberOf(keys['coid']),
-        name: labels['company'] ?? '—',
-        repSeq: numberOf(keys['rep']),
-        repName: labels['rep'] ?? '—',
-        package: typeof keys['package'] === 'string' ? keys['package'] : null,
-        objects: values['bimObjects'] ?? 0,
-        postedMonth: textOf(latest(posted.get(seq) ?? [], 'statusSince')?.keys['statusSince']),
-        used: used.get(seq)?.[0]?.values['bim'] ?? 0,
+        coid: numberOf(keys.coid),
+        name: labels.company ?? '—',
+        repSeq: numberOf(keys.rep),
+        repName: labels.rep ?? '—',
+        package: typeof keys.package === 'string' ? keys.package : null,
+        objects: values.bimObjects ?? 0,
+        postedMonth: textOf(latest(posted.get(seq) ?? [], 'statusSince')?.keys.statusSince),
+        used: used.get(seq)?.[0]?.values.bim ?? 0,
         full,
         change: changePercent(full.used, full.before),
-        cents: line?.values['contractValue'] ?? null,
-        year: numberOf(line?.keys['year']),
+        cents: line?.values.contractValue ?? null,
+        year: numberOf(line?.keys.year),
         cad: items('cad'),
         specs: items('spec') + items('sw'),
         chance: chances.get(seq) ?? null,
@@ -116,21 +116,19 @@ function latest(rows: readonly FigureRow[], dimension: DimensionName): FigureRow
 
 function chancesOf({ listed, peers, demand }: BimAnswers): Map<number, BimChance> {
   const bySection = (answer: Maybe<Answer>, measure: MeasureName) =>
-    new Map(
-      figureRows(answer).map(({ keys, values }) => [keys['rowSection'], values[measure] ?? 0]),
-    );
+    new Map(figureRows(answer).map(({ keys, values }) => [keys.rowSection, values[measure] ?? 0]));
   const peersIn = bySection(peers, 'companies');
   const usedIn = bySection(demand, 'bim');
   const best = new Map<number, BimChance>();
   for (const { keys, labels } of figureRows(listed)) {
-    const company = numberOf(keys['company']);
-    const csisec = textOf(keys['rowSection']);
+    const company = numberOf(keys.company);
+    const csisec = textOf(keys.rowSection);
     if (company === null || csisec === null) continue;
     const found = peersIn.get(csisec) ?? 0;
     if (found === 0 || found <= (best.get(company)?.peers ?? 0)) continue;
     best.set(company, {
       csisec,
-      title: labels['rowSection'] ?? '',
+      title: labels.rowSection ?? '',
       peers: found,
       used: usedIn.get(csisec) ?? 0,
     });

@@ -7,6 +7,8 @@ import {
 } from '../../../../schema/change-words.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { Initials } from '../../ui/Initials.tsx';
+import { Muted } from '../../ui/Muted.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './Changes.module.css';
 import { momentParts } from './change-moment.ts';
 import type { CompanyChangeRow_ChangeFragment } from './CompanyChangeRow.generated.ts';
@@ -21,9 +23,9 @@ export function changeColumns(nameOf: NameOf): Column<ChangeRow>[] {
       width: 160,
       cell: ({ user, userName }) =>
         user ? (
-          <span className={styles.who}>
+          <Row as="span" gap={8} align="center" isInline>
             <Initials name={user.name} seq={user.seq} /> {user.name}
-          </span>
+          </Row>
         ) : (
           (userName ?? 'Nobody signed in')
         ),
@@ -67,7 +69,7 @@ export function ChangeCard({ change, nameOf }: { change: ChangeRow; nameOf: Name
         <span>{momentParts(change.at).time}</span>
       </div>
       <p>{changeSentence(change, nameOf)}</p>
-      <p className={styles.before}>{change.userName ?? 'Nobody signed in'}</p>
+      <Muted as="p">{change.userName ?? 'Nobody signed in'}</Muted>
     </div>
   );
 }

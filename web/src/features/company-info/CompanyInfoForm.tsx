@@ -5,6 +5,7 @@ import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/fields.module.css';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './CompanyInfo.module.css';
 import { FIELD_LABELS, type ParentCompany, type TextField } from './info-values.ts';
 import { useInfoForm, type InfoFormOptions } from './use-info-form.ts';
@@ -32,9 +33,9 @@ export function CompanyInfoForm(props: CompanyInfoFormProps) {
       <label htmlFor={`${id}-${field}`}>{FIELD_LABELS[field]}</label>
       {control}
       {errors[field] && (
-        <p id={`${id}-${field}-error`} className={styles.error} role="alert">
+        <Muted as="p" id={`${id}-${field}-error`} tone="problem" size="small" role="alert">
           {errors[field]}
-        </p>
+        </Muted>
       )}
     </div>
   );

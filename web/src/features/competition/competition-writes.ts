@@ -4,11 +4,7 @@ import { gestureProblemOf, type Outcome } from '../../records/outcome.ts';
 import { recordWrites, type Attempt } from '../../records/record-writes.ts';
 import type { RecordCompetitionInput } from '../../schema.generated.ts';
 import { cellKey, type Cell, type CompetitionRecord } from './competitor-grid.ts';
-import {
-  CompetitorCountDocument,
-  type CompetitorCountQuery,
-  type CompetitorCountQueryVariables,
-} from './CompetitorCount.generated.ts';
+import { CompetitorCountDocument } from './CompetitorCount.generated.ts';
 import { DeleteCompetitionDocument } from './DeleteCompetition.generated.ts';
 import { RecordCompetitionDocument } from './RecordCompetition.generated.ts';
 import { RestoreCompetitionDocument } from './RestoreCompetition.generated.ts';
@@ -122,7 +118,7 @@ export async function restoreCell(
 /** The server decides what counts as a competitor; a failure leaves the earlier number. */
 export async function refreshCompetitorCount(client: ApolloClient, seq: number): Promise<void> {
   await client
-    .query<CompetitorCountQuery, CompetitorCountQueryVariables>({
+    .query({
       query: CompetitorCountDocument,
       variables: { seq },
       fetchPolicy: 'network-only',

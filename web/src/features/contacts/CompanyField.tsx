@@ -1,5 +1,7 @@
 import { CompanyPicker } from '../../records/CompanyPicker.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Muted } from '../../ui/Muted.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './CompanyField.module.css';
 
 export interface PickedCompany {
@@ -33,7 +35,7 @@ export function CompanyField({ company, onChange, error, disabled = false }: Com
     );
   }
   return (
-    <div className={styles.root}>
+    <Stack gap={4}>
       <span className={styles.label}>{label}</span>
       <div className={styles.picked}>
         <strong>{company.name}</strong>
@@ -48,10 +50,10 @@ export function CompanyField({ company, onChange, error, disabled = false }: Com
         </Button>
       </div>
       {error && (
-        <p className={styles.error} role="alert">
+        <Muted as="p" tone="problem" size="small" role="alert">
           {error}
-        </p>
+        </Muted>
       )}
-    </div>
+    </Stack>
   );
 }

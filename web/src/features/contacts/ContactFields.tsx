@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Choice } from '../../ui/choice.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { Select } from '../../ui/Select.tsx';
 import fields from '../../ui/fields.module.css';
 import styles from './ContactFields.module.css';
@@ -34,9 +35,9 @@ export function ContactFields(props: ContactFieldsProps) {
       <label htmlFor={`${id}-${field}`}>{FIELD_LABELS[field]}</label>
       {control}
       {errors[field] && (
-        <p id={`${id}-${field}-error`} className={styles.error} role="alert">
+        <Muted as="p" id={`${id}-${field}-error`} tone="problem" size="small" isTight role="alert">
           {errors[field]}
-        </p>
+        </Muted>
       )}
     </div>
   );

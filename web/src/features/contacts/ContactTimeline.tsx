@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/times.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './ContactTimeline.module.css';
 import type { TimelineEntry } from './person-timeline.ts';
 
@@ -50,7 +51,7 @@ function Body({ entry, firstName }: { entry: TimelineEntry; firstName: string })
   if (entry.kind === 'note') {
     const { note, names } = entry;
     return (
-      <div className={styles.body}>
+      <Stack gap={2} shrinks>
         <p className={styles.line}>
           <Badge tone="neutral">{note.type.label}</Badge>
           {names && <Badge tone="accent">names {firstName}</Badge>}
@@ -60,7 +61,7 @@ function Body({ entry, firstName }: { entry: TimelineEntry; firstName: string })
           </Link>
         </p>
         <p className={styles.text}>{note.text}</p>
-      </div>
+      </Stack>
     );
   }
   const { activity } = entry;
@@ -70,7 +71,7 @@ function Body({ entry, firstName }: { entry: TimelineEntry; firstName: string })
       ? { label: 'Overdue', tone: 'red' }
       : { label: 'Planned', tone: 'blue' };
   return (
-    <div className={styles.body}>
+    <Stack gap={2} shrinks>
       <p className={styles.line}>
         <Badge tone={state.tone}>{state.label}</Badge>
         <strong>{activity.subject}</strong>
@@ -81,6 +82,6 @@ function Body({ entry, firstName }: { entry: TimelineEntry; firstName: string })
         </span>
       </p>
       {activity.note && <p className={styles.text}>{activity.note}</p>}
-    </div>
+    </Stack>
   );
 }

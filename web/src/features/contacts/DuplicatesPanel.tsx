@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DuplicateReason } from '../../schema.generated.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { contactName } from './contact-name.ts';
 import type { ContactValues } from './contact-values.ts';
 import { describePerson } from './describe-person.ts';
@@ -43,17 +44,22 @@ export function DuplicatesPanel({ values, coid, seq }: DuplicatesPanelProps) {
   });
   const answer = person === null ? null : (data ?? previousData)?.duplicateContacts;
   const found = answer?.filter(({ contact }) => contact.seq !== seq) ?? [];
-  if (error) return <p className={styles.quiet}>Duplicates could not be looked for just now.</p>;
+  if (error)
+    return (
+      <Muted as="p" tone="soft" size="small">
+        Duplicates could not be looked for just now.
+      </Muted>
+    );
   return (
     <section className={styles.panel} aria-label="Possible duplicates" data-empty={!found.length}>
       <h2>{found.length > 0 ? 'Already there?' : 'Duplicates'}</h2>
-      <p className={styles.quiet} role="status">
+      <Muted as="p" tone="soft" size="small" role="status">
         {found.length > 0
           ? `${plural(found.length, 'contact')} may be this person.`
           : person === null
             ? 'As you type, contacts who may be the same person appear here.'
             : 'Nobody like this is known yet.'}
-      </p>
+      </Muted>
       <ul className={styles.list}>
         {found.map(({ contact, reasons }) => (
           <li key={contact.seq} className={styles.person}>
@@ -61,9 +67,9 @@ export function DuplicatesPanel({ values, coid, seq }: DuplicatesPanelProps) {
               <Link to={`/contact/${contact.seq}`}>{contactName(contact)}</Link>
               {contact.doNotContact && <Badge tone="red">Do not contact</Badge>}
             </div>
-            <p className={styles.quiet}>
+            <Muted as="p" tone="soft" size="small">
               {[contact.title, contact.company?.name].filter(Boolean).join(' · ')}
-            </p>
+            </Muted>
             {(contact.email || contact.phone) && (
               <p className={styles.reach}>
                 {[contact.email, contact.phone].filter(Boolean).join(' · ')}

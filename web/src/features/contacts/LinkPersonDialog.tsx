@@ -4,6 +4,7 @@ import { problemOf } from '../../records/outcome.ts';
 import { useAttempts } from '../../records/use-attempts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CompanyField, type PickedCompany } from './CompanyField.tsx';
@@ -63,9 +64,9 @@ export function LinkPersonDialog({ person, onClose, onLinked }: LinkPersonDialog
           choices={ROLE_CHOICES}
           onChange={setRole}
         />
-        <p className={styles.quiet}>
+        <Muted as="p" size="small">
           Name, e-mail and numbers are copied. Each company keeps its own entry.
-        </p>
+        </Muted>
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={isSaving}>

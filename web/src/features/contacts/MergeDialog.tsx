@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './MergeDialog.module.css';
 import type { ContactForm_ContactFragment } from './ContactForm.generated.ts';
 import { contactName } from './contact-name.ts';
@@ -76,13 +77,13 @@ export function MergeDialog({ kept, others, suggested, onClose }: MergeDialogPro
           <FieldPicks sides={sides} fields={fields} picked={picked} onPick={pick} />
         )}
         {from.length > 0 && <MergePreview values={result} />}
-        <p className={styles.intro}>
+        <Muted as="p" tone="soft">
           Activities move to the entry that stays. A merge can be undone for 30 days.
-        </p>
+        </Muted>
         {problem && (
-          <p className={styles.problem} role="alert">
+          <Muted as="p" tone="problem" role="alert">
             {problem}
-          </p>
+          </Muted>
         )}
       </div>
       <div className={styles.actions}>

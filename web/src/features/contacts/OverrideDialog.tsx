@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useToday } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './OverrideDialog.module.css';
 import { contactName } from './contact-name.ts';
 import { useOverrideDoNotCallMutation } from './OverrideDoNotCall.generated.ts';
@@ -65,9 +66,9 @@ export function OverrideDialog(props: OverrideDialogProps) {
     <Dialog title="Override do-not-call" onClose={onClose} width={460}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <p>{refusal}</p>
-        <p className={styles.quiet}>
+        <Muted as="p" size="small">
           Your reason and your name go into the audit trail, with a call to {name} for today.
-        </p>
+        </Muted>
         <label htmlFor={`${id}-reason`}>
           Reason <span aria-hidden="true">*</span>
         </label>
@@ -87,9 +88,9 @@ export function OverrideDialog(props: OverrideDialogProps) {
           data-autofocus
         />
         {problem && (
-          <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Muted as="p" id={`${id}-problem`} tone="problem" role="alert">
             {problem}
-          </p>
+          </Muted>
         )}
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,3 +1,5 @@
+import { Muted } from '../../ui/Muted.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ContactBadges } from './ContactBadges.tsx';
@@ -21,7 +23,7 @@ export function PersonCard({ contact, company, where, actions }: PersonCardProps
   const refusal = refusalOf(contact, company);
   const phone = contact.mobile ?? contact.phone;
   return (
-    <div className={styles.card}>
+    <Stack shrinks>
       <div className={styles.line}>
         <Link to={`/contact/${contact.seq}`} className={styles.name}>
           {contactName(contact)}
@@ -29,7 +31,7 @@ export function PersonCard({ contact, company, where, actions }: PersonCardProps
         <ContactBadges person={contact} company={company} brief />
         {actions}
       </div>
-      <p className={styles.what}>{[contact.title, where].filter(Boolean).join(' · ') || '—'}</p>
+      <Muted as="p">{[contact.title, where].filter(Boolean).join(' · ') || '—'}</Muted>
       <div className={styles.line}>
         {phone && (
           <ReachLink
@@ -43,6 +45,6 @@ export function PersonCard({ contact, company, where, actions }: PersonCardProps
           <ReachLink brief reach={mailReach(contact.email, refusal)} text={contact.email} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Muted } from '../../ui/Muted.tsx';
 import { Link } from 'react-router';
 import styles from './ContactFacts.module.css';
 
@@ -16,13 +17,13 @@ export function RelatedCompanies({ elsewhere }: RelatedCompaniesProps) {
     <section className={styles.card} aria-label="Also at">
       <h2>Also at</h2>
       {elsewhere.length === 0 ? (
-        <p className={styles.quiet}>Known at this company only.</p>
+        <Muted as="p">Known at this company only.</Muted>
       ) : (
         <ul className={styles.list}>
           {elsewhere.map(({ seq, companyName, title, role }) => (
             <li key={seq}>
               <Link to={`/contact/${seq}`}>{companyName}</Link>
-              <span className={styles.quiet}>{[title, role].filter(Boolean).join(' · ')}</span>
+              <Muted>{[title, role].filter(Boolean).join(' · ')}</Muted>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './ContactFacts.module.css';
 import type { Comparable } from './duplicate-groups.ts';
 import { contactName } from './contact-name.ts';
@@ -32,7 +33,7 @@ export function SamePeople({ duplicates, merged, onMerge, onUnmerge }: SamePeopl
         {duplicates.map((person) => (
           <li key={person.seq}>
             <Link to={`/contact/${person.seq}`}>{contactName(person)}</Link>
-            <span className={styles.quiet}>may be the same</span>
+            <Muted>may be the same</Muted>
           </li>
         ))}
         {merged.map(({ seq, name }) => (
@@ -43,7 +44,7 @@ export function SamePeople({ duplicates, merged, onMerge, onUnmerge }: SamePeopl
                 Unmerge
               </Button>
             ) : (
-              <span className={styles.quiet}>was merged</span>
+              <Muted>was merged</Muted>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Row } from '../../ui/Row.tsx';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
 import { neighbourStatus } from './board-columns.ts';
 import { DaysInStatus } from './content-columns.tsx';
@@ -42,7 +43,7 @@ export function BoardCard({ item, path, onMove, hasFocus, isMoving }: BoardCardP
       draggable={onMove !== undefined}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', String(item.id))}
     >
-      <div className={styles.cardHead}>
+      <Row gap={4} align="start" justify="between">
         <Link
           ref={link}
           to={path}
@@ -62,7 +63,7 @@ export function BoardCard({ item, path, onMove, hasFocus, isMoving }: BoardCardP
             }))}
           />
         )}
-      </div>
+      </Row>
       <p className={styles.company}>
         {item.company ? <Link to={`/company/${item.company.seq}`}>{item.company.name}</Link> : '—'}
       </p>

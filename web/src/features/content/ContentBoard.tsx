@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import type { BoardCard_ItemFragment } from './BoardCard.generated.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { boardColumns, type BoardColumn } from './board-columns.ts';
@@ -109,8 +110,16 @@ function Column({ column, onDrop, onList, children }: ColumnProps) {
       <h2 className={styles.heading}>
         {label} <span>{total === null ? '' : formatCount(total)}</span>
       </h2>
-      {total === null && <p className={styles.none}>This column could not be read.</p>}
-      {total === 0 && <p className={styles.none}>None</p>}
+      {total === null && (
+        <Muted as="p" size="small">
+          This column could not be read.
+        </Muted>
+      )}
+      {total === 0 && (
+        <Muted as="p" size="small">
+          None
+        </Muted>
+      )}
       {items.length > 0 && <ul className={styles.cards}>{children}</ul>}
       {rest > 0 && (
         <Button size="small" variant="subtle" onClick={onList}>

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/Row.tsx';
 import { Link } from 'react-router';
 import { contentPath, slugOf } from './content-names.ts';
 import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
@@ -18,10 +19,10 @@ export function ContentCard({
 }) {
   return (
     <>
-      <div className={styles.cardHead}>
+      <Row gap={12} justify="between">
         <Link to={contentPath(companySeq, slugOf(item.contentType), item.id)}>{item.title}</Link>
         <DaysInStatus item={item} />
-      </div>
+      </Row>
       <div className={styles.cardFacts}>
         {companyName !== undefined && <span>{companyName}</span>}
         <StatusBadge label={item.status.label} />

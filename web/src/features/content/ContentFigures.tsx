@@ -1,3 +1,4 @@
+import type { Asks } from '../../lib/asked-figures.ts';
 import { figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FigureLine } from '../../ui/FigureLine.tsx';
@@ -7,8 +8,11 @@ import type { GroupFigures_AnswerFragment } from '../../lib/GroupFigures.generat
 import styles from './ContentFigures.module.css';
 
 export interface ContentFiguresProps {
-  figures: GroupFigures_AnswerFragment | null | undefined;
-  ages: GroupFigures_AnswerFragment | null | undefined;
+  figures:
+    | (GroupFigures_AnswerFragment & Asks<never, (typeof FIGURES)[number]['measure']>)
+    | null
+    | undefined;
+  ages: (GroupFigures_AnswerFragment & Asks<'age', 'open'>) | null | undefined;
   /** What both count. */
   where: Readonly<Record<string, unknown>>;
 }

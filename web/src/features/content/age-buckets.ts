@@ -1,5 +1,5 @@
 /** How long the items in the making have waited, in the engine's five spans. */
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 
 const SPANS = ['0-14', '15-30', '31-60', '61-90', '91+'] as const;
 
@@ -14,11 +14,9 @@ export interface AgeBucket {
 }
 
 /** All five in their order, those without items too. */
-export function ageBuckets(answer: Answer | null | undefined): AgeBucket[] {
+export function ageBuckets(answer: AnswerWith<'age', 'open'> | null | undefined): AgeBucket[] {
   const rows = figureRows(answer);
-  const counts = SPANS.map(
-    (key) => rows.find(({ keys }) => keys['age'] === key)?.values['open'] ?? 0,
-  );
+  const counts = SPANS.map((key) => rows.find(({ keys }) => keys.age === key)?.values.open ?? 0);
   const most = Math.max(1, ...counts);
   return SPANS.map((key, at) => ({
     key,

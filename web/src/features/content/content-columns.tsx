@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import styles from './ContentStatus.module.css';
@@ -66,6 +67,6 @@ export const contentColumns = <Item extends ContentRow_ItemFragment>(
     label: 'Item',
     width: 90,
     align: 'right',
-    cell: ({ id }) => <span className={styles.faint}>{id}</span>,
+    cell: ({ id }) => <Muted>{id}</Muted>,
   },
 ];

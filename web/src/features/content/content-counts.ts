@@ -1,6 +1,5 @@
 /** How many content items a company has of each type in each status. */
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import {
   CONTENT_TYPE_NAMES,
@@ -21,14 +20,16 @@ export interface TypeCount extends TypeName {
 }
 
 /** All seven types in their order, those without items too. */
-export function countsByType(answer: Answer | null | undefined): TypeCount[] {
+export function countsByType(
+  answer: AnswerWith<'contentType' | 'status', 'items' | 'stuck'> | null | undefined,
+): TypeCount[] {
   const rows = figureRows(answer);
   const sum = (type: TypeName, label?: string): Count => {
     const own = rows.filter(
       ({ keys }) =>
-        keys['contentType'] === type.slug && (label === undefined || keys['status'] === label),
+        keys.contentType === type.slug && (label === undefined || keys.status === label),
     );
-    const add = (name: MeasureName): number =>
+    const add = (name: 'items' | 'stuck'): number =>
       own.reduce((total, { values }) => total + (values[name] ?? 0), 0);
     return { items: add('items'), stuck: add('stuck') };
   };

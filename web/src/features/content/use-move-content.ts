@@ -7,7 +7,6 @@ import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
 import type { ContentRow_ItemFragment } from './ContentRow.generated.ts';
 import {
   MoveContentItemDocument,
-  type MoveContentItemMutation,
   type MoveContentItemMutationVariables,
 } from './MoveContentItem.generated.ts';
 
@@ -47,9 +46,7 @@ export function useMoveContent(
   const toast = useToast();
 
   const send = async (variables: MoveContentItemMutationVariables) => {
-    const { data } = await client.mutate<MoveContentItemMutation, MoveContentItemMutationVariables>(
-      { mutation: MoveContentItemDocument, variables },
-    );
+    const { data } = await client.mutate({ mutation: MoveContentItemDocument, variables });
     return data?.moveContentItem;
   };
 

@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { plural } from '../../lib/plural.ts';
 import { changePercent, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
@@ -21,7 +22,7 @@ export function BookFigures({ movements, year, where, definitions }: BookFigures
   const before = sumOf(movements, WERE);
   const arrived = sumOf(movements, ['new', 'returned']);
   const renewed = sumOf(movements, RENEWED);
-  const open = (title: string, measure: string, names: readonly Movement[]) => () =>
+  const open = (title: string, measure: MeasureName, names: readonly Movement[]) => () =>
     openRows({
       title: `${title}, ${year}`,
       dataset: 'contractYears',

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
+import { Row } from '../../ui/Row.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './BookYearSwitch.module.css';
 
@@ -15,7 +16,7 @@ export function BookYearSwitch({ year, years }: { year: number; years: readonly 
       </Link>
     );
   return (
-    <div className={styles.switch} role="group" aria-label="Contract year">
+    <Row gap={4} align="center" role="group" aria-label="Contract year">
       {neighbour(year - 1, '‹')}
       <Select
         label="Year"
@@ -24,6 +25,6 @@ export function BookYearSwitch({ year, years }: { year: number; years: readonly 
         onChange={(value) => void navigate(addressOf(Number(value)))}
       />
       {neighbour(year + 1, '›')}
-    </div>
+    </Row>
   );
 }

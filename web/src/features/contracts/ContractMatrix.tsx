@@ -1,3 +1,4 @@
+import { Muted } from '../../ui/Muted.tsx';
 import { formatUsd } from '../../lib/format.ts';
 import { Change } from './Change.tsx';
 import type { ContractMatrix as Matrix, MatrixYear } from './contract-matrix.ts';
@@ -54,9 +55,7 @@ export function ContractMatrix({ companyName, matrix, contractPath }: ContractMa
                     ) : entry.isGap && index === 0 ? (
                       <span className={styles.lapsed}>no {entry.year} = lapsed</span>
                     ) : (
-                      <span className={styles.nothing} aria-label="nothing">
-                        ·
-                      </span>
+                      <Muted aria-label="nothing">·</Muted>
                     )}
                   </td>
                 );

@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/Stack.tsx';
 import { formatUsd } from '../../lib/format.ts';
 import { Change } from './Change.tsx';
 import { documentOf, type ContractMatrixProps } from './ContractMatrix.tsx';
@@ -8,7 +9,7 @@ import { PackageBadges } from './PackageBadges.tsx';
 /** The matrix on a phone: one card per year. */
 export function ContractYears({ matrix, contractPath }: ContractMatrixProps) {
   return (
-    <ol className={styles.years} aria-label="Contract history">
+    <Stack as="ol" isList aria-label="Contract history">
       {matrix.years.map((entry) => (
         <li key={entry.year} className={styles.card} data-gap={entry.isGap || undefined}>
           <div className={styles.cardHead}>
@@ -39,7 +40,7 @@ export function ContractYears({ matrix, contractPath }: ContractMatrixProps) {
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

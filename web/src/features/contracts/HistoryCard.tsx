@@ -1,3 +1,5 @@
+import { Muted } from '../../ui/Muted.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Link } from 'react-router';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { YearCellView } from './history-columns.tsx';
@@ -7,7 +9,7 @@ import styles from './HistoryGrid.module.css';
 /** A company's last contract years on a phone. */
 export function HistoryCard({ row }: { row: HistoryRow }) {
   return (
-    <div className={styles.card}>
+    <Stack gap={8}>
       <p className={styles.head}>
         <Link to={`/company/${row.companySeq}/contract-history`}>{row.companyName}</Link>
         <strong>{formatDollars(row.lifetimeCents)}</strong>
@@ -15,11 +17,11 @@ export function HistoryCard({ row }: { row: HistoryRow }) {
       <div className={styles.years}>
         {row.cells.map((cell) => (
           <span key={cell.year}>
-            <span className={styles.year}>{cell.year}</span>
+            <Muted>{cell.year}</Muted>
             <YearCellView cell={cell} company={row} />
           </span>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { LostReasonValue } from '../../schema.generated.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { ContractDocument_ContractFragment } from './ContractDocument.generated.ts';
 import styles from './ContractDocument.module.css';
@@ -26,9 +27,9 @@ export function LostReason({ contract }: { contract: ContractDocument_ContractFr
         onChange={(reason) => choose(CHOICES.find(([value]) => value === reason)?.[0] ?? null)}
       />
       {error && (
-        <p className={styles.error} role="alert">
+        <Muted as="p" tone="problem" role="alert">
           {error}
-        </p>
+        </Muted>
       )}
     </div>
   );

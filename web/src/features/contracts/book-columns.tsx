@@ -39,7 +39,7 @@ export interface BookColumnsInput {
   contractPath: (companySeq: number, year: number, version: number) => string;
   definitions: Readonly<Record<string, string>>;
   /** Of all that match, not only of the rows that were read. */
-  totals: Figures;
+  totals: Figures<'value' | 'valueBefore' | 'valueChange'>;
 }
 
 const dateCell = (date: string | null) => (date === null ? '—' : formatDate(date));
@@ -108,7 +108,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
         ) : (
           formatDollars(cents)
         ),
-      foot: formatDollars(totals['value'] ?? 0),
+      foot: formatDollars(totals.value ?? 0),
       hint: definitions['value'] ?? '',
     },
     {
@@ -118,7 +118,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
       align: 'right',
       sort: 'desc',
       cell: ({ beforeCents }) => (beforeCents === 0 ? '—' : formatDollars(beforeCents)),
-      foot: formatDollars(totals['valueBefore'] ?? 0),
+      foot: formatDollars(totals.valueBefore ?? 0),
       hint: definitions['valueBefore'] ?? '',
     },
     {
@@ -134,7 +134,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
           />
         </span>
       ),
-      foot: signedDollars(totals['valueChange'] ?? 0),
+      foot: signedDollars(totals.valueChange ?? 0),
       hint: definitions['valueChange'] ?? '',
     },
     {

@@ -41,14 +41,16 @@ export interface WaterfallStep {
 const NOTHING: MovementFigures = { companies: 0, cents: 0, beforeCents: 0 };
 
 /** The groups of an answer by movement; what nobody did is zero. */
-export function movementsOf(rows: readonly FigureRow[]): Movements {
+export function movementsOf(
+  rows: readonly FigureRow<'movement', 'companies' | 'value' | 'valueBefore'>[],
+): Movements {
   const found = new Map(
     rows.map(({ keys, values }) => [
-      keys['movement'],
+      keys.movement,
       {
-        companies: values['companies'] ?? 0,
-        cents: values['value'] ?? 0,
-        beforeCents: values['valueBefore'] ?? 0,
+        companies: values.companies ?? 0,
+        cents: values.value ?? 0,
+        beforeCents: values.valueBefore ?? 0,
       },
     ]),
   );

@@ -4,11 +4,7 @@ import { errorMessage } from '../../lib/apollo-errors.ts';
 import type { LostReasonValue } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { ContractDocument_ContractFragment } from './ContractDocument.generated.ts';
-import {
-  SetLostReasonDocument,
-  type SetLostReasonMutation,
-  type SetLostReasonMutationVariables,
-} from './SetLostReason.generated.ts';
+import { SetLostReasonDocument } from './SetLostReason.generated.ts';
 import { LOST_REASON_LABELS } from './contract-status.ts';
 
 export interface LostReasonForm {
@@ -31,7 +27,7 @@ export function useLostReason(contract: ContractDocument_ContractFragment): Lost
     setSaving({ reason });
     setError(null);
     try {
-      const { data } = await client.mutate<SetLostReasonMutation, SetLostReasonMutationVariables>({
+      const { data } = await client.mutate({
         mutation: SetLostReasonDocument,
         variables: { seq: contract.seq, version, reason },
       });

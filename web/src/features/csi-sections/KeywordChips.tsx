@@ -1,3 +1,4 @@
+import { Muted } from '../../ui/Muted.tsx';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import type { Keyword } from './section-ranks.ts';
@@ -15,7 +16,7 @@ export function KeywordChips({
   csisec: string;
   keywords: readonly Keyword[];
 }) {
-  if (keywords.length === 0) return <span className={styles.faint}>none</span>;
+  if (keywords.length === 0) return <Muted>none</Muted>;
   const all = `/company/${companySeq}/csi-keywords?section=${csisec.replaceAll(' ', '+')}`;
   const more = keywords.length - SHOWN;
   return (

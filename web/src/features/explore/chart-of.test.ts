@@ -13,7 +13,7 @@ describe('chartOf', () => {
     expect(chart?.data.categories).toHaveLength(51);
     expect(chart?.data.categories.at(-1)).toBe('Other');
     expect(chart?.notes).toEqual(['Top 50 of 65 by state; the other 15 are together in “Other”.']);
-    const drawn = states(50, 20).map(({ keys }) => keys['state']);
+    const drawn = states(50, 20).map(({ keys }) => keys.state);
     expect(chart?.points[0]?.at(-1)?.keys).toEqual({ state: { notIn: drawn } });
   });
 
@@ -21,7 +21,7 @@ describe('chartOf', () => {
     const rows = [aRow({ state: null }, { notes: 30 }, { notes: 9 }), ...states(55, 20)];
     const question = { ...byState, compare: 'SAME_PERIOD_LAST_YEAR' as const };
     const chart = chartOf(aResult(rows, { notes: 1100 }, 60), question, NOTES);
-    const key = { notIn: states(49, 20).map(({ keys }) => keys['state']), isNull: false };
+    const key = { notIn: states(49, 20).map(({ keys }) => keys.state), isNull: false };
     expect(chart?.points.map((points) => points.at(-1)?.keys)).toEqual([
       { state: key },
       { state: key },

@@ -1,5 +1,5 @@
 /** What can be done with one figure or group of an answer. */
-import type { RowsQuestion, WhyQuestion } from '../../lib/analytics.ts';
+import { registryNames, type RowsQuestion, type WhyQuestion } from '../../lib/analytics.ts';
 import type { FigureToWatch } from '../../lib/figure-to-watch.ts';
 import type { Question } from '../../../../schema/question.ts';
 import {
@@ -105,13 +105,20 @@ export function whyQuestion(
   const grain = dimensions.find((each) => each.name === dataset.time?.dimension)?.grain;
   return {
     title: targetTitle(target, dataset),
-    dataset: name,
-    measure: found.name,
+    ...registryNames(name, found.name),
     where,
     compare,
     group,
     ...(grain && { grain }),
   };
+}
+
+function rowsOf(
+  dataset: string,
+  measure: string | undefined,
+): Pick<RowsQuestion, 'dataset' | 'measure'> {
+  const names = registryNames(dataset, measure ?? '');
+  return measure === undefined ? { dataset: names.dataset } : names;
 }
 
 /** What an alert on a figure watches: the total, or its group; `null` for groups of days, which do not change for long. */
@@ -164,9 +171,8 @@ export function drillActions(
       label: 'See records',
       rows: {
         title: `${targetTitle({ ...target, names }, dataset)}${isPrevious ? ', before' : ''}`,
-        dataset: dataset.name,
+        ...rowsOf(dataset.name, found?.name),
         where,
-        ...(found ? { measure: found.name } : {}),
         ...(compared && { asOf: compared.asOf }),
       },
     });

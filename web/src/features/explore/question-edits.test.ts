@@ -6,6 +6,7 @@ import { aQuestion, NOTES } from '../../../../tests/support/web/explore.ts';
 import { fitted } from './fitted.ts';
 import {
   replaceDimension,
+  rebased,
   replaceMeasure,
   setCompare,
   setPeriod,
@@ -13,6 +14,28 @@ import {
   toggleDimension,
   toggleMeasure,
 } from './question-edits.ts';
+
+describe('an edit made in an answer that is about to be replaced', () => {
+  const shown = aQuestion({ measures: ['notes', 'value'] });
+  const asked = aQuestion({ measures: ['value'] });
+
+  it('keeps what was clicked since', () => {
+    const next = rebased(toggleDimension(shown, NOTES, 'date'), shown, asked);
+    expect(next.measures).toEqual(['value']);
+    expect(next.dimensions).toEqual([...asked.dimensions, { name: 'date', grain: 'MONTH' }]);
+    expect(rebased({ ...shown, limit: 500 }, shown, asked)).toEqual({ ...asked, limit: 500 });
+  });
+
+  it('does not sort by a measure that was removed since', () => {
+    const sorted = { ...shown, orderBy: [{ by: 'notes', direction: 'DESC', of: 'CURRENT' }] };
+    expect(rebased(sorted as typeof shown, shown, asked)).toEqual(asked);
+  });
+
+  it('stays with the dataset of the answer', () => {
+    const edited = { ...shown, show: 'table' as const };
+    expect(rebased(edited, shown, { ...asked, dataset: 'contracts' })).toBe(edited);
+  });
+});
 
 describe('a question', () => {
   it('follows its shape until somebody chooses a drawing', () => {

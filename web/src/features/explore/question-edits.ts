@@ -1,6 +1,7 @@
 /** What the builder's controls do to a question. All pure: the new question goes to the address. */
 import { calculationParts } from '../../../../schema/calculations.ts';
 import type { Question } from '../../../../schema/question.ts';
+import { sameContent } from '../../records/same-content.ts';
 import { dimensionOf, type ExploreDataset, type Grain } from './dataset.ts';
 import {
   firstPeriod,
@@ -41,6 +42,17 @@ function tidied(question: Question): Question {
       ),
     ),
   };
+}
+
+/**
+ * An edit that was made in an answer, applied to the question that was asked while the answer was still on screen. An
+ * answer of another dataset is edited as it stands.
+ */
+export function rebased(edited: Question, shown: Question, asked: Question): Question {
+  if (shown.dataset !== asked.dataset) return edited;
+  const names = Object.keys({ ...shown, ...edited }) as (keyof Question)[];
+  const changed = names.filter((name) => !sameContent(edited[name], shown[name]));
+  return tidied({ ...asked, ...Object.fromEntries(changed.map((name) => [name, edited[name]])) });
 }
 
 export function toggleMeasure(question: Question, name: string): Question {

@@ -4,6 +4,8 @@ import { formatUsd } from '../../lib/format.ts';
 import { plural } from '../../lib/plural.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Muted } from '../../ui/Muted.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { INVOICE_STATUS, invoiceActions, type InvoiceActions } from './invoice-columns.tsx';
 import styles from './InvoiceCard.module.css';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated.ts';
@@ -20,7 +22,7 @@ export function InvoiceCard({ invoice, actions, isOfOneCompany = false }: Invoic
   const { company, number, due, amountCents, balanceCents, daysPastDue, status } = invoice;
   const { label, tone } = INVOICE_STATUS[status];
   return (
-    <div className={styles.card}>
+    <Row gap={8} align="center">
       <div className={styles.text}>
         <p className={styles.line}>
           {company && !isOfOneCompany ? (
@@ -31,9 +33,9 @@ export function InvoiceCard({ invoice, actions, isOfOneCompany = false }: Invoic
           <strong>{formatUsd(isOfOneCompany ? amountCents : balanceCents)}</strong>
         </p>
         <p className={styles.line}>
-          <span className={styles.quiet}>
+          <Muted size="small">
             {isOfOneCompany ? 'Due' : `${number} · due`} {formatDate(due)}
-          </span>
+          </Muted>
           <Badge tone={tone}>
             {daysPastDue === 0 ? label : `${plural(daysPastDue, 'day')} past due`}
           </Badge>
@@ -45,6 +47,6 @@ export function InvoiceCard({ invoice, actions, isOfOneCompany = false }: Invoic
           items={invoiceActions(invoice, actions)}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
-import { figureRows, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import { figureRows, figureTotals, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { plural } from '../../lib/plural.ts';
@@ -7,7 +8,7 @@ import { BUCKET_NAMES, bucketFigures } from './invoice-buckets.ts';
 
 export interface InvoiceFiguresProps {
   /** What is open, by its ageing. */
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'ageing', 'balance' | 'open' | 'overdueBalance'> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
 }
@@ -16,25 +17,25 @@ export interface InvoiceFiguresProps {
 export function InvoiceFigures({ answer, definitions, where }: InvoiceFiguresProps) {
   const { values } = figureTotals(answer);
   const open =
-    (title: string, measure: string, more: object = {}) =>
+    (title: string, measure: MeasureName, more: object = {}) =>
     () =>
       openRows({ title, dataset: 'invoices', measure, where: { ...where, ...more } });
   return (
     <FigureStrip label="Open invoices by ageing">
       <Figure
         label="Open"
-        value={formatDollars(values['balance'])}
-        hint={`${formatUsd(values['balance'])}. ${definitions['balance'] ?? ''}`}
-        detail={plural(values['open'] ?? 0, 'invoice')}
+        value={formatDollars(values.balance)}
+        hint={`${formatUsd(values.balance)}. ${definitions['balance'] ?? ''}`}
+        detail={plural(values.open ?? 0, 'invoice')}
         onOpen={open('Open', 'balance')}
       />
       <Figure
         label="Overdue"
-        value={formatDollars(values['overdueBalance'])}
+        value={formatDollars(values.overdueBalance)}
         hint={definitions['overdueBalance'] ?? ''}
         detail={
-          values['balance']
-            ? `${formatPercent((values['overdueBalance'] ?? 0) / values['balance'])} of open`
+          values.balance
+            ? `${formatPercent((values.overdueBalance ?? 0) / values.balance)} of open`
             : ''
         }
         onOpen={open('Overdue', 'overdueBalance')}

@@ -30,11 +30,13 @@ export interface BucketFigures {
 }
 
 /** All buckets in their order, also those that nobody is in. */
-export function bucketFigures(rows: readonly FigureRow[]): BucketFigures[] {
-  const found = new Map(rows.map(({ keys, values }) => [keys['ageing'], values]));
+export function bucketFigures(
+  rows: readonly FigureRow<'ageing', 'balance' | 'open'>[],
+): BucketFigures[] {
+  const found = new Map(rows.map(({ keys, values }) => [keys.ageing, values]));
   const figures = BUCKETS.map((bucket) => {
     const values = found.get(BUCKET_NAMES[bucket].key) ?? {};
-    return { bucket, balanceCents: values['balance'] ?? 0, count: values['open'] ?? 0 };
+    return { bucket, balanceCents: values.balance ?? 0, count: values.open ?? 0 };
   });
   const all = figures.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   return figures.map((each) => ({ ...each, share: all === 0 ? 0 : each.balanceCents / all }));

@@ -1,9 +1,10 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureTotals, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 
-const FIGURES: readonly { measure: MeasureName; label: string; hint: string }[] = [
+type LeadMeasure = 'leads' | 'people' | 'firms';
+
+const FIGURES: readonly { measure: LeadMeasure; label: string; hint: string }[] = [
   { measure: 'leads', label: 'Leads', hint: 'Everything that people did with the content' },
   { measure: 'people', label: 'People', hint: 'Different people, told apart by name and firm' },
   { measure: 'firms', label: 'Firms', hint: 'Different firms' },
@@ -14,7 +15,7 @@ export function LeadFigures({
   answer,
   where,
 }: {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<never, LeadMeasure> | null | undefined;
   where: Readonly<Record<string, unknown>>;
 }) {
   const { values } = figureTotals(answer);

@@ -1,5 +1,4 @@
 import { DaysFilter } from '../../ui/DaysFilter.tsx';
-import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -9,19 +8,23 @@ export interface LeadFiltersProps {
   values: LeadAddress;
   onChange: (patch: Partial<LeadAddress>) => void;
   /** The company's leads by state and section: what can be chosen, and how many that are. */
-  places: readonly FigureRow[];
+  places: readonly FigureRow<'leadState' | 'rowSection', 'leads'>[];
   /** The same by firm, the most frequent ones. */
-  firms: readonly FigureRow[];
+  firms: readonly FigureRow<'firm', 'leads'>[];
 }
 
 /** The values of one dimension with the leads of each, added up over the others. */
-function choicesOf(rows: readonly FigureRow[], dimension: DimensionName, withTitle = false) {
+function choicesOf<Dimension extends 'leadState' | 'rowSection' | 'firm'>(
+  rows: readonly FigureRow<Dimension, 'leads'>[],
+  dimension: NoInfer<Dimension>,
+  withTitle = false,
+) {
   const sums = new Map<string, { text: string; leads: number }>();
   for (const { keys, labels, values } of rows) {
     const key = keys[dimension];
     if (typeof key !== 'string') continue;
     const text = withTitle ? `${key} ${labels[dimension] ?? ''}` : key;
-    sums.set(key, { text, leads: (sums.get(key)?.leads ?? 0) + (values['leads'] ?? 0) });
+    sums.set(key, { text, leads: (sums.get(key)?.leads ?? 0) + (values.leads ?? 0) });
   }
   return [...sums]
     .map(([value, { text, leads }]) => ({ value, label: `${text} (${formatCount(leads)})` }))

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { leadsChart } from './leads-chart.ts';
 
 export interface LeadsChartProps {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'date' | 'profession', 'leads'> | null | undefined;
   where: Readonly<Record<string, unknown>>;
 }
 

@@ -1,15 +1,17 @@
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import type { LeadRow_LeadFragment } from './LeadRow.generated.ts';
 import styles from './LeadCard.module.css';
 import { DATE_PX } from '../../ui/column-widths.ts';
 
 export type LeadRow = LeadRow_LeadFragment;
 
-const orDash = (text: string | null) => text ?? <span className={styles.none}>—</span>;
+const orDash = (text: string | null) => text ?? <Muted>—</Muted>;
 
 const placeOf = ({ city, state }: LeadRow): string | null =>
   [city, state].filter(Boolean).join(', ') || null;
@@ -69,7 +71,7 @@ export const LEAD_COLUMNS: readonly Column<LeadRow>[] = [
 /** A lead on a phone: who, where from, what and when. */
 export function leadCard(lead: LeadRow) {
   return (
-    <div className={styles.card}>
+    <Stack gap={2}>
       <div className={styles.line}>
         <strong>{lead.person}</strong>
         <RelativeDate date={lead.date} />
@@ -85,6 +87,6 @@ export function leadCard(lead: LeadRow) {
         </span>
         {lead.optOut && <Badge tone="amber">opted out</Badge>}
       </div>
-    </div>
+    </Stack>
   );
 }

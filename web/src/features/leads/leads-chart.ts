@@ -15,13 +15,13 @@ export interface LeadsChart {
 }
 
 /** Leads a month stacked by profession, the most frequent first; months without any are zeros. */
-export function leadsChart(rows: readonly FigureRow[]): LeadsChart {
+export function leadsChart(rows: readonly FigureRow<'date' | 'profession', 'leads'>[]): LeadsChart {
   const facts = rows.flatMap(({ keys, labels, values }) => {
-    const month = String(keys['date'] ?? '').slice(0, 7);
-    const profession = Number(keys['profession']);
+    const month = String(keys.date ?? '').slice(0, 7);
+    const profession = Number(keys.profession);
     return month === ''
       ? []
-      : [{ month, profession, label: labels['profession'] ?? '', count: values['leads'] ?? 0 }];
+      : [{ month, profession, label: labels.profession ?? '', count: values.leads ?? 0 }];
   });
   const sums = new Map<number, { label: string; count: number }>();
   for (const { profession, label, count } of facts) {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
 import styles from './NoteCard.module.css';
@@ -153,11 +154,11 @@ export function NoteCard({
             onExpand={setExpanded}
           />
           {tags.length > 0 && (!clamp || expanded || where !== undefined) && (
-            <div className={styles.tags} aria-label="Competitors and trade shows">
+            <Row gap={4} wraps aria-label="Competitors and trade shows">
               {tags.map((tag) => (
                 <Chip key={`${tag.competitorType}-${tag.year}`}>{`${tag.label} ${tag.year}`}</Chip>
               ))}
-            </div>
+            </Row>
           )}
         </>
       )}

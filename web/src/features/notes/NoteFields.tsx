@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { DateInput } from '../../ui/DateInput.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './NoteFields.module.css';
 import { NoteTags } from './NoteTags.tsx';
 import { TypePicker } from './TypePicker.tsx';
@@ -110,8 +111,8 @@ export function NoteFields({
 
 function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.error} role="alert">
+    <Muted as="p" id={id} tone="problem" size="small" isTight role="alert">
       {children}
-    </p>
+    </Muted>
   );
 }

@@ -9,6 +9,8 @@ export interface NoteListFilter {
   text: string;
 }
 
+export const NO_FILTER: NoteListFilter = { types: [], reps: [], from: null, to: null, text: '' };
+
 /** GraphQL's Int ends here. */
 const MAX_INT = 2_147_483_647;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,11 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useRemoveRecord } from '../../records/use-remove-record.ts';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
-import {
-  NoteCompanyDocument,
-  type NoteCompanyQuery,
-  type NoteCompanyQueryVariables,
-} from './NoteCompany.generated.ts';
+import { NoteCompanyDocument } from './NoteCompany.generated.ts';
 import { noteWrites } from './note-writes.ts';
 
 /** Deletes a note at once, with Undo. */
@@ -20,7 +16,7 @@ export function useDeleteNote(): (note: NoteCard_NoteFragment, companySeq: numbe
         if (!isDone) return;
         // The company's last note and last contact may have changed, and a delete answers with a number.
         await client
-          .query<NoteCompanyQuery, NoteCompanyQueryVariables>({
+          .query({
             query: NoteCompanyDocument,
             variables: { coid: note.coid },
             fetchPolicy: 'network-only',

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useRefresh } from '../../lib/use-refresh.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { useOpenProposals } from '../../lib/use-open-proposals.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useMutedKinds } from './muted-kinds.ts';
 import styles from './NotificationDrawer.module.css';
@@ -17,10 +19,23 @@ export interface NotificationDrawerProps {
   onClose: () => void;
   /** How many there are, as soon as they are known and whenever that changes. */
   onCount: (count: number) => void;
+  /** The account menu is open: its numbers are asked for again. */
+  isMenuOpen: boolean;
+  onProposals: (count: number) => void;
 }
 
+/** An assistant proposes at any time; its user sees the number on the return to this window. */
+const PROPOSALS_MS = 30_000;
+
 /** Counts the viewer's notifications for the account menu, and lists them in a drawer when it is opened. */
-export function NotificationDrawer({ isOpen, onClose, onCount }: NotificationDrawerProps) {
+export function NotificationDrawer(props: NotificationDrawerProps) {
+  const { isOpen, onClose, onCount, isMenuOpen, onProposals } = props;
+  const { count: proposals, refresh } = useOpenProposals();
+  useRefresh(PROPOSALS_MS, refresh);
+  useEffect(() => onProposals(proposals), [onProposals, proposals]);
+  useEffect(() => {
+    if (isMenuOpen) refresh();
+  }, [isMenuOpen, refresh]);
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOn(true), AFTER_FIRST_PAGE_MS);

@@ -1,11 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useToast } from '../../ui/toasts.tsx';
-import {
-  DismissNotificationDocument,
-  type DismissNotificationMutation,
-  type DismissNotificationMutationVariables,
-} from './DismissNotification.generated.ts';
+import { DismissNotificationDocument } from './DismissNotification.generated.ts';
 import { addNotification, removeNotification } from './notification-lists.ts';
 
 /** Takes a notification away at once, and brings it back when the server did not. */
@@ -16,10 +12,10 @@ export function useDismissNotification(): (id: number) => void {
     (id) => {
       removeNotification(client.cache, id);
       const dismiss = async (): Promise<string | null> => {
-        const { data } = await client.mutate<
-          DismissNotificationMutation,
-          DismissNotificationMutationVariables
-        >({ mutation: DismissNotificationDocument, variables: { id } });
+        const { data } = await client.mutate({
+          mutation: DismissNotificationDocument,
+          variables: { id },
+        });
         const error = data?.dismissNotification.error;
         // Dismissed in another window a moment ago: what was wanted has happened.
         return !error || error.code === 'NOT_FOUND' ? null : error.message;

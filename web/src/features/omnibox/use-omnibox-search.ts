@@ -1,11 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { CompanyFilter } from '../../schema.generated.ts';
-import {
-  OmniboxSearchDocument,
-  type OmniboxSearchQuery,
-  type OmniboxSearchQueryVariables,
-} from './OmniboxSearch.generated.ts';
+import { OmniboxSearchDocument, type OmniboxSearchQuery } from './OmniboxSearch.generated.ts';
 
 export type OmniboxHit = NonNullable<OmniboxSearchQuery['searchCompanies']>['nodes'][number];
 
@@ -43,17 +39,15 @@ export function useOmniboxSearch(text: string, filter: CompanyFilter | null): Om
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { data, error } = await client.query<OmniboxSearchQuery, OmniboxSearchQueryVariables>(
-          {
-            query: OmniboxSearchDocument,
-            variables: { query, ...listVariables(filterKey) },
-            context: {
-              quiet: true,
-              queryDeduplication: false,
-              fetchOptions: { signal: controller.signal },
-            },
+        const { data, error } = await client.query({
+          query: OmniboxSearchDocument,
+          variables: { query, ...listVariables(filterKey) },
+          context: {
+            quiet: true,
+            queryDeduplication: false,
+            fetchOptions: { signal: controller.signal },
           },
-        );
+        });
         if (controller.signal.aborted) return;
         const found = data?.searchCompanies;
         setResult({

@@ -1,20 +1,27 @@
 /** The marketplace month by month, as its charts show it. Pure. */
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { BUYING_ACTION_SECTIONS } from '../../../../schema/enumerations.ts';
 import type { ChartColour, ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
+type ActionsMeasure =
+  | 'total'
+  | 'siteActions'
+  | 'mobileActions'
+  | Lowercase<(typeof BUYING_ACTION_SECTIONS)[number]['key']>;
+type ActionsRow = FigureRow<'month', ActionsMeasure>;
+type UsageRow = FigureRow<'channel', UsageMeasure>;
+
 export type ChannelName = 'all' | 'full' | 'mobile';
 
 /** The measure of buying actions that a channel counts. */
-export const ACTIONS_MEASURE: Readonly<Record<ChannelName, MeasureName>> = {
+export const ACTIONS_MEASURE: Readonly<Record<ChannelName, ActionsMeasure>> = {
   all: 'total',
   full: 'siteActions',
   mobile: 'mobileActions',
 };
 
-const SECTION_SERIES: readonly { measure: MeasureName; name: string; colour: ChartColour }[] =
+const SECTION_SERIES: readonly { measure: ActionsMeasure; name: string; colour: ChartColour }[] =
   BUYING_ACTION_SECTIONS.map(({ key, title }, at) => ({
     measure: key.toLowerCase() as Lowercase<typeof key>,
     name: title.replace(/ into Construction Projects$| Client.s products$| to Client Sites$/, ''),
@@ -37,7 +44,7 @@ const monthIndex = (date: string): number =>
 const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(\d\d)$/, ' ’$1');
 
 /** The measures that a chart's series stand for, in their order; the last year has none. */
-export const seriesMeasures = (channel: ChannelName): MeasureName[] =>
+export const seriesMeasures = (channel: ChannelName): ActionsMeasure[] =>
   channel === 'all' ? SECTION_SERIES.map(({ measure }) => measure) : [ACTIONS_MEASURE[channel]];
 
 /** A month of which a whole one of last year is known, but not the same days. */
@@ -50,14 +57,14 @@ function runningAt(months: readonly string[], today: string): number | undefined
 
 /** Stacked by section where both channels count; which section is not recorded by channel. */
 export function actionsChart(
-  rows: readonly FigureRow[],
+  rows: readonly ActionsRow[],
   months: readonly string[],
   channel: ChannelName,
   today: string,
 ): ChartData {
-  const at = new Map(rows.map((row) => [row.keys['month'], row]));
+  const at = new Map(rows.map((row) => [row.keys.month, row]));
   const measure = ACTIONS_MEASURE[channel];
-  const now = (name: MeasureName) => months.map((month) => at.get(month)?.values[name] ?? 0);
+  const now = (name: ActionsMeasure) => months.map((month) => at.get(month)?.values[name] ?? 0);
   return {
     categoryLabel: 'Month',
     categories: months.map(shortMonth),
@@ -85,13 +92,13 @@ export function actionsChart(
 
 /** What share of the buying actions came through the mobile site, month by month, and a year before. */
 export function mobileShareChart(
-  rows: readonly FigureRow[],
+  rows: readonly ActionsRow[],
   months: readonly string[],
   today: string,
 ): ChartData {
-  const at = new Map(rows.map((row) => [row.keys['month'], row]));
-  const share = (values: FigureRow['values'] | undefined): number | null =>
-    values?.['total'] ? ((values['mobileActions'] ?? 0) / values['total']) * 100 : null;
+  const at = new Map(rows.map((row) => [row.keys.month, row]));
+  const share = (values: ActionsRow['values'] | undefined): number | null =>
+    values?.total ? ((values.mobileActions ?? 0) / values.total) * 100 : null;
   return {
     categoryLabel: 'Month',
     categories: months.map(shortMonth),
@@ -121,11 +128,11 @@ export const usageWhere = (channel: ChannelName) =>
 
 /** Visits of a channel, or of both, now and a year before. */
 export function usageOf(
-  rows: readonly FigureRow[],
+  rows: readonly UsageRow[],
   channel: ChannelName,
 ): { now: Usage; before: Usage } {
   const wanted = usageWhere(channel).channel;
-  const own = rows.filter(({ keys }) => wanted === undefined || keys['channel'] === wanted);
+  const own = rows.filter(({ keys }) => wanted === undefined || keys.channel === wanted);
   const sums = (pick: 'values' | 'previous'): Usage => {
     const sum = (measure: UsageMeasure): number =>
       own.reduce((total, row) => total + (row[pick][measure] ?? 0), 0);

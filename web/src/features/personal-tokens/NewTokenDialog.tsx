@@ -5,6 +5,8 @@ import { useViewer } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Muted } from '../../ui/Muted.tsx';
+import { Row } from '../../ui/Row.tsx';
 import fields from '../../ui/fields.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { useIssuePersonalTokenMutation } from './IssuePersonalToken.generated.ts';
@@ -49,16 +51,16 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title="Token created" width={560}>
         <div className={styles.form}>
-          <p className={styles.note}>
+          <Muted as="p" tone="soft">
             Copy it now: it is not shown again. Anyone who has it can act for you, so keep it where
             you keep passwords.
-          </p>
+          </Muted>
           <CopyField label="Token" value={token} />
-          <div className={styles.actions}>
+          <Row gap={8} justify="end">
             <Button variant="primary" onClick={onClose} data-autofocus>
               Done
             </Button>
-          </div>
+          </Row>
         </div>
       </Dialog>
     );
@@ -101,16 +103,16 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <Muted as="p" role="alert" tone="problem">
             {failure}
-          </p>
+          </Muted>
         )}
-        <div className={styles.actions}>
+        <Row gap={8} justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={loading}>
             Create token
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );
@@ -124,14 +126,14 @@ interface CheckProps {
 
 function Check({ label, checked, onChange }: CheckProps) {
   return (
-    <label className={styles.check}>
+    <Row as="label" gap={8} align="center">
       <input
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}
-    </label>
+    </Row>
   );
 }
 

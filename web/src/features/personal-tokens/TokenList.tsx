@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -58,7 +59,11 @@ export function TokenList({ user, empty }: TokenListProps) {
       id: 'hint',
       label: 'Token',
       width: 110,
-      cell: ({ hint }) => <code className={styles.hint}>…{hint}</code>,
+      cell: ({ hint }) => (
+        <Muted as="code" tone="soft" size="small">
+          …{hint}
+        </Muted>
+      ),
     },
     { id: 'rights', label: 'Rights', width: 190, cell: rightsWords },
     { id: 'used', label: 'Last used', width: 110, cell: lastUse },
@@ -92,7 +97,10 @@ export function TokenList({ user, empty }: TokenListProps) {
             card={(token) => (
               <div className={styles.card}>
                 <div>
-                  {token.name} <code className={styles.hint}>…{token.hint}</code>
+                  {token.name}{' '}
+                  <Muted as="code" tone="soft" size="small">
+                    …{token.hint}
+                  </Muted>
                   <p>
                     {rightsWords(token)} · Expires {expiryWords(token, today)}
                   </p>

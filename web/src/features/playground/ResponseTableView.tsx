@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import styles from './Playground.module.css';
+import type { Sort } from '../../lib/address-params.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/table-column.ts';
 import type { Cell, ResponseTable } from './response-table.ts';
 
-/** More rows than anybody reads, and fewer than a browser minds. */
-const SHOWN_MAX = 500;
+interface Row {
+  index: number;
+  cells: readonly Cell[];
+}
 
 function compare(a: Cell, b: Cell): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
@@ -11,61 +15,45 @@ function compare(a: Cell, b: Cell): number {
   return String(a).localeCompare(String(b), 'en', { numeric: true });
 }
 
+/** Room for a column's name and its arrow, in pixels. */
+const widthOf = (label: string): number => Math.max(96, label.length * 8 + 24);
+
+function columnsOf({ columns, rows }: ResponseTable): Column<Row>[] {
+  return columns.map((label, at) => ({
+    id: label,
+    label,
+    width: widthOf(label),
+    isName: false,
+    sort: 'asc',
+    cell: ({ cells }) => (cells[at] === null ? '' : String(cells[at])),
+    ...(rows.every(({ [at]: cell }) => cell === null || typeof cell === 'number') && {
+      align: 'right' as const,
+    }),
+  }));
+}
+
 /** A response's list, sorted by whichever column is clicked. */
 export function ResponseTableView({ table }: { table: ResponseTable }) {
-  const [sort, setSort] = useState<{ column: string; isDown: boolean } | null>(null);
-  const { columns, rows } = table;
-  const at = sort ? columns.indexOf(sort.column) : -1;
+  const [sort, setSort] = useState<Sort | null>(null);
+  const at = sort ? table.columns.indexOf(sort.id) : -1;
+  const rows = table.rows.map((cells, index) => ({ index, cells }));
   const sorted =
     at < 0
       ? rows
-      : [...rows].sort((a, b) => compare(a[at] ?? null, b[at] ?? null) * (sort?.isDown ? -1 : 1));
+      : rows.sort(
+          (a, b) => compare(a.cells[at] ?? null, b.cells[at] ?? null) * (sort?.descending ? -1 : 1),
+        );
   return (
-    // Focusable, so that it scrolls by keyboard.
-    <div className={styles.tableBox} tabIndex={0} role="region" aria-label="Response as a table">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column}
-                aria-sort={
-                  sort?.column !== column ? 'none' : sort.isDown ? 'descending' : 'ascending'
-                }
-              >
-                <button
-                  type="button"
-                  onClick={() =>
-                    setSort({ column, isDown: sort?.column === column && !sort.isDown })
-                  }
-                >
-                  {column}
-                  {sort?.column === column && (sort.isDown ? ' ↓' : ' ↑')}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, SHOWN_MAX).map((row, i) => (
-            <tr key={i}>
-              {row.map((cell, j) => (
-                <td
-                  key={columns[j]}
-                  className={typeof cell === 'number' ? styles.number : undefined}
-                >
-                  {cell === null ? '' : String(cell)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > SHOWN_MAX && (
-        <p className={styles.none}>
-          The first {SHOWN_MAX} of {rows.length} rows; the CSV has all.
-        </p>
-      )}
-    </div>
+    <DataTable
+      label="Response as a table"
+      rows={sorted}
+      rowKey={({ index }) => index}
+      columns={columnsOf(table)}
+      sort={sort}
+      onSort={setSort}
+      isDense
+      fill
+      hasKeys={false}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './Playground.module.css';
 import type { SavedQuery_SavedFragment } from './SavedQuery.generated.ts';
 import { useActiveTab } from './use-active-tab.ts';
@@ -19,7 +20,7 @@ export function SavedQueryEntry({
   const { query, variables } = useActiveTab();
   const isShared = saved.visibility !== 'PRIVATE';
   return (
-    <li className={styles.entry}>
+    <Row as="li" gap={8} align="start" justify="between">
       <div>
         <button
           type="button"
@@ -49,6 +50,6 @@ export function SavedQueryEntry({
           ]}
         />
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/Row.tsx';
 import { Link } from 'react-router';
 import { SettleMenu, SeverityBadge, type ProblemActions } from './problem-columns.tsx';
 import { ProblemFixCell } from './ProblemFixCell.tsx';
@@ -8,7 +9,7 @@ import type { ProblemRow_ProblemFragment as Problem } from './ProblemRow.generat
 export function ProblemCard({ problem, actions }: { problem: Problem; actions: ProblemActions }) {
   const { company, companyName, detail, severity } = problem;
   return (
-    <div className={styles.row}>
+    <Row gap={8} align="start">
       <div className={styles.text}>
         <span>
           {company ? <Link to={`/company/${company.seq}`}>{companyName}</Link> : companyName}{' '}
@@ -18,6 +19,6 @@ export function ProblemCard({ problem, actions }: { problem: Problem; actions: P
         <ProblemFixCell problem={problem} reps={actions.reps} onFixed={actions.onFixed} />
       </div>
       <SettleMenu problem={problem} actions={actions} />
-    </div>
+    </Row>
   );
 }

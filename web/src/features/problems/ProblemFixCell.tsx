@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import { useViewer } from '../../lib/session.ts';
 import type { Choice } from '../../ui/choice.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FieldFix } from './FieldFix.tsx';
 import { PROBLEM_FIXES } from './problem-fixes.ts';
@@ -40,7 +41,7 @@ export function ProblemFixCell({ problem, reps, onFixed }: ProblemFixCellProps) 
   return mayAssign ? (
     <RepFix company={company} companyName={companyName ?? ''} reps={reps} onFixed={onFixed} />
   ) : (
-    <span className={styles.quiet}>A manager assigns a rep</span>
+    <Muted>A manager assigns a rep</Muted>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { nextMonth, problemTrend, SEVERITIES } from './problem-trend.ts';
 import styles from './Problems.module.css';
 
 export interface ProblemTrendChartProps {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'since' | 'severity', 'open'> | null | undefined;
   where: Readonly<Record<string, unknown>>;
 }
 

@@ -18,14 +18,16 @@ export interface ProblemTrend {
 }
 
 /** What is still open by the month since when it has been so, the severities on each other. */
-export function problemTrend(rows: readonly FigureRow[]): ProblemTrend {
+export function problemTrend(
+  rows: readonly FigureRow<'since' | 'severity', 'open'>[],
+): ProblemTrend {
   const open = new Map(
     rows.map(({ keys, values }) => [
-      `${String(keys['since'])}/${String(keys['severity'])}`,
-      values['open'] ?? 0,
+      `${String(keys.since)}/${String(keys.severity)}`,
+      values.open ?? 0,
     ]),
   );
-  const found = rows.map(({ keys }) => String(keys['since'])).sort();
+  const found = rows.map(({ keys }) => String(keys.since)).sort();
   const months: string[] = [];
   for (let month = found[0] ?? ''; month !== '' && month <= (found.at(-1) ?? '');) {
     months.push(month);

@@ -2,16 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/apollo-errors.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import {
-  FixCompanyDocument,
-  type FixCompanyMutation,
-  type FixCompanyMutationVariables,
-} from './FixCompany.generated.ts';
-import {
-  FixRepDocument,
-  type FixRepMutation,
-  type FixRepMutationVariables,
-} from './FixRep.generated.ts';
+import { FixCompanyDocument, type FixCompanyMutation } from './FixCompany.generated.ts';
+import { FixRepDocument, type FixRepMutation } from './FixRep.generated.ts';
 
 interface Outcome {
   version: number | null;
@@ -52,14 +44,14 @@ export function useFixProblem(
     field: 'phone' | 'website',
     value: string | null,
   ): Promise<Outcome> => {
-    const { data } = await client.mutate<FixCompanyMutation, FixCompanyMutationVariables>({
+    const { data } = await client.mutate({
       mutation: FixCompanyDocument,
       variables: { seq, version, input: { [field]: value } },
     });
     return outcomeOf(data?.updateCompany);
   };
   const writeRep = async (version: number, repSeq: number | null): Promise<Outcome> => {
-    const { data } = await client.mutate<FixRepMutation, FixRepMutationVariables>({
+    const { data } = await client.mutate({
       mutation: FixRepDocument,
       variables: { seq, version, repSeq },
     });

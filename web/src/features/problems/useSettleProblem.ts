@@ -3,11 +3,7 @@ import { errorMessage } from '../../lib/apollo-errors.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { SettleProblemInput } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import {
-  SettleProblemDocument,
-  type SettleProblemMutation,
-  type SettleProblemMutationVariables,
-} from './SettleProblem.generated.ts';
+import { SettleProblemDocument } from './SettleProblem.generated.ts';
 
 export interface SettledProblem {
   id: string;
@@ -32,7 +28,7 @@ export function useSettleProblem(onSettled: () => void) {
     isUndo = false,
   ): Promise<void> => {
     try {
-      const { data } = await client.mutate<SettleProblemMutation, SettleProblemMutationVariables>({
+      const { data } = await client.mutate({
         mutation: SettleProblemDocument,
         variables: { id: problem.id, version: problem.version, input },
       });

@@ -1,4 +1,4 @@
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -16,14 +16,14 @@ export function BannerInventory({
   answer,
   days,
 }: {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'placement' | 'month', 'banners'> | null | undefined;
   days: Days;
 }) {
   if (answer === null) return <NotRead title="What was sold" />;
   const counts = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys['placement'])} ${String(keys['month'])}`,
-      values['banners'] ?? 0,
+      `${String(keys.placement)} ${String(keys.month)}`,
+      values.banners ?? 0,
     ]),
   );
   const months: string[] = [];

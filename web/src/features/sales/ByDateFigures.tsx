@@ -1,10 +1,9 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import {
   changePercent,
   comparedFigure,
   figureTotals,
   openRows,
-  type Answer,
+  type AnswerWith,
 } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
@@ -13,9 +12,10 @@ import { ChangeText } from './ChangeText.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 
 export interface ByDateFiguresProps {
-  answer: Answer | null | undefined;
-  year: Answer | null | undefined;
-  lastYear: Answer | null | undefined;
+  answer:
+    AnswerWith<never, 'contracts' | 'soldValue' | 'newBusiness' | 'renewalSold'> | null | undefined;
+  year: AnswerWith<never, 'soldValue'> | null | undefined;
+  lastYear: AnswerWith<never, 'soldValue'> | null | undefined;
   where: Readonly<Record<string, unknown>>;
   yearWhere: Readonly<Record<string, unknown>>;
   definitions: Readonly<Record<string, string>>;
@@ -26,9 +26,9 @@ export function ByDateFigures(props: ByDateFiguresProps) {
   const { answer, year, lastYear, where, yearWhere, definitions } = props;
   const { values, previous } = figureTotals(answer);
   const sofar = figureTotals(year);
-  const whole = figureTotals(lastYear).values['soldValue'];
-  const expected = projection(sofar.values['soldValue'], sofar.previous['soldValue'], whole);
-  const money = (label: string, measure: MeasureName) => (
+  const whole = figureTotals(lastYear).values.soldValue;
+  const expected = projection(sofar.values.soldValue, sofar.previous.soldValue, whole);
+  const money = (label: string, measure: keyof typeof values) => (
     <Figure
       label={label}
       value={formatDollars(values[measure])}
@@ -49,9 +49,9 @@ export function ByDateFigures(props: ByDateFiguresProps) {
       {money('Renewal', 'renewalSold')}
       <Figure
         label="Contracts"
-        value={formatCount(values['contracts'])}
+        value={formatCount(values.contracts)}
         hint={definitions['contracts'] ?? ''}
-        detail={`LY ${formatCount(previous['contracts'])}`}
+        detail={`LY ${formatCount(previous.contracts)}`}
         {...comparedFigure({
           title: 'Contracts',
           dataset: 'contracts',

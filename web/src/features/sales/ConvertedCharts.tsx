@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import {
   cohortChart,
@@ -17,9 +17,10 @@ import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface ConvertedChartsProps {
-  months: Answer | null | undefined;
-  tags: Answer | null | undefined;
-  quarters: Answer | null | undefined;
+  months: AnswerWith<'signedOn', 'converted'> | null | undefined;
+  tags: AnswerWith<'tagAtSigning', 'converted'> | null | undefined;
+  quarters:
+    AnswerWith<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'> | null | undefined;
   today: string;
   /** Who signed; without the days. */
   narrow: Readonly<Record<string, unknown>>;

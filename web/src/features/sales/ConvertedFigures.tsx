@@ -1,5 +1,4 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { comparedFigure, figureTotals, type Answer } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { plural } from '../../lib/plural.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
@@ -8,10 +7,13 @@ import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { between, type Days } from '../../lib/periods.ts';
 
 export interface ConvertedFiguresProps {
-  answer: Answer | null | undefined;
+  answer:
+    | AnswerWith<never, 'converted' | 'newLogo' | 'averageValue' | 'daysFromTag' | 'touchesEach'>
+    | null
+    | undefined;
   where: Readonly<Record<string, unknown>>;
   /** The rate of the period, among all prospects. */
-  rate: Answer | null | undefined;
+  rate: AnswerWith<never, 'conversionRate'> | null | undefined;
   rateWhere: Readonly<Record<string, unknown>>;
   definitions: Readonly<Record<string, string>>;
   days: Days;
@@ -22,7 +24,11 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
   const { answer, where, rate, rateWhere, definitions, days } = props;
   const { values, previous } = figureTotals(answer);
   const share = figureTotals(rate);
-  const figure = (label: string, measure: MeasureName, format: (value: number) => string) => {
+  const figure = (
+    label: string,
+    measure: keyof typeof values,
+    format: (value: number) => string,
+  ) => {
     const text = (value: number | null | undefined) => (value == null ? '—' : format(value));
     return (
       <Figure
@@ -42,9 +48,9 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       {figure('Converted', 'converted', formatCount)}
       <Figure
         label="First CV"
-        value={formatDollars(values['newLogo'])}
-        hint={`${formatUsd(values['newLogo'])}. ${definitions['newLogo'] ?? ''}`}
-        detail={`LY ${formatDollars(previous['newLogo'])}`}
+        value={formatDollars(values.newLogo)}
+        hint={`${formatUsd(values.newLogo)}. ${definitions['newLogo'] ?? ''}`}
+        detail={`LY ${formatDollars(previous.newLogo)}`}
         {...comparedFigure({ title: 'First CV', dataset: 'contracts', measure: 'newLogo', where })}
       />
       {figure('Average', 'averageValue', formatDollars)}
@@ -52,7 +58,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       {figure('Notes each', 'touchesEach', (value) => value.toFixed(1))}
       <Figure
         label="Rate of the period"
-        value={percent(share.values['conversionRate'])}
+        value={percent(share.values.conversionRate)}
         hint={definitions['conversionRate'] ?? ''}
         detail={lastYearText(share, 'conversionRate', 'PERCENT')}
         {...comparedFigure({

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { lostMonthsChart, monthDays, reasonsChart } from './lost-charts.ts';
+import { lostMonthsChart, monthDays, reasonsChart, type LostMeasure } from './lost-charts.ts';
 import { between, type Days } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface LostChartsProps {
-  months: Answer | null | undefined;
-  reasons: Answer | null | undefined;
+  months: AnswerWith<'endDate', LostMeasure> | null | undefined;
+  reasons: AnswerWith<'lostReason', 'unrenewedValue'> | null | undefined;
   where: Readonly<Record<string, unknown>>;
   days: Days;
   /** `where` with days that go on with the calendar, for dashboards. */

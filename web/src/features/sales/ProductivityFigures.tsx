@@ -1,13 +1,14 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { comparedFigure, figureTotals, type Answer, type Figures } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { lastYearText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 
+type Counted = 'notes' | 'uniqueTouches' | 'points';
+
 export interface ProductivityFiguresProps {
-  notes: Answer | null | undefined;
-  sold: Answer | null | undefined;
+  notes: AnswerWith<'rep', Counted | 'newBusinessMix'> | null | undefined;
+  sold: AnswerWith<'rep', 'newBusiness'> | null | undefined;
   /** What the notes, and what the contracts were narrowed by. */
   noteWhere: Readonly<Record<string, unknown>>;
   soldWhere: Readonly<Record<string, unknown>>;
@@ -16,7 +17,7 @@ export interface ProductivityFiguresProps {
   name: string;
 }
 
-const percentText = (value: Figures[MeasureName]): string =>
+const percentText = (value: number | null | undefined): string =>
   value == null ? '—' : formatPercent(value);
 
 /** What all of them did against the same days last year; each change says why. */
@@ -24,7 +25,7 @@ export function ProductivityFigures(props: ProductivityFiguresProps) {
   const { noteWhere, soldWhere, definitions, name } = props;
   const notes = figureTotals(props.notes);
   const sold = figureTotals(props.sold);
-  const counted = (label: string, measure: MeasureName) => (
+  const counted = (label: string, measure: Counted) => (
     <Figure
       label={label}
       value={formatCount(notes.values[measure])}
@@ -45,7 +46,7 @@ export function ProductivityFigures(props: ProductivityFiguresProps) {
       {counted('Points', 'points')}
       <Figure
         label="New business mix"
-        value={percentText(notes.values['newBusinessMix'])}
+        value={percentText(notes.values.newBusinessMix)}
         hint={definitions['newBusinessMix'] ?? ''}
         detail={lastYearText(notes, 'newBusinessMix', 'PERCENT')}
         {...comparedFigure({
@@ -57,7 +58,7 @@ export function ProductivityFigures(props: ProductivityFiguresProps) {
       />
       <Figure
         label="New business"
-        value={formatDollars(sold.values['newBusiness'])}
+        value={formatDollars(sold.values.newBusiness)}
         hint={definitions['newBusiness'] ?? ''}
         detail={lastYearText(sold, 'newBusiness', 'CENTS')}
         {...comparedFigure({

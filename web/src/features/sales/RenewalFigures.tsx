@@ -1,9 +1,8 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import {
   comparedFigure,
   figureTotals,
   openRows,
-  type Answer,
+  type AnswerWith,
   type Figures,
 } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
@@ -12,13 +11,30 @@ import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 
 export interface RenewalFiguresProps {
-  answer: Answer | null | undefined;
+  answer:
+    | AnswerWith<
+        never,
+        | 'due'
+        | 'dueValue'
+        | 'renewed'
+        | 'renewedValue'
+        | 'unrenewed'
+        | 'unrenewedValue'
+        | 'atRisk'
+        | 'atRiskValue'
+        | 'renewalRate'
+        | 'renewalRateNet'
+        | 'decided'
+        | 'pending'
+      >
+    | null
+    | undefined;
   /** The whole year before, as it is known today. */
-  lastYear: Answer | null | undefined;
+  lastYear: AnswerWith<never, 'renewalRate'> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
   /** What the tab of all pending renewals counts, whatever the year. */
-  pending: Answer | null | undefined;
+  pending: AnswerWith<never, 'due' | 'dueValue'> | null | undefined;
   pendingWhere: Readonly<Record<string, unknown>>;
   /** Whose renewals, for the headings of what opens. */
   name: string;
@@ -28,11 +44,14 @@ export interface RenewalFiguresProps {
  * What the year may come to: the renewed contracts, and of the pending ones as many as were renewed in the end of all
  * that were settled in the year before, divided by all that are due. `null` where nothing is due or nothing was settled.
  */
-function projectedRate(now: Figures, lastYear: Figures): number | null {
-  const due = now['due'] ?? 0;
-  const rate = lastYear['renewalRate'];
+function projectedRate(
+  now: Figures<'due' | 'renewed' | 'pending'>,
+  lastYear: Figures<'renewalRate'>,
+): number | null {
+  const due = now.due ?? 0;
+  const rate = lastYear.renewalRate;
   if (due === 0 || rate == null) return null;
-  return ((now['renewed'] ?? 0) + (now['pending'] ?? 0) * rate) / due;
+  return ((now.renewed ?? 0) + (now.pending ?? 0) * rate) / due;
 }
 
 /** The Arcat year's renewals in a line, against last year's. */
@@ -41,11 +60,15 @@ export function RenewalFigures(props: RenewalFiguresProps) {
   const totals = figureTotals(answer);
   const { values } = totals;
   const pending = figureTotals(props.pending).values;
-  const compared = (title: string, measure: MeasureName) =>
+  const compared = (title: string, measure: keyof typeof values) =>
     comparedFigure({ title: `${title}, ${name}`, dataset: 'renewals', measure, where });
   const percent = (value: number | null | undefined) =>
     value == null ? '—' : formatPercent(value);
-  const counted = (label: string, measure: MeasureName, valueMeasure: MeasureName) => (
+  const counted = (
+    label: string,
+    measure: keyof typeof values,
+    valueMeasure: keyof typeof values,
+  ) => (
     <Figure
       label={label}
       value={formatCount(values[measure])}
@@ -54,7 +77,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       onOpen={compared(label, measure).onOpen}
     />
   );
-  const rate = (label: string, measure: MeasureName) => (
+  const rate = (label: string, measure: keyof typeof values) => (
     <Figure
       label={label}
       value={percent(values[measure])}
@@ -75,9 +98,9 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       {counted('Renewed', 'renewed', 'renewedValue')}
       <Figure
         label="All pending"
-        value={formatCount(pending['due'])}
+        value={formatCount(pending.due)}
         hint="Contracts without a successor that ended in the last 60 days or end in the next 180"
-        detail={formatDollars(pending['dueValue'])}
+        detail={formatDollars(pending.dueValue)}
         onOpen={() =>
           openRows({
             title: `All pending, ${name}`,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartData } from '../../charts/chart-data.ts';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
@@ -9,7 +9,7 @@ import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
 export interface RenewalMonthsProps {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<'endDate', 'renewed' | 'pending' | 'unrenewed'> | null | undefined;
   today: string;
   repWhere: Readonly<Record<string, unknown>>;
   name: string;
@@ -24,9 +24,7 @@ const SERIES = [
 /** What is due in each month of the Arcat year, and what became of it: the parts of a column are all that is due. */
 export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsProps) {
   const months = useMemo(() => {
-    const byMonth = new Map(
-      figureRows(answer).map(({ keys, values }) => [keys['endDate'], values]),
-    );
+    const byMonth = new Map(figureRows(answer).map(({ keys, values }) => [keys.endDate, values]));
     const first = arcatYearDays(arcatYearOf(today)).from;
     return Array.from({ length: 12 }, (_, at) => {
       const month = firstOfMonth(first, at);

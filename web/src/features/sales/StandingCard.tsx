@@ -16,8 +16,8 @@ export interface StandingCardProps {
 
 /** A line of the standings on a phone. */
 export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
-  const sold = perAccounts(row.values['soldValue'], row, isPerAccounts);
-  const rate = row.values['renewalRateNet'] ?? null;
+  const sold = perAccounts(row.values.soldValue, row, isPerAccounts);
+  const rate = row.values.renewalRateNet ?? null;
   return (
     <div className={styles.card}>
       <RankCell rank={row.rank} change={row.rankChange} />
@@ -31,7 +31,7 @@ export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
       <span className={styles.cardMoney}>
         <FigureCell
           text={sold === null ? null : formatDollars(sold)}
-          exact={formatUsd(row.values['soldValue'] ?? 0)}
+          exact={formatUsd(row.values.soldValue ?? 0)}
           isStrong
           question={{
             title: `Sold, ${row.name}`,
@@ -43,7 +43,7 @@ export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
       </span>
       <span className={styles.cardFacts}>
         <ChangeText percent={soldChange(row)} /> vs LY · rate{' '}
-        {rate === null ? '—' : formatPercent(rate)} · {formatCount(row.values['contactNotes'] ?? 0)}{' '}
+        {rate === null ? '—' : formatPercent(rate)} · {formatCount(row.values.contactNotes ?? 0)}{' '}
         contacts
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
-import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
@@ -11,8 +11,8 @@ import styles from './SalesCharts.module.css';
 type RaceEvents = readonly { date: string; title: string }[];
 
 export interface StandingsChartsProps {
-  race: (Answer & { events: RaceEvents | null }) | null | undefined;
-  months: Answer | null | undefined;
+  race: (AnswerWith<'signedOn', 'soldValue'> & { events: RaceEvents | null }) | null | undefined;
+  months: AnswerWith<'rep' | 'signedOn', 'soldValue' | 'newBusiness'> | null | undefined;
   days: Days;
   viewerSeq: number;
   /** Whose race it is. */

@@ -43,8 +43,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
           hint={definitions['rank'] ?? ''}
           detail={
             <>
-              {formatDollars(mine.values['soldValue'])} sold,{' '}
-              <ChangeText percent={soldChange(mine)} />
+              {formatDollars(mine.values.soldValue)} sold, <ChangeText percent={soldChange(mine)} />
             </>
           }
           to={`/rep/${mine.seq}`}
@@ -53,7 +52,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="Sold"
         value={dollars('soldValue')}
-        hint={`${formatUsd(values['soldValue'])}. ${definitions['soldValue'] ?? ''}`}
+        hint={`${formatUsd(values.soldValue)}. ${definitions['soldValue'] ?? ''}`}
         detail={
           <>
             {lastYear('soldValue')}, <ChangeText percent={soldChange(total)} />
@@ -64,14 +63,14 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="New business"
         value={dollars('newBusiness')}
-        hint={`${formatCount(values['newBusinessContracts'])} contracts. ${definitions['newBusiness'] ?? ''}`}
+        hint={`${formatCount(values.newBusinessContracts)} contracts. ${definitions['newBusiness'] ?? ''}`}
         detail={lastYear('newBusiness')}
         {...compared('New business', 'newBusiness')}
       />
       <Figure
         label="Renewal rate, value"
-        value={percent(values['renewalRateNet'])}
-        hint={`Logos ${percent(values['renewalRate'])}. ${definitions['renewalRateNet'] ?? ''}`}
+        value={percent(values.renewalRateNet)}
+        hint={`Logos ${percent(values.renewalRate)}. ${definitions['renewalRateNet'] ?? ''}`}
         detail={
           <>
             {lastYearText(total, 'renewalRateNet', 'PERCENT')}
@@ -83,7 +82,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       />
       <Figure
         label="Uplift"
-        value={signedDollars(values['uplift'])}
+        value={signedDollars(values.uplift)}
         hint={definitions['uplift'] ?? ''}
         detail={lastYear('uplift')}
         {...compared('Uplift', 'uplift')}

@@ -1,5 +1,4 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { comparedFigure, figureTotals, openRows, type Answer } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
@@ -7,11 +6,23 @@ import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 
 export interface UnrenewedFiguresProps {
   /** Of the period, with the same days of last year. */
-  answer: Answer | null | undefined;
+  answer:
+    | AnswerWith<
+        never,
+        | 'unrenewedValue'
+        | 'unrenewed'
+        | 'recoveredValue'
+        | 'recovered'
+        | 'renewalRate'
+        | 'decided'
+        | 'pending'
+      >
+    | null
+    | undefined;
   definitions: Readonly<Record<string, string>>;
   where: Readonly<Record<string, unknown>>;
   /** What is in its grace today, whatever the period. */
-  grace: Answer | null | undefined;
+  grace: AnswerWith<never, 'pending' | 'pendingValue'> | null | undefined;
   graceWhere: Readonly<Record<string, unknown>>;
 }
 
@@ -21,9 +32,9 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
   const totals = figureTotals(answer);
   const { values } = totals;
   const pending = figureTotals(grace).values;
-  const compared = (title: string, measure: MeasureName) =>
+  const compared = (title: string, measure: keyof typeof values) =>
     comparedFigure({ title, dataset: 'renewals', measure, where });
-  const money = (label: string, measure: MeasureName, tone: 'red' | 'green') => (
+  const money = (label: string, measure: keyof typeof values, tone: 'red' | 'green') => (
     <Figure
       label={label}
       value={formatDollars(values[measure])}
@@ -33,7 +44,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       {...compared(label, measure)}
     />
   );
-  const number = (label: string, measure: MeasureName) => (
+  const number = (label: string, measure: keyof typeof values) => (
     <Figure
       label={label}
       value={formatCount(values[measure])}
@@ -42,7 +53,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       {...compared(label, measure)}
     />
   );
-  const rate = values['renewalRate'];
+  const rate = values.renewalRate;
   return (
     <FigureStrip label="What was not renewed">
       {money('Lost CV', 'unrenewedValue', 'red')}

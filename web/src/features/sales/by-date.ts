@@ -1,4 +1,3 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
@@ -24,16 +23,19 @@ export function groupDays(start: string, grain: SalesGrain, period: Days): Days 
   };
 }
 
+type SalesMeasure = 'soldValue' | 'contracts' | 'newBusiness' | 'renewalSold';
+type SalesRow = FigureRow<'signedOn', SalesMeasure>;
+
 export interface SalesGroup {
   start: string;
-  row: FigureRow;
+  row: SalesRow;
 }
 
 /** The groups of the period in their order; days that only last year sold on are none of it. */
-export function salesGroups(rows: readonly FigureRow[]): SalesGroup[] {
+export function salesGroups(rows: readonly SalesRow[]): SalesGroup[] {
   return rows
-    .map((row) => ({ start: String(row.keys['signedOn']), row }))
-    .filter(({ row }) => (row.values['contracts'] ?? 0) > 0)
+    .map((row) => ({ start: String(row.keys.signedOn), row }))
+    .filter(({ row }) => (row.values.contracts ?? 0) > 0)
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 
@@ -50,7 +52,7 @@ export function salesChart(
   beside: BesideSales | null = null,
 ): ChartData {
   const targets = new Map(beside?.targets?.map(({ key, value }) => [String(key), value]));
-  const of = (measure: MeasureName) => groups.map(({ row }) => row.values[measure] ?? 0);
+  const of = (measure: SalesMeasure) => groups.map(({ row }) => row.values[measure] ?? 0);
   return {
     categoryLabel: grain === 'month' ? 'Month' : grain === 'week' ? 'Week of' : 'Day',
     categories: groups.map(({ start }) =>
@@ -96,11 +98,11 @@ export interface CalendarDay {
 
 /** Every day of the period by month. */
 export function calendarMonths(
-  rows: readonly FigureRow[],
+  rows: readonly FigureRow<'signedOn', 'soldValue' | 'contracts'>[],
   { from, to }: Days,
 ): { month: string; days: CalendarDay[] }[] {
-  const byDay = new Map(rows.map((row) => [String(row.keys['signedOn']), row.values]));
-  const best = Math.max(1, ...rows.map(({ values }) => values['soldValue'] ?? 0));
+  const byDay = new Map(rows.map((row) => [String(row.keys.signedOn), row.values]));
+  const best = Math.max(1, ...rows.map(({ values }) => values.soldValue ?? 0));
   const months: { month: string; days: CalendarDay[] }[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const month = firstOfMonth(date);
@@ -120,9 +122,10 @@ export function calendarMonths(
 }
 
 /** The packages sold in the period, and the one that is asked for even if none was. */
-export function packagesSold(rows: readonly FigureRow[], asked: string): string[] {
-  const sold = rows.flatMap(({ keys }) =>
-    typeof keys['package'] === 'string' ? [keys['package']] : [],
-  );
+export function packagesSold(
+  rows: readonly FigureRow<'package', never>[],
+  asked: string,
+): string[] {
+  const sold = rows.flatMap(({ keys }) => (typeof keys.package === 'string' ? [keys.package] : []));
   return asked === '' || sold.includes(asked) ? sold : [...sold, asked];
 }

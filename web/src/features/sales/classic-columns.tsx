@@ -33,7 +33,7 @@ export function classicColumns(input: ClassicColumnsInput): Column<StandingRow>[
   };
   // A difference has no rows of its own: those of the two columns before it make it.
   const difference = ({ values, previous }: StandingRow) =>
-    formatUsd((values['soldValue'] ?? 0) - (previous['soldValue'] ?? 0));
+    formatUsd((values.soldValue ?? 0) - (previous.soldValue ?? 0));
   return [
     {
       id: 'rank',

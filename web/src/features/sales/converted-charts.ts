@@ -20,8 +20,11 @@ export function cohortDays(today: string): Days {
 }
 
 /** Converted a month, with the same month of last year behind it; months without any are zero. */
-export function convertedChart(rows: readonly FigureRow[], { from, to }: Days) {
-  const byMonth = new Map(rows.map((row) => [row.keys['signedOn'], row]));
+export function convertedChart(
+  rows: readonly FigureRow<'signedOn', 'converted'>[],
+  { from, to }: Days,
+) {
+  const byMonth = new Map(rows.map((row) => [row.keys.signedOn, row]));
   const months: string[] = [];
   for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(month, 1)) {
     months.push(month);
@@ -34,12 +37,12 @@ export function convertedChart(rows: readonly FigureRow[], { from, to }: Days) {
       {
         name: 'Converted',
         colour: 'green',
-        values: months.map((month) => byMonth.get(month)?.values['converted'] ?? 0),
+        values: months.map((month) => byMonth.get(month)?.values.converted ?? 0),
       },
       {
         name: 'Last year',
         isGhost: true,
-        values: months.map((month) => byMonth.get(month)?.previous['converted'] ?? 0),
+        values: months.map((month) => byMonth.get(month)?.previous.converted ?? 0),
       },
     ],
   };
@@ -47,28 +50,28 @@ export function convertedChart(rows: readonly FigureRow[], { from, to }: Days) {
 }
 
 /** Converted by the tag at signing, best tag first, with last year beside it. */
-export function convertedTags(rows: readonly FigureRow[]) {
+export function convertedTags(rows: readonly FigureRow<'tagAtSigning', 'converted'>[]) {
   const tags = rows
-    .filter(({ keys }) => typeof keys['tagAtSigning'] === 'number')
-    .sort((a, b) => Number(b.keys['tagAtSigning']) - Number(a.keys['tagAtSigning']));
+    .filter(({ keys }) => typeof keys.tagAtSigning === 'number')
+    .sort((a, b) => Number(b.keys.tagAtSigning) - Number(a.keys.tagAtSigning));
   const data: ChartData = {
     categoryLabel: 'Tag at signing',
-    categories: tags.map(({ labels }) => labels['tagAtSigning'] ?? '—'),
+    categories: tags.map(({ labels }) => labels.tagAtSigning ?? '—'),
     unit: 'count',
     series: [
       {
         name: 'Converted',
         colour: 'green',
-        values: tags.map(({ values }) => values['converted'] ?? 0),
+        values: tags.map(({ values }) => values.converted ?? 0),
       },
       {
         name: 'Last year',
         colour: 'neutral',
-        values: tags.map(({ previous }) => previous['converted'] ?? 0),
+        values: tags.map(({ previous }) => previous.converted ?? 0),
       },
     ],
   };
-  return { tags: tags.map(({ keys }) => Number(keys['tagAtSigning'])), data };
+  return { tags: tags.map(({ keys }) => Number(keys.tagAtSigning)), data };
 }
 
 export interface Cohort {
@@ -84,17 +87,20 @@ export interface Cohort {
 }
 
 /** Prospects by the quarter in which they were added, and the share that signed within twelve months (M11). */
-export function cohorts(rows: readonly FigureRow[], today: string): Cohort[] {
+export function cohorts(
+  rows: readonly FigureRow<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'>[],
+  today: string,
+): Cohort[] {
   return rows
     .map(({ keys, values }) => {
-      const start = String(keys['created']);
+      const start = String(keys.created);
       const end = addDays(firstOfMonth(start, 3), -1);
       return {
         start,
         end,
-        added: values['prospects'] ?? 0,
-        signed: values['signedWithinYear'] ?? 0,
-        rate: values['cohortRate'] ?? null,
+        added: values.prospects ?? 0,
+        signed: values.signedWithinYear ?? 0,
+        rate: values.cohortRate ?? null,
         isYoung: firstOfMonth(start, 15) > today,
       };
     })

@@ -1,4 +1,3 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, formatMonth } from '../../lib/dates.ts';
@@ -9,14 +8,17 @@ import { type Days } from '../../lib/periods.ts';
 export const NO_REASON = 'nobody said';
 
 /** Lost value by reason, the largest first; no reason given comes last. */
-export function reasonsChart(rows: readonly FigureRow[]): {
+/** What was lost in a month, and what was won back. */
+export type LostMeasure = 'unrenewedValue' | 'recoveredValue';
+
+export function reasonsChart(rows: readonly FigureRow<'lostReason', 'unrenewedValue'>[]): {
   data: ChartData;
   reasons: (string | null)[];
 } {
   const lost = rows
     .map(({ keys, values }) => ({
-      reason: typeof keys['lostReason'] === 'string' ? keys['lostReason'] : null,
-      cents: values['unrenewedValue'] ?? 0,
+      reason: typeof keys.lostReason === 'string' ? keys.lostReason : null,
+      cents: values.unrenewedValue ?? 0,
     }))
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => (a.reason === null ? 1 : b.reason === null ? -1 : b.cents - a.cents));
@@ -32,11 +34,14 @@ export function reasonsChart(rows: readonly FigureRow[]): {
 }
 
 /** Lost and won back by the month in which the contract ended, against the same months last year. */
-export function lostMonthsChart(rows: readonly FigureRow[]): { data: ChartData; months: string[] } {
+export function lostMonthsChart(rows: readonly FigureRow<'endDate', LostMeasure>[]): {
+  data: ChartData;
+  months: string[];
+} {
   const groups = rows
-    .map((row) => ({ month: String(row.keys['endDate']), row }))
+    .map((row) => ({ month: String(row.keys.endDate), row }))
     .sort((a, b) => a.month.localeCompare(b.month));
-  const of = (measure: MeasureName) => groups.map(({ row }) => row.values[measure] ?? 0);
+  const of = (measure: LostMeasure) => groups.map(({ row }) => row.values[measure] ?? 0);
   return {
     months: groups.map(({ month }) => month),
     data: {
@@ -48,7 +53,7 @@ export function lostMonthsChart(rows: readonly FigureRow[]): { data: ChartData; 
         {
           name: 'Lost CV, last year',
           isGhost: true,
-          values: groups.map(({ row }) => row.previous['unrenewedValue'] ?? 0),
+          values: groups.map(({ row }) => row.previous.unrenewedValue ?? 0),
         },
         { name: 'Recovered CV', colour: 'green', values: of('recoveredValue') },
       ],

@@ -86,7 +86,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
     where: Readonly<Record<string, unknown>>,
     values: ProductivityRow['values'],
   ) =>
-    cell(who, 'Touches', 'uniqueTouches', where, values['uniqueTouches'] ?? 0, (n) =>
+    cell(who, 'Touches', 'uniqueTouches', where, values.uniqueTouches ?? 0, (n) =>
       workingDays === 0 ? '—' : (n / workingDays).toFixed(1),
     );
   const coverage = (who: string, where: object, value: number | null) => (
@@ -167,9 +167,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
         label: 'Touches a day',
         kind: 'number',
         value: ({ values }) =>
-          workingDays === 0
-            ? null
-            : Number(((values['uniqueTouches'] ?? 0) / workingDays).toFixed(1)),
+          workingDays === 0 ? null : Number(((values.uniqueTouches ?? 0) / workingDays).toFixed(1)),
       },
       foot: perDay(total.name, total.scope, total.values),
     },

@@ -1,8 +1,9 @@
 import type { ChartData, HeatmapData } from '../../charts/chart-data.ts';
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import {
   figureRows,
   figureTotals,
-  type Answer,
+  type AnswerWith,
   type FigureRow,
   type Figures,
 } from '../../lib/analytics.ts';
@@ -34,23 +35,23 @@ export interface ProductivityTotal extends Omit<ProductivityRow, 'repSeq'> {
   scope: Readonly<Record<string, unknown>>;
 }
 
+type Touched = 'notes' | 'uniqueTouches';
+
 export interface ProductivityAnswers {
-  byRep: Answer | null | undefined;
-  families: Answer | null | undefined;
-  types: Answer | null | undefined;
+  byRep: AnswerWith<'rep', 'notes' | 'uniqueTouches'> | null | undefined;
+  families: AnswerWith<'rep' | 'family', Touched> | null | undefined;
+  types: AnswerWith<'rep' | 'type', Touched> | null | undefined;
   /** The same of all reps together, who may share a touch. */
-  allFamilies: Answer | null | undefined;
-  allTypes: Answer | null | undefined;
-  sold: Answer | null | undefined;
-  coverage: Answer | null | undefined;
+  allFamilies: AnswerWith<'family', Touched> | null | undefined;
+  allTypes: AnswerWith<'type', Touched> | null | undefined;
+  sold: AnswerWith<'rep', 'newBusiness'> | null | undefined;
+  coverage: AnswerWith<'rep', 'coverage'> | null | undefined;
 }
 
-function addCount(counts: Record<string, TouchCount>, { keys, values }: FigureRow): void {
-  counts[String(keys['family'] ?? keys['type'])] = {
-    notes: values['notes'] ?? 0,
-    touches: values['uniqueTouches'] ?? 0,
-  };
-}
+const countOf = ({ values }: FigureRow<never, Touched>): TouchCount => ({
+  notes: values.notes ?? 0,
+  touches: values.uniqueTouches ?? 0,
+});
 
 /** All that the answers count, also of those who have no row of their own; `team` of one manager's reps. */
 export function productivityTotal(
@@ -58,17 +59,16 @@ export function productivityTotal(
   team: { seq: number; name: string } | null,
 ): ProductivityTotal {
   const counts: Record<string, TouchCount> = {};
-  for (const row of [...figureRows(answers.allFamilies), ...figureRows(answers.allTypes)]) {
-    addCount(counts, row);
-  }
+  for (const row of figureRows(answers.allFamilies)) counts[String(row.keys.family)] = countOf(row);
+  for (const row of figureRows(answers.allTypes)) counts[String(row.keys.type)] = countOf(row);
   return {
     name: team === null ? 'all' : `team ${team.name}`,
     title: team === null ? 'All' : 'Team',
     scope: team === null ? {} : { manager: team.seq },
     values: figureTotals(answers.byRep).values,
     counts,
-    newBusiness: figureTotals(answers.sold).values['newBusiness'] ?? 0,
-    coverage: figureTotals(answers.coverage).values['coverage'] ?? null,
+    newBusiness: figureTotals(answers.sold).values.newBusiness ?? 0,
+    coverage: figureTotals(answers.coverage).values.coverage ?? null,
   };
 }
 
@@ -77,14 +77,24 @@ export function productivityRows(
   reps: readonly { seq: number; name: string }[],
   answers: ProductivityAnswers,
 ): ProductivityRow[] {
-  const by = (answer: Answer | null | undefined) =>
-    new Map(figureRows(answer).map(({ keys, values }) => [keys['rep'], values]));
-  const [values, sold, coverage] = [by(answers.byRep), by(answers.sold), by(answers.coverage)];
+  const by = <Measure extends MeasureName>(
+    rows: readonly FigureRow<'rep', Measure>[],
+  ): ReadonlyMap<unknown, Figures<Measure>> =>
+    new Map(rows.map(({ keys, values }) => [keys.rep, values]));
+  const values = by(figureRows(answers.byRep));
+  const sold = by(figureRows(answers.sold));
+  const coverage = by(figureRows(answers.coverage));
   const counts = new Map<unknown, Record<string, TouchCount>>();
-  for (const row of [...figureRows(answers.families), ...figureRows(answers.types)]) {
-    const own = counts.get(row.keys['rep']) ?? {};
-    counts.set(row.keys['rep'], own);
-    addCount(own, row);
+  const countsOf = (rep: unknown): Record<string, TouchCount> => {
+    const own = counts.get(rep) ?? {};
+    counts.set(rep, own);
+    return own;
+  };
+  for (const row of figureRows(answers.families)) {
+    countsOf(row.keys.rep)[String(row.keys.family)] = countOf(row);
+  }
+  for (const row of figureRows(answers.types)) {
+    countsOf(row.keys.rep)[String(row.keys.type)] = countOf(row);
   }
   return reps
     .map(({ seq, name }) => ({
@@ -92,12 +102,12 @@ export function productivityRows(
       name,
       values: values.get(seq) ?? {},
       counts: counts.get(seq) ?? {},
-      newBusiness: sold.get(seq)?.['newBusiness'] ?? 0,
-      coverage: coverage.get(seq)?.['coverage'] ?? null,
+      newBusiness: sold.get(seq)?.newBusiness ?? 0,
+      coverage: coverage.get(seq)?.coverage ?? null,
     }))
     .sort(
       (a, b) =>
-        (b.values['uniqueTouches'] ?? 0) - (a.values['uniqueTouches'] ?? 0) ||
+        (b.values.uniqueTouches ?? 0) - (a.values.uniqueTouches ?? 0) ||
         a.name.localeCompare(b.name),
     );
 }
@@ -108,15 +118,15 @@ const mondayOf = (date: string): string =>
 /** Touches by rep and week; a week without one is a zero, not a hole. */
 export function weekHeatmap(
   rows: readonly ProductivityRow[],
-  weeks: Answer | null | undefined,
+  weeks: AnswerWith<'rep' | 'date', 'uniqueTouches'> | null | undefined,
   { from, to }: Days,
 ): HeatmapData {
   const starts: string[] = [];
   for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) starts.push(week);
   const byCell = new Map(
     figureRows(weeks).map(({ keys, values }) => [
-      `${String(keys['rep'])} ${String(keys['date'])}`,
-      values['uniqueTouches'] ?? 0,
+      `${String(keys.rep)} ${String(keys.date)}`,
+      values.uniqueTouches ?? 0,
     ]),
   );
   return {
@@ -135,7 +145,7 @@ export function touchesChart(rows: readonly ProductivityRow[]): ChartData {
     categories: rows.map(({ name }) => name),
     unit: 'count',
     series: [
-      { name: 'Unique touches', values: rows.map(({ values }) => values['uniqueTouches'] ?? 0) },
+      { name: 'Unique touches', values: rows.map(({ values }) => values.uniqueTouches ?? 0) },
     ],
   };
 }

@@ -28,18 +28,21 @@ function nextStart(start: string, grain: RaceGrain): string {
 }
 
 /** Sold so far at each point of a period, and what was sold by the same day last year. */
-export function raceOf(rows: readonly FigureRow[], { from, to }: Days): Race {
+export function raceOf(
+  rows: readonly FigureRow<'signedOn', 'soldValue'>[],
+  { from, to }: Days,
+): Race {
   const race: Race = { starts: [], ends: [], sold: [], lastYear: [] };
   const grain = raceGrain({ from, to });
   const ordered = rows
-    .map(({ keys, values, previous }) => ({ start: String(keys['signedOn']), values, previous }))
+    .map(({ keys, values, previous }) => ({ start: String(keys.signedOn), values, previous }))
     .sort((a, b) => a.start.localeCompare(b.start));
   let [sold, lastYear, at] = [0, 0, 0];
   for (let start = from; start <= to; start = nextStart(start, grain)) {
     const next = nextStart(start, grain);
     for (let row = ordered[at]; row && row.start < next; row = ordered[(at += 1)]) {
-      sold += row.values['soldValue'] ?? 0;
-      lastYear += row.previous['soldValue'] ?? 0;
+      sold += row.values.soldValue ?? 0;
+      lastYear += row.previous.soldValue ?? 0;
     }
     const end = addDays(next, -1);
     race.starts.push(start);

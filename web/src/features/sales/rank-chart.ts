@@ -30,7 +30,7 @@ interface Sum {
  * leaders of now, with the reader among them.
  */
 export function rankLines(
-  rows: readonly FigureRow[],
+  rows: readonly FigureRow<'rep' | 'signedOn', 'soldValue' | 'newBusiness'>[],
   { from, to }: Days,
   viewerSeq: number,
 ): RankLines {
@@ -41,18 +41,18 @@ export function rankLines(
   const sums = new Map<number, Sum>();
   const ranks = new Map<number, (number | null)[]>();
   for (const { keys, labels } of rows) {
-    const rep = keys['rep'];
+    const rep = keys.rep;
     if (typeof rep !== 'number') continue;
-    names.set(rep, labels['rep'] ?? '');
+    names.set(rep, labels.rep ?? '');
     sums.set(rep, { sold: 0, fresh: 0 });
     ranks.set(rep, []);
   }
   for (const month of months) {
     for (const { keys, values } of rows) {
-      const sum = sums.get(keys['rep'] as number);
-      if (!sum || firstOfMonth(String(keys['signedOn'])) !== month) continue;
-      sum.sold += values['soldValue'] ?? 0;
-      sum.fresh += values['newBusiness'] ?? 0;
+      const sum = sums.get(keys.rep as number);
+      if (!sum || firstOfMonth(String(keys.signedOn)) !== month) continue;
+      sum.sold += values.soldValue ?? 0;
+      sum.fresh += values.newBusiness ?? 0;
     }
     const isBetter = (a: Sum, b: Sum): boolean =>
       a.sold > b.sold || (a.sold === b.sold && a.fresh > b.fresh);

@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatUsd } from '../../lib/format.ts';
@@ -45,7 +46,7 @@ export const StageBadge = ({ stage }: { stage: RenewalStage }) => (
 );
 
 /** A contract's own value, and the row that it is read from. */
-const figure = (row: RenewalRow, label: string, measure: string, cents: number) => (
+const figure = (row: RenewalRow, label: string, measure: MeasureName, cents: number) => (
   <FigureCell
     text={formatDollars(cents)}
     exact={`${formatUsd(cents)} a year`}

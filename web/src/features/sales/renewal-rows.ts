@@ -1,4 +1,4 @@
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import { daysBetween } from '../../lib/dates.ts';
 import type { RenewalRow_RowFragment } from './RenewalRow.generated.ts';
 
@@ -54,7 +54,7 @@ export interface RenewalRowsInput {
   columns: readonly { name: string }[];
   nodes: readonly RenewalRow_RowFragment[];
   /** By company: the trend of its buying actions. */
-  trends: Answer | null | undefined;
+  trends: AnswerWith<'company', 'buyingTrend'> | null | undefined;
   isDone: boolean;
   today: string;
 }
@@ -63,7 +63,7 @@ export interface RenewalRowsInput {
 export function renewalRows(input: RenewalRowsInput): RenewalRow[] {
   const { columns, nodes, trends, isDone, today } = input;
   const trendOf = new Map(
-    figureRows(trends).map(({ keys, values }) => [keys['company'], values['buyingTrend'] ?? null]),
+    figureRows(trends).map(({ keys, values }) => [keys.company, values.buyingTrend ?? null]),
   );
   const rows = nodes.map(({ key, cells, company }): RenewalRow => {
     const cell = (name: string): unknown => cells[columns.findIndex((each) => each.name === name)];

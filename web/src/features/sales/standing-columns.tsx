@@ -33,7 +33,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
 
   const ask = (row: StandingRow, label: string, measure: MeasureName, period: Days) => ({
     title: `${label}, ${row.name}`,
-    dataset: 'standings',
+    dataset: 'standings' as const,
     measure,
     where: { day: between(period), ...row.scope.standings },
     ...(period === days && { compare: 'SAME_PERIOD_LAST_YEAR' as const }),

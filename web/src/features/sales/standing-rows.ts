@@ -104,25 +104,25 @@ export function standingRows(
   return figureRows(answers.standings)
     .filter(
       ({ keys, values, previous }) =>
-        keys[who] == null || values['rank'] != null || (previous['soldValue'] ?? 0) !== 0,
+        keys[who] == null || values.rank != null || (previous.soldValue ?? 0) !== 0,
     )
     .map((row): StandingRow => {
       const seq = numberOf(row.keys[who]);
-      const rank = row.values['rank'] ?? null;
+      const rank = row.values.rank ?? null;
       const rankBefore = before.get(seq)?.['rank'] ?? null;
       const accounts = coverage.get(seq) ?? NOBODY;
       return {
         key: `${who}-${seq ?? 'none'}`,
         seq,
         name: seq === null ? `No ${who}` : (row.labels[who] ?? ''),
-        managerSeq: numberOf(row.keys['manager']),
+        managerSeq: numberOf(row.keys.manager),
         rank,
         rankChange: rank !== null && rankBefore !== null ? rankBefore - rank : null,
         values: row.values,
         previous: row.previous,
         incomparable: row.incomparable,
-        accounts: accounts['assigned'] ?? null,
-        coverage: accounts['coverage'] ?? null,
+        accounts: accounts.assigned ?? null,
+        coverage: accounts.coverage ?? null,
         pipeline: pipeline.get(seq)?.['pendingValue'] ?? 0,
         progress: seq === null ? null : progressIn(answers, who === 'rep' ? 'PERSON' : 'TEAM', seq),
         scope: scopeOf(who, seq, narrow),
@@ -150,9 +150,9 @@ export function companyStanding(answers: StandingAnswers, narrow = EVERYTHING): 
     values: totals.values,
     previous: totals.previous,
     incomparable: totals.incomparable,
-    accounts: accounts['assigned'] ?? null,
-    coverage: accounts['coverage'] ?? null,
-    pipeline: figureTotals(answers.pipeline).values['pendingValue'] ?? null,
+    accounts: accounts.assigned ?? null,
+    coverage: accounts.coverage ?? null,
+    pipeline: figureTotals(answers.pipeline).values.pendingValue ?? null,
     progress: progressIn(answers, 'COMPANY', null),
     scope: narrow,
   };
@@ -170,7 +170,7 @@ export function perAccounts(
 }
 
 export const soldChange = ({ values, previous }: StandingRow): number | null =>
-  changePercent(values['soldValue'], previous['soldValue']);
+  changePercent(values.soldValue, previous.soldValue);
 
 function sortValue(row: StandingRow, id: string, isPerAccounts: boolean): number | string | null {
   switch (id) {
@@ -181,7 +181,7 @@ function sortValue(row: StandingRow, id: string, isPerAccounts: boolean): number
     case 'change':
       return soldChange(row);
     case 'lastYear':
-      return perAccounts(row.previous['soldValue'], row, isPerAccounts);
+      return perAccounts(row.previous.soldValue, row, isPerAccounts);
     case 'soldValue':
     case 'newBusiness':
       return perAccounts(row.values[id], row, isPerAccounts);

@@ -1,5 +1,5 @@
 import type { Sort } from '../../lib/address-params.ts';
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import { renewalRows, type RenewalRow } from './renewal-rows.ts';
 import type { UnrenewedRow_RowFragment } from './UnrenewedRow.generated.ts';
 
@@ -20,7 +20,7 @@ export interface UnrenewedRowsInput {
   columns: readonly { name: string }[];
   nodes: readonly UnrenewedRow_RowFragment[];
   /** By company: its score as a prospect. */
-  scores: Answer | null | undefined;
+  scores: AnswerWith<'company', 'score'> | null | undefined;
   /** Pending in its grace, and not lost yet. */
   isInGrace: boolean;
   today: string;
@@ -31,7 +31,7 @@ export function unrenewedRows(input: UnrenewedRowsInput): UnrenewedRow[] {
   const { columns, nodes, scores, isInGrace, today } = input;
   const nodeOf = new Map(nodes.map((node) => [node.key, node]));
   const scoreOf = new Map(
-    figureRows(scores).map(({ keys, values }) => [keys['company'], values['score'] ?? null]),
+    figureRows(scores).map(({ keys, values }) => [keys.company, values.score ?? null]),
   );
   const place = (name: string): number => columns.findIndex((each) => each.name === name);
   const backAt = { signedOn: place('backSignedOn'), cents: place('backCents') };

@@ -2,12 +2,7 @@ import { recordWrites } from '../../records/record-writes.ts';
 import { CreateSavedViewDocument } from './CreateSavedView.generated.ts';
 import { DeleteSavedViewDocument } from './DeleteSavedView.generated.ts';
 import { RestoreSavedViewDocument } from './RestoreSavedView.generated.ts';
-import {
-  SavedViewDocument,
-  type SavedView_ViewFragment,
-  type SavedViewQuery,
-  type SavedViewQueryVariables,
-} from './SavedView.generated.ts';
+import { SavedViewDocument, type SavedView_ViewFragment } from './SavedView.generated.ts';
 import { UpdateSavedViewDocument } from './UpdateSavedView.generated.ts';
 
 export type View = SavedView_ViewFragment;
@@ -27,7 +22,7 @@ export const viewWrites = recordWrites({
     pinned,
   }),
   prime: (client, view) => {
-    client.writeQuery<SavedViewQuery, SavedViewQueryVariables>({
+    client.writeQuery({
       query: SavedViewDocument,
       variables: { seq: view.seq },
       data: { savedView: view },

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '../../ui/Button.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './DomainComment.module.css';
 import { store, type CommentedDomain } from './save-comment.ts';
 import { useDomainComment } from './use-domain-comment.ts';
@@ -48,9 +49,9 @@ export function DomainCommentForm({ domain, companySeq, onClose }: DomainComment
         onChange={(event) => editing.change(event.target.value)}
       />
       {message !== null && (
-        <p className={styles.message} role="alert">
+        <Muted as="p" tone="problem" size="small" role="alert">
           {message}
-        </p>
+        </Muted>
       )}
       {conflict && (
         <div className={styles.conflict} role="alert">

@@ -2,7 +2,9 @@ import { plural } from '../../lib/plural.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { domainName, usesText, type Domain } from './domain-rows.ts';
 import { DomainComment } from './DomainComment.tsx';
 import styles from './DomainCard.module.css';
@@ -93,7 +95,7 @@ export function domainColumns(companySeq: number): readonly Column<Domain>[] {
 /** A domain on a phone. */
 export function DomainCard({ domain, companySeq }: { domain: Domain; companySeq: number }) {
   return (
-    <div className={styles.card}>
+    <Stack gap={2}>
       <div className={styles.line}>
         <span>
           <DomainName domain={domain} />
@@ -104,10 +106,10 @@ export function DomainCard({ domain, companySeq }: { domain: Domain; companySeq:
         <span>{[domain.name, placeOf(domain)].filter(Boolean).join(' · ')}</span>
         <span>{domain.category.label}</span>
       </div>
-      <p className={styles.uses}>
+      <Muted as="p" tone="soft">
         {plural(domain.visits, 'visit')}: {usesText(domain.uses) || '—'}
-      </p>
+      </Muted>
       <DomainComment domain={domain} companySeq={companySeq} />
-    </div>
+    </Stack>
   );
 }

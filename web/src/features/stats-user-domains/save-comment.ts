@@ -57,10 +57,7 @@ export async function saveComment(
   companySeq: number | null,
 ): Promise<CommentOutcome> {
   try {
-    const { data } = await client.mutate<
-      CommentUserDomainMutation,
-      CommentUserDomainMutationVariables
-    >({ mutation: CommentUserDomainDocument, variables });
+    const { data } = await client.mutate({ mutation: CommentUserDomainDocument, variables });
     const outcome = outcomeOf(data?.commentUserDomain, variables.comment);
     if (outcome.kind === 'saved') store(client, companySeq, variables.domainSeq, outcome);
     return outcome;

@@ -1,3 +1,4 @@
+import type { RowsQuestion } from '../../lib/analytics.ts';
 import { useMemo } from 'react';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { formatCount } from '../../lib/format.ts';
@@ -37,7 +38,12 @@ export function BuyingActionsTable(props: BuyingActionsTableProps) {
   );
 }
 
-function rowsOf(row: ActionRow, company: { seq: number; name: string }, from: string, to: string) {
+function rowsOf(
+  row: ActionRow,
+  company: { seq: number; name: string },
+  from: string,
+  to: string,
+): RowsQuestion {
   const what = row.isTotal ? row.section.title : row.label;
   const first = row.months.find(({ date }) => date === from)?.label ?? from;
   const last = row.months.find(({ date }) => date === to)?.label ?? to;

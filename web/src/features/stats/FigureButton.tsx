@@ -1,3 +1,4 @@
+import { Muted } from '../../ui/Muted.tsx';
 import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import styles from './FigureButton.module.css';
@@ -12,7 +13,7 @@ export function FigureButton({
   question: RowsQuestion;
   isStrong?: boolean;
 }) {
-  if (value === 0) return <span className={styles.zero}>0</span>;
+  if (value === 0) return <Muted>0</Muted>;
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { openRows } from '../../lib/analytics.ts';
 import { formatCount, percentText } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import {
   companiesIn,
   FEW_BARS,
@@ -49,7 +50,7 @@ export function SectionShare(props: SectionShareProps) {
     <section className={styles.section} aria-label={heading}>
       <header className={styles.head}>
         <h2>
-          <span className={styles.number}>{section.csisec}</span> {section.title}
+          <Muted isTabular>{section.csisec}</Muted> {section.title}
         </h2>
         <p className={styles.rank}>
           {section.rank === null ? (

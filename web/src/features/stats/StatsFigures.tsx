@@ -1,5 +1,5 @@
 import { plural } from '../../lib/plural.ts';
-import { figureRows, openRows, openWhy, type Answer } from '../../lib/analytics.ts';
+import { figureRows, openRows, openWhy, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { changeText, shortTitle, type ActionRow } from './buying-action-rows.ts';
@@ -7,7 +7,7 @@ import { changeText, shortTitle, type ActionRow } from './buying-action-rows.ts'
 export interface StatsFiguresProps {
   rows: readonly ActionRow[];
   /** Trend and its two sums (M25), which have their own period. */
-  trend: Answer | null | undefined;
+  trend: AnswerWith<never, 'trend' | 'recentActions' | 'earlierActions'> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   company: { seq: number };
 }

@@ -1,8 +1,8 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import { completeMonthsText } from '../../lib/month-windows.ts';
 import { useToday } from '../../lib/session.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import styles from './WindowSwitch.module.css';
 import {
   fullMonths,
   statsWindow,
@@ -32,11 +32,11 @@ export function WindowSwitch({ value, onChange, isCompared = false }: WindowSwit
         choices={windowChoices(today)}
         onChange={(choice) => onChange(windowParam.read(choice) ?? windowParam.fallback)}
       />
-      <span className={styles.days}>
+      <Muted size="small">
         {isCompared && full.to !== window.to
           ? `${days}; changes compare ${completeMonthsText(full, today)}`
           : days}
-      </span>
+      </Muted>
     </>
   );
 }

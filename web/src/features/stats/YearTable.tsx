@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { monthsOfYear, type YearItem, type YearReport } from './year-report.ts';
@@ -77,7 +78,7 @@ function columnsOf(
       cell: ({ label, detail }) => (
         <span title={detail === null ? label : `${label}, ${detail}`}>
           {label}
-          {detail !== null && <span className={styles.detail}> {detail}</span>}
+          {detail !== null && <Muted> {detail}</Muted>}
         </span>
       ),
     },

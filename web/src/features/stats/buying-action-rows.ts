@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 /** The rows of the stats table from a company's buying actions and those of the same months last year. */
 import { changePercent } from '../../lib/analytics.ts';
 import { percentText } from '../../lib/format.ts';
@@ -7,7 +8,7 @@ export type BuyingActions = BuyingActions_ActionsFragment;
 
 export interface ActionRow {
   /** The measure of the query engine that counts the same: opens the rows behind a number. */
-  measure: string;
+  measure: MeasureName;
   label: string;
   section: { key: string; title: string };
   isTotal: boolean;
@@ -75,11 +76,11 @@ export function buyingActionRows(
         row(
           line,
           before?.series.find((each) => each.key === line.key),
-          { measure: line.key, label: line.label, section, isTotal: false },
+          { measure: line.key as MeasureName, label: line.label, section, isTotal: false },
         ),
       ),
       row(total, before?.total, {
-        measure: key.toLowerCase(),
+        measure: key.toLowerCase() as Lowercase<typeof key>,
         label: 'Total',
         section,
         isTotal: true,

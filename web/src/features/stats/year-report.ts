@@ -1,5 +1,5 @@
 /** One year of one program: its items by month. What an item is depends on the program. */
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import type { MeasureOf } from '../../lib/asked-figures.ts';
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
 
 type ProgramType = (typeof PROGRAM_TYPES)[number]['value'];
@@ -10,7 +10,7 @@ export interface YearReport {
   /** Sections of the query engine, BIM families, banners; `none` where nothing is counted by item. */
   source: 'section' | 'family' | 'banner' | 'none';
   /** Of `buyingActions`, for sections. */
-  measure: MeasureName;
+  measure: MeasureOf<'buyingActions'>;
   /** What is counted. */
   counts: string;
 }

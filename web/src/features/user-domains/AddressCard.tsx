@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/Stack.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { domainName, placeOf } from './domain-text.ts';
 import type { TriageDomain_DomainFragment } from './TriageDomain.generated.ts';
@@ -14,13 +15,13 @@ export function AddressCard({ domain, isChosen, onToggle }: AddressCardProps) {
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
-      <span className={styles.card}>
+      <Stack as="span" gap={2}>
         <span>
           <strong>{domainName(domain)}</strong> {placeOf(domain)}, {formatCount(domain.visits)}{' '}
           visits
         </span>
         <span>{domain.hint}</span>
-      </span>
+      </Stack>
     </label>
   );
 }

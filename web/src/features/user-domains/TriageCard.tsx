@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { domainName, placeOf } from './domain-text.ts';
 import type { Guess } from './guess-category.ts';
@@ -34,9 +35,9 @@ export function TriageCard({ domain, guess, comment }: TriageCardProps) {
       </header>
       <p className={styles.hint}>{domain.hint ?? 'Neither pages nor registries say anything.'}</p>
       {guess && (
-        <p className={styles.because}>
+        <Muted as="p">
           “{guess.because}” speaks for <strong>{guess.category.replaceAll('_', ' / ')}</strong>
-        </p>
+        </Muted>
       )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

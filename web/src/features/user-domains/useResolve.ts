@@ -2,16 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/apollo-errors.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import {
-  ResolveDomainsDocument,
-  type ResolveDomainsMutation,
-  type ResolveDomainsMutationVariables,
-} from './ResolveDomains.generated.ts';
-import {
-  RevertUserDomainDocument,
-  type RevertUserDomainMutation,
-  type RevertUserDomainMutationVariables,
-} from './RevertUserDomain.generated.ts';
+import { ResolveDomainsDocument } from './ResolveDomains.generated.ts';
+import { RevertUserDomainDocument } from './RevertUserDomain.generated.ts';
 import { previewText, resolveInput, type ResolveDraft } from './resolve-rules.ts';
 
 /** One assignment of this visit, which can be taken back. */
@@ -49,10 +41,10 @@ export function useResolve(onChanged: () => void): Resolve {
     setSaving(true);
     try {
       for (const { seq, version } of ranges) {
-        const { data } = await client.mutate<
-          RevertUserDomainMutation,
-          RevertUserDomainMutationVariables
-        >({ mutation: RevertUserDomainDocument, variables: { seq, version } });
+        const { data } = await client.mutate({
+          mutation: RevertUserDomainDocument,
+          variables: { seq, version },
+        });
         const problem = data?.revertUserDomain.error;
         if (problem) throw new Error(problem.message);
       }
@@ -73,9 +65,10 @@ export function useResolve(onChanged: () => void): Resolve {
     const input = resolveInput(draft);
     const seqs = chosen.map(({ seq }) => seq);
     try {
-      const { data } = await client.mutate<ResolveDomainsMutation, ResolveDomainsMutationVariables>(
-        { mutation: ResolveDomainsDocument, variables: { seqs, input } },
-      );
+      const { data } = await client.mutate({
+        mutation: ResolveDomainsDocument,
+        variables: { seqs, input },
+      });
       const problem = data?.updateUserDomains.error;
       if (problem) {
         setError(problem.fields[0]?.message ?? problem.message);

@@ -5,16 +5,8 @@ import { CATEGORY_CHOICES } from '../../lib/domain-categories.ts';
 import type { UserDomainCategoryValue } from '../../schema.generated.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { domainName } from './domain-text.ts';
-import {
-  RevertUserDomainDocument,
-  type RevertUserDomainMutation,
-  type RevertUserDomainMutationVariables,
-} from './RevertUserDomain.generated.ts';
-import {
-  SortUserDomainDocument,
-  type SortUserDomainMutation,
-  type SortUserDomainMutationVariables,
-} from './SortUserDomain.generated.ts';
+import { RevertUserDomainDocument } from './RevertUserDomain.generated.ts';
+import { SortUserDomainDocument } from './SortUserDomain.generated.ts';
 import type { TriageDomain_DomainFragment } from './TriageDomain.generated.ts';
 import { waitingDomains, withoutStep, type TriageStep } from './triage-queue.ts';
 
@@ -54,9 +46,10 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
     const { seq, version } = domain;
     const name = domainName(domain);
     try {
-      const { data } = await client.mutate<SortUserDomainMutation, SortUserDomainMutationVariables>(
-        { mutation: SortUserDomainDocument, variables: { seq, version, input: { category } } },
-      );
+      const { data } = await client.mutate({
+        mutation: SortUserDomainDocument,
+        variables: { seq, version, input: { category } },
+      });
       const error = data?.updateUserDomain.error;
       if (!error) return data?.updateUserDomain.userDomain?.version ?? null;
       const stored = error.current && 'category' in error.current ? error.current.category : null;
@@ -72,10 +65,10 @@ export function useTriage(domains: readonly TriageDomain_DomainFragment[]): Tria
   const revert = async (seq: number, name: string): Promise<void> => {
     const version = (await writes.get(seq)) ?? null;
     try {
-      const { data } = await client.mutate<
-        RevertUserDomainMutation,
-        RevertUserDomainMutationVariables
-      >({ mutation: RevertUserDomainDocument, variables: { seq, version } });
+      const { data } = await client.mutate({
+        mutation: RevertUserDomainDocument,
+        variables: { seq, version },
+      });
       const error = data?.revertUserDomain.error;
       if (error) throw new Error(error.message);
       setSteps((before) => withoutStep(before, seq));

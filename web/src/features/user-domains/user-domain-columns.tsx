@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { csiPath, domainName, placeOf } from './domain-text.ts';
 import styles from './UserDomainCard.module.css';
 import type { UserDomainRow_DomainFragment } from './UserDomainRow.generated.ts';
@@ -125,7 +126,7 @@ export interface UserDomainCardProps extends UserDomainColumnsInput {
 /** A domain on a phone. */
 export function UserDomainCard({ domain, comment, search }: UserDomainCardProps) {
   return (
-    <div className={styles.card}>
+    <Stack gap={2}>
       <div className={styles.line}>
         <span>
           <DomainName domain={domain} />
@@ -141,6 +142,6 @@ export function UserDomainCard({ domain, comment, search }: UserDomainCardProps)
         <span>{plural(domain.visits, 'visit')}</span>
       </div>
       {comment(domain)}
-    </div>
+    </Stack>
   );
 }

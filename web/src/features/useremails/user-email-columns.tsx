@@ -5,6 +5,7 @@ import { titleCase } from '../../lib/title-case.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './UserEmailCard.module.css';
 import type { UserEmailRow_UserEmailFragment } from './UserEmailRow.generated.ts';
 import { DATE_PX } from '../../ui/column-widths.ts';
@@ -103,7 +104,7 @@ export const MARKETPLACE_USER_COLUMNS: readonly Column<UserEmailRow>[] = [
 /** A registered user on a phone. */
 export function userEmailCard(user: UserEmailRow) {
   return (
-    <div className={styles.card}>
+    <Stack gap={2}>
       <div className={styles.line}>
         <strong>{user.name}</strong>
         <span>{plural(user.actions, 'action')}</span>
@@ -116,6 +117,6 @@ export function userEmailCard(user: UserEmailRow) {
         <Address user={user} />
         <OptIn user={user} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import styles from './QueueItemRow.module.css';
 import { calleeOf, itemElementId, type QueueActions, type QueueItem } from './queue-items.ts';
 
@@ -30,7 +31,7 @@ export function QueueItemRow(props: QueueItemRowProps) {
   const canLog = mayWrite && company !== null;
   const reason = (
     <>
-      {passed && <span className={styles.passed}>{passed}</span>}
+      {passed && <Muted tone="problem">{passed}</Muted>}
       {why.slice(passed?.length ?? 0)}
     </>
   );

@@ -45,8 +45,7 @@ export function CompanyUserEmailsPage({ seq }: CompanyPageProps) {
   const query = usePageQuery(CompanyUserEmailsPageDocument, {
     variables: { seq, year },
     // A user's `actions` are those of the asked year: what another year left in the cache is wrong here.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'network-only',
+    fresh: 'always',
     record: seq,
   });
   const { isStale, fetchMore } = query;

@@ -27,8 +27,7 @@ export function NotSurePage() {
   const { mayWrite } = useViewer();
   const query = usePageQuery(NotSurePageDocument, {
     // What somebody else sorted meanwhile is not asked again.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    fresh: 'first',
   });
   const { shown, fetchMore } = query;
   const list = shown?.list;

@@ -92,9 +92,9 @@ export function OverallFigures(props: OverallFiguresProps) {
       />
       <Figure
         label="Leads"
-        value={people.values['leads'] == null ? '—' : formatCount(people.values['leads'])}
+        value={people.values.leads == null ? '—' : formatCount(people.values.leads)}
         hint={`${definitions['leads'] ?? ''} Of all channels.`}
-        detail={lastYear(people.values['leads'], people.previous['leads'])}
+        detail={lastYear(people.values.leads, people.previous.leads)}
         {...comparedFigure({
           title: 'Leads',
           dataset: 'leads',

@@ -39,8 +39,7 @@ export function ResolveAddressesPage() {
 function Desk() {
   const [keys, setKeys] = useState(NONE);
   const query = usePageQuery(ResolveAddressesPageDocument, {
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    fresh: 'first',
   });
   const { shown, loading, fetchMore } = query;
   const resolve = useResolve(query.retry);

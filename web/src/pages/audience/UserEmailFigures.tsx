@@ -25,7 +25,7 @@ export function UserEmailFigures({ answer, where, isUncounted }: UserEmailFigure
     <dl className={styles.figures} aria-label="User figures">
       {FIGURES.map(({ measure, label }) => {
         const before = previous[measure];
-        const question = { title: label, dataset: 'userEmails', measure, where };
+        const question = { title: label, dataset: 'userEmails', measure, where } as const;
         const { onOpen, onWhy } = comparedFigure(question);
         return (
           <div key={measure}>

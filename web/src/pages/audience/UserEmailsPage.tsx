@@ -42,8 +42,7 @@ export function UserEmailsPage() {
   const query = usePageQuery(UserEmailsPageDocument, {
     variables: question,
     // A user's `actions` are those of the last 24 months: what a company's list left in the cache is wrong here.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'network-only',
+    fresh: 'always',
   });
   const { shown, isStale, fetchMore } = query;
   const list = shown?.list;

@@ -1,3 +1,4 @@
+import type { DatasetName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import type { BimClient } from '../../features/bim-datasheets/bim-clients.ts';
@@ -18,8 +19,8 @@ type Cell = (client: BimClient) => React.ReactNode;
 interface Rows {
   text: string;
   title: string;
-  dataset: string;
-  measure: string;
+  dataset: DatasetName;
+  measure: MeasureName;
   where: Readonly<Record<string, unknown>>;
 }
 

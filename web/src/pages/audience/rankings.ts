@@ -4,10 +4,10 @@ import type { FigureRow } from '../../lib/analytics.ts';
 import type { RankBar } from '../../ui/RankBars.tsx';
 
 /** Most first; what has no value in the dimension is left out. */
-export function rankingOf(
-  rows: readonly FigureRow[],
-  dimension: DimensionName,
-  measure: MeasureName,
+export function rankingOf<Dimension extends DimensionName, Measure extends MeasureName>(
+  rows: readonly FigureRow<Dimension, Measure>[],
+  dimension: NoInfer<Dimension>,
+  measure: NoInfer<Measure>,
 ): RankBar[] {
   return rows
     .flatMap(({ keys, labels, values }) => {

@@ -26,6 +26,7 @@ import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -125,9 +126,7 @@ export function OneContact({ seq }: { seq: number }) {
           <div className={styles.who}>
             {contact.title && <span>{contact.title}</span>}
             {company && <Link to={`/company/${company.seq}`}>{company.name}</Link>}
-            <span className={styles.place}>
-              {[company?.city, company?.state].filter(Boolean).join(', ')}
-            </span>
+            <Muted>{[company?.city, company?.state].filter(Boolean).join(', ')}</Muted>
             <ContactBadges person={contact} company={company} />
           </div>
           <div className={styles.columns}>

@@ -9,6 +9,7 @@ import { StatusStepper } from '../../features/content/StatusStepper.tsx';
 import { useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
 import { CompanyContentItemPageDocument } from './CompanyContentItemPage.generated.ts';
@@ -71,9 +72,9 @@ function Item({ seq, item, sectionTitle }: ItemProps) {
   return (
     <article>
       <header className={styles.head}>
-        <p className={styles.path}>
+        <Muted as="p" size="small">
           <Link to={contentPath(seq, slugOf(item.contentType))}>{type?.label}</Link> / {item.id}
-        </p>
+        </Muted>
         <div className={styles.title}>
           <h2>{item.title}</h2>
           <StatusBadge label={item.status.label} />

@@ -17,7 +17,7 @@ export interface PortfolioBarProps {
   hasType: boolean;
   reps: readonly { seq: number; name: string }[];
   /** Sections that have items, with how many. */
-  sections: readonly FigureRow[];
+  sections: readonly FigureRow<'rowSection', 'items'>[];
   /** Absent where the board is shown. */
   list: ContentStatusPageQuery['list'];
   filter: ContentItemFilter;
@@ -41,12 +41,12 @@ export function PortfolioBar({
     (rep) => reps.find(({ seq }) => seq === rep)?.name ?? 'Unknown Rep Name',
   );
   const choices = sections.flatMap(({ keys, labels, values: { items } }) => {
-    const csisec = keys['rowSection'];
+    const csisec = keys.rowSection;
     if (typeof csisec !== 'string') return [];
     return [
       {
         value: csisec,
-        label: `${csisec} ${labels['rowSection'] ?? ''} (${formatCount(items ?? 0)})`,
+        label: `${csisec} ${labels.rowSection ?? ''} (${formatCount(items ?? 0)})`,
       },
     ];
   });

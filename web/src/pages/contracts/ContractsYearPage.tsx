@@ -80,7 +80,7 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
   });
   const looks = useListLooks('contract-years', columns);
   const years = figureRows(shown?.years).flatMap(({ keys }) =>
-    typeof keys['year'] === 'number' ? [keys['year']] : [],
+    typeof keys.year === 'number' ? [keys.year] : [],
   );
   return (
     <Page title={`Contracts of ${year}`} actions={<BookYearSwitch year={year} years={years} />}>

@@ -13,6 +13,7 @@ import type { Report } from '../../features/explore/saved/report-writes.ts';
 import { sameContent } from '../../records/same-content.ts';
 import { sentenceOf } from '../../features/explore/sentence.ts';
 import { TruthLine } from '../../features/explore/TruthLine.tsx';
+import { rebased } from '../../features/explore/question-edits.ts';
 import { useExploreQuestion } from '../../features/explore/use-explore-question.ts';
 import { useValueLabels } from '../../features/explore/use-value-labels.ts';
 import type { Question } from '../../../../schema/question.ts';
@@ -63,6 +64,9 @@ export function Builder({ base, instead }: BuilderProps) {
   const title = sentenceOf(question, dataset, labelOf);
   const isModified = base !== null && inAddress !== null && !sameContent(inAddress, base.question);
   const { left } = answer;
+  /** What is on screen may still answer the question before: what was clicked since is kept. */
+  const askInAnswer = (edited: Question): void =>
+    ask(answered ? rebased(edited, answered.question, question) : edited);
   return (
     <Page
       title={base ? `${base.name}${isModified ? ' (changed)' : ''}` : 'Explore'}
@@ -143,11 +147,11 @@ export function Builder({ base, instead }: BuilderProps) {
               title={sentenceOf(answered.question, answered.dataset, labelOf)}
               isStale={answer.isStale}
               report={isModified || address.hasParameters ? null : (base?.report ?? null)}
-              onAsk={ask}
+              onAsk={askInAnswer}
             />
           )}
           {hasQuery && <QueryPanel question={question} datasets={datasets} />}
-          {answered && <TruthLine {...answered} onAsk={ask} />}
+          {answered && <TruthLine {...answered} onAsk={askInAnswer} />}
         </div>
       </div>
     </Page>

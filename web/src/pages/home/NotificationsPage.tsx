@@ -9,6 +9,7 @@ import type { NotificationKind } from '../../schema.generated.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -51,9 +52,9 @@ export function NotificationsPage() {
       <div className={styles.page}>
         <QueryFrame query={query} content={list} rows={8} errors="instead">
           {({ totalCount, nodes }) => (
-            <p className={styles.count} role="status">
+            <Muted as="p" role="status">
               {formatCount(shown.length)} of {formatCount(totalCount ?? nodes.length)}
-            </p>
+            </Muted>
           )}
         </QueryFrame>
         {list && shown.length === 0 && (

@@ -1,6 +1,6 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
+import type { DatasetName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
-import { comparedFigure, figureTotals } from '../../lib/analytics.ts';
+import { comparedFigure, figureTotals, type FigureTotals } from '../../lib/analytics.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { TodayPageQuery } from './TodayPage.generated.ts';
@@ -17,30 +17,39 @@ export interface TodayNumbersProps {
 
 /** Three figures against last year; each opens the rows behind it. */
 export function TodayNumbers({ label, data, where }: TodayNumbersProps) {
-  const figure = (
+  const figure = <Measure extends MeasureName>(
     title: string,
-    answer: TodayPageQuery['sold'],
-    dataset: string,
-    measure: MeasureName,
+    totals: FigureTotals<Measure> | null,
+    dataset: DatasetName,
+    measure: NoInfer<Measure>,
     unit: FigureUnit,
     of: Where,
-  ) => {
-    const totals = figureTotals(answer);
-    return (
-      <Figure
-        label={title}
-        value={figureText(totals.values[measure], unit)}
-        detail={answer ? lastYearText(totals, measure, unit) : 'Not loaded'}
-        {...(measure === 'renewalRate' ? { hint: settledText(totals.values) } : {})}
-        {...comparedFigure({ title, dataset, measure, where: of })}
-      />
-    );
-  };
+    hint?: string | null,
+  ) => (
+    <Figure
+      label={title}
+      value={figureText(totals?.values[measure], unit)}
+      detail={totals ? lastYearText(totals, measure, unit) : 'Not loaded'}
+      {...(hint ? { hint } : {})}
+      {...comparedFigure({ title, dataset, measure, where: of })}
+    />
+  );
+  const sold = data.sold && figureTotals(data.sold);
+  const rate = data.rate && figureTotals(data.rate);
+  const touches = data.touches && figureTotals(data.touches);
   return (
     <FigureStrip label={label}>
-      {figure('Sold this year', data.sold, 'contracts', 'soldValue', 'CENTS', where.sold)}
-      {figure('Renewal rate', data.rate, 'renewals', 'renewalRate', 'PERCENT', where.renewalYear)}
-      {figure('Touches this week', data.touches, 'notes', 'uniqueTouches', 'COUNT', where.week)}
+      {figure('Sold this year', sold, 'contracts', 'soldValue', 'CENTS', where.sold)}
+      {figure(
+        'Renewal rate',
+        rate,
+        'renewals',
+        'renewalRate',
+        'PERCENT',
+        where.renewalYear,
+        rate && settledText(rate.values),
+      )}
+      {figure('Touches this week', touches, 'notes', 'uniqueTouches', 'COUNT', where.week)}
     </FigureStrip>
   );
 }

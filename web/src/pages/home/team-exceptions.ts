@@ -1,5 +1,5 @@
 /** Where each rep of a team needs a manager’s attention. Pure. */
-import { figureRows, type Answer, type FigureRow } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 
 export interface RepExceptions {
   seq: number;
@@ -14,26 +14,30 @@ export interface RepExceptions {
   unworked: number | null;
 }
 
-type Count = (row: FigureRow) => number | null | undefined;
-
 /** Reads one figure by rep. A rep without a row has none of it; an answer that could not be read says nothing. */
-function byRep(answer: Answer | null | undefined, repOf: (row: FigureRow) => unknown) {
-  const rows = new Map(figureRows(answer).map((row) => [repOf(row), row]));
-  return (seq: number, count: Count): number | null => {
-    if (!answer) return null;
+function byRep<Row>(rowsRead: readonly Row[] | null, repOf: (row: Row) => unknown) {
+  const rows = new Map(rowsRead?.map((row) => [repOf(row), row]));
+  return (seq: number, count: (row: Row) => number | null | undefined): number | null => {
+    if (!rowsRead) return null;
     const row = rows.get(seq);
     return row ? (count(row) ?? 0) : 0;
   };
 }
 
+interface TeamAnswers {
+  team?: AnswerWith<'accountRep', 'atRisk' | 'atRiskValue'> | null;
+  coverage?: AnswerWith<'rep', 'notCovered'> | null;
+  unworked?: AnswerWith<'rep', 'prospects'> | null;
+}
+
 /** Reps by the renewal value at risk, then by what is not covered. */
 export function teamExceptions(
   reps: readonly { seq: number; name: string; email: string | null }[],
-  answers: Readonly<Partial<Record<'team' | 'coverage' | 'unworked', Answer | null>>>,
+  { team, coverage: covered, unworked: untouched }: TeamAnswers,
 ): RepExceptions[] {
-  const risks = byRep(answers.team, ({ keys }) => keys.accountRep);
-  const coverage = byRep(answers.coverage, ({ keys }) => keys.rep);
-  const unworked = byRep(answers.unworked, ({ keys }) => keys.rep);
+  const risks = byRep(team ? figureRows(team) : null, ({ keys }) => keys.accountRep);
+  const coverage = byRep(covered ? figureRows(covered) : null, ({ keys }) => keys.rep);
+  const unworked = byRep(untouched ? figureRows(untouched) : null, ({ keys }) => keys.rep);
   return reps
     .map(({ seq, name, email }) => ({
       seq,

@@ -14,7 +14,6 @@ import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { WaitingNotes } from '../../features/notes/queue/WaitingNotes.tsx';
 import { choiceParam, textParam } from '../../lib/address-params.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { plural } from '../../lib/plural.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -74,7 +73,6 @@ export function CompanyActivityPage({ seq }: CompanyPageProps) {
   );
   const found = narrowed(items, choice);
   const people = [...new Set(items.flatMap(({ by }) => by ?? []))].sort();
-  const count = plural(found.length, 'entry', 'entries');
   return (
     <CompanyFrame
       company={company}
@@ -86,7 +84,8 @@ export function CompanyActivityPage({ seq }: CompanyPageProps) {
       <TimelineFilters
         choice={choice}
         people={people}
-        summary={since === null ? count : `${count} since ${formatDate(since)}`}
+        total={found.length}
+        hint={since === null ? null : `Since ${formatDate(since)}`}
         onChange={change}
       />
       <QueryFrame query={query} content={company} />

@@ -18,6 +18,7 @@ import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Offered } from '../../ui/Offered.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { useCompanyLogging } from '../notes/useCompanyLogging.ts';
 import { CompanyMissing } from './CompanyMissing.tsx';
 import { CompanyPageDocument } from './CompanyPage.generated.ts';
@@ -61,14 +62,14 @@ export function CompanyOverview({ seq }: { seq: number }) {
           <Card
             title="Latest notes"
             aside={
-              <span className={styles.aside}>
+              <Row as="span" gap={12} align="center" isInline>
                 {total > 0 && (
                   <Link to={companyPath(seq, 'notes')}>
                     {total === 1 ? 'Open the note' : `All ${formatCount(total)} notes`}
                   </Link>
                 )}
                 <Link to={companyPath(seq, 'activity')}>All activity</Link>
-              </span>
+              </Row>
             }
           >
             {!company.latest ? (

@@ -40,7 +40,7 @@ describe('the list of /search', () => {
     expect(await rowOf('Company 802')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.keyboard(' ');
-    expect(screen.getByRole('complementary', { name: 'Company 802' })).toBeVisible();
+    expect(await screen.findByRole('complementary', { name: 'Company 802' })).toBeVisible();
     await waitFor(() => expect(browser.address).toBe('/search?state=GA&peek=802'));
     await user.keyboard('j');
     expect(await screen.findByRole('complementary', { name: 'Company 803' })).toBeVisible();

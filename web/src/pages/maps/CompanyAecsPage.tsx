@@ -159,9 +159,8 @@ function Firms({ name, shown, where, isByCity, isStale, onRetry }: FirmsProps) {
       <section className={styles.side} aria-label={isByCity ? 'Top metros' : 'By state'}>
         <h2>{isByCity ? 'Top metros' : 'By state'}</h2>
         <p className={styles.note}>
-          {plural(totals['firms'] ?? 0, 'firm')},{' '}
-          {plural(totals['people'] ?? 0, 'person', 'people')},{' '}
-          {plural(totals['leads'] ?? 0, 'lead')}.
+          {plural(totals.firms ?? 0, 'firm')}, {plural(totals.people ?? 0, 'person', 'people')},{' '}
+          {plural(totals.leads ?? 0, 'lead')}.
           {isByCity &&
             bubbles.unplaced > 0 &&
             ` ${plural(bubbles.unplaced, 'firm')} of smaller cities: in the table only.`}

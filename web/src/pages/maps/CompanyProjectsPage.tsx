@@ -24,6 +24,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { CompanySubPage } from '../manufacturers/CompanySubPage.tsx';
@@ -163,15 +164,15 @@ function StageLegend() {
   return (
     <div className={styles.legend}>
       {STAGES.map(({ stage, label, colour }) => (
-        <span key={stage} className={styles.key}>
+        <Row as="span" key={stage} gap={4} align="center" isInline>
           <span className={styles.dot} data-colour={colour} aria-hidden="true" />
           {label}
-        </span>
+        </Row>
       ))}
-      <span className={styles.key}>
+      <Row as="span" gap={4} align="center" isInline>
         <span className={styles.dot} data-hollow aria-hidden="true" />
         Only saved
-      </span>
+      </Row>
     </div>
   );
 }

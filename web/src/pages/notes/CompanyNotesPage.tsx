@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CompanyFrame } from '../../features/manufacturers/company/CompanyFrame.tsx';
-import { NO_FILTER, NoteFilterBar } from '../../features/notes/NoteFilterBar.tsx';
+import { NoteFilters } from '../../features/notes/NoteFilters.tsx';
+import { noteChips } from '../../features/notes/note-chips.ts';
 import { NoteComposer } from '../../features/notes/NoteComposer.tsx';
 import { NoteList } from '../../features/notes/NoteList.tsx';
 import {
   isFiltered,
+  NO_FILTER,
   NOTE_FILTER_NAMES,
   readNoteFilter,
   toServerFilter,
@@ -14,12 +16,12 @@ import {
 } from '../../features/notes/note-filter.ts';
 import { WaitingNotes } from '../../features/notes/queue/WaitingNotes.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
-import { formatCount } from '../../lib/format.ts';
 import { useKnownFilters } from '../../lib/known-filters.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
 import type { CompanyPageProps } from '../manufacturers/company-page-props.ts';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { CompanyNotesPageDocument } from './CompanyNotesPage.generated.ts';
@@ -52,8 +54,12 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
 
   if (!company) return <CompanyMissing query={query} />;
 
-  const change = (next: NoteListFilter, typing: boolean): void =>
-    setParams((now) => writeNoteFilter(next, now), { replace: typing });
+  const change = (patch: Partial<NoteListFilter>, typing = false): void =>
+    setParams((now) => writeNoteFilter({ ...readNoteFilter(now), ...patch }, now), {
+      replace: typing,
+    });
+  const clear = (): void => change(NO_FILTER);
+  const reps = shown?.reps ?? [];
   const nodes = company.list?.nodes ?? [];
   const pageInfo = company.list?.pageInfo ?? { hasNextPage: false, endCursor: null };
   const totalCount = company.list?.totalCount ?? null;
@@ -80,22 +86,19 @@ export function CompanyNotesPage({ seq }: CompanyPageProps) {
       onPlan={onPlan}
       dock={<NoteComposer company={company} focusAtStart={focusAtStart} onNext={onNext} />}
     >
-      <div className={styles.tools}>
-        <NoteFilterBar filter={filter} onChange={change} reps={shown?.reps ?? []} />
-        <p className={styles.count} role="status">
-          {formatCount(totalCount ?? nodes.length)} of {formatCount(company.notes?.totalCount ?? 0)}{' '}
-          notes
-        </p>
-      </div>
+      <ListBar
+        noun="notes"
+        filters={<NoteFilters filter={filter} onChange={change} reps={reps} />}
+        chips={noteChips(filter, reps, change)}
+        onClear={clear}
+        loaded={nodes.length}
+        total={totalCount}
+      />
       <QueryFrame query={query} content={company} />
       <WaitingNotes coid={company.coid} />
       <div className={styles.list} data-stale={isStale}>
         {!company.list ? null : nodes.length === 0 ? (
-          <NoNotes
-            name={company.name}
-            filtered={isFiltered(filter)}
-            onClear={() => change(NO_FILTER, false)}
-          />
+          <NoNotes name={company.name} filtered={isFiltered(filter)} onClear={clear} />
         ) : (
           <NoteList
             notes={nodes}

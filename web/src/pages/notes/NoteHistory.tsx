@@ -1,3 +1,4 @@
+import { Muted } from '../../ui/Muted.tsx';
 import { businessMomentOf } from '../../lib/business-time.ts';
 import { useNoteHistoryQuery } from './NoteHistory.generated.ts';
 import styles from './NotePage.module.css';
@@ -36,8 +37,8 @@ export function NoteHistory({ seq }: { seq: number }) {
       <ul className={styles.history}>
         {entries.map((entry) => (
           <li key={entry.seq}>
-            <span className={styles.place}>{businessMomentOf(entry.at)}</span>{' '}
-            {entry.user?.name ?? 'Somebody'} {WORDS[entry.action]}
+            <Muted>{businessMomentOf(entry.at)}</Muted> {entry.user?.name ?? 'Somebody'}{' '}
+            {WORDS[entry.action]}
             {entry.field && entry.action === 'UPDATE' && (
               <>
                 : {entry.field} from <em>{shown(entry.old)}</em> to <em>{shown(entry.new)}</em>

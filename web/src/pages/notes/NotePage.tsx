@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
@@ -62,7 +63,7 @@ function OneNote({ seq }: { seq: number }) {
       <div className={styles.note}>
         <p className={styles.company}>
           {company ? <Link to={companyPath(company.seq)}>{name}</Link> : name}
-          {place && <span className={styles.place}>{place}</span>}
+          {place && <Muted>{place}</Muted>}
           {company && <Link to={companyPath(company.seq, 'notes')}>All notes of this company</Link>}
         </p>
         <div className={styles.card}>
@@ -78,7 +79,7 @@ function OneNote({ seq }: { seq: number }) {
           />
         </div>
         {enteredBy && enteredBy.seq !== user?.seq && (
-          <p className={styles.place}>Written by {enteredBy.name} in the rep’s name.</p>
+          <Muted as="p">Written by {enteredBy.name} in the rep’s name.</Muted>
         )}
         {user && <NotesOfDay note={{ ...note, user }} />}
         {viewer.level <= ADMIN_LEVEL && (

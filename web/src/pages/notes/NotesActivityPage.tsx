@@ -116,10 +116,10 @@ export function NotesActivityPage() {
                   period={period}
                   scopeReps={scope === 'all' ? [] : matrix.rows.map(({ repSeq }) => repSeq)}
                   sums={{
-                    total: totals.values['notes'] ?? 0,
-                    previous: totals.previous['notes'] ?? 0,
-                    touches: totals.values['uniqueTouches'] ?? 0,
-                    daysActive: totals.values['daysActive'] ?? 0,
+                    total: totals.values.notes ?? 0,
+                    previous: totals.previous.notes ?? 0,
+                    touches: totals.values.uniqueTouches ?? 0,
+                    daysActive: totals.values.daysActive ?? 0,
                   }}
                   where={where}
                   definitions={Object.fromEntries(

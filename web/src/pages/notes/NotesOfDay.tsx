@@ -3,6 +3,7 @@ import { FAMILY_TONES } from '../../features/notes/note-types.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { NotesOfDayDocument } from './NotesOfDay.generated.ts';
 import styles from './NotePage.module.css';
@@ -32,7 +33,7 @@ export function NotesOfDay({
         firstLoad={null}
         errors="instead"
         isEmpty={others.length === 0}
-        empty={<p className={styles.place}>No other note that day.</p>}
+        empty={<Muted as="p">No other note that day.</Muted>}
       >
         <ul className={styles.others}>
           {others.map((other) => (

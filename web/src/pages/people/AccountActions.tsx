@@ -2,14 +2,14 @@ import { planActivity } from '../../features/activities/activity-store.ts';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './RepSales.module.css';
+import { Row } from '../../ui/Row.tsx';
 
 /** What a rep does about an account of a list. */
 export function AccountActions({ coid, name }: { coid: number; name: string }) {
   const { mayWrite } = useViewer();
   if (!mayWrite) return null;
   return (
-    <span className={styles.do}>
+    <Row as="span" gap={4} isInline>
       <Button
         size="small"
         aria-label={`Log a note: ${name}`}
@@ -24,6 +24,6 @@ export function AccountActions({ coid, name }: { coid: number; name: string }) {
       >
         Plan
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -81,7 +81,12 @@ function Content({ data, question, name, today, onRetry }: ContentProps) {
   const definitions = definitionsOf([data.everybody, data.mine, data.period]);
   const funnel = funnelRows(data.everybody, data.mine, seq, managerSeq);
   const ofProspects = { companies: 'prospects', signed: 'reachedSigned' } as const;
-  const lists = { repName: name, where: mine, dataset: 'prospects', measures: ofProspects };
+  const lists = {
+    repName: name,
+    where: mine,
+    dataset: 'prospects' as const,
+    measures: ofProspects,
+  };
   return (
     <>
       <ConversionFigures

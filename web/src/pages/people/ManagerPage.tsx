@@ -106,8 +106,8 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
               <FigureStrip label="Team’s figures">
                 <Figure
                   label="Sold AYTD"
-                  value={usd(sold.values['soldValue'])}
-                  detail={`LY ${usd(sold.previous['soldValue'])}`}
+                  value={usd(sold.values.soldValue)}
+                  detail={`LY ${usd(sold.previous.soldValue)}`}
                   {...comparedFigure({
                     title: 'Sold AYTD, team',
                     dataset: 'standings',
@@ -117,8 +117,8 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 />
                 <Figure
                   label="At risk, 90 d"
-                  value={usd(risks['atRiskValue'])}
-                  detail={`${formatCount(risks['atRisk'])} of ${formatCount(risks['due'])} due`}
+                  value={usd(risks.atRiskValue)}
+                  detail={`${formatCount(risks.atRisk)} of ${formatCount(risks.due)} due`}
                   onOpen={() =>
                     openRows({
                       title: 'Renewals at risk, team',
@@ -130,8 +130,8 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 />
                 <Figure
                   label="Coverage"
-                  value={accounts['coverage'] == null ? '—' : formatPercent(accounts['coverage'])}
-                  detail={`${formatCount(accounts['companies'])} accounts`}
+                  value={accounts.coverage == null ? '—' : formatPercent(accounts.coverage)}
+                  detail={`${formatCount(accounts.companies)} accounts`}
                   onOpen={() =>
                     openRows({
                       title: 'Coverage, team',
@@ -143,7 +143,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 />
                 <Figure
                   label="Overdue activities"
-                  value={formatCount(figureTotals(shown.overdue).values['overdue'])}
+                  value={formatCount(figureTotals(shown.overdue).values.overdue)}
                   onOpen={() =>
                     openRows({
                       title: 'Overdue activities, team',
@@ -156,7 +156,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 <Figure
                   label="Unassigned"
                   hint="Companies without a rep of record, in any rep’s state"
-                  value={formatCount(figureTotals(shown.unassigned).values['unassigned'])}
+                  value={formatCount(figureTotals(shown.unassigned).values.unassigned)}
                   detail="companies, all teams"
                   onOpen={() =>
                     openRows({

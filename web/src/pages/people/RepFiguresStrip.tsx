@@ -1,5 +1,5 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { figureText, type FigureUnit } from '../../../../schema/figure-text.ts';
+import type { MeasureOf } from '../../lib/asked-figures.ts';
 import { comparedFigure, figureRows, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
@@ -7,12 +7,7 @@ import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { RepPageQuery } from './RepPage.generated.ts';
 
 /** What each figure is called, what it is counted in, and which measure of the standings it is. */
-const FIGURES: readonly {
-  measure: MeasureName;
-  label: string;
-  hint: string;
-  unit: FigureUnit;
-}[] = [
+const FIGURES = [
   { measure: 'soldValue', label: 'Sold AYTD', hint: 'Signed since Dec 1', unit: 'CENTS' },
   {
     measure: 'newBusiness',
@@ -38,7 +33,12 @@ const FIGURES: readonly {
     hint: 'Notes of types 11, 13, 14',
     unit: 'COUNT',
   },
-];
+] as const satisfies readonly {
+  measure: MeasureOf<'standings'>;
+  label: string;
+  hint: string;
+  unit: FigureUnit;
+}[];
 
 export interface RepFiguresStripProps {
   data: RepPageQuery;
@@ -50,9 +50,9 @@ export interface RepFiguresStripProps {
 export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
   const standing = figureTotals(data.standing);
   const ranks = figureRows(data.ranks);
-  const rank = ranks.find(({ keys }) => keys['rep'] === seq)?.values['rank'] ?? null;
+  const rank = ranks.find(({ keys }) => keys.rep === seq)?.values.rank ?? null;
   const accounts = figureTotals(data.coverage).values;
-  const coverage = accounts['coverage'];
+  const coverage = accounts.coverage;
   return (
     <FigureStrip label={`Figures of ${name}`}>
       {FIGURES.map(({ measure, label, hint, unit }) => {
@@ -87,13 +87,13 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
         label="Rank"
         hint="By sold value this year"
         value={rank === null ? '—' : `#${rank}`}
-        detail={`of ${formatCount(ranks.filter(({ values }) => values['rank'] != null).length)}`}
+        detail={`of ${formatCount(ranks.filter(({ values }) => values.rank != null).length)}`}
       />
       <Figure
         label="Coverage"
         hint="Contacted in 90 days, A *** in 30"
         value={coverage == null ? '—' : formatPercent(coverage)}
-        detail={`${formatCount(accounts['covered'])} of ${formatCount(accounts['assigned'])}`}
+        detail={`${formatCount(accounts.covered)} of ${formatCount(accounts.assigned)}`}
         onOpen={() =>
           openRows({
             title: `Coverage, ${name}`,

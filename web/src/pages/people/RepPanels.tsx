@@ -27,13 +27,11 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
     String(a('endDate')).localeCompare(String(b('endDate'))),
   );
   const funnel = figureRows(data.funnel).toSorted(
-    (a, b) => STAGES.indexOf(String(a.keys['stage'])) - STAGES.indexOf(String(b.keys['stage'])),
+    (a, b) => STAGES.indexOf(String(a.keys.stage)) - STAGES.indexOf(String(b.keys.stage)),
   );
-  const top = figureRows(data.topAccounts).filter(
-    ({ values }) => (values['contractValue'] ?? 0) > 0,
-  );
+  const top = figureRows(data.topAccounts).filter(({ values }) => (values.contractValue ?? 0) > 0);
   const tags = figureRows(data.coverage).toSorted(
-    (a, b) => Number(b.keys['tag']) - Number(a.keys['tag']),
+    (a, b) => Number(b.keys.tag) - Number(a.keys.tag),
   );
   return (
     <div className={styles.grid}>
@@ -75,15 +73,15 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
       >
         <FigureBars
           bars={top.map(({ keys, labels, values }) => ({
-            key: String(keys['company']),
-            label: labels['company'] ?? '—',
-            value: values['contractValue'] ?? 0,
-            text: formatUsd(values['contractValue'] ?? 0),
+            key: String(keys.company),
+            label: labels.company ?? '—',
+            value: values.contractValue ?? 0,
+            text: formatUsd(values.contractValue ?? 0),
             rows: {
-              title: `Contract value, ${labels['company'] ?? ''}`,
+              title: `Contract value, ${labels.company ?? ''}`,
               dataset: 'companies',
               measure: 'contractValue',
-              where: { rep: seq, company: keys['company'] },
+              where: { rep: seq, company: keys.company },
             },
           }))}
         />
@@ -97,15 +95,15 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
       >
         <FigureBars
           bars={funnel.map(({ keys, labels, values }) => ({
-            key: String(keys['stage']),
-            label: labels['stage'] ?? '—',
-            value: values['prospects'] ?? 0,
-            text: formatCount(values['prospects'] ?? 0),
+            key: String(keys.stage),
+            label: labels.stage ?? '—',
+            value: values.prospects ?? 0,
+            text: formatCount(values.prospects ?? 0),
             rows: {
-              title: `Funnel: ${labels['stage'] ?? ''}`,
+              title: `Funnel: ${labels.stage ?? ''}`,
               dataset: 'prospects',
               measure: 'prospects',
-              where: { rep: seq, stage: keys['stage'] },
+              where: { rep: seq, stage: keys.stage },
             },
           }))}
         />
@@ -120,15 +118,15 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
         <FigureBars
           most={1}
           bars={tags.map(({ keys, labels, values }) => ({
-            key: String(keys['tag']),
-            label: labels['tag'] ?? '—',
-            value: values['coverage'] ?? 0,
-            text: `${values['coverage'] == null ? '—' : formatPercent(values['coverage'])} of ${formatCount(values['assigned'] ?? 0)}`,
+            key: String(keys.tag),
+            label: labels.tag ?? '—',
+            value: values.coverage ?? 0,
+            text: `${values.coverage == null ? '—' : formatPercent(values.coverage)} of ${formatCount(values.assigned ?? 0)}`,
             rows: {
-              title: `Coverage, ${labels['tag'] ?? ''}`,
+              title: `Coverage, ${labels.tag ?? ''}`,
               dataset: 'companies',
               measure: 'coverage',
-              where: { rep: seq, tag: keys['tag'] },
+              where: { rep: seq, tag: keys.tag },
             },
           }))}
         />

@@ -1,5 +1,5 @@
 /** What the pages about people say of figures. Pure. */
-import { figureRows, type Answer } from '../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import type { HeatmapData } from '../../charts/chart-data.ts';
 import { addDays, formatDate } from '../../lib/dates.ts';
 
@@ -66,11 +66,14 @@ function mondays(today: string): string[] {
 }
 
 /** Touches by family and week, the last weeks, also those without any. */
-export function touchesHeatmap(answer: Answer | null | undefined, today: string): HeatmapData {
+export function touchesHeatmap(
+  answer: AnswerWith<'family' | 'date', 'uniqueTouches'> | null | undefined,
+  today: string,
+): HeatmapData {
   const found = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys['family'])} ${mondayOf(String(keys['date']))}`,
-      values['uniqueTouches'] ?? 0,
+      `${String(keys.family)} ${mondayOf(String(keys.date))}`,
+      values.uniqueTouches ?? 0,
     ]),
   );
   const weeks = mondays(today);
@@ -87,16 +90,16 @@ export function touchesHeatmap(answer: Answer | null | undefined, today: string)
 
 /** By rep: touches of each of the last weeks, oldest first. */
 export function touchesByRep(
-  answer: Answer | null | undefined,
+  answer: AnswerWith<'rep' | 'date', 'uniqueTouches'> | null | undefined,
   today: string,
 ): ReadonlyMap<number, number[]> {
   const weeks = mondays(today);
   const byRep = new Map<number, number[]>();
   for (const { keys, values } of figureRows(answer)) {
-    const rep = Number(keys['rep']);
-    const at = weeks.indexOf(mondayOf(String(keys['date'])));
+    const rep = Number(keys.rep);
+    const at = weeks.indexOf(mondayOf(String(keys.date)));
     const counts = byRep.get(rep) ?? weeks.map(() => 0);
-    if (at !== -1) counts[at] = (counts[at] ?? 0) + (values['uniqueTouches'] ?? 0);
+    if (at !== -1) counts[at] = (counts[at] ?? 0) + (values.uniqueTouches ?? 0);
     byRep.set(rep, counts);
   }
   return byRep;

@@ -1,7 +1,7 @@
 import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { Sparkline } from '../../charts/Sparkline.tsx';
-import { figureRows, openRows, type RowsQuestion } from '../../lib/analytics.ts';
+import { figureRows, openRows, type FigureRow, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd, signedPercent } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
 import type { RepFigures } from './attention.ts';
@@ -14,31 +14,31 @@ const usd = (cents: number): string => formatUsd(cents).replace(/\.\d\d$/, '');
 /** Everything that is known of each rep of a team, by name. */
 export function teamFigures(data: ManagerPageQuery, today: string): RepFigures[] {
   const weeks = touchesByRep(data.touches, today);
-  const rowsOf = (
-    answer: ManagerPageQuery['standing'],
-    dimension: DimensionName,
-  ): ReadonlyMap<unknown, ReturnType<typeof figureRows>[number]> =>
-    new Map(figureRows(answer).map((row) => [row.keys[dimension], row]));
-  const standing = rowsOf(data.standing, 'rep');
-  const risks = rowsOf(data.risks, 'accountRep');
-  const soon = rowsOf(data.soon, 'accountRep');
-  const accounts = rowsOf(data.accounts, 'rep');
-  const overdue = rowsOf(data.overdue, 'rep');
+  const standing = rowsBy('rep', figureRows(data.standing));
+  const risks = rowsBy('accountRep', figureRows(data.risks));
+  const soon = rowsBy('accountRep', figureRows(data.soon));
+  const accounts = rowsBy('rep', figureRows(data.accounts));
+  const overdue = rowsBy('rep', figureRows(data.overdue));
   return (data.user?.team ?? []).map(({ seq, name }) => ({
     rep: seq,
     name,
-    sold: standing.get(seq)?.values['soldValue'] ?? 0,
-    soldLastYear: standing.get(seq)?.previous['soldValue'] ?? 0,
-    atRisk: risks.get(seq)?.values['atRisk'] ?? 0,
-    atRiskCents: risks.get(seq)?.values['atRiskValue'] ?? 0,
-    soonAtRisk: soon.get(seq)?.values['atRisk'] ?? 0,
-    soonAtRiskCents: soon.get(seq)?.values['atRiskValue'] ?? 0,
-    companies: accounts.get(seq)?.values['companies'] ?? 0,
-    coverage: accounts.get(seq)?.values['coverage'] ?? null,
-    overdue: overdue.get(seq)?.values['overdue'] ?? 0,
+    sold: standing.get(seq)?.values.soldValue ?? 0,
+    soldLastYear: standing.get(seq)?.previous.soldValue ?? 0,
+    atRisk: risks.get(seq)?.values.atRisk ?? 0,
+    atRiskCents: risks.get(seq)?.values.atRiskValue ?? 0,
+    soonAtRisk: soon.get(seq)?.values.atRisk ?? 0,
+    soonAtRiskCents: soon.get(seq)?.values.atRiskValue ?? 0,
+    companies: accounts.get(seq)?.values.companies ?? 0,
+    coverage: accounts.get(seq)?.values.coverage ?? null,
+    overdue: overdue.get(seq)?.values.overdue ?? 0,
     weeks: data.touches ? (weeks.get(seq) ?? []) : null,
   }));
 }
+
+const rowsBy = <Dimension extends DimensionName, Row extends FigureRow<Dimension, never>>(
+  dimension: Dimension,
+  rows: readonly Row[],
+): ReadonlyMap<unknown, Row> => new Map(rows.map((row) => [row.keys[dimension], row]));
 
 function Number({ text, rows }: { text: string; rows: RowsQuestion }) {
   return (

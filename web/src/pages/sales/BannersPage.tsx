@@ -1,4 +1,3 @@
-import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { BANNER_COLUMNS, PLACEMENTS } from '../../features/sales/banner-columns.tsx';
 import { BannerInventory } from '../../features/sales/BannerInventory.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
@@ -64,7 +63,11 @@ export function BannersPage() {
   const looks = useListLooks('banners', BANNER_COLUMNS);
   const totals = figureTotals(shown?.figures);
   const definitions = definitionsOf([shown?.figures]);
-  const figure = (label: string, measure: MeasureName, format: (value: number) => string) => {
+  const figure = (
+    label: string,
+    measure: keyof typeof totals.values,
+    format: (value: number) => string,
+  ) => {
     const text = (value: number | null | undefined) => (value == null ? '—' : format(value));
     return (
       <Figure

@@ -1,3 +1,4 @@
+import type { DatasetName, MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { useMemo } from 'react';
 import { NOTE_TYPES } from '../../../../schema/enumerations.ts';
 import { Chart } from '../../charts/Chart.tsx';
@@ -81,7 +82,7 @@ export function ProductivityPage() {
   }, [shown, team]);
   const heat = useMemo(() => weekHeatmap(rows, shown?.weeks, days), [rows, shown, days]);
   const [touches, fresh] = useMemo(() => [touchesChart(rows), newBusinessChart(rows)], [rows]);
-  const open = (dataset: string, measure: string, time: string) => (at: number) => {
+  const open = (dataset: DatasetName, measure: MeasureName, time: string) => (at: number) => {
     const rep = rows[at];
     if (!rep) return;
     const where = { [time]: between(days), rep: rep.repSeq };

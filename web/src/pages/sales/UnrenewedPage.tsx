@@ -103,8 +103,8 @@ export function UnrenewedPage() {
     ({ contractSeq }) => contractSeq !== null && contractSeq === values.open,
   );
   const counts = {
-    lost: figureTotals(shown?.figures).values['unrenewed'],
-    grace: figureTotals(shown?.grace).values['pending'],
+    lost: figureTotals(shown?.figures).values.unrenewed,
+    grace: figureTotals(shown?.grace).values.pending,
   };
   return (
     <Page title="Clients not renewed">

@@ -18,10 +18,10 @@ interface Read {
 
 function ofSections({ sections }: CompanyStatsYearPageQuery, { measure }: YearReport): Read {
   const rows = figureRows(sections).flatMap(({ keys, labels, values }) => {
-    const key = keys['rowSection'];
+    const key = keys.rowSection;
     if (typeof key !== 'string') return [];
-    const month = `${String(keys['month']).slice(0, 7)}-01`;
-    return [{ key, title: labels['rowSection'] ?? '', month, count: values[measure] ?? 0 }];
+    const month = `${String(keys.month).slice(0, 7)}-01`;
+    return [{ key, title: labels.rowSection ?? '', month, count: values[measure] ?? 0 }];
   });
   const titles = new Map(rows.map(({ key, title }) => [key, title]));
   return {

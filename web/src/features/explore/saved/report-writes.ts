@@ -2,12 +2,7 @@ import { recordWrites } from '../../../records/record-writes.ts';
 import { CreateSavedReportDocument } from './CreateSavedReport.generated.ts';
 import { DeleteSavedReportDocument } from './DeleteSavedReport.generated.ts';
 import { RestoreSavedReportDocument } from './RestoreSavedReport.generated.ts';
-import {
-  SavedReportDocument,
-  type SavedReport_ReportFragment,
-  type SavedReportQuery,
-  type SavedReportQueryVariables,
-} from './SavedReport.generated.ts';
+import { SavedReportDocument, type SavedReport_ReportFragment } from './SavedReport.generated.ts';
 import { UpdateSavedReportDocument } from './UpdateSavedReport.generated.ts';
 
 export type Report = SavedReport_ReportFragment;
@@ -28,7 +23,7 @@ export const reportWrites = recordWrites({
     visibility,
   }),
   prime: (client, report) => {
-    client.writeQuery<SavedReportQuery, SavedReportQueryVariables>({
+    client.writeQuery({
       query: SavedReportDocument,
       variables: { seq: report.seq },
       data: { savedReport: report },

@@ -19,15 +19,20 @@ export interface LeadPlace {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-export function leadPlaces(rows: readonly FigureRow[]): LeadPlace[] {
+/** By city, or by state alone. */
+type PlaceRow = FigureRow<'leadState', 'leads' | 'firms' | 'people'> & {
+  keys: { leadCity?: unknown };
+};
+
+export function leadPlaces(rows: readonly PlaceRow[]): LeadPlace[] {
   return rows
     .map(({ keys, values }, id) => ({
       id,
-      city: textOf(keys['leadCity']),
-      state: textOf(keys['leadState']),
-      leads: values['leads'] ?? 0,
-      firms: values['firms'] ?? 0,
-      people: values['people'] ?? 0,
+      city: textOf(keys.leadCity),
+      state: textOf(keys.leadState),
+      leads: values.leads ?? 0,
+      firms: values.firms ?? 0,
+      people: values.people ?? 0,
     }))
     .sort((a, b) => b.firms - a.firms || b.leads - a.leads);
 }

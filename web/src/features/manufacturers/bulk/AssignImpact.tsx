@@ -3,6 +3,7 @@ import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useToday } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import styles from './AssignImpact.module.css';
 import { useAssignImpactQuery } from './AssignImpact.generated.ts';
 import {
@@ -59,15 +60,15 @@ export function AssignImpact({ seqs, repSeq, reps }: { seqs: readonly number[] }
     fetchPolicy: 'no-cache',
   });
   const impact = impactOf(data ?? (loading ? previousData : undefined) ?? {}, { repSeq, reps });
-  if (!impact && loading) return <p className={styles.waiting}>Reading what changes…</p>;
+  if (!impact && loading) return <Muted as="p">Reading what changes…</Muted>;
   if (!impact) {
     return (
-      <p className={styles.failed} role="alert">
+      <Muted as="p" tone="problem" role="alert">
         What changes for each rep could not be read.{' '}
         <Button size="small" onClick={() => void refetch()}>
           Try again
         </Button>
-      </p>
+      </Muted>
     );
   }
   return (
@@ -99,11 +100,11 @@ export function AssignImpact({ seqs, repSeq, reps }: { seqs: readonly number[] }
           </tbody>
         </table>
       </div>
-      <p className={styles.balance}>
+      <Muted as="p" tone="soft" size="small">
         Balance of all reps: accounts <Turn {...impact.accounts} />, contract value{' '}
         <Turn {...impact.value} />. At 100 all reps have as much; at 80, 20 of 100 would have to
         change hands for that.
-      </p>
+      </Muted>
     </div>
   );
 }

@@ -118,15 +118,15 @@ function loadsOf(accounts: Answer, pipeline: Answer): Map<number | null, Load> {
     const own = Object.fromEntries(IMPACT_FIGURES.map((name) => [name, values[name] ?? 0]));
     loads.set(rep, combined(loads.get(rep) ?? NOTHING, own as Load, 1));
   };
-  for (const { keys, values } of figureRows(accounts)) add(keys['rep'], values);
-  for (const { keys, values } of figureRows(pipeline)) add(keys['accountRep'], values);
+  for (const { keys, values } of figureRows(accounts)) add(keys.rep, values);
+  for (const { keys, values } of figureRows(pipeline)) add(keys.accountRep, values);
   return loads;
 }
 
 function namesOf(accounts: Answer, reps: Assignment['reps']): Map<number | null, string> {
   const names = new Map<number | null, string>(reps.map(({ seq, name }) => [seq, name]));
   for (const { keys, labels } of figureRows(accounts)) {
-    if (typeof keys['rep'] === 'number') names.set(keys['rep'], labels['rep'] ?? '');
+    if (typeof keys.rep === 'number') names.set(keys.rep, labels.rep ?? '');
   }
   return names.set(null, 'Nobody');
 }

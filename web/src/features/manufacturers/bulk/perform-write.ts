@@ -2,26 +2,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { errorCode, errorMessage } from '../../../lib/apollo-errors.ts';
 import { SetProspectTagDocument } from '../company/SetProspectTag.generated.ts';
-import type {
-  SetProspectTagMutation,
-  SetProspectTagMutationVariables,
-} from '../company/SetProspectTag.generated.ts';
 import type { BulkCompany, BulkWrite } from './bulk-plan.ts';
 import { BulkAssignRepDocument } from './BulkAssignRep.generated.ts';
 import { BulkCreateActivityDocument } from './BulkCreateActivity.generated.ts';
 import { BulkDeleteActivityDocument } from './BulkDeleteActivity.generated.ts';
-import type {
-  BulkAssignRepMutation,
-  BulkAssignRepMutationVariables,
-} from './BulkAssignRep.generated.ts';
-import type {
-  BulkCreateActivityMutation,
-  BulkCreateActivityMutationVariables,
-} from './BulkCreateActivity.generated.ts';
-import type {
-  BulkDeleteActivityMutation,
-  BulkDeleteActivityMutationVariables,
-} from './BulkDeleteActivity.generated.ts';
 import type { Attempt } from './run-writes.ts';
 
 type Kind<K extends BulkWrite['kind']> = Extract<BulkWrite, { kind: K }>;
@@ -49,7 +33,7 @@ export async function performWrite(client: ApolloClient, write: BulkWrite): Outc
 }
 
 async function tag(client: ApolloClient, write: Kind<'tag'>): Outcome {
-  const { data } = await client.mutate<SetProspectTagMutation, SetProspectTagMutationVariables>({
+  const { data } = await client.mutate({
     mutation: SetProspectTagDocument,
     variables: { seq: write.company.seq, tag: write.tag },
   });
@@ -60,7 +44,7 @@ async function tag(client: ApolloClient, write: Kind<'tag'>): Outcome {
 
 async function assign(client: ApolloClient, write: Kind<'assign'>): Outcome {
   const { company, repSeq, before, version } = write;
-  const { data } = await client.mutate<BulkAssignRepMutation, BulkAssignRepMutationVariables>({
+  const { data } = await client.mutate({
     mutation: BulkAssignRepDocument,
     variables: { seq: company.seq, version, repSeq },
   });
@@ -85,10 +69,7 @@ function isCompany(current: object | null | undefined): current is BulkCompany {
 }
 
 async function plan(client: ApolloClient, write: Kind<'plan'>): Outcome {
-  const { data } = await client.mutate<
-    BulkCreateActivityMutation,
-    BulkCreateActivityMutationVariables
-  >({
+  const { data } = await client.mutate({
     mutation: BulkCreateActivityDocument,
     variables: { input: write.input, idempotencyKey: write.key },
   });
@@ -99,10 +80,10 @@ async function plan(client: ApolloClient, write: Kind<'plan'>): Outcome {
 }
 
 async function unplan(client: ApolloClient, write: Kind<'unplan'>): Outcome {
-  const { data } = await client.mutate<
-    BulkDeleteActivityMutation,
-    BulkDeleteActivityMutationVariables
-  >({ mutation: BulkDeleteActivityDocument, variables: { seq: write.activitySeq } });
+  const { data } = await client.mutate({
+    mutation: BulkDeleteActivityDocument,
+    variables: { seq: write.activitySeq },
+  });
   const error = data?.deleteActivity.error;
   // Deleted by hand meanwhile: what was wanted has happened.
   if (error && error.code !== 'NOT_FOUND') {

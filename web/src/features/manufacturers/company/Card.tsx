@@ -1,3 +1,4 @@
+import { Muted } from '../../../ui/Muted.tsx';
 import { useId, type ReactNode } from 'react';
 import styles from './Card.module.css';
 
@@ -15,7 +16,7 @@ export function Card({ title, aside, children }: CardProps) {
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <Muted size="small">{aside}</Muted>}
       </div>
       {children}
     </section>

@@ -8,7 +8,7 @@ import { EditableFact } from './EditableFact.tsx';
 import { FACT_FIELDS, FACT_LABELS, type FactField } from './fact-values.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { ProspectTagControl, type ProspectTagControlProps } from './ProspectTagControl.tsx';
-import { useKeptFacts } from './use-fact-form.ts';
+import { useKeptFacts } from './use-kept-facts.ts';
 import { useMayEditFact } from './use-may-edit-fact.ts';
 
 export interface CompanyFactsProps {

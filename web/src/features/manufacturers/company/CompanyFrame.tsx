@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useKnownFilters } from '../../../lib/known-filters.ts';
 import { useLive } from '../../../lib/use-live.ts';
@@ -7,8 +7,12 @@ import type { CompanyHeader_CompanyFragment } from './CompanyHeader.generated.ts
 import { pageTitle, type CompanyPageId } from './company-tabs.ts';
 import { CompanyTabs } from './CompanyTabs.tsx';
 import { DoNotCallBanner } from './DoNotCallBanner.tsx';
-import { DoNotCallDialog } from './DoNotCallDialog.tsx';
 import styles from './CompanyFrame.module.css';
+
+// Not with the page: few visits change it.
+const DoNotCallDialog = lazy(async () => ({
+  default: (await import('./DoNotCallDialog.tsx')).DoNotCallDialog,
+}));
 
 export interface CompanyFrameProps {
   company: CompanyHeader_CompanyFragment;
@@ -78,7 +82,9 @@ export function CompanyFrame({
         {children}
       </div>
       {dock}
-      {asking && <DoNotCallDialog company={company} onClose={() => setAsking(false)} />}
+      <Suspense fallback={null}>
+        {asking && <DoNotCallDialog company={company} onClose={() => setAsking(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatUsd } from '../../../lib/format.ts';
 import { useToday } from '../../../lib/session.ts';
+import { Muted } from '../../../ui/Muted.tsx';
 import { Offered } from '../../../ui/Offered.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import { Card } from './Card.tsx';
@@ -60,7 +61,7 @@ export function CompanyGlance({ company }: CompanyGlanceProps) {
         <ul className={styles.sections} aria-label="CSI sections">
           {shown.map((section) => (
             <li key={section.csisec} title={`${section.csisec} ${section.title}`}>
-              <span className={styles.number}>{section.csisec}</span> {section.title}
+              <Muted isTabular>{section.csisec}</Muted> {section.title}
             </li>
           ))}
           {sections.length > shown.length && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatTime } from '../../../lib/times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { Card } from './Card.tsx';
 import type { CompanyNext_CompanyFragment } from './CompanyNext.generated.ts';
 import styles from './CompanyNext.module.css';
@@ -30,10 +31,10 @@ export function CompanyNext({ company }: { company: CompanyNext_CompanyFragment 
                 <span>
                   {type.label}: {subject}
                 </span>
-                <span className={styles.when}>
+                <Muted size="small">
                   {isOverdue && <Badge tone="red">overdue</Badge>} {formatDate(date)}
                   {time && `, ${formatTime(time)}`}
-                </span>
+                </Muted>
               </li>
             ))}
           </ul>
@@ -47,7 +48,7 @@ export function CompanyNext({ company }: { company: CompanyNext_CompanyFragment 
                 <span>
                   <Badge tone={severity === 'HIGH' ? 'red' : 'amber'}>{rule.label}</Badge>
                 </span>
-                {detail && <span className={styles.when}>{detail}</span>}
+                {detail && <Muted size="small">{detail}</Muted>}
               </li>
             ))}
           </ul>

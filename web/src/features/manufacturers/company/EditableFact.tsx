@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './EditableFact.module.css';
 import { FACT_LABELS, type FactCompany, type FactField } from './fact-values.ts';
-import { FactForm } from './FactForm.tsx';
+
+// Most who open a company read it: the form comes when the pointer or the focus is on a pencil.
+const factForm = lazyPage(async () => (await import('./FactForm.tsx')).FactForm);
+const comeNearer = (): void => factForm.prefetch('');
 
 export interface EditableFactProps {
   company: FactCompany;
@@ -42,7 +46,14 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
   return (
     <div ref={row} className={styles.row} style={isOpen ? { minHeight: height } : undefined}>
       {isOpen ? (
-        <FactForm company={company} field={field} takesFocus={choice === 'open'} onClose={close} />
+        <Suspense fallback={<span className={styles.value}>{children}</span>}>
+          <factForm.Component
+            company={company}
+            field={field}
+            takesFocus={choice === 'open'}
+            onClose={close}
+          />
+        </Suspense>
       ) : (
         <>
           <span className={styles.value}>{children}</span>
@@ -51,6 +62,8 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
             type="button"
             className={styles.pencil}
             aria-label={`Edit ${field === 'zip' ? 'ZIP' : FACT_LABELS[field].toLowerCase()}`}
+            onPointerEnter={comeNearer}
+            onFocus={comeNearer}
             onClick={open}
           >
             <Icon name="pencil" size={12} />

@@ -1,9 +1,16 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { ConflictDialog } from '../../../records/ConflictDialog.tsx';
 import { RecordFormNotice } from '../../../records/RecordFormNotice.tsx';
-import { STATES } from '../search/us-states.ts';
 import styles from './EditableFact.module.css';
 import { FACT_LABELS, factProblem, type FactCompany, type FactField } from './fact-values.ts';
+import { StateField } from './StateField.tsx';
 import { useFactForm } from './use-fact-form.ts';
 
 export interface FactFormProps {
@@ -53,34 +60,29 @@ export function FactForm({ company, field, takesFocus, onClose }: FactFormProps)
     if (conflict === null && status === 'idle') finish();
   };
 
+  const attributes: ComponentProps<'input'> = {
+    ref: input,
+    className: styles.field,
+    type: field === 'phone' ? 'tel' : 'text',
+    inputMode: field === 'website' ? 'url' : undefined,
+    'aria-label': FACT_LABELS[field],
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+    'aria-busy': isSaving,
+    readOnly: isSaving,
+    autoComplete: 'off',
+    spellCheck: false,
+    onKeyDown,
+    onBlur,
+  };
+  const change = (next: string): void => form.change({ [field]: next });
+
   return (
     <div ref={box} className={styles.form}>
-      <input
-        ref={input}
-        className={styles.field}
-        type={field === 'phone' ? 'tel' : 'text'}
-        inputMode={field === 'website' ? 'url' : undefined}
-        aria-label={FACT_LABELS[field]}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        aria-busy={isSaving}
-        readOnly={isSaving}
-        autoComplete="off"
-        spellCheck={false}
-        list={field === 'state' ? `${id}-states` : undefined}
-        value={text}
-        onChange={({ target }) => form.change({ [field]: target.value })}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-      />
-      {field === 'state' && (
-        <datalist id={`${id}-states`}>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+      {field === 'state' ? (
+        <StateField attributes={attributes} text={text} onText={change} />
+      ) : (
+        <input {...attributes} value={text} onChange={({ target }) => change(target.value)} />
       )}
       <div className={styles.below}>
         {problem !== null && (

@@ -1,3 +1,4 @@
+import { Muted } from '../../../ui/Muted.tsx';
 import { callAttributes, type PhoneCall } from '../../../lib/phone-call.ts';
 import { telHref } from '../../../lib/phone.ts';
 import { doNotCallSince, type DoNotCallState } from './DoNotCallBadge.tsx';
@@ -16,17 +17,17 @@ export interface PhoneLinkProps {
 
 /** A number to tap. While do-not-call is set it is text with the reason why it cannot be dialled. */
 export function PhoneLink({ phone, ext, doNotCall, call, brief = false }: PhoneLinkProps) {
-  if (!phone) return <span className={styles.none}>—</span>;
+  if (!phone) return <Muted>—</Muted>;
   const shown = ext ? `${phone} ext. ${ext}` : phone;
   const href = telHref(phone);
   if (doNotCall.flag) {
     return (
-      <span
-        className={styles.blocked}
+      <Muted
+        tone="problem"
         title={[doNotCallSince(doNotCall), doNotCall.reason].filter(Boolean).join(': ')}
       >
         <s>{shown}</s> {brief ? 'DNC' : doNotCallSince(doNotCall)}
-      </span>
+      </Muted>
     );
   }
   if (!href) return <span>{shown}</span>;

@@ -5,11 +5,7 @@ import { useViewer } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import styles from './ProspectTagControl.module.css';
-import {
-  SetProspectTagDocument,
-  type SetProspectTagMutation,
-  type SetProspectTagMutationVariables,
-} from './SetProspectTag.generated.ts';
+import { SetProspectTagDocument, type SetProspectTagMutation } from './SetProspectTag.generated.ts';
 
 export interface ProspectTagControlProps {
   company: { seq: number; prospectTag: { value: number; label: string }; version: number };
@@ -29,24 +25,22 @@ export function ProspectTagControl({ company }: ProspectTagControlProps) {
 
   const send = async (tag: number): Promise<boolean> => {
     try {
-      const { data } = await client.mutate<SetProspectTagMutation, SetProspectTagMutationVariables>(
-        {
-          mutation: SetProspectTagDocument,
-          variables: { seq, tag },
-          optimisticResponse: {
-            setProspectTag: {
-              __typename: 'CompanyPayload',
-              company: {
-                __typename: 'Company',
-                seq,
-                version,
-                prospectTag: { __typename: 'ProspectTag', ...tagOf(tag) },
-              },
-              error: null,
+      const { data } = await client.mutate({
+        mutation: SetProspectTagDocument,
+        variables: { seq, tag },
+        optimisticResponse: {
+          setProspectTag: {
+            __typename: 'CompanyPayload',
+            company: {
+              __typename: 'Company',
+              seq,
+              version,
+              prospectTag: { __typename: 'ProspectTag', ...tagOf(tag) },
             },
-          } as SetProspectTagMutation,
-        },
-      );
+            error: null,
+          },
+        } as SetProspectTagMutation,
+      });
       const error = data?.setProspectTag.error;
       if (!error) return true;
       toast({ message: error.message, tone: 'error' });

@@ -28,6 +28,9 @@ export const FACT_LABELS: Readonly<Record<FactField, string>> = {
 };
 export const FACT_FIELDS = Object.keys(FACT_LABELS) as FactField[];
 
+/** Under which a fact's draft is kept. */
+export const draftKey = (seq: number, field: FactField): string => `company-fact:${seq}:${field}`;
+
 export const contentOf = (company: FactCompany): FactContent =>
   Object.fromEntries(FACT_FIELDS.map((field) => [field, company[field]])) as FactContent;
 

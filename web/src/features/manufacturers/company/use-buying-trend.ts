@@ -6,7 +6,7 @@ import { CompanyTrendDocument } from './CompanyTrend.generated.ts';
 /** How a company's buying actions changed over three months; `null` where nobody can say. */
 export const buyingTrend = (
   figures: CompanyDemand_FiguresFragment | null | undefined,
-): number | null => figureTotals(figures).values['trend'] ?? null;
+): number | null => figureTotals(figures).values.trend ?? null;
 
 /** The same for the header, once the overview has read it: no page asks a second question for one sentence. */
 export function useBuyingTrend(seq: number): number | null {

@@ -1,13 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
-import { listDrafts } from '../../../lib/drafts.ts';
-import { useViewer } from '../../../lib/session.ts';
 import { changedFields, sameContent } from '../../../records/same-content.ts';
 import { useRecordForm, type RecordForm } from '../../../records/use-record-form.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import {
   contentOf,
-  FACT_FIELDS,
+  draftKey,
   FACT_LABELS,
   factProblem,
   storedFact,
@@ -17,8 +14,6 @@ import {
 } from './fact-values.ts';
 import { factForm, factWrites } from './fact-writes.ts';
 import { useMayEditFact } from './use-may-edit-fact.ts';
-
-const draftKey = (seq: number, field: FactField): string => `company-fact:${seq}:${field}`;
 
 /** One fact's field: only its value is changed, and only it is sent. */
 export function useFactForm(
@@ -77,24 +72,4 @@ function useFactUndo() {
     };
     toast({ message: `${label} saved`, action: { label: 'Undo', run: undo } });
   };
-}
-
-/** Facts with a draft from an earlier visit, such as one whose save got no answer. */
-export function useKeptFacts(seq: number): ReadonlySet<FactField> {
-  const { seq: viewerSeq } = useViewer();
-  const [kept, setKept] = useState<ReadonlySet<FactField>>(new Set());
-  useEffect(() => {
-    let isLive = true;
-    const find = async (): Promise<void> => {
-      const keys = new Set((await listDrafts(viewerSeq)).map(({ key }) => key));
-      const found = FACT_FIELDS.filter((field) => keys.has(draftKey(seq, field)));
-      if (isLive && found.length > 0) setKept(new Set(found));
-    };
-    // A browser without storage has no drafts.
-    find().catch(() => undefined);
-    return () => {
-      isLive = false;
-    };
-  }, [viewerSeq, seq]);
-  return kept;
 }

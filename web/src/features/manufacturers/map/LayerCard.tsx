@@ -1,3 +1,4 @@
+import { Muted } from '../../../ui/Muted.tsx';
 import { Link } from 'react-router';
 import type { LayerPin } from './map-layers.ts';
 import styles from './MapCard.module.css';
@@ -11,9 +12,9 @@ export function LayerCard({ pin, onClose }: { pin: LayerPin; onClose: () => void
       </button>
       <p className={styles.title}>{pin.to ? <Link to={pin.to}>{pin.title}</Link> : pin.title}</p>
       {pin.lines.map((line) => (
-        <p key={line} className={styles.said}>
+        <Muted as="p" key={line} tone="soft" size="small">
           {line}
-        </p>
+        </Muted>
       ))}
     </section>
   );

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { formatMiles } from '../../../lib/distance.ts';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
+import { Row } from '../../../ui/Row.tsx';
 import { standingOf } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
 import { LastContactCell, RepCell } from '../search/cells.tsx';
@@ -27,7 +29,7 @@ export function MapEntry({
   const place = [company.city, company.state].filter(Boolean).join(', ');
   return (
     <div className={styles.entry}>
-      <span className={styles.line}>
+      <Row as="span" gap={8} align="baseline" shrinks>
         <Link to={`/company/${company.seq}`} className={styles.name} onClick={onOpen}>
           {company.name}
         </Link>
@@ -37,15 +39,15 @@ export function MapEntry({
         <span className={styles.count}>
           <CompetitorCount count={company.competitorCount} />
         </span>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.details}>
+      </Row>
+      <Row as="span" gap={8} align="baseline" shrinks>
+        <Muted tone="soft" size="small" isClipped>
           {[place, meters === null ? null : formatMiles(meters)].filter(Boolean).join(' · ')}
-        </span>
+        </Muted>
         <span className={styles.when}>
           <LastContactCell date={company.lastContacted} />
         </span>
-      </span>
+      </Row>
       {isFull && <RepCell rep={company.rep} full />}
     </div>
   );

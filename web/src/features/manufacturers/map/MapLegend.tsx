@@ -1,3 +1,4 @@
+import { Row } from '../../../ui/Row.tsx';
 import { STEPS } from './company-pins.ts';
 import styles from './MapLegend.module.css';
 
@@ -7,13 +8,13 @@ export function MapLegend({ shade = null }: { shade?: string | null }) {
     <div className={styles.legend}>
       <span className={styles.group}>
         Competitors
-        <span className={styles.ramp} role="img" aria-label="0 to 8, light to dark">
+        <Row as="span" isInline role="img" aria-label="0 to 8, light to dark">
           {STEPS.map((step) => (
             <span key={step} className={styles.step} data-step={step}>
               {step}
             </span>
           ))}
-        </span>
+        </Row>
       </span>
       <span className={styles.group}>
         <span className={styles.ring} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { MAX_STOPS } from '../search/search-params.ts';
 import type { MapAnswer } from './MapList.tsx';
 import styles from './MapWorkspace.module.css';
@@ -40,7 +41,9 @@ export function PlanBar({
         </Button>
       )}
       {count > MAX_STOPS && (
-        <span className={styles.most}>A route has up to {MAX_STOPS} stops</span>
+        <Muted tone="soft" size="small">
+          A route has up to {MAX_STOPS} stops
+        </Muted>
       )}
     </div>
   );

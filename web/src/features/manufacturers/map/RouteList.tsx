@@ -4,6 +4,8 @@ import { plural } from '../../../lib/plural.ts';
 import { formatTime } from '../../../lib/times.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
+import { Row } from '../../../ui/Row.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { PhoneLink } from '../company/PhoneLink.tsx';
 import { geoLink } from './route-links.ts';
@@ -96,28 +98,28 @@ function StopRow({ route, stop, at, onMark }: StopRowProps) {
         {at + 1}
       </span>
       <div className={styles.what}>
-        <span className={styles.head}>
+        <Row as="span" gap={8} shrinks>
           <time className={styles.time}>{slot?.time ? formatTime(slot.time) : 'Too late'}</time>
           <Link to={`/company/${stop.seq}`} className={styles.name}>
             {stop.name}
           </Link>
-        </span>
-        <span className={styles.where}>
+        </Row>
+        <Muted tone="soft" size="small" isTight>
           {hasPlace(stop) ? <a href={geoLink(stop)}>{address || 'Open in maps'}</a> : address}
-        </span>
-        <span className={styles.where}>
+        </Muted>
+        <Muted tone="soft" size="small" isTight>
           {[leg, hasPlace(stop) ? null : 'Position not known; drive not counted']
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Muted>
         {stop.phone && (
-          <span className={styles.where}>
+          <Muted tone="soft" size="small" isTight>
             <PhoneLink
               phone={stop.phone}
               doNotCall={stop.doNotCall}
               call={{ coid: stop.coid, company: stop.name }}
             />
-          </span>
+          </Muted>
         )}
       </div>
       <span className={styles.moves}>

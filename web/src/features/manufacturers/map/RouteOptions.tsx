@@ -1,5 +1,6 @@
 import { formatTime } from '../../../lib/times.ts';
 import { DateField } from '../../../ui/DateField.tsx';
+import { Row } from '../../../ui/Row.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { STARTS, VISIT_MINUTES } from './route-settings.ts';
 import { driveWords } from './route-times.ts';
@@ -36,23 +37,23 @@ export function RouteOptions({ route }: { route: Route }) {
         onChange={(minutes) => change({ visitMinutes: Number(minutes) })}
       />
       {origin === null && (
-        <label className={styles.check}>
+        <Row as="label" gap={4} align="center" isInline>
           <input
             type="checkbox"
             checked={settings.keepsFirst}
             onChange={(event) => change({ keepsFirst: event.target.checked })}
           />
           Keep first stop
-        </label>
+        </Row>
       )}
-      <label className={styles.check}>
+      <Row as="label" gap={4} align="center" isInline>
         <input
           type="checkbox"
           checked={settings.keepsLast}
           onChange={(event) => change({ keepsLast: event.target.checked })}
         />
         Keep last stop
-      </label>
+      </Row>
     </div>
   );
 }

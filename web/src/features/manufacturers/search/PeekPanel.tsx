@@ -6,7 +6,9 @@ import { useViewer } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
+import { Row } from '../../../ui/Row.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { standingOf } from '../company/company-standing.ts';
 import { DoNotCallBadge } from '../company/DoNotCallBadge.tsx';
@@ -50,7 +52,7 @@ export function PeekPanel(props: PeekPanelProps) {
       title={hit.company.name}
       onClose={onClose}
       actions={
-        <span className={styles.steps}>
+        <Row as="span" align="center" isInline>
           <button
             type="button"
             className={styles.step}
@@ -74,7 +76,7 @@ export function PeekPanel(props: PeekPanelProps) {
           >
             ›
           </button>
-        </span>
+        </Row>
       }
     >
       <Peeked
@@ -99,7 +101,7 @@ function Peeked({
   const standing = standingOf(company.status, company.prospectTag.value);
   return (
     <div className={styles.body}>
-      <div className={styles.badges}>
+      <Row gap={8} align="center" wraps>
         <Badge tone={standing.tone}>
           {standing.text}
           {company.status === 'CLIENT' &&
@@ -107,9 +109,9 @@ function Peeked({
             ` since ${company.clientSince.slice(0, 4)}`}
         </Badge>
         <DoNotCallBadge doNotCall={company.doNotCall} />
-        {why && <span className={styles.why}>matched by {why}</span>}
-      </div>
-      <div className={styles.actions}>
+        {why && <Muted size="small">matched by {why}</Muted>}
+      </Row>
+      <Row gap={8}>
         {mayWrite && (
           <Button variant="primary" keys="n" onClick={() => onLogNote(company)}>
             Log note
@@ -125,7 +127,7 @@ function Peeked({
         <Link to={routeAddress} className={styles.open}>
           Plan route
         </Link>
-      </div>
+      </Row>
       <LastNote note={company.lastNote} />
       <Facts hit={hit} />
     </div>
@@ -180,9 +182,9 @@ function Facts({ hit }: { hit: Hit }) {
         {company.renewalDate ? (
           <>
             {formatDate(company.renewalDate)}{' '}
-            <span className={styles.faint}>
+            <Muted>
               (<RelativeDate date={company.renewalDate} />)
-            </span>
+            </Muted>
           </>
         ) : (
           <Nothing />
@@ -198,7 +200,10 @@ function Facts({ hit }: { hit: Hit }) {
           <ul className={styles.sections}>
             {company.sections.map(({ csisec, title }) => (
               <li key={csisec}>
-                <span className={styles.csi}>{csisec}</span> {title}
+                <Muted size="small" isTabular>
+                  {csisec}
+                </Muted>{' '}
+                {title}
               </li>
             ))}
           </ul>

@@ -1,15 +1,16 @@
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import { CompanyCards } from './CompanyCards.tsx';
-import { CompanyTable } from './CompanyTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { CARD_HEIGHT, CompanyCard } from './CompanyCard.tsx';
+import { companyColumns } from './company-columns.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { withChange } from './search-changes.ts';
 import type { Criterion } from './search-changes.ts';
 import type { SearchChip } from './search-chips.ts';
 import type { SearchParams } from './search-params.ts';
 import type { SearchResults } from './search-results.ts';
-import { effectiveSort, nextSort } from './search-sort.ts';
-import type { ListCursor } from './use-list-cursor.ts';
+import { effectiveSort, sortByColumn, sortOfColumn } from './search-sort.ts';
+import { seqOf, type ListCursor } from './use-list-cursor.ts';
 import type { Looks } from './use-looks.ts';
 import type { Update } from './use-search-address.ts';
 import type { Selection } from './use-selection.ts';
@@ -21,7 +22,6 @@ export interface ResultListProps {
   ownAccounts: boolean;
   params: SearchParams;
   looks: Looks;
-  narrow: boolean;
   cursor: ListCursor;
   selection: Selection;
   peekSeq: number | null;
@@ -37,19 +37,10 @@ export interface ResultListProps {
 
 /** The states of the list in a fixed order: failure, first load, nothing, rows. */
 export function ResultList(props: ResultListProps) {
-  const { results, params, looks, narrow, cursor, update } = props;
+  const { results, params, looks, update, onOpen } = props;
   const { hits, total, error, isFirstLoad, isStale } = results;
+  const { seqs, toggle, toggleAll } = props.selection;
   const hasRows = hits.length > 0;
-  const rows = {
-    hits,
-    total: total ?? 0,
-    onOpen: props.onOpen,
-    hasMore: results.hasMore,
-    onMore: results.loadMore,
-    stale: isStale,
-    initialOffset: props.initialOffset,
-    onOffset: props.onOffset,
-  };
   return (
     <>
       {Boolean(error) && (
@@ -75,19 +66,37 @@ export function ResultList(props: ResultListProps) {
           onClear={props.onClear}
         />
       )}
-      {hasRows && narrow && <CompanyCards {...rows} />}
-      {hasRows && !narrow && (
-        <CompanyTable
-          {...rows}
-          columns={looks.columns}
+      {hasRows && (
+        <DataTable
+          label="Companies"
+          rows={hits}
+          rowKey={seqOf}
+          columns={companyColumns(onOpen)}
+          visible={looks.columns}
           density={looks.density}
-          sort={effectiveSort(params.sort, params.query)}
-          onSort={(id) => update((now) => withChange(now, { sort: nextSort(now.sort, id) }))}
-          cursor={cursor}
-          selection={props.selection}
-          peekSeq={props.peekSeq}
-          onPeek={props.onPeek}
-          onGo={props.onGo}
+          isDense
+          sort={sortOfColumn(effectiveSort(params.sort, params.query))}
+          onSort={(sort) => update((now) => withChange(now, { sort: sortByColumn(sort) }))}
+          cursor={props.cursor}
+          openKey={props.peekSeq}
+          onPeek={(hit) => props.onPeek(hit && seqOf(hit))}
+          onOpen={(hit) => props.onGo(seqOf(hit))}
+          selection={{
+            keys: seqs,
+            toggle,
+            toggleAll,
+            allLabel: 'Select all loaded companies',
+            labelOf: ({ company }) => `Select ${company.name}`,
+          }}
+          card={(hit) => <CompanyCard hit={hit} onOpen={onOpen} />}
+          cardHeight={CARD_HEIGHT}
+          fill
+          total={total ?? 0}
+          hasMore={results.hasMore}
+          onMore={results.loadMore}
+          isStale={isStale}
+          initialOffset={props.initialOffset}
+          onOffset={props.onOffset}
         />
       )}
       {Boolean(results.moreError) && (

@@ -1,6 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { useMatching } from '../bulk/use-matching.ts';
@@ -11,7 +21,6 @@ import { routeAddress } from './route-address.ts';
 import { FacetRail } from './FacetRail.tsx';
 import type { FilterMenuPlace } from './FilterMenu.tsx';
 import { listKeyOf, placeIn, rememberPlace } from './list-place.ts';
-import { PeekPanel } from './PeekPanel.tsx';
 import { ResultList } from './ResultList.tsx';
 import { withoutCriteria, withoutCriterion } from './search-changes.ts';
 import type { Criterion } from './search-changes.ts';
@@ -29,10 +38,12 @@ import { useStartInRows } from './use-start-in-rows.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './SearchWorkspace.module.css';
 
-// For phones only.
+// Not with the list: what is opened from it comes after its rows.
+const peekPanel = lazyPage(async () => (await import('./PeekPanel.tsx')).PeekPanel);
 const SelectionBar = lazy(async () => ({
   default: (await import('./SelectionBar.tsx')).SelectionBar,
 }));
+// For phones only.
 const FilterSheet = lazy(async () => ({
   default: (await import('./FilterSheet.tsx')).FilterSheet,
 }));
@@ -92,6 +103,10 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
     initialSeq: place?.seq ?? null,
   });
   useStartInRows(listKey, results, cursor.moveTo);
+  const hasRows = hits.length > 0;
+  useEffect(() => {
+    if (hasRows && !narrow) peekPanel.prefetch('');
+  }, [hasRows, narrow]);
 
   const inSight = hits[cursor.index]?.company ?? null;
   // Before the next page says what it shows: a late goodbye would take that away.
@@ -162,7 +177,6 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           ownAccounts={ownAccounts}
           params={params}
           looks={looks}
-          narrow={narrow}
           cursor={cursor}
           selection={selection}
           peekSeq={peekSeq}
@@ -190,18 +204,20 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
         </Suspense>
       </section>
       {peekSeq !== null && !narrow && !results.isFirstLoad && (
-        <PeekPanel
-          hit={peeked}
-          seq={peekSeq}
-          index={peekIndex}
-          total={total ?? 0}
-          loaded={hits.length}
-          onMove={cursor.moveTo}
-          onClose={() => setPeek(null)}
-          onOpen={onOpen}
-          onLogNote={logNote}
-          routeAddress={routeAddress(params, [peekSeq]).to}
-        />
+        <Suspense fallback={null}>
+          <peekPanel.Component
+            hit={peeked}
+            seq={peekSeq}
+            index={peekIndex}
+            total={total ?? 0}
+            loaded={hits.length}
+            onMove={cursor.moveTo}
+            onClose={() => setPeek(null)}
+            onOpen={onOpen}
+            onLogNote={logNote}
+            routeAddress={routeAddress(params, [peekSeq]).to}
+          />
+        </Suspense>
       )}
       {sheetOpen && (
         <Suspense fallback={null}>

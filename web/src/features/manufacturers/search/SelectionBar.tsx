@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { BulkCompany } from '../bulk/bulk-plan.ts';
 import { bulkPermissions } from '../bulk/bulk-permissions.ts';
-import { MAX_SELECTED } from '../bulk/use-matching.ts';
+import { MAX_SELECTED } from '../bulk/bulk-limit.ts';
 import type { Matching } from '../bulk/use-matching.ts';
 import type { Hit } from './company-row.ts';
 import { routeAddress } from './route-address.ts';

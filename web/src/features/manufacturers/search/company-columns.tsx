@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { milesOf } from '../../../lib/distance.ts';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
-import table from '../../../ui/DataTable.module.css';
+import type { Column } from '../../../ui/table-column.ts';
 import {
   CompanyName,
   DateCell,
@@ -19,7 +19,8 @@ import {
 } from './cells.tsx';
 import { placeOf } from './company-row.ts';
 import type { Hit } from './company-row.ts';
-import type { ColumnId } from './search-columns.ts';
+import { COLUMNS, type ColumnId } from './search-columns.ts';
+import { COLUMN_SORTS, isMostFirst, SORTS, type SortId } from './search-sort.ts';
 import { TagStars } from './TagStars.tsx';
 
 interface CellContext {
@@ -37,12 +38,12 @@ const count =
     company.content ? formatCount(read(company.content)) : <Nothing />;
 
 /** What stands in the cells; order, filter and pages are the backend's. */
-export const COMPANY_CELLS: Readonly<Record<ColumnId, Cell>> = {
+const CELLS: Readonly<Record<ColumnId, Cell>> = {
   tag: ({ company }) => <TagStars {...company.prospectTag} />,
   company: (hit, { onOpen, tabIndex }) => (
     <CompanyName hit={hit} onOpen={onOpen} tabIndex={tabIndex} />
   ),
-  city: ({ company }) => <div className={table.name}>{placeOf(company) || <Nothing />}</div>,
+  city: ({ company }) => placeOf(company) || <Nothing />,
   rep: ({ company }) => <RepColumn rep={company.rep} />,
   status: ({ company }) => <StatusCell company={company} />,
   lastContact: ({ company }) => <LastContactCell date={company.lastContacted} />,
@@ -81,5 +82,28 @@ const RIGHT_ALIGNED: ReadonlySet<ColumnId> = new Set<ColumnId>([
   'specTotal',
 ]);
 
-export const alignOf = (id: ColumnId): 'right' | undefined =>
-  RIGHT_ALIGNED.has(id) ? 'right' : undefined;
+/** Stand still where the table is wider than its place; a city is a name, too, and wraps. */
+const PINNED: readonly ColumnId[] = ['tag', 'company'];
+const NAMES: readonly ColumnId[] = ['company', 'city'];
+
+function sortOf(id: SortId): Pick<Column<Hit>, 'sort' | 'hint'> {
+  const { label, natural, reversed } = SORTS.find((sort) => sort.id === id) ?? SORTS[0];
+  return {
+    sort: isMostFirst(id) ? 'desc' : 'asc',
+    hint: `Sort by ${label}: ${natural}, ${reversed}, none`,
+  };
+}
+
+/** The columns of the list; `onOpen` is called as a company is being opened by its link. */
+export const companyColumns = (onOpen: (seq: number) => void): Column<Hit>[] =>
+  COLUMNS.map((column) => {
+    const sort = COLUMN_SORTS[column.id];
+    return {
+      ...column,
+      cell: (hit, isCursor) => CELLS[column.id](hit, { onOpen, tabIndex: isCursor ? 0 : -1 }),
+      ...(RIGHT_ALIGNED.has(column.id) && { align: 'right' as const }),
+      isPinned: PINNED.includes(column.id) || undefined,
+      isName: NAMES.includes(column.id),
+      ...(sort && sortOf(sort)),
+    };
+  });

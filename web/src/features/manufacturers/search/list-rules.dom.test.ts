@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { csiChoices } from './csi-choices.ts';
 import { readLooks, writeLooks } from './column-preference.ts';
 import { choicesOf } from './facet-choices.ts';
-import { targetOfKey } from './list-keys.ts';
-import { columnWidths, DEFAULT_COLUMNS, needsContent, visibleColumns } from './search-columns.ts';
+import { targetOfKey } from '../../../ui/table-keys.ts';
+import { columnWidths } from '../../../ui/column-widths.ts';
+import { companyColumns } from './company-columns.tsx';
+import { type ColumnId, DEFAULT_COLUMNS, needsContent, visibleColumns } from './search-columns.ts';
 import { rangeOf } from './use-selection.ts';
 
 describe('keys of the list', () => {
@@ -47,12 +49,17 @@ describe('columns', () => {
 });
 
 describe('the width of columns', () => {
-  const widths = (available: number) => columnWidths(DEFAULT_COLUMNS, available);
+  const widthsOf = (ids: readonly ColumnId[], available: number) =>
+    columnWidths(
+      companyColumns(() => undefined).filter(({ id }) => ids.some((shown) => shown === id)),
+      available,
+    );
+  const widths = (available: number) => widthsOf(DEFAULT_COLUMNS, available);
   const elastic = (available: number) => widths(available).find(({ isElastic }) => isElastic)?.id;
   const company = 'company';
 
   it('gives the room to the note where one can be read, else to the name', () => {
-    expect([0, 950, 1_169, 1_170, 1_600].map(elastic)).toEqual([
+    expect([0, 950, 1_171, 1_172, 1_600].map(elastic)).toEqual([
       company,
       company,
       company,
@@ -64,7 +71,7 @@ describe('the width of columns', () => {
   });
 
   it('gives chosen columns without a note their width, and the name at least 240 px', () => {
-    const chosen = columnWidths(['company', 'rep'], 300);
+    const chosen = widthsOf(['company', 'rep'], 300);
     expect(chosen.map(({ id, width, isElastic }) => [id, width, isElastic])).toEqual([
       ['company', 240, true],
       ['rep', 84, false],

@@ -8,7 +8,7 @@ import {
 } from './search-changes.ts';
 import { chipsOf, countWithout } from './search-chips.ts';
 import { formatSearchParams, parseSearchParams } from './search-params.ts';
-import { nextSort } from './search-sort.ts';
+import { sortByColumn, sortOfColumn } from './search-sort.ts';
 
 const paramsOf = (search: string) => parseSearchParams(search).params;
 const rep = { seq: 12, isRep: true };
@@ -64,15 +64,19 @@ describe('changes of a search', () => {
     );
   });
 
-  it('a header turns from natural to reversed to none', () => {
-    const first = nextSort(null, 'company');
-    const second = nextSort(first, 'company');
-    expect([first, second, nextSort(second, 'company')]).toEqual([
-      { id: 'company', reversed: false },
-      { id: 'company', reversed: true },
-      null,
-    ]);
-    expect(nextSort({ id: 'zip', reversed: true }, 'company')).toEqual(first);
+  it.each([
+    ['company', false, { id: 'company', descending: false }],
+    ['company', true, { id: 'company', descending: true }],
+    ['competition', false, { id: 'competitors', descending: true }],
+    ['score', true, { id: 'score', descending: false }],
+  ] as const)('%s, turned round %s, is a sort of its column and back', (id, reversed, sort) => {
+    expect(sortOfColumn({ id, reversed })).toEqual(sort);
+    expect(sortByColumn(sort)).toEqual({ id, reversed });
+  });
+
+  it('an order that no column has stands at no header', () => {
+    expect(sortOfColumn({ id: 'relevance', reversed: false })).toBeNull();
+    expect(sortByColumn(null)).toBeNull();
   });
 
   it('drops a distance order when the ZIP is replaced by nothing', () => {

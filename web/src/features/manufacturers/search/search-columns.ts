@@ -1,23 +1,30 @@
-import { columnWidths as sharedWidths, NAME_LEAST } from '../../../ui/column-widths.ts';
-import type { ColumnWidth as SharedWidth } from '../../../ui/column-widths.ts';
+import { NAME_LEAST } from '../../../ui/column-widths.ts';
 
 /**
  * The columns of the company list: ids as the address names them, labels as headers show them, the
- * least width in pixels.
+ * least width in pixels. A last note is worth reading from 160 px on: the standard columns fit beside sidebar and rail
+ * at 1440 because below that note and rep are a sign each, and the first section stands for all.
  */
 export const COLUMNS = [
   { id: 'tag', label: 'Tag', width: 44 },
   { id: 'company', label: 'Company', width: NAME_LEAST },
   { id: 'city', label: 'City', width: 88 },
-  { id: 'rep', label: 'Rep', width: 84 },
-  { id: 'status', label: 'Status', width: 76 },
+  { id: 'rep', label: 'Rep', width: 84, signWidth: 36 },
+  { id: 'status', label: 'Status', width: 80 },
   { id: 'lastContact', label: 'Last contact', width: 84 },
-  { id: 'lastNote', label: 'Last note', width: 56 },
+  {
+    id: 'lastNote',
+    label: 'Last note',
+    width: 160,
+    isElastic: true,
+    signWidth: 40,
+    signLabel: 'Note',
+  },
   { id: 'competitors', label: 'Comp.', width: 50 },
-  { id: 'csi', label: 'CSI', width: 122 },
-  { id: 'renewal', label: 'Renewal', width: 92 },
+  { id: 'csi', label: 'CSI', width: 122, signWidth: 64 },
+  { id: 'renewal', label: 'Renewal', width: 94 },
   { id: 'value', label: 'CV', width: 70 },
-  { id: 'score', label: 'Score', width: 60 },
+  { id: 'score', label: 'Score', width: 56 },
   { id: 'distance', label: 'Distance', width: 76 },
   { id: 'phone', label: 'Phone', width: 116 },
   { id: 'website', label: 'Website', width: 140 },
@@ -30,40 +37,6 @@ export const COLUMNS = [
 ] as const;
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
-
-/** A last note is worth reading from this width on. */
-const NOTE_READABLE = 160;
-/** Rep and note as a sign each, and the first section; their titles say the rest. */
-const SIGN_ONLY: Readonly<Partial<Record<ColumnId, number>>> = {
-  rep: 36,
-  lastNote: 40,
-  csi: 66,
-};
-
-export interface ColumnWidth extends SharedWidth {
-  id: ColumnId;
-  label: string;
-}
-
-/**
- * How wide the columns are. Where a note could not be read, it and the rep shrink to a sign and the company's name gets
- * the room: the standard columns fit beside sidebar and rail at 1440.
- * @param available the width of the list in pixels; until it is known, 0: a narrow one
- */
-export function columnWidths(ids: readonly ColumnId[], available: number): ColumnWidth[] {
-  const shown = COLUMNS.filter(({ id }) => ids.includes(id));
-  const least = shown.reduce((sum, { id, width }) => sum + (id === 'lastNote' ? 0 : width), 0);
-  const isNarrow = ids.includes('lastNote') && available < least + NOTE_READABLE;
-  const sized = shown.map(({ id, width }) => ({
-    id,
-    width: isNarrow ? (SIGN_ONLY[id] ?? width) : id === 'lastNote' ? NOTE_READABLE : width,
-    isElastic: !isNarrow && id === 'lastNote',
-  }));
-  return sharedWidths(sized, available).map((column, index) => {
-    const { id = FIXED_COLUMN, label = '' } = shown[index] ?? {};
-    return { ...column, id, label: isNarrow && id === 'lastNote' ? 'Note' : label };
-  });
-}
 
 /** Never hidden: without it no row could be told from another. */
 export const FIXED_COLUMN: ColumnId = 'company';

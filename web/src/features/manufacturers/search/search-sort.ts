@@ -1,5 +1,6 @@
 import type { CompanySort } from '../../../schema.generated.ts';
-import type { ColumnId } from './search-columns.ts';
+import type { Sort } from '../../../lib/address-params.ts';
+import { isColumnId, type ColumnId } from './search-columns.ts';
 
 /** The sorts of the list: ids as the address names them; the first direction is the natural one. */
 export const SORTS = [
@@ -111,8 +112,19 @@ export function effectiveSort(chosen: SearchSort | null, query: string): SearchS
   return chosen ?? { id: query === '' ? 'none' : 'relevance', reversed: false };
 }
 
-/** A header's click: natural, then turned round, then none. */
-export function nextSort(current: SearchSort | null, clicked: SortId): SearchSort | null {
-  if (current?.id !== clicked) return { id: clicked, reversed: false };
-  return current.reversed ? null : { id: clicked, reversed: true };
+/** Of these the natural order begins with the most. */
+const MOST_FIRST: ReadonlySet<SortId> = new Set<SortId>(['competition', 'value', 'score']);
+
+export const isMostFirst = (id: SortId): boolean => MOST_FIRST.has(id);
+
+/** The sort as the header of its column shows it; `null` where no column sorts so. */
+export function sortOfColumn({ id, reversed }: SearchSort): Sort | null {
+  const column = Object.entries(COLUMN_SORTS).find(([, sort]) => sort === id)?.[0];
+  return column === undefined ? null : { id: column, descending: reversed !== isMostFirst(id) };
+}
+
+/** What a click on a header asks for. */
+export function sortByColumn(sort: Sort | null): SearchSort | null {
+  const id = sort && isColumnId(sort.id) ? COLUMN_SORTS[sort.id] : undefined;
+  return sort && id ? { id, reversed: sort.descending !== isMostFirst(id) } : null;
 }

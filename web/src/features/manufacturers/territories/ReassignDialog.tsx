@@ -8,7 +8,7 @@ import fields from '../bulk/BulkDialog.module.css';
 import { planAssign } from '../bulk/bulk-plan.ts';
 import { useBulkRepsQuery } from '../bulk/BulkReps.generated.ts';
 import { companies as counted } from '../bulk/use-bulk-run.ts';
-import { MAX_SELECTED } from '../bulk/use-matching.ts';
+import { MAX_SELECTED } from '../bulk/bulk-limit.ts';
 import { ReassignAccounts } from './ReassignAccounts.tsx';
 import { ReassignPart, type PartChoice } from './ReassignPart.tsx';
 import { holdersOf, NOBODY, partOf, shareOf, statesOf } from './reassign-rules.ts';

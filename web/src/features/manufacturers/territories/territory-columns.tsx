@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/table-column.ts';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { stateName } from '../search/us-states.ts';
 import { TERRITORY_METRICS, type TerritoryRow } from './territory-metrics.ts';
-import styles from './Territories.module.css';
 
 const WIDTHS: Readonly<Record<string, number>> = {
   a: 58,
@@ -86,11 +86,11 @@ export function territoryColumns(
 
 function Reps({ reps }: { reps: TerritoryRow['reps'] }) {
   const [first, ...others] = reps;
-  if (!first) return <span className={styles.nobody}>Nobody</span>;
+  if (!first) return <Muted>Nobody</Muted>;
   return (
     <span title={reps.map(({ name, companies }) => `${name}: ${companies}`).join('\n')}>
       {first.name}
-      {others.length > 0 && <span className={styles.nobody}> +{others.length}</span>}
+      {others.length > 0 && <Muted> +{others.length}</Muted>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { filePercent, type FileColumn } from '../../../lib/file-table.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
@@ -8,7 +9,7 @@ export type TerritoryRow = TerritoryRow_TerritoryFragment;
 export interface TerritoryMetric {
   id: string;
   /** Of the companies dataset: what the figure opens. */
-  measure: string;
+  measure: MeasureName;
   label: string;
   hint: string;
   value: (row: TerritoryRow) => number;
@@ -28,7 +29,7 @@ export function uncovered({ counts }: TerritoryRow): number {
 
 const counted = (
   id: string,
-  measure: string,
+  measure: MeasureName,
   label: string,
   hint: string,
   value: (counts: TerritoryRow['counts']) => number,

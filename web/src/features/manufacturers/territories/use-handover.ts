@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { BulkCompany } from '../bulk/bulk-plan.ts';
-import { readMatching } from '../bulk/use-matching.ts';
+import { readMatching } from '../bulk/read-matching.ts';
 import { handoverSearch, type Handover } from './reassign-rules.ts';
 
 interface Accounts {

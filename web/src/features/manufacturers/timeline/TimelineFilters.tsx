@@ -1,8 +1,7 @@
-import { PageBar } from '../../../ui/PageBar.tsx';
+import { ListBar } from '../../../ui/ListBar.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import styles from './Timeline.module.css';
 import type { TimelineChoice, TimelineKind } from './timeline.ts';
 
 const KINDS: readonly { value: TimelineKind | ''; label: string }[] = [
@@ -18,39 +17,42 @@ export interface TimelineFiltersProps {
   choice: TimelineChoice;
   /** Everyone in the timeline. */
   people: readonly string[];
-  /** How much there is, in words. */
-  summary: string;
+  /** How many entries fit, and since when all kinds are there. */
+  total: number;
+  hint: string | null;
   onChange: (patch: Partial<TimelineChoice>, history?: 'replace') => void;
 }
 
 /** Which kind, whose, and which words. */
-export function TimelineFilters({ choice, people, summary, onChange }: TimelineFiltersProps) {
+export function TimelineFilters(props: TimelineFiltersProps) {
+  const { choice, people, total, hint, onChange } = props;
   return (
-    <PageBar
-      actions={
-        <p className={styles.summary} role="status">
-          {summary}
-        </p>
+    <ListBar
+      noun="entries"
+      total={total}
+      hint={hint}
+      filters={
+        <>
+          <Segments
+            label="Kind"
+            value={choice.kind ?? ''}
+            choices={KINDS}
+            onChange={(kind) => onChange({ kind: kind === '' ? null : (kind as TimelineKind) })}
+          />
+          <Select
+            label="Who"
+            all="Anyone"
+            value={choice.by}
+            choices={people.map((name) => ({ value: name, label: name }))}
+            onChange={(by) => onChange({ by })}
+          />
+          <SearchField
+            label="Search the timeline"
+            value={choice.words}
+            onChange={(words) => onChange({ words }, 'replace')}
+          />
+        </>
       }
-    >
-      <Segments
-        label="Kind"
-        value={choice.kind ?? ''}
-        choices={KINDS}
-        onChange={(kind) => onChange({ kind: kind === '' ? null : (kind as TimelineKind) })}
-      />
-      <Select
-        label="Who"
-        all="Anyone"
-        value={choice.by}
-        choices={people.map((name) => ({ value: name, label: name }))}
-        onChange={(by) => onChange({ by })}
-      />
-      <SearchField
-        label="Search the timeline"
-        value={choice.words}
-        onChange={(words) => onChange({ words }, 'replace')}
-      />
-    </PageBar>
+    />
   );
 }

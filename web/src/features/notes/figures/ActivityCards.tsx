@@ -2,6 +2,7 @@ import { plural } from '../../../lib/plural.ts';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { notesAddress, type Matrix } from './activity-matrix.ts';
 import styles from './ActivityCards.module.css';
 
@@ -24,10 +25,10 @@ export function ActivityCards({
               {plural(row.total, 'note')}
             </Link>
           </p>
-          <p className={styles.quiet}>
+          <Muted as="p" size="small">
             {formatCount(row.previous)} before · {formatCount(row.touches)} touches ·{' '}
             {plural(row.daysActive, 'day')} active
-          </p>
+          </Muted>
           <p className={styles.types}>
             {matrix.columns.map(({ key, label, types }, at) => {
               const value = row.cells[at] ?? 0;

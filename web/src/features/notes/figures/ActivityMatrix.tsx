@@ -1,3 +1,4 @@
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import type { NoteFamily } from '../../../../../schema/enumerations.ts';
 import { changePercent, comparedFigure, openRows } from '../../../lib/analytics.ts';
@@ -140,8 +141,13 @@ function Figures({
   const { total, previous, touches, daysActive } = row ?? sums;
   const own = row ? { ...where, rep: row.repSeq } : where;
   const name = row?.name ?? 'Everybody in the table';
-  const notes = { title: `Notes, ${name}`, dataset: 'notes', measure: 'notes', where: own };
-  const open = (measure: string, label: string, value: number) => (
+  const notes = {
+    title: `Notes, ${name}`,
+    dataset: 'notes',
+    measure: 'notes',
+    where: own,
+  } as const;
+  const open = (measure: MeasureName, label: string, value: number) => (
     <td>
       {value === 0 ? (
         <span className={styles.none}>0</span>

@@ -4,7 +4,10 @@ import { changePercent } from '../../../lib/analytics.ts';
 import { isUnread } from '../../../lib/missing-parts.ts';
 import { formatCount, percentText } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { NotRead } from '../../../ui/NotRead.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { notesAddress } from './activity-matrix.ts';
 import type { Days, RepLine } from './over-time.ts';
 import styles from './RepMultiples.module.css';
@@ -23,13 +26,13 @@ export function RepMultiples({
   onRep: (repSeq: number) => void;
 }) {
   return (
-    <section className={styles.multiples} aria-label="Each rep">
+    <Stack as="section" gap={8} aria-label="Each rep">
       <h2>Each rep</h2>
       {isUnread(answers) && <NotRead title="The notes of each rep" />}
       <ul className={styles.grid}>
         {(isUnread(answers) ? [] : lines).map(({ repSeq, name, total, lastYear, values }) => (
           <li key={repSeq} className={styles.card}>
-            <p className={styles.head}>
+            <Row as="p" gap={8} align="center">
               <Initials name={name} seq={repSeq} />
               <button type="button" className={styles.name} onClick={() => onRep(repSeq)}>
                 {name}
@@ -37,20 +40,20 @@ export function RepMultiples({
               <Link to={notesAddress({ reps: [repSeq], ...days })} className={styles.total}>
                 {formatCount(total)}
               </Link>
-            </p>
+            </Row>
             <Sparkline
               label={`${name}: ${total} notes, at most ${Math.max(0, ...values)} at a time`}
               values={values}
               width={188}
               height={34}
             />
-            <p className={styles.quiet}>
+            <Muted as="p" size="small" isTabular>
               last year {formatCount(lastYear)} · <Change now={total} before={lastYear} />
-            </p>
+            </Muted>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
-import { figureRows, openRows, type Answer } from '../../../lib/analytics.ts';
+import { figureRows, openRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { tileOf } from '../../../lib/tile-to-add.ts';
 import {
   bucketDays,
@@ -12,8 +12,8 @@ import {
 } from './over-time.ts';
 
 export interface TimeChartPanelProps {
-  totals: Answer | null | undefined;
-  parts: Answer | null | undefined;
+  totals: AnswerWith<'date', 'notes'> | null | undefined;
+  parts: AnswerWith<'date' | Exclude<TimeSplit, 'none'>, 'notes'> | null | undefined;
   days: Days;
   grain: TimeGrain;
   split: TimeSplit;

@@ -61,9 +61,9 @@ export function matrixColumns(
 
 export interface MatrixInput {
   /** By rep and type. */
-  cells: readonly FigureRow[];
+  cells: readonly FigureRow<'rep' | 'type', 'notes'>[];
   /** By rep, with the period before. */
-  byRep: readonly FigureRow[];
+  byRep: readonly FigureRow<'rep', 'notes' | 'uniqueTouches' | 'daysActive'>[];
   /** Everybody who would be in the table, also without a note. */
   reps: readonly { seq: number; name: string }[];
   folded: readonly NoteFamily[];
@@ -73,12 +73,12 @@ export function buildMatrix({ cells, byRep, reps, folded }: MatrixInput): Matrix
   const known = new Set(NOTE_TYPES.map(({ value }) => value));
   const columns = matrixColumns(
     folded,
-    cells.some(({ keys }) => !known.has(Number(keys['type']))),
+    cells.some(({ keys }) => !known.has(Number(keys.type))),
   );
   const counts = new Map(
     cells.map(({ keys, values }) => [
-      `${String(keys['rep'])}/${String(keys['type'])}`,
-      values['notes'] ?? 0,
+      `${String(keys.rep)}/${String(keys.type)}`,
+      values.notes ?? 0,
     ]),
   );
   const cellsOf = (seq: number): number[] =>
@@ -86,13 +86,13 @@ export function buildMatrix({ cells, byRep, reps, folded }: MatrixInput): Matrix
       types.reduce((sum, type) => sum + (counts.get(`${seq}/${type}`) ?? 0), 0),
     );
   const active = byRep.map(({ keys, labels, values, previous }): MatrixRow => ({
-    repSeq: Number(keys['rep']),
-    name: labels['rep'] ?? '',
-    cells: cellsOf(Number(keys['rep'])),
-    total: values['notes'] ?? 0,
-    previous: previous['notes'] ?? 0,
-    touches: values['uniqueTouches'] ?? 0,
-    daysActive: values['daysActive'] ?? 0,
+    repSeq: Number(keys.rep),
+    name: labels.rep ?? '',
+    cells: cellsOf(Number(keys.rep)),
+    total: values.notes ?? 0,
+    previous: previous.notes ?? 0,
+    touches: values.uniqueTouches ?? 0,
+    daysActive: values.daysActive ?? 0,
   }));
   const seen = new Set(active.map(({ repSeq }) => repSeq));
   const silent = reps

@@ -87,6 +87,8 @@ const FAMILY_COLOURS: Readonly<Record<string, ChartColour>> = {
 const MOST_SERIES = 7;
 const LAST_YEAR = 'Last year';
 
+type NotesBy<Dimension extends DimensionName> = FigureRow<Dimension, 'notes'>;
+
 export interface TimeChart {
   data: ChartData;
   buckets: readonly string[];
@@ -99,9 +101,9 @@ export interface TimeInput {
   grain: TimeGrain;
   split: TimeSplit;
   /** By date, with last year. */
-  totals: readonly FigureRow[];
+  totals: readonly NotesBy<'date'>[];
   /** By date and what splits. */
-  parts: readonly FigureRow[];
+  parts: readonly NotesBy<'date' | Exclude<TimeSplit, 'none'>>[];
 }
 
 /** A series for each part, the smallest ones together, and last year as a ghost over all. */
@@ -110,10 +112,10 @@ export function timeChart({ days, grain, split, totals, parts }: TimeInput): Tim
   const place = new Map(buckets.map((bucket, at) => [bucket, at]));
   const ghost: ChartSeries = {
     name: LAST_YEAR,
-    values: fill(place, totals, ({ previous }) => previous['notes'] ?? 0),
+    values: fill(place, totals, ({ previous }) => previous.notes ?? 0),
     isGhost: true,
   };
-  const now = ({ values }: FigureRow): number => values['notes'] ?? 0;
+  const now = ({ values }: NotesBy<'date'>): number => values.notes ?? 0;
   const series: { series: ChartSeries; keys: unknown[] }[] =
     split === 'none'
       ? [{ series: { name: 'Notes', values: fill(place, totals, now) }, keys: [] }]
@@ -132,19 +134,22 @@ export function timeChart({ days, grain, split, totals, parts }: TimeInput): Tim
 
 function fill(
   place: ReadonlyMap<string, number>,
-  rows: readonly FigureRow[],
-  value: (row: FigureRow) => number,
+  rows: readonly NotesBy<'date'>[],
+  value: (row: NotesBy<'date'>) => number,
 ): number[] {
   const values = Array.from(place, () => 0);
   for (const row of rows) {
-    const at = place.get(String(row.keys['date']));
+    const at = place.get(String(row.keys.date));
     if (at !== undefined) values[at] = (values[at] ?? 0) + value(row);
   }
   return values;
 }
 
-function groupBy(rows: readonly FigureRow[], dimension: DimensionName): Map<unknown, FigureRow[]> {
-  const groups = new Map<unknown, FigureRow[]>();
+function groupBy<Dimension extends DimensionName>(
+  rows: readonly NotesBy<Dimension>[],
+  dimension: NoInfer<Dimension>,
+): Map<unknown, NotesBy<Dimension>[]> {
+  const groups = new Map<unknown, NotesBy<Dimension>[]>();
   for (const row of rows) {
     const key = row.keys[dimension];
     const group = groups.get(key);
@@ -156,9 +161,9 @@ function groupBy(rows: readonly FigureRow[], dimension: DimensionName): Map<unkn
 
 function splitSeries(
   place: ReadonlyMap<string, number>,
-  parts: readonly FigureRow[],
+  parts: readonly NotesBy<'date' | Exclude<TimeSplit, 'none'>>[],
   split: Exclude<TimeSplit, 'none'>,
-  now: (row: FigureRow) => number,
+  now: (row: NotesBy<'date'>) => number,
 ): { series: ChartSeries; keys: unknown[] }[] {
   const byKey = groupBy(parts, split);
   const ordered = [...byKey]
@@ -206,18 +211,18 @@ export interface RepLine {
 export function repLines(
   days: Days,
   grain: TimeGrain,
-  byRep: readonly FigureRow[],
-  parts: readonly FigureRow[],
+  byRep: readonly NotesBy<'rep'>[],
+  parts: readonly NotesBy<'date' | 'rep'>[],
 ): RepLine[] {
   const place = new Map(bucketsOf(days, grain).map((bucket, at) => [bucket, at]));
   const rowsOf = groupBy(parts, 'rep');
   return byRep
     .map((row) => ({
-      repSeq: Number(row.keys['rep']),
-      name: row.labels['rep'] ?? '',
-      total: row.values['notes'] ?? 0,
-      lastYear: row.previous['notes'] ?? 0,
-      values: fill(place, rowsOf.get(row.keys['rep']) ?? [], ({ values }) => values['notes'] ?? 0),
+      repSeq: Number(row.keys.rep),
+      name: row.labels.rep ?? '',
+      total: row.values.notes ?? 0,
+      lastYear: row.previous.notes ?? 0,
+      values: fill(place, rowsOf.get(row.keys.rep) ?? [], ({ values }) => values.notes ?? 0),
     }))
     .sort((a, b) => b.total - a.total);
 }
@@ -230,11 +235,9 @@ export function calendarDays(today: string): Days {
 }
 
 /** Weekdays down, weeks across; days that are still to come are empty. */
-export function calendarData(byDay: readonly FigureRow[], today: string): HeatmapData {
+export function calendarData(byDay: readonly NotesBy<'date'>[], today: string): HeatmapData {
   const { from } = calendarDays(today);
-  const counts = new Map(
-    byDay.map(({ keys, values }) => [String(keys['date']), values['notes'] ?? 0]),
-  );
+  const counts = new Map(byDay.map(({ keys, values }) => [String(keys.date), values.notes ?? 0]));
   const weeks = Array.from({ length: CALENDAR_WEEKS }, (_, week) => addDays(from, 7 * week));
   return {
     rowLabel: 'Weekday',

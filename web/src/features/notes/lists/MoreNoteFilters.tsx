@@ -4,6 +4,7 @@ import fields from '../../../ui/fields.module.css';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './NoteListFilters.module.css';
 import type { NotesAddress, NotesPatch } from './notes-address.ts';
 
@@ -43,7 +44,7 @@ export function MoreNoteFilters({
       onOpenChange={setOpen}
       active={inUse.some((value) => value !== '')}
     >
-      <div className={styles.more}>
+      <Stack gap={8}>
         <Segments
           label="Clients or prospects"
           value={client === null ? '' : client ? '1' : '0'}
@@ -88,7 +89,7 @@ export function MoreNoteFilters({
             onChange={(value) => onChange({ competitor: numbers(value) })}
           />
         </div>
-      </div>
+      </Stack>
     </Popover>
   );
 }

@@ -3,12 +3,12 @@ import { useToday } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DaysFilter } from '../../../ui/DaysFilter.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { Row } from '../../../ui/Row.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { CompanyPicker } from '../../../records/CompanyPicker.tsx';
 import { ALL_TYPES, NOTE_TYPE_CHOICES } from '../note-types.ts';
 import { MoreNoteFilters } from './MoreNoteFilters.tsx';
-import styles from './NoteListFilters.module.css';
 import {
   ALL_TIME_START,
   noteDates,
@@ -75,14 +75,14 @@ export function NoteListFilters({ values, onChange, reps }: NoteListFiltersProps
         }}
       />
       {!isAllTime && (
-        <span className={styles.back}>
+        <Row as="span" isInline>
           <Button variant="subtle" onClick={() => onChange({ from: sevenMoreDays(values, today) })}>
             7 more days
           </Button>
           <Button variant="subtle" onClick={() => onChange({ from: ALL_TIME_START })}>
             All time
           </Button>
-        </span>
+        </Row>
       )}
       <MoreNoteFilters values={values} onChange={onChange} />
     </>

@@ -5,6 +5,7 @@ import { useShortcut } from '../../../lib/shortcuts.ts';
 import type { Paged } from '../../../lib/use-paged.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { NoteCard } from '../NoteCard.tsx';
 import type { NoteListCard_NoteFragment } from './NoteListCard.generated.ts';
 import styles from './NoteReadingList.module.css';
@@ -74,7 +75,7 @@ function Where({ note }: { note: NoteListCard_NoteFragment }) {
       ) : (
         <span className={styles.company}>{note.companyName ?? 'Unknown company'}</span>
       )}
-      {place && <span className={styles.place}>{place}</span>}
+      {place && <Muted size="small">{place}</Muted>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Muted } from '../../../ui/Muted.tsx';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import type { NoteListCard_NoteFragment } from './NoteListCard.generated.ts';
@@ -18,13 +19,13 @@ export function NoteTableCard({ note }: { note: NoteListCard_NoteFragment }) {
         ) : (
           (note.companyName ?? 'Unknown company')
         )}
-        <span className={styles.quiet}>{[state, zip].filter(Boolean).join(' ')}</span>
+        <Muted size="small">{[state, zip].filter(Boolean).join(' ')}</Muted>
       </p>
       <p className={styles.cardHead}>
         <Link to={`/notes/${note.seq}`}>{formatDate(note.date)}</Link>
-        <span className={styles.quiet}>
+        <Muted size="small">
           {repName(note)} · {note.isClient ? 'Client' : 'Prospect'}
-        </span>
+        </Muted>
       </p>
       <NoteTypeCell note={note} />
       <p className={styles.cardText}>{note.text}</p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { Initials } from '../../../ui/Initials.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import type { NoteListCard_NoteFragment } from './NoteListCard.generated.ts';
 import styles from './NoteTable.module.css';
 import { repName } from './note-list-groups.ts';
@@ -13,7 +14,7 @@ const tagText = (tags: readonly { label: string; year: number }[]): string =>
   tags.map(({ label, year }) => `${label} ${year}`).join(', ');
 
 const Quiet = ({ text }: { text: string | null }) =>
-  text ? <span title={text}>{text}</span> : <span className={styles.none}>—</span>;
+  text ? <span title={text}>{text}</span> : <Muted>—</Muted>;
 
 /** Of the notes table; ids are those of the export. */
 export const NOTE_COLUMNS: readonly Column<Note>[] = [

@@ -3,6 +3,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { FAMILY_TONES, noteTypeEntry } from '../note-types.ts';
 import {
@@ -51,15 +52,15 @@ function WaitingNote({ note, hasCompany }: { note: QueuedNote; hasCompany: boole
         <strong>{formatDate(content.date)}</strong>
         {hasCompany && <span>{companyName}</span>}
         <Badge tone={FAMILY_TONES[type.family]}>{type.label}</Badge>
-        <span className={styles.state}>
+        <Muted tone="soft" size="small">
           {refusal !== null ? 'Not accepted' : online ? 'Sending…' : 'Waits for the connection'}
-        </span>
+        </Muted>
       </p>
       <p className={styles.text}>{content.text}</p>
       {refusal !== null && (
-        <p className={styles.refusal} role="alert">
+        <Muted as="p" tone="problem" role="alert">
           {refusal}
-        </p>
+        </Muted>
       )}
       <p className={styles.actions}>
         {refusal !== null && (

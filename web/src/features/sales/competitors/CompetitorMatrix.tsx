@@ -2,6 +2,7 @@ import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import type { MatrixRow, Users } from './competitor-matrix.ts';
 import styles from './Competitors.module.css';
 
@@ -47,7 +48,7 @@ export function CompetitorMatrix(props: CompetitorMatrixProps) {
       ),
       cell: (row) => {
         const cell = row.cells[at];
-        if (!cell) return <span className={styles.none}>—</span>;
+        if (!cell) return <Muted>—</Muted>;
         return (
           <span className={styles.cell}>
             <FigureCell
@@ -60,7 +61,7 @@ export function CompetitorMatrix(props: CompetitorMatrixProps) {
               }}
               isStrong
             />
-            <span className={styles.share}>{formatPercent(cell.penetration)}</span>
+            <Muted isTabular>{formatPercent(cell.penetration)}</Muted>
             <span className={styles.delta} data-tone={toneOf(cell.delta)}>
               {deltaText(cell.delta)}
             </span>

@@ -1,7 +1,6 @@
 /** Where a rep's accounts spend instead: competitors by year. Pure. */
-import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import type { CompetitorEntry } from '../../../../../schema/enumerations.ts';
-import { figureRows, type Answer } from '../../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
 
 /** Whose use is counted. */
 export const USERS = [
@@ -28,9 +27,11 @@ export interface MatrixRow {
 }
 
 /** Companies with any competitor record, by year: not surveyed is not unused. */
-export function surveyedByYear(answer: Answer | null | undefined): ReadonlyMap<number, number> {
+export function surveyedByYear(
+  answer: AnswerWith<'year', 'surveyed'> | null | undefined,
+): ReadonlyMap<number, number> {
   return new Map(
-    figureRows(answer).map(({ keys, values }) => [Number(keys['year']), values['surveyed'] ?? 0]),
+    figureRows(answer).map(({ keys, values }) => [Number(keys.year), values.surveyed ?? 0]),
   );
 }
 
@@ -40,7 +41,7 @@ export function surveyedByYear(answer: Answer | null | undefined): ReadonlyMap<n
  * @param currentYear the next year's survey has just begun: too few to compare it with anything
  */
 export function matrixRows(
-  answer: Answer | null | undefined,
+  answer: AnswerWith<'competitor' | 'year', Users['measure'] | 'penetration'> | null | undefined,
   surveyed: ReadonlyMap<number, number>,
   years: readonly number[],
   entries: readonly CompetitorEntry[],
@@ -49,11 +50,15 @@ export function matrixRows(
 ): MatrixRow[] {
   const found = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys['competitor'])} ${String(keys['year'])}`,
+      `${String(keys.competitor)} ${String(keys.year)}`,
       values,
     ]),
   );
-  const figureOf = (measure: MeasureName, competitor: number, year: number): number | null =>
+  const figureOf = (
+    measure: Users['measure'] | 'penetration',
+    competitor: number,
+    year: number,
+  ): number | null =>
     surveyed.get(year) ? (found.get(`${competitor} ${year}`)?.[measure] ?? 0) : null;
   return entries
     .map(({ value, label }): MatrixRow => ({

@@ -1,3 +1,5 @@
+import type { RowsQuestion } from '../../../lib/analytics.ts';
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import type { CSSProperties } from 'react';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
@@ -29,7 +31,7 @@ export function CohortTable({ cohorts, repSeq, repName }: CohortTableProps) {
         </thead>
         <tbody>
           {cohorts.map(({ label, from, to, added, cells }) => {
-            const question = (measure: string, what: string) => ({
+            const question = (measure: MeasureName, what: string): RowsQuestion => ({
               title: `${what}, added in ${label}, ${repName}`,
               dataset: 'prospects',
               measure,

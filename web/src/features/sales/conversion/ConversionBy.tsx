@@ -1,4 +1,8 @@
-import type { DimensionName, MeasureName } from '../../../../../schema/figure-names.generated.ts';
+import type {
+  DatasetName,
+  DimensionName,
+  MeasureName,
+} from '../../../../../schema/figure-names.generated.ts';
 import { figureRows, type Answer, type RowsQuestion } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table-column.ts';
@@ -14,7 +18,7 @@ export interface ConversionByProps {
   answer: Answer | null | undefined;
   /** The dimension that the answer is grouped by. */
   dimension: DimensionName;
-  dataset: string;
+  dataset: DatasetName;
   measures: { companies: MeasureName; signed: MeasureName };
   where: Readonly<Record<string, unknown>>;
   repName: string;

@@ -1,11 +1,18 @@
-import { comparedFigure, figureTotals, openRows, type Answer } from '../../../lib/analytics.ts';
+import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
+import { comparedFigure, figureTotals, openRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Figure, FigureStrip } from '../../../ui/Figure.tsx';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 
 export interface ConversionFiguresProps {
-  period: Answer | null | undefined;
-  own: Answer | null | undefined;
+  period:
+    | AnswerWith<never, 'converted' | 'convertedValue' | 'conversionRate' | 'pool' | 'daysFromTag'>
+    | null
+    | undefined;
+  own:
+    | AnswerWith<never, 'cohortRate' | 'signedWithinYear' | 'prospects' | 'stalled'>
+    | null
+    | undefined;
   where: { period: Readonly<Record<string, unknown>>; mine: Readonly<Record<string, unknown>> };
   repName: string;
   definitions: Readonly<Record<string, string>>;
@@ -19,7 +26,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
   const { period, own, where, repName, definitions } = props;
   const { values, previous } = figureTotals(period);
   const mine = figureTotals(own).values;
-  const ofPeriod = (label: string, measure: string) => ({
+  const ofPeriod = (label: string, measure: MeasureName) => ({
     label,
     hint: definitions[measure] ?? '',
     ...comparedFigure({
@@ -29,7 +36,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       where: where.period,
     }),
   });
-  const ofCohort = (label: string, measure: string) => ({
+  const ofCohort = (label: string, measure: MeasureName) => ({
     label,
     hint: definitions[measure] ?? '',
     onOpen: () =>
@@ -39,32 +46,32 @@ export function ConversionFigures(props: ConversionFiguresProps) {
     <FigureStrip label="Conversion">
       <Figure
         {...ofPeriod('Converted AYTD', 'converted')}
-        value={count(values['converted'])}
-        detail={`LY ${count(previous['converted'])}`}
+        value={count(values.converted)}
+        detail={`LY ${count(previous.converted)}`}
       />
       <Figure
         {...ofPeriod('Converted value', 'convertedValue')}
-        value={formatDollars(values['convertedValue'])}
-        detail={`LY ${formatDollars(previous['convertedValue'])}`}
+        value={formatDollars(values.convertedValue)}
+        detail={`LY ${formatDollars(previous.convertedValue)}`}
       />
       <Figure
         {...ofCohort('Rate, cohort', 'cohortRate')}
-        value={rate(mine['cohortRate'])}
-        detail={`${count(mine['signedWithinYear'])} of ${count(mine['prospects'])} in 12 months`}
+        value={rate(mine.cohortRate)}
+        detail={`${count(mine.signedWithinYear)} of ${count(mine.prospects)} in 12 months`}
       />
       <Figure
         {...ofPeriod('Rate, AYTD', 'conversionRate')}
-        value={rate(values['conversionRate'])}
-        detail={`of ${count(values['pool'])} that could convert`}
+        value={rate(values.conversionRate)}
+        detail={`of ${count(values.pool)} that could convert`}
       />
       <Figure
         {...ofPeriod('Days from tag', 'daysFromTag')}
-        value={count(values['daysFromTag'])}
-        detail={`LY ${count(previous['daysFromTag'])}`}
+        value={count(values.daysFromTag)}
+        detail={`LY ${count(previous.daysFromTag)}`}
       />
       <Figure
         {...ofCohort('Stalled', 'stalled')}
-        value={count(mine['stalled'])}
+        value={count(mine.stalled)}
         detail="over 60 days in a stage"
       />
     </FigureStrip>

@@ -1,3 +1,4 @@
+import type { RowsQuestion } from '../../../lib/analytics.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Conversion.module.css';
@@ -35,7 +36,7 @@ export function FunnelTable({ rows, repName, where, definitions }: FunnelTablePr
         </thead>
         <tbody>
           {rows.map(({ stage, ...row }) => {
-            const came = (whose: string, restrict: object) => ({
+            const came = (whose: string, restrict: object): RowsQuestion => ({
               title: `Reached ${stage.label.toLowerCase()}, ${whose}`,
               dataset: 'prospects',
               measure: stage.reached,

@@ -1,5 +1,5 @@
 /** Of the prospects added in a quarter, how many signed within that many months (M11). Pure. */
-import { figureRows, type Answer } from '../../../lib/analytics.ts';
+import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { addDays } from '../../../lib/dates.ts';
 
 export const COHORT_MONTHS = [
@@ -11,9 +11,11 @@ export const COHORT_MONTHS = [
   { months: 24, measure: 'signedWithin24' },
 ] as const;
 
+type CohortMeasure = (typeof COHORT_MONTHS)[number]['measure'];
+
 interface CohortCell {
   months: number;
-  measure: string;
+  measure: CohortMeasure;
   signed: number;
   /** 0 to 1. */
   rate: number;
@@ -45,12 +47,15 @@ export function quarterStart(date: string): string {
 }
 
 /** The latest quarter first. */
-export function cohortsOf(answer: Answer | null | undefined, today: string): Cohort[] {
+export function cohortsOf(
+  answer: AnswerWith<'created', 'prospects' | CohortMeasure> | null | undefined,
+  today: string,
+): Cohort[] {
   return figureRows(answer)
     .map(({ keys, values }): Cohort => {
-      const from = quarterStart(String(keys['created']));
+      const from = quarterStart(String(keys.created));
       const to = addDays(monthsLater(from, 3), -1);
-      const added = values['prospects'] ?? 0;
+      const added = values.prospects ?? 0;
       return {
         label: `${from.slice(0, 4)} Q${(Number(from.slice(5, 7)) + 2) / 3}`,
         from,

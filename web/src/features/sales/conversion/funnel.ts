@@ -1,5 +1,5 @@
 /** The way to the first contract (M12) in numbers: a rep's, the team's and everybody's. Pure. */
-import { figureRows, figureTotals, type Answer, type Figures } from '../../../lib/analytics.ts';
+import { figureRows, figureTotals, type AnswerWith, type Figures } from '../../../lib/analytics.ts';
 
 /** The stages in their order, with the measures that count who came so far, and how long it took. */
 const FUNNEL_STAGES = [
@@ -34,7 +34,8 @@ export interface FunnelRow {
   days: number | null;
 }
 
-type Counts = Figures;
+type Reached = 'prospects' | (typeof FUNNEL_STAGES)[number]['reached'];
+type Counts = Figures<Reached>;
 
 const ratio = (of: number, to: number): number | null => (to === 0 ? null : of / to);
 
@@ -61,16 +62,16 @@ function sumOf(rows: readonly { values: Counts }[]): Counts {
  * @param own the rep's own medians
  */
 export function funnelRows(
-  everybody: Answer | null | undefined,
-  own: Answer | null | undefined,
+  everybody: AnswerWith<'rep' | 'accountManager', Reached> | null | undefined,
+  own: AnswerWith<never, Exclude<(typeof FUNNEL_STAGES)[number]['days'], null>> | null | undefined,
   repSeq: number,
   managerSeq: number | null,
 ): FunnelRow[] {
   const reps = figureRows(everybody);
-  const mine = sumOf(reps.filter(({ keys }) => keys['rep'] === repSeq));
-  const team = sumOf(reps.filter(({ keys }) => keys['accountManager'] === managerSeq));
+  const mine = sumOf(reps.filter(({ keys }) => keys.rep === repSeq));
+  const team = sumOf(reps.filter(({ keys }) => keys.accountManager === managerSeq));
   // Companies without a rep are nobody's funnel.
-  const all = sumOf(reps.filter(({ keys }) => keys['rep'] !== null));
+  const all = sumOf(reps.filter(({ keys }) => keys.rep !== null));
   const medians = figureTotals(own).values;
   return FUNNEL_STAGES.map((stage, at) => {
     const reached = mine[stage.reached] ?? 0;
@@ -79,7 +80,7 @@ export function funnelRows(
       stage,
       reached,
       stopped: reached - (next ? (mine[next.reached] ?? 0) : 0),
-      ofAll: ratio(reached, mine['prospects'] ?? 0) ?? 0,
+      ofAll: ratio(reached, mine.prospects ?? 0) ?? 0,
       ofPrevious: rateOf(mine, at),
       team: managerSeq === null ? null : rateOf(team, at),
       everybody: rateOf(all, at),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { openRows } from '../../../lib/analytics.ts';
+import { openRows, registryNames, type RowsQuestion } from '../../../lib/analytics.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
@@ -22,10 +22,9 @@ export interface WhyPanelProps {
 /** Why a prospect stands where it stands: each addend with its reason and the rows behind it. */
 export function WhyPanel({ row, addends, weights, actions, tag, onClose }: WhyPanelProps) {
   const { company, rank, score, points } = row;
-  const question = (name: string, label: string) => ({
+  const question = (name: string, label: string): RowsQuestion => ({
     title: `${label}, ${company.name}`,
-    dataset: 'prospectScores',
-    measure: name,
+    ...registryNames('prospectScores', name),
     where: { company: company.seq },
   });
   const sum = weights.reduce((total, weight) => total + weight, 0);

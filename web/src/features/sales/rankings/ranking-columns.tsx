@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/table-column.ts';
 import { CompetitorCount } from '../../../ui/CompetitorCount.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';
 import styles from './Rankings.module.css';
 import { ScoreBar } from './ScoreBar.tsx';
@@ -31,7 +32,7 @@ function Rank({ row }: { row: RankedProspect }) {
 }
 
 export function NextActivity({ row }: { row: RankedProspect }) {
-  if (!row.next) return <span className={styles.none}>nothing planned</span>;
+  if (!row.next) return <Muted>nothing planned</Muted>;
   const { date, label, isOverdue } = row.next;
   return (
     <Link
@@ -133,13 +134,11 @@ export function RankingCard({ row, addends }: { row: RankedProspect; addends: re
       <Link to={`/company/${company.seq}`}>{company.name}</Link>
       <strong>{score.toFixed(1)}</strong>
       <ScoreBar addends={addends} points={points} score={score} />
-      <span className={styles.minor}>{company.prospectTag.label}</span>
-      <span className={styles.minor}>
-        {[company.city, company.state].filter(Boolean).join(', ')}
-      </span>
-      <span className={styles.minor}>
+      <Muted size="small">{company.prospectTag.label}</Muted>
+      <Muted size="small">{[company.city, company.state].filter(Boolean).join(', ')}</Muted>
+      <Muted size="small">
         <RelativeDate date={company.lastContacted} />
-      </span>
+      </Muted>
     </div>
   );
 }

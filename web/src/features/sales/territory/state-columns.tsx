@@ -1,25 +1,34 @@
-import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
-import { figureRows, figureTotals, type Answer, type Figures } from '../../../lib/analytics.ts';
+import {
+  figureRows,
+  figureTotals,
+  type AnswerWith,
+  type Figures,
+  type RowsQuestion,
+} from '../../../lib/analytics.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent, formatUsd } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { FigureCell } from '../../../ui/FigureCell.tsx';
 import styles from './Territory.module.css';
 
+type StateMeasure = (typeof COUNTS)[number][0] | 'coverage' | 'contractValue';
+
 interface StateRow {
   /** `null`: companies without a state. */
   state: string | null;
-  values: Figures;
+  values: Figures<StateMeasure>;
 }
 
 /** The state with most accounts first. */
-export function stateRows(answer: Answer | null | undefined): StateRow[] {
+export function stateRows(
+  answer: AnswerWith<'state', StateMeasure> | null | undefined,
+): StateRow[] {
   return figureRows(answer)
     .map(({ keys, values }) => ({
-      state: typeof keys['state'] === 'string' ? keys['state'] : null,
+      state: typeof keys.state === 'string' ? keys.state : null,
       values,
     }))
-    .toSorted((a, b) => (b.values['companies'] ?? 0) - (a.values['companies'] ?? 0));
+    .toSorted((a, b) => (b.values.companies ?? 0) - (a.values.companies ?? 0));
 }
 
 const COUNTS = [
@@ -34,7 +43,7 @@ const COUNTS = [
 ] as const;
 
 export interface StateColumnsInput {
-  answer: Answer | null | undefined;
+  answer: AnswerWith<never, StateMeasure> | null | undefined;
   definitions: Readonly<Record<string, string>>;
   repSeq: number;
   repName: string;
@@ -47,14 +56,14 @@ export interface StateColumnsInput {
 export function stateColumns(input: StateColumnsInput): Column<StateRow>[] {
   const { answer, definitions, repSeq, repName, chosen, onChoose } = input;
   const totals = figureTotals(answer).values;
-  const question = (measure: MeasureName, label: string, row: StateRow | null) => ({
+  const question = (measure: StateMeasure, label: string, row: StateRow | null): RowsQuestion => ({
     title: `${label}${row ? ` in ${row.state ?? 'no state'}` : ''}, ${repName}`,
     dataset: 'companies',
     measure,
     where: { rep: repSeq, ...(row ? { state: row.state ?? { isNull: true } } : {}) },
   });
   const column = (
-    measure: MeasureName,
+    measure: StateMeasure,
     label: string,
     width: number,
     read: (value: number) => string,

@@ -1,5 +1,6 @@
+import type { DimensionName } from '../../../../../schema/figure-names.generated.ts';
 import { Fragment, useMemo, type ReactNode } from 'react';
-import type { Answer } from '../../../lib/analytics.ts';
+import type { Answer, RowsQuestion } from '../../../lib/analytics.ts';
 import { completeMonthsText } from '../../../lib/month-windows.ts';
 import { buyingActionRows, type BuyingActions } from '../buying-action-rows.ts';
 import { metricOf, type SectionShare as Share } from '../market-share.ts';
@@ -104,19 +105,21 @@ function MarketShare({ share, shareBefore, window, isPaper }: BookletProps) {
 }
 
 function Leads({ professions, states, company, window }: BookletProps) {
-  const question = (dimension: string, word: string) => (line: BookletLine) =>
-    line.key === null
-      ? null
-      : {
-          title: `${word} ${line.label}`,
-          dataset: 'leads',
-          measure: 'leads',
-          where: {
-            company: company.seq,
-            [dimension]: line.key,
-            date: { between: [window.from, window.to] },
-          },
-        };
+  const question =
+    (dimension: DimensionName, word: string) =>
+    (line: BookletLine): RowsQuestion | null =>
+      line.key === null
+        ? null
+        : {
+            title: `${word} ${line.label}`,
+            dataset: 'leads',
+            measure: 'leads',
+            where: {
+              company: company.seq,
+              [dimension]: line.key,
+              date: { between: [window.from, window.to] },
+            },
+          };
   const byProfession = bookletLines(professions, 'profession', 'leads', MOST_STATES);
   return (
     <BookletChapter

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/session.ts';
 import { initialsOf } from '../../../ui/Initials.tsx';
+import { Muted } from '../../../ui/Muted.tsx';
 import type { ActionRow } from '../buying-action-rows.ts';
 import { shortTitle } from '../buying-action-rows.ts';
 import { Change } from '../Change.tsx';
@@ -72,7 +73,7 @@ export function BookletHeadline(props: {
                   }}
                 />
               </dd>
-              <dd className={styles.minor}>
+              <Muted as="dd">
                 {row.change === null ? (
                   'none last year'
                 ) : (
@@ -84,7 +85,7 @@ export function BookletHeadline(props: {
                     on last year
                   </>
                 )}
-              </dd>
+              </Muted>
             </div>
           ))}
       </dl>
@@ -135,7 +136,7 @@ export function BookletContact(props: {
           </dd>
         </div>
       </dl>
-      <p className={styles.minor}>As of {formatDate(today)}.</p>
+      <Muted as="p">As of {formatDate(today)}.</Muted>
     </BookletChapter>
   );
 }

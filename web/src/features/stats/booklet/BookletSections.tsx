@@ -1,3 +1,4 @@
+import type { RowsQuestion } from '../../../lib/analytics.ts';
 import type { ActionRow } from '../buying-action-rows.ts';
 import { shortMonth } from '../buying-action-rows.ts';
 import { Change } from '../Change.tsx';
@@ -57,7 +58,7 @@ export function BookletSections({ rows, lastYear, companySeq }: BookletSectionsP
 
 function MonthTable({ lines, companySeq }: { lines: readonly ActionRow[]; companySeq: number }) {
   const months = lines[0]?.months ?? [];
-  const question = (line: ActionRow, from: string, to: string, when: string) => ({
+  const question = (line: ActionRow, from: string, to: string, when: string): RowsQuestion => ({
     title: `${line.isTotal ? line.section.title : line.label}, ${when}`,
     dataset: 'buyingActions',
     measure: line.measure,

@@ -79,10 +79,10 @@ interface UnusedProgram {
 
 /** Types of product without a row in the latest contract year, this one or the last. */
 export function unusedPrograms(answer: Answer | null | undefined): UnusedProgram[] {
-  const rows = figureRows(answer).filter(({ values }) => (values['rows'] ?? 0) > 0);
-  const latest = Math.max(...rows.map(({ keys }) => Number(keys['year'])));
+  const rows = figureRows(answer).filter(({ values }) => (values.rows ?? 0) > 0);
+  const latest = Math.max(...rows.map(({ keys }) => Number(keys.year)));
   const used = new Set(
-    rows.filter(({ keys }) => keys['year'] === latest).map(({ keys }) => keys['type']),
+    rows.filter(({ keys }) => keys.year === latest).map(({ keys }) => keys.type),
   );
   return PROGRAM_TYPES.filter(({ value }) => !used.has(value)).map(({ value, label }) => ({
     value,

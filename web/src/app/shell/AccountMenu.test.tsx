@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aClient, aServer, renderSignedIn, typed } from '../../../../tests/support/web/notes.tsx';
+import { OpenProposalsDocument } from '../../lib/OpenProposals.generated.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const proposals = (count: number) => ({
+  proposals: Array.from({ length: count }, (_, seq) => typed('Proposal', { seq })),
+});
+
+describe('the account menu', () => {
+  it('A21: counts the open proposals, and asks again when it is opened', async () => {
+    const { link, calls } = aServer({
+      OpenProposals: [proposals(3)],
+      NotificationBell: [() => new Promise<never>(() => undefined)],
+    });
+    const client = aClient(link);
+    client.writeQuery({ query: OpenProposalsDocument, data: proposals(2) });
+    renderSignedIn(<AccountMenu onKeys={() => undefined} />, { client });
+    await userEvent.click(await screen.findByRole('button', { name: 'Account, proposals: 2' }));
+    const menu = screen.getByRole('menu', { name: 'Account' });
+    expect(await within(menu).findByText('3')).toBeInTheDocument();
+    expect(within(menu).getByRole('menuitem', { name: /^Proposals/ })).toHaveTextContent('3');
+    expect(calls.filter(({ name }) => name === 'OpenProposals')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Account, proposals: 3' })).toBeInTheDocument();
+  });
+});

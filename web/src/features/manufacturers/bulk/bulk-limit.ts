@@ -1,0 +1,2 @@
+/** More than this at once is a job for an administrator, not for a list. */
+export const MAX_SELECTED = 500;

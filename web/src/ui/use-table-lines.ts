@@ -1,0 +1,86 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
+
+export interface RowGroup {
+  key: string;
+  label: ReactNode;
+  /** At the right of the heading: a subtotal. */
+  summary?: ReactNode;
+}
+
+type Line<Row> = { group: RowGroup } | { row: Row; index: number };
+
+interface TableLines<Row> {
+  drawn: readonly { line: Line<Row>; key: string }[];
+  /** The height of the lines that are not drawn, in pixels. */
+  before: number;
+  after: number;
+  scrollTo: (row: Row) => void;
+}
+
+interface TableLinesOptions<Row> {
+  rows: readonly Row[];
+  groupOf: ((row: Row) => RowGroup) | undefined;
+  /** Draws only the lines on screen. */
+  fill: boolean;
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  initialOffset: number;
+  hasMore: boolean;
+  onMore: (() => void) | undefined;
+}
+
+const HEAD_HEIGHT = 30;
+const GROUP_HEIGHT = 34;
+const FOOT_HEIGHT = 40;
+/** How many rows before the end the next page is asked for. */
+const READ_AHEAD = 15;
+
+function linesOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => RowGroup): Line<Row>[] {
+  let last: string | null = null;
+  return rows.flatMap((row, index) => {
+    const group = groupOf?.(row);
+    if (!group || group.key === last) return [{ row, index }];
+    last = group.key;
+    return [{ group }, { row, index }];
+  });
+}
+
+/** Rows and their headings as lines, of which only those on screen are drawn; the next page is read near the end. */
+export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<Row> {
+  'use no memo';
+  const { rows, groupOf, fill, scroller, rowHeight, hasMore, onMore } = options;
+  const lines = useMemo(() => linesOf(rows, groupOf), [rows, groupOf]);
+  // 'use no memo' exempts this hook from the compiler, so nothing in it is memoized wrongly.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: fill ? lines.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => ('group' in (lines[index] ?? {}) ? GROUP_HEIGHT : rowHeight),
+    overscan: 10,
+    // Head and sums stay over the rows, so the outermost rows need their height.
+    scrollPaddingEnd: HEAD_HEIGHT + FOOT_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    initialOffset: options.initialOffset,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, groupOf]);
+  const items = fill ? virtualizer.getVirtualItems() : null;
+  const lastSeen = items?.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && lastSeen >= 0 && lastSeen >= lines.length - READ_AHEAD) onMore?.();
+  }, [hasMore, lastSeen, lines.length, onMore]);
+  return {
+    drawn: items
+      ? items.flatMap((item) => {
+          const line = lines[item.index];
+          return line ? [{ line, key: String(item.key) }] : [];
+        })
+      : lines.map((line, index) => ({ line, key: String(index) })),
+    before: items?.[0]?.start ?? 0,
+    after: items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0,
+    scrollTo: (row) => {
+      const at = lines.findIndex((line) => 'row' in line && line.row === row);
+      if (fill && at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+    },
+  };
+}
