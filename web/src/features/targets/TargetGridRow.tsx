@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GridAction } from './grid-reducer.ts';
-import { cellAt, type Edits, type GridRow, type TargetGrid } from './target-grid.ts';
+import { cellAt, cellKey, type Edits, type GridRow, type TargetGrid } from './target-grid.ts';
 import { TargetGridCell } from './TargetGridCell.tsx';
 
 export interface TargetGridRowProps {
@@ -20,7 +20,9 @@ export interface TargetGridRowProps {
 }
 
 /** The targets of one person, team or the company. Of several hundred, only those where the keyboard moves are drawn again. */
-export const TargetGridRow = memo(function TargetGridRow(props: TargetGridRowProps) {
+export const TargetGridRow = memo(drawRow, isDrawnAlike);
+
+function drawRow(props: TargetGridRowProps) {
   const { grid, row, at, activeColumn, typing, edits, faults, showsProgress, dispatch } = props;
   return (
     <tr data-scope={row.scope}>
@@ -47,4 +49,21 @@ export const TargetGridRow = memo(function TargetGridRow(props: TargetGridRowPro
       })}
     </tr>
   );
-});
+}
+
+/** Typing anywhere makes another set of edits: what matters to a row is its own cells. */
+function isDrawnAlike(a: TargetGridRowProps, b: TargetGridRowProps): boolean {
+  return (
+    a.grid === b.grid &&
+    a.row === b.row &&
+    a.at === b.at &&
+    a.activeColumn === b.activeColumn &&
+    a.typing === b.typing &&
+    a.showsProgress === b.showsProgress &&
+    a.dispatch === b.dispatch &&
+    a.grid.columns.every(({ startsOn }) => {
+      const key = cellKey(a.row, startsOn);
+      return a.edits[key] === b.edits[key] && a.faults[key] === b.faults[key];
+    })
+  );
+}
