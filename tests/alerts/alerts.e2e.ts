@@ -45,3 +45,38 @@ test('R43: a manager is told in the bell when a figure of a report crosses a lin
   await page.keyboard.press('z');
   await expect(row).toContainText('Alerting');
 });
+
+test('redesign 6: a tile of a dashboard and a chart of a page are watched without a saved report', async ({
+  page,
+  signIn,
+}) => {
+  const read = await restReader('director@demo.example');
+  const stored = () =>
+    read<{ reportName: string; title: string }[]>('GET', '/api/alerts').then((alerts) =>
+      alerts.map(({ reportName, title }) => `${reportName}: ${title}`),
+    );
+  await signIn('director@demo.example');
+  await page.goto('/dashboards/renewals');
+  await page.getByRole('button', { name: 'More about At risk in the next 90 days' }).click();
+  await page.getByRole('menuitem', { name: 'Alert me…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Alert on “/ });
+  await choose(dialog, 'Condition', 'is above');
+  await dialog.getByRole('textbox', { name: 'Threshold' }).fill('1,000,000');
+  await expect(dialog.getByRole('status', { name: 'Preview' })).toContainText('Would not alert');
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByText(/^Alert saved: .+ above \$1,000,000$/)).toBeVisible();
+
+  await page.goto('/sales/productivity');
+  await page.getByRole('button', { name: 'Save Unique touches' }).click();
+  await page.getByRole('menuitem', { name: 'Alert me…' }).click();
+  await expect(dialog).toContainText('saved as a private report');
+  await dialog.getByRole('textbox', { name: 'Threshold' }).fill('1');
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByText('Alert saved: Unique touches below 1')).toBeVisible();
+  expect(await stored()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^At risk in the next 90 days: .+ above \$1,000,000$/),
+      'Unique touches: Unique touches below 1',
+    ]),
+  );
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHARTED_PAGES } from '../support/charted-pages.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web/src');
 
@@ -24,5 +25,15 @@ describe('charts', () => {
     });
     expect(uses.length).toBeGreaterThan(15);
     expect(uses.filter(({ isNamed }) => !isNamed).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('K04 amendment 15: each file that draws one has a page on which the browser compares it with its table', () => {
+    const drawing = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        /^(features|pages)\/.+\.tsx$/.test(file) &&
+        !file.endsWith('.test.tsx') &&
+        /charts\/(Chart|Heatmap|HighchartsView)\.tsx'/.test(readFileSync(join(web, file), 'utf8')),
+    );
+    expect(drawing.toSorted()).toEqual(Object.keys(CHARTED_PAGES));
   });
 });

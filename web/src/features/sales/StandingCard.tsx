@@ -38,6 +38,7 @@ export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
             dataset: 'standings',
             measure: 'soldValue',
             where: { day: between(days), ...row.scope.standings },
+            compare: 'SAME_PERIOD_LAST_YEAR',
           }}
         />
       </span>

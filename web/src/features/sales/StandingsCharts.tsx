@@ -8,8 +8,10 @@ import { firstOfMonth } from '../../lib/month-windows.ts';
 import { between, type Days } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
+type RaceEvents = readonly { date: string; title: string }[];
+
 export interface StandingsChartsProps {
-  race: AnswerWith<'signedOn', 'soldValue'> | null | undefined;
+  race: (AnswerWith<'signedOn', 'soldValue'> & { events: RaceEvents | null }) | null | undefined;
   months: AnswerWith<'rep' | 'signedOn', 'soldValue' | 'newBusiness'> | null | undefined;
   days: Days;
   viewerSeq: number;
@@ -25,7 +27,8 @@ export function StandingsCharts(props: StandingsChartsProps) {
   const { race, months, days, viewerSeq, name, raceWhere, narrow } = props;
   const { from, to } = days;
   const course = useMemo(() => raceOf(figureRows(race), { from, to }), [race, from, to]);
-  const raceData = useMemo(() => raceChart(course), [course]);
+  const events = race?.events;
+  const raceData = useMemo(() => raceChart(course, events ?? []), [course, events]);
   const ranks = useMemo(
     () => rankLines(figureRows(months), { from, to }, viewerSeq),
     [months, from, to, viewerSeq],

@@ -28,7 +28,7 @@ export interface ProductivityColumnsInput {
   total: ProductivityTotal;
 }
 
-/** How much, and of the right kind: every number opens its notes. */
+/** How much, and of the right kind: every number opens its notes, and why it changed since last year. */
 export function productivityColumns(input: ProductivityColumnsInput): Column<ProductivityRow>[] {
   const { days, workingDays, unfolded, definitions, total } = input;
   const date = between(days);
@@ -42,7 +42,13 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
   ) => (
     <FigureCell
       text={value == null ? null : format(value)}
-      question={{ title: `${label}, ${who}`, dataset: 'notes', measure, where: { date, ...where } }}
+      question={{
+        title: `${label}, ${who}`,
+        dataset: 'notes',
+        measure,
+        where: { date, ...where },
+        compare: 'SAME_PERIOD_LAST_YEAR',
+      }}
     />
   );
   const pair = (
@@ -102,6 +108,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
         dataset: 'contracts',
         measure: 'newBusiness',
         where: { signedOn: date, ...where },
+        compare: 'SAME_PERIOD_LAST_YEAR',
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { raceGrain, raceOf } from './race-chart.ts';
+import { raceChart, raceGrain, raceOf } from './race-chart.ts';
 
 const row = (signedOn: string, sold: number, lastYear: number): FigureRow => ({
   keys: { signedOn },
@@ -13,10 +13,24 @@ describe('the race against last year', () => {
   it('adds up day by day, days without a signature too', () => {
     const rows = [row('2026-06-03', 500, 0), row('2026-06-01', 100, 70)];
     expect(raceOf(rows, { from: '2026-06-01', to: '2026-06-04' })).toEqual({
+      starts: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
       ends: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
       sold: [100, 100, 600, 600],
       lastYear: [70, 70, 70, 70],
     });
+  });
+
+  it('marks events at the point that counts their day first', () => {
+    const race = raceOf([], { from: '2024-12-04', to: '2026-06-18' });
+    const events = [
+      { date: '2024-11-30', title: 'Too early' },
+      { date: '2024-12-04', title: 'First day' },
+      { date: '2024-12-15', title: 'Sunday of the second week' },
+    ];
+    expect(raceChart(race, events).marks?.map(({ at, title }) => ({ at, title }))).toEqual([
+      { at: 0, title: 'First day' },
+      { at: 1, title: 'Sunday of the second week' },
+    ]);
   });
 
   it('goes by weeks and months where days would be too many', () => {

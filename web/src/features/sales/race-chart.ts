@@ -1,4 +1,5 @@
 import type { ChartData } from '../../charts/chart-data.ts';
+import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { addDays, daysBetween, formatDate } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
@@ -13,7 +14,8 @@ export function raceGrain({ from, to }: Days): RaceGrain {
 }
 
 export interface Race {
-  /** The last day that each point counts. */
+  /** The first day that each point adds, and the last one that it counts. */
+  starts: string[];
   ends: string[];
   sold: number[];
   lastYear: number[];
@@ -30,7 +32,7 @@ export function raceOf(
   rows: readonly FigureRow<'signedOn', 'soldValue'>[],
   { from, to }: Days,
 ): Race {
-  const race: Race = { ends: [], sold: [], lastYear: [] };
+  const race: Race = { starts: [], ends: [], sold: [], lastYear: [] };
   const grain = raceGrain({ from, to });
   const ordered = rows
     .map(({ keys, values, previous }) => ({ start: String(keys.signedOn), values, previous }))
@@ -43,6 +45,7 @@ export function raceOf(
       lastYear += row.previous.soldValue ?? 0;
     }
     const end = addDays(next, -1);
+    race.starts.push(start);
     race.ends.push(end < to ? end : to);
     race.sold.push(sold);
     race.lastYear.push(lastYear);
@@ -53,7 +56,11 @@ export function raceOf(
 /** `Jun 18`: in a single year nobody needs to read which. */
 const shortDay = (date: string): string => formatDate(date).replace(/, \d+$/, '');
 
-export function raceChart({ ends, sold, lastYear }: Race): ChartData {
+/** The race, with the events of its days. */
+export function raceChart(
+  { starts, ends, sold, lastYear }: Race,
+  events: readonly { date: string; title: string }[] = [],
+): ChartData {
   return {
     categoryLabel: 'By',
     categories: ends.map(ends.length > 380 ? formatDate : shortDay),
@@ -62,5 +69,6 @@ export function raceChart({ ends, sold, lastYear }: Race): ChartData {
       { name: 'Sold', values: sold, colour: 'accent' },
       { name: 'Last year', values: lastYear, isGhost: true },
     ],
+    marks: marksOf(events, starts),
   };
 }

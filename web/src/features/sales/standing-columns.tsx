@@ -4,6 +4,7 @@ import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
+import { WhyCell } from '../../ui/WhyCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from '../../lib/periods.ts';
@@ -170,7 +171,15 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       80,
       {
         cell: (row) => (
-          <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />
+          <WhyCell
+            why={
+              soldChange(row) === null
+                ? null
+                : { ...ask(row, 'Sold', 'soldValue', days), compare: 'SAME_PERIOD_LAST_YEAR' }
+            }
+          >
+            <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />
+          </WhyCell>
         ),
         file: {
           label: 'Sold against last year %',

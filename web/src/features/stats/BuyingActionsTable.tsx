@@ -4,7 +4,8 @@ import { Sparkline } from '../../charts/Sparkline.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { changeText, shortMonth, type ActionRow } from './buying-action-rows.ts';
+import { WhyCell } from '../../ui/WhyCell.tsx';
+import { changeText, shortMonth, whyOf, type ActionRow } from './buying-action-rows.ts';
 import styles from './BuyingActionsTable.module.css';
 import { Change } from './Change.tsx';
 import { FigureButton } from './FigureButton.tsx';
@@ -111,11 +112,13 @@ function columnsOf(
       width: 76,
       align: 'right',
       hint: 'Full months against the same months last year; the running month is left out',
-      cell: ({ change, full }) => (
-        <Change
-          change={change}
-          detail={`${formatCount(full.now)} against ${formatCount(full.before)} last year`}
-        />
+      cell: (row) => (
+        <WhyCell why={whyOf(row, company)}>
+          <Change
+            change={row.change}
+            detail={`${formatCount(row.full.now)} against ${formatCount(row.full.before)} last year`}
+          />
+        </WhyCell>
       ),
     },
   ];
@@ -129,7 +132,9 @@ function ActionCard({ row, company }: { row: ActionRow; company: { seq: number; 
       </span>
       <Sparkline label={lineLabel(row)} values={row.months.map(({ count }) => count)} />
       <FigureButton value={row.count} question={allMonths(row, company)} isStrong={row.isTotal} />
-      <Change change={row.change} detail={changeText(row.change)} />
+      <WhyCell why={whyOf(row, company)}>
+        <Change change={row.change} detail={changeText(row.change)} />
+      </WhyCell>
     </div>
   );
 }

@@ -1,8 +1,14 @@
 import { plural } from '../../lib/plural.ts';
-import { figureRows, openRows, openWhy, type AnswerWith } from '../../lib/analytics.ts';
+import {
+  figureRows,
+  openRows,
+  openWhy,
+  type AnswerWith,
+  type WhyQuestion,
+} from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
-import { changeText, shortTitle, type ActionRow } from './buying-action-rows.ts';
+import { changeText, shortTitle, whyOf, type ActionRow } from './buying-action-rows.ts';
 
 export interface StatsFiguresProps {
   rows: readonly ActionRow[];
@@ -16,6 +22,8 @@ const toneOf = (change: number | null) =>
   change === null || change === 0
     ? {}
     : { tone: change > 0 ? ('green' as const) : ('red' as const) };
+
+const whyProps = (why: WhyQuestion | null) => (why ? { onWhy: () => openWhy(why) } : {});
 
 /** All actions, each section's, and the trend: now, and against last year. */
 export function StatsFigures({ rows, trend, definitions, company }: StatsFiguresProps) {
@@ -48,19 +56,7 @@ export function StatsFigures({ rows, trend, definitions, company }: StatsFigures
               },
             })
           }
-          {...(row.change !== null && {
-            onWhy: () =>
-              openWhy({
-                title: row.section.title,
-                dataset: 'buyingActions',
-                measure: row.measure,
-                where: {
-                  company: company.seq,
-                  month: { between: [row.fullMonths[0], row.fullMonths.at(-1)] },
-                },
-                compare: 'SAME_PERIOD_LAST_YEAR',
-              }),
-          })}
+          {...whyProps(whyOf(row, company))}
         />
       ))}
       <Figure

@@ -1,6 +1,6 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 /** The rows of the stats table from a company's buying actions and those of the same months last year. */
-import { changePercent } from '../../lib/analytics.ts';
+import { changePercent, type WhyQuestion } from '../../lib/analytics.ts';
 import { percentText } from '../../lib/format.ts';
 import type { BuyingActions_ActionsFragment } from './BuyingActions.generated.ts';
 
@@ -102,4 +102,17 @@ export const shortMonth = (monthLabel: string): string =>
 export function changeText(change: number | null): string {
   if (change === null) return '—';
   return `${change < 0 ? '−' : '+'}${percentText(Math.abs(change))}`;
+}
+
+/** The change of the full months against last year, by its parts. */
+export function whyOf(row: ActionRow, company: { seq: number }): WhyQuestion | null {
+  const [from, to] = [row.fullMonths[0], row.fullMonths.at(-1)];
+  if (row.change === null || from === undefined || to === undefined) return null;
+  return {
+    title: row.isTotal ? row.section.title : row.label,
+    dataset: 'buyingActions',
+    measure: row.measure,
+    where: { company: company.seq, month: { between: [from, to] } },
+    compare: 'SAME_PERIOD_LAST_YEAR',
+  };
 }

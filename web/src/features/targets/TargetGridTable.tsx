@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { TargetGridCell } from './TargetGridCell.tsx';
+import { TargetGridRow } from './TargetGridRow.tsx';
 import type { GridAction, GridState, Place } from './grid-reducer.ts';
 import { readPasted } from './pasted-table.ts';
 import { placePasted } from './place-pasted.ts';
@@ -167,29 +167,18 @@ export function TargetGridTable(props: TargetGridTableProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.key} data-scope={row.scope}>
-              <th scope="row">{row.label}</th>
-              {columns.map((column, i) => {
-                const isActive = active.row === at && active.column === i;
-                const cell = cellAt(grid, edits, row, column);
-                return (
-                  <TargetGridCell
-                    key={cell.key}
-                    cell={cell}
-                    place={`${at}:${i}`}
-                    measure={grid.measure}
-                    isActive={isActive}
-                    typing={isActive ? typing : null}
-                    fault={cell.fault ?? faults[cell.key] ?? null}
-                    showsProgress={showsProgress}
-                    onSelect={() => dispatch({ kind: 'select', place: { row: at, column: i } })}
-                    onEdit={() => row.mayEdit && dispatch({ kind: 'begin', text: cell.input })}
-                    onType={(text) => dispatch({ kind: 'type', text })}
-                    onLeave={() => dispatch({ kind: 'keep', key: cell.key })}
-                  />
-                );
-              })}
-            </tr>
+            <TargetGridRow
+              key={row.key}
+              grid={grid}
+              row={row}
+              at={at}
+              activeColumn={active.row === at ? active.column : null}
+              typing={active.row === at ? typing : null}
+              edits={edits}
+              faults={faults}
+              showsProgress={showsProgress}
+              dispatch={dispatch}
+            />
           ))}
         </tbody>
       </table>

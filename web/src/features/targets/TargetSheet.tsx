@@ -3,6 +3,7 @@ import { plural } from '../../lib/plural.ts';
 import { measureLabel } from '../../lib/target-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/fields.module.css';
+import { TargetFileDialog } from './TargetFileDialog.tsx';
 import { TargetDetails } from './TargetDetails.tsx';
 import { TargetGridTable } from './TargetGridTable.tsx';
 import { TargetList } from './TargetList.tsx';
@@ -25,6 +26,7 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
   const sheet = useTargetGrid(grid, draftKey, refresh);
   const { state, dispatch, saving, reason, setReason } = sheet;
   const [missed, setMissed] = useState<readonly string[]>([]);
+  const [isFromFile, setFromFile] = useState(false);
   const edits = useMemo(() => realEdits(grid, state.edits), [grid, state.edits]);
   const { targets, needsReason } = useMemo(() => batchOf(grid, edits), [grid, edits]);
   const count = Object.keys(edits).length;
@@ -48,6 +50,7 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
             </span>
           )}
           <span className={styles.space} />
+          <Button onClick={() => setFromFile(true)}>From a file…</Button>
           {needsReason && (
             <input
               className={fields.field}
@@ -88,6 +91,16 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
           <TargetDetails cell={cellAt(grid, edits, row, column)} measure={grid.measure} />
         )}
       </div>
+      {isFromFile && (
+        <TargetFileDialog
+          grid={grid}
+          onPlace={(placed) => {
+            dispatch({ kind: 'put', edits: placed });
+            setFromFile(false);
+          }}
+          onClose={() => setFromFile(false)}
+        />
+      )}
       <div className={styles.narrow}>
         <TargetList grid={grid} />
       </div>

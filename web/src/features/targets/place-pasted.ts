@@ -40,7 +40,7 @@ export function placePasted(
   const missed: string[] = [];
   body.forEach((cells, at) => {
     const name = hasNames ? (cells[0] ?? '') : null;
-    const row = name === null ? grid.rows[from.row + at] : rowNamed(grid.rows, name);
+    const row = name === null ? grid.rows[from.row + at] : rowsNamed(grid.rows, name)[0];
     if (!row?.mayEdit) {
       missed.push(row?.label ?? name ?? `row ${at + 1}`);
       return;
@@ -54,9 +54,13 @@ export function placePasted(
   return { edits, missed };
 }
 
-const isNamed = ({ label, startsOn }: GridColumn, text: string): boolean =>
+export const isNamed = ({ label, startsOn }: GridColumn, text: string): boolean =>
   same(label, text) || text.trim() === startsOn;
 
-const rowNamed = (rows: readonly GridRow[], name: string): GridRow | undefined =>
-  rows.find((row) => same(row.label, name)) ??
-  rows.find((row) => same(row.name, name) && row.scope === 'PERSON');
+/** Rows with this label; without one, people of this name. */
+export function rowsNamed(rows: readonly GridRow[], name: string): readonly GridRow[] {
+  const labeled = rows.filter((row) => same(row.label, name));
+  return labeled.length > 0
+    ? labeled
+    : rows.filter((row) => same(row.name, name) && row.scope === 'PERSON');
+}

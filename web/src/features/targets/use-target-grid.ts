@@ -1,6 +1,6 @@
 /** The grid of targets with its way to the server: typed text survives a reload, a refusal and a lost connection. */
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { plural } from '../../lib/plural.ts';
@@ -116,7 +116,11 @@ export function useTargetGrid(
     return undefined;
   };
 
-  const faults = standingFaults(saving.faults, saving.sent, edits);
+  // The rows of the sheet are drawn again only where something of theirs is another.
+  const faults = useMemo(
+    () => standingFaults(saving.faults, saving.sent, edits),
+    [saving.faults, saving.sent, edits],
+  );
   return { state, dispatch, saving: { ...saving, faults }, reason, setReason, save };
 }
 

@@ -25,7 +25,8 @@ export function OverallRankings({ data, measure, where, isComparable }: OverallR
     dimension: DimensionName,
   ) => {
     const counted = dataset === 'leads' ? 'leads' : measure;
-    const bars = barsOf(answer, dimension, counted, isComparable || dataset === 'leads');
+    const isCompared = isComparable || dataset === 'leads';
+    const bars = barsOf(answer, dimension, counted, isCompared);
     return (
       <RankBars
         title={title}
@@ -42,6 +43,7 @@ export function OverallRankings({ data, measure, where, isComparable }: OverallR
               ...(dataset === 'leads' ? where.date : where.month),
               [dimension]: bar?.engineKey,
             },
+            ...(isCompared && { compare: 'SAME_PERIOD_LAST_YEAR' }),
           });
         }}
       />

@@ -11,6 +11,7 @@ import { fileChange } from '../../lib/file-table.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { WhyCell } from '../../ui/WhyCell.tsx';
 import type { bimClientsQuestion } from './bim-clients-question.ts';
 
 type Question = ReturnType<typeof bimClientsQuestion>;
@@ -148,11 +149,25 @@ export function bimColumns(question: Question): Column<BimClient>[] {
       align: 'right',
       sort: 'desc',
       hint: 'BIM objects used in the full months, against the same months last year',
-      cell: ({ change, full }) => (
-        <ChangeText
-          percent={change}
-          hint={`Full months: ${formatCount(full.used)}, last year ${formatCount(full.before)}`}
-        />
+      cell: ({ seq, name, change, full }) => (
+        <WhyCell
+          why={
+            change === null
+              ? null
+              : {
+                  title: `BIM objects used, ${name}`,
+                  dataset: 'buyingActions',
+                  measure: 'bim',
+                  where: { ...question.compared, company: seq },
+                  compare: 'SAME_PERIOD_LAST_YEAR',
+                }
+          }
+        >
+          <ChangeText
+            percent={change}
+            hint={`Full months: ${formatCount(full.used)}, last year ${formatCount(full.before)}`}
+          />
+        </WhyCell>
       ),
       file: {
         label: 'Used, change %',

@@ -10,6 +10,7 @@ import { QuestionSentence } from '../../features/explore/QuestionSentence.tsx';
 import { ResultView } from '../../features/explore/results/ResultView.tsx';
 import { ReportActions } from '../../features/explore/saved/ReportActions.tsx';
 import type { Report } from '../../features/explore/saved/report-writes.ts';
+import { useRememberOpened } from '../../lib/opened-reports.ts';
 import { sameContent } from '../../records/same-content.ts';
 import { sentenceOf } from '../../features/explore/sentence.ts';
 import { TruthLine } from '../../features/explore/TruthLine.tsx';
@@ -47,6 +48,7 @@ export interface BuilderBase {
 
 /** Fields, question and answer: a question that was named before, or the one in the address. */
 export function Builder({ base, instead }: BuilderProps) {
+  useRememberOpened(base !== null);
   const address = useExploreQuestion(base?.question ?? null);
   const { question: inAddress, asked, ask } = address;
   const answer = useExploreAnswer(asked);

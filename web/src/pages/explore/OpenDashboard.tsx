@@ -22,6 +22,7 @@ import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import type { LabelOf } from '../../features/explore/sentence.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { useRememberOpened } from '../../lib/opened-reports.ts';
 import { useToday } from '../../lib/session.ts';
 import { usePrinting } from '../../lib/use-printing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,6 +46,7 @@ const STATE_CHOICES = STATES.map(({ code, name }) => ({ value: code, label: `${n
 
 /** A dashboard that is there: read, narrowed, edited, shown on a screen. */
 export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
+  useRememberOpened(true);
   const navigate = useNavigate();
   const today = useToday();
   const isPrinting = usePrinting();

@@ -4,6 +4,7 @@ import { Sparkline } from '../../charts/Sparkline.tsx';
 import { figureRows, openRows, type FigureRow, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd, signedPercent } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
+import { WhyCell } from '../../ui/WhyCell.tsx';
 import type { RepFigures } from './attention.ts';
 import type { ManagerPageQuery } from './ManagerPage.generated.ts';
 import { touchesByRep } from './people-figures.ts';
@@ -72,6 +73,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
             dataset: 'contracts',
             measure: 'soldValue',
             where: { rep, signedOn: { period: 'AYTD' } },
+            compare: 'SAME_PERIOD_LAST_YEAR',
           }}
         />
       ),
@@ -82,8 +84,22 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       width: 84,
       align: 'right',
       hint: 'Against the same days last year',
-      cell: ({ sold, soldLastYear }) =>
-        soldLastYear === 0 ? '—' : signedPercent(((sold - soldLastYear) / soldLastYear) * 100),
+      cell: ({ rep, name, sold, soldLastYear }) =>
+        soldLastYear === 0 ? (
+          '—'
+        ) : (
+          <WhyCell
+            why={{
+              title: `Sold AYTD, ${name}`,
+              dataset: 'contracts',
+              measure: 'soldValue',
+              where: { rep, signedOn: { period: 'AYTD' } },
+              compare: 'SAME_PERIOD_LAST_YEAR',
+            }}
+          >
+            {signedPercent(((sold - soldLastYear) / soldLastYear) * 100)}
+          </WhyCell>
+        ),
     },
     {
       id: 'risk',

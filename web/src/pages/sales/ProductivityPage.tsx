@@ -10,6 +10,7 @@ import {
   productivityColumns,
   sortProductivity,
 } from '../../features/sales/productivity-columns.tsx';
+import { ProductivityFigures } from '../../features/sales/ProductivityFigures.tsx';
 import {
   newBusinessChart,
   productivityRows,
@@ -65,9 +66,8 @@ export function ProductivityPage() {
   const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, team, types, sort } = values;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const query = usePageQuery(ProductivityPageDocument, {
-    variables: productivityQuestion(days, team),
-  });
+  const variables = productivityQuestion(days, team);
+  const query = usePageQuery(ProductivityPageDocument, { variables });
   const { shown, isStale, error } = query;
   const teams = new Map(
     (shown?.reps ?? []).flatMap(({ manager }) =>
@@ -91,20 +91,23 @@ export function ProductivityPage() {
       dataset,
       measure,
       where,
+      compare: 'SAME_PERIOD_LAST_YEAR',
     });
   };
   const condition = periodCondition(values, days);
   const whose = team === null ? {} : { manager: team };
   const isUnfolded = types.length > 0;
+  const definitions = definitionsOf([shown?.byRep, shown?.coverage, shown?.sold]);
+  const total = productivityTotal(
+    productivityAnswers(shown),
+    team === null ? null : { seq: team, name: teams.get(team) ?? '' },
+  );
   const columns = productivityColumns({
     days,
     workingDays: workingDays(days),
     unfolded: types,
-    definitions: definitionsOf([shown?.byRep, shown?.coverage, shown?.sold]),
-    total: productivityTotal(
-      productivityAnswers(shown),
-      team === null ? null : { seq: team, name: teams.get(team) ?? '' },
-    ),
+    definitions,
+    total,
   });
   return (
     <Page title="Productivity">
@@ -176,6 +179,14 @@ export function ProductivityPage() {
       >
         {(shown) => (
           <div className={styles.content} data-stale={isStale || undefined}>
+            <ProductivityFigures
+              notes={shown.byRep}
+              sold={shown.sold}
+              noteWhere={variables.date}
+              soldWhere={variables.signedOn}
+              definitions={definitions}
+              name={total.name}
+            />
             <DataTable
               label="Productivity by rep"
               rows={sortProductivity(rows, sort)}

@@ -17,7 +17,7 @@ import {
 } from '../../lib/address-params.ts';
 import type { PageAddress } from '../../lib/read-ahead.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useToday, useViewer } from '../../lib/session.ts';
+import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
@@ -49,8 +49,8 @@ const ADDRESS = {
 };
 type Values = AddressValues<typeof ADDRESS>;
 
-function questionAt(repId: string, values: Values, viewerSeq: number, today: string) {
-  const rep = repOf(repId, viewerSeq);
+function questionAt(repId: string, values: Values, viewer: Viewer, today: string) {
+  const rep = repOf(repId, viewer);
   // One rep's list fits a screen; everybody's begins with what ends next.
   const tab = values.tab ?? (rep === null ? '30' : 'open');
   const isNarrowed = (tab === 'done' ? values.lost : values.risk) === true;
@@ -62,7 +62,7 @@ export const renewalsRead = ({ pathname, search, viewer, today }: PageAddress) =
   variables: questionAt(
     pathname.split('/')[3] ?? 'me',
     readAddress(ADDRESS, search).values,
-    viewer.seq,
+    viewer,
     today,
   ).variables,
 });
@@ -75,8 +75,8 @@ export function RenewalsPage() {
   const { repId = 'me' } = useParams();
   const { values, set, search } = useAddress(ADDRESS);
   const question = useMemo(
-    () => questionAt(repId, values, viewer.seq, today),
-    [repId, values, viewer.seq, today],
+    () => questionAt(repId, values, viewer, today),
+    [repId, values, viewer, today],
   );
   const { rep, tab, isNarrowed } = question;
   const isDone = tab === 'done';

@@ -77,7 +77,8 @@ export function SalesByDatePage() {
   const beside = shown?.beside ?? null;
   const bars = useMemo(() => salesChart(groups, grain, beside), [groups, grain, beside]);
   const race = useMemo(() => raceOf(figureRows(shown?.race), days), [shown, days]);
-  const raceData = useMemo(() => raceChart(race), [race]);
+  const events = shown?.race?.events;
+  const raceData = useMemo(() => raceChart(race, events ?? []), [race, events]);
   const packages = useMemo(() => packagesSold(figureRows(shown?.packages), pack), [shown, pack]);
   const openGroup = useCallback(
     (at: number, series: number) => {

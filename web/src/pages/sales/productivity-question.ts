@@ -7,16 +7,13 @@ import type {
 } from './ProductivityPage.generated.ts';
 
 /** `team`: a manager's seq. */
-export function productivityQuestion(
-  days: Days,
-  team: number | null,
-): ProductivityPageQueryVariables {
+export function productivityQuestion(days: Days, team: number | null) {
   const whose = team === null ? {} : { manager: team };
   return {
     date: { ...whose, date: between(days) },
     signedOn: { ...whose, signedOn: between(days) },
     accounts: whose,
-  };
+  } satisfies ProductivityPageQueryVariables;
 }
 
 export const productivityAnswers = (

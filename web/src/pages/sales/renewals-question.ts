@@ -1,16 +1,18 @@
 import { tabDays, tabWhere, type RenewalTab } from '../../features/sales/renewal-tabs.ts';
 import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
+import type { Viewer } from '../../lib/session.ts';
 import { readRepSeq } from '../people/rep-tabs.ts';
 import type { RenewalsPageQueryVariables } from './RenewalsPage.generated.ts';
 
 /**
- * `me`, `all` or a rep's number; `null` is all reps.
+ * `me`, `all` or a rep's number; `null` is all reps. Who has no accounts, as most managers, has no renewals either: `me`
+ * is then all reps.
  * @throws RouteError 404 for anything else
  */
-export function repOf(repId: string, viewerSeq: number): number | null {
+export function repOf(repId: string, viewer: Pick<Viewer, 'seq' | 'isRep'>): number | null {
   if (repId === 'all') return null;
-  if (repId === 'me') return viewerSeq;
+  if (repId === 'me') return viewer.isRep ? viewer.seq : null;
   const seq = readRepSeq(repId);
   if (seq === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
   return seq;

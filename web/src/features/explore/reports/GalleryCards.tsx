@@ -1,6 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../lib/dates.ts';
 import { useTileAnswers } from '../dashboards/use-tile-answers.ts';
 import styles from './Gallery.module.css';
 import type { GalleryEntry } from './gallery-entries.ts';
@@ -29,7 +30,7 @@ function Cards({ entries }: { entries: readonly GalleryEntry[] }) {
   if (entry?.isIntersecting && !isSeen) setSeen(true);
   const tiles = entries.flatMap(({ key, tile }) => (tile ? [{ ...tile, id: key, width: 1 }] : []));
   const { answers, datasets } = useTileAnswers(tiles, { isSkipped: !isSeen });
-  return entries.map(({ key, link, name, description, kindLabel, who, tags }, at) => (
+  return entries.map(({ key, link, name, description, kindLabel, who, tags, openedOn }, at) => (
     <li key={key} ref={at === 0 ? ref : undefined}>
       <Link className={styles.card} to={link} aria-label={name} aria-describedby={`about-${key}`}>
         <Thumbnail
@@ -40,7 +41,11 @@ function Cards({ entries }: { entries: readonly GalleryEntry[] }) {
         <span id={`about-${key}`} className={styles.about}>
           {description}
         </span>
-        <span className={styles.who}>{[kindLabel, who, ...tags].filter(Boolean).join(' · ')}</span>
+        <span className={styles.who}>
+          {[kindLabel, who, ...tags, openedOn && `opened ${formatDate(openedOn)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </Link>
     </li>
   ));

@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { choiceParam, textParam } from '../../../lib/address-params.ts';
+import { openedReports } from '../../../lib/opened-reports.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListBar } from '../../../ui/ListBar.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { Dashboard } from '../dashboards/dashboard.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import type { Report } from '../saved/report-writes.ts';
 import styles from './Gallery.module.css';
-import { GALLERY_KINDS, galleryEntries } from './gallery-entries.ts';
+import { byLastOpened, GALLERY_KINDS, galleryEntries, withOpenings } from './gallery-entries.ts';
 import { GalleryCards } from './GalleryCards.tsx';
 
 export interface ReportGalleryProps {
@@ -19,7 +22,16 @@ export interface ReportGalleryProps {
   datasets: readonly ExploreDataset[];
 }
 
-const ADDRESS = { words: textParam, of: choiceParam(GALLERY_KINDS, 'all') };
+const ORDERS = ['group', 'opened'] as const;
+const ORDER_CHOICES = [
+  { value: 'group', label: 'By folder' },
+  { value: 'opened', label: 'Last opened' },
+];
+const ADDRESS = {
+  words: textParam,
+  of: choiceParam(GALLERY_KINDS, 'all'),
+  order: choiceParam(ORDERS, 'group'),
+};
 const KIND_LABELS = {
   all: 'All',
   mine: 'Mine',
@@ -31,11 +43,13 @@ const KIND_LABELS = {
 /** Reports and dashboards with their pictures, found by a word of them or of what they show. */
 export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryProps) {
   const { values, set, reset, search } = useAddress(ADDRESS);
-  const entries = galleryEntries(
-    { reports, dashboards },
-    { kind: values.of, words: values.words },
-    datasets,
+  const viewer = useViewer();
+  const opened = openedReports(viewer.seq);
+  const found = withOpenings(
+    galleryEntries({ reports, dashboards }, { kind: values.of, words: values.words }, datasets),
+    opened,
   );
+  const entries = values.order === 'opened' ? byLastOpened(found, opened) : found;
   const groups = [...new Set(entries.map(({ group }) => group))];
   return (
     <>
@@ -44,11 +58,21 @@ export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryPr
         total={entries.length}
         onClear={search === '' ? undefined : reset}
         filters={
-          <SearchField
-            label="Search reports"
-            value={values.words}
-            onChange={(words) => set({ words }, 'replace')}
-          />
+          <>
+            <SearchField
+              label="Search reports"
+              value={values.words}
+              onChange={(words) => set({ words }, 'replace')}
+            />
+            <Select
+              label="Order"
+              value={values.order}
+              choices={ORDER_CHOICES}
+              onChange={(value) =>
+                set({ order: ORDERS.find((order) => order === value) ?? 'group' }, 'replace')
+              }
+            />
+          </>
         }
         actions={
           <Segments

@@ -1,6 +1,7 @@
 /** Reports and dashboards as one list. */
 import type { Question } from '../../../../../schema/question.ts';
 import { VISIBILITY_LABELS } from '../../../lib/visibility.ts';
+import type { OpenedReport } from '../../../lib/opened-reports.ts';
 import type { DashboardTileInput } from '../../../schema.generated.ts';
 import { BUILT_IN_DASHBOARDS } from '../dashboards/built-in-dashboards.ts';
 import { isFigure, tileName, type Dashboard } from '../dashboards/dashboard.ts';
@@ -21,6 +22,8 @@ export interface GalleryEntry extends Pick<
   kindLabel: string;
   /** What its picture asks; `null` for none. */
   tile: Pick<DashboardTileInput, 'reportSeq' | 'question' | 'title'> | null;
+  /** The day on which the reader opened it last; `null` where that is not known. */
+  openedOn: string | null;
   /** Words that find it, in small letters: its names, and what its fields are called. */
   words: string;
 }
@@ -50,6 +53,7 @@ function dashboardEntry(dashboard: Dashboard, path: string): GalleryEntry {
     who:
       kind === 'team' ? (owner?.name ?? '') : kind === 'mine' ? VISIBILITY_LABELS[visibility] : '',
     tags: [],
+    openedOn: null,
     tile: pictureOf(dashboard),
     words: `${name} ${description ?? ''} dashboard ${tiles.map(tileName).join(' ')}`.toLowerCase(),
   };
@@ -75,6 +79,7 @@ function galleryEntry(entry: ReportEntry, datasets: readonly ExploreDataset[]): 
     {
       ...entry,
       kindLabel: '',
+      openedOn: null,
       link: seq === null ? `/reports/${path}` : `/explore/${seq}`,
       tile: seq === null ? { question, title: entry.name } : { reportSeq: seq },
       words:
@@ -108,4 +113,28 @@ export function galleryEntries(
         (kind === 'dashboards' ? entry.group === 'Dashboards' : entry.kind === kind)) &&
       wanted.every((word) => entry.words.includes(word)),
   );
+}
+
+/** Each entry with the day of its last opening. */
+export const withOpenings = (
+  entries: readonly GalleryEntry[],
+  opened: readonly OpenedReport[],
+): GalleryEntry[] => {
+  const days = new Map(opened.map(({ path, on }) => [path, on]));
+  return entries.map((entry) => ({ ...entry, openedOn: days.get(entry.link) ?? null }));
+};
+
+/** What was opened last comes first, and what was not opened keeps its order after that. */
+export function byLastOpened(
+  entries: readonly GalleryEntry[],
+  opened: readonly OpenedReport[],
+): GalleryEntry[] {
+  const places = new Map(opened.map(({ path }, at) => [path, at]));
+  const placeOf = ({ link }: GalleryEntry): number => places.get(link) ?? opened.length;
+  return entries
+    .map((entry) => ({
+      ...entry,
+      group: entry.openedOn === null ? 'Not opened yet' : 'Last opened',
+    }))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }

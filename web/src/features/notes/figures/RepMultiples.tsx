@@ -3,9 +3,11 @@ import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { changePercent } from '../../../lib/analytics.ts';
 import { isUnread } from '../../../lib/missing-parts.ts';
 import { formatCount, percentText } from '../../../lib/format.ts';
+import { between } from '../../../lib/periods.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { Muted } from '../../../ui/Muted.tsx';
 import { NotRead } from '../../../ui/NotRead.tsx';
+import { WhyCell } from '../../../ui/WhyCell.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { notesAddress } from './activity-matrix.ts';
@@ -48,7 +50,22 @@ export function RepMultiples({
               height={34}
             />
             <Muted as="p" size="small" isTabular>
-              last year {formatCount(lastYear)} · <Change now={total} before={lastYear} />
+              last year {formatCount(lastYear)} ·{' '}
+              <WhyCell
+                why={
+                  lastYear === 0
+                    ? null
+                    : {
+                        title: `Notes, ${name}`,
+                        dataset: 'notes',
+                        measure: 'notes',
+                        where: { rep: repSeq, date: between(days) },
+                        compare: 'SAME_PERIOD_LAST_YEAR',
+                      }
+                }
+              >
+                <Change now={total} before={lastYear} />
+              </WhyCell>
             </Muted>
           </li>
         ))}

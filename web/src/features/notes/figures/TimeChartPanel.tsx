@@ -53,6 +53,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
           date: { between: [from, to] },
           ...(keys && keys.length > 0 ? { [split]: keys } : {}),
         },
+        ...(keys !== null && { compare: 'SAME_PERIOD_LAST_YEAR' }),
       });
     },
     [chart, grain, days, split, where],
