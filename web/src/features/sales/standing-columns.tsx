@@ -2,14 +2,13 @@ import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { fileChange, filePercent } from '../../lib/file-table.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
-import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
-import { WhyCell } from '../../ui/WhyCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
 import { between, daysText, type Days } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { OF_TARGET, pipelineFigure, type Figure } from './standing-figures.tsx';
+import { StandingChange } from './StandingChange.tsx';
 import { StandingName } from './StandingName.tsx';
 
 export interface StandingColumnsInput {
@@ -170,17 +169,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'Δ %',
       80,
       {
-        cell: (row) => (
-          <WhyCell
-            why={
-              soldChange(row) === null
-                ? null
-                : { ...ask(row, 'Sold', 'soldValue', days), compare: 'SAME_PERIOD_LAST_YEAR' }
-            }
-          >
-            <ChangeText percent={soldChange(row)} hint="Sold against last year to date" />
-          </WhyCell>
-        ),
+        cell: (row) => <StandingChange row={row} days={days} />,
         file: {
           label: 'Sold against last year %',
           kind: 'percent',
