@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cloneDatabase, seededDatabase } from '../support/database.ts';
+import { cloneDatabase } from '../support/database.ts';
+import { seededDatabase } from '../support/seeded-database.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { FIGURES } from './figures.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningGateway } from '../support/gateway/start-gateway.ts';
 import { AccessibilityChecker } from '../support/accessibility.ts';
 import { expect, openSession, productRestUrl, test } from '../support/browser.ts';
-import { startOwnGateway } from '../support/own-gateway.ts';
+import { startOwnGateway } from '../support/browser-services.ts';
 import { startSpecifiedBackend, type SpecifiedBackend } from '../support/specified-backend.ts';
 import { WORKING_PAGES } from './working-pages.ts';
 

@@ -3,7 +3,7 @@ import { AccessibilityChecker } from '../support/accessibility.ts';
 import type { RunningGateway } from '../support/gateway/start-gateway.ts';
 import { choose, expect, PASSWORD, productRestUrl, test } from '../support/browser.ts';
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
-import { startOwnGateway } from '../support/own-gateway.ts';
+import { startOwnGateway } from '../support/browser-services.ts';
 
 /** A gateway of this file's own before the product's REST service, between them a place for faults. */
 let upstream: FaultyUpstream | null = null;

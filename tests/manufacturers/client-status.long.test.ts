@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { seededDatabase } from '../support/database.ts';
+import { seededDatabase } from '../support/seeded-database.ts';
 import { startRest } from '../support/start-rest.ts';
 import {
   expectedStatuses,

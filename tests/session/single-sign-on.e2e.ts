@@ -7,7 +7,7 @@ import {
   startIdentityProvider,
   type TestProvider,
 } from '../support/identity-provider.ts';
-import { startOwnGateway } from '../support/own-gateway.ts';
+import { startOwnGateway } from '../support/browser-services.ts';
 import type { Page } from '@playwright/test';
 
 let provider: TestProvider;

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { DemoSize } from '../../rest/src/db/demo/demo-sizes.ts';
-import { migrateToLatest } from '../../rest/src/db/migrate.ts';
-import { fillWithDemoData } from '../../rest/src/db/prepare.ts';
-import { addReferenceData } from '../../rest/src/db/reference/add-reference-data.ts';
-import { TEST_TODAY } from './demo.ts';
 
 const ADMIN_URL = 'PORTAL_TEST_ADMIN_URL';
 const TEMPLATE = 'portal_test_template';
@@ -66,16 +61,6 @@ export async function emptyDatabase(): Promise<TestDatabase> {
     client.query(`create database ${name} template template0 encoding 'UTF8'`),
   );
   return { url: databaseUrl(name), drop: () => dropDatabase(name) };
-}
-
-/** A database with the demo data of a size and a seed, generated for this call. */
-export async function seededDatabase(size: DemoSize, seed: number): Promise<TestDatabase> {
-  const database = await emptyDatabase();
-  const { url } = database;
-  await migrateToLatest(url, () => {});
-  await addReferenceData(url);
-  await fillWithDemoData(url, { size, seed, asOf: TEST_TODAY, progress: () => {} });
-  return database;
 }
 
 function dropDatabase(name: string): Promise<void> {

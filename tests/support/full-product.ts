@@ -1,8 +1,8 @@
 import { bundled } from './bundle.ts';
-import { seededDatabase } from './database.ts';
 import { DEMO_PASSWORD, TEST_TODAY } from './demo.ts';
 import { freePort } from './free-port.ts';
 import { RunningProgram } from './running-program.ts';
+import { seededDatabase } from './seeded-database.ts';
 import { ServiceProcess } from './service-process.ts';
 
 export interface FullProduct {

@@ -46,7 +46,8 @@ export class RunningProgram {
       await answer?.body?.cancel();
       if (answer?.ok) return;
       if (!this.isRunning) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Each question costs a processor a millisecond, and many programs start in a run.
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`not ready:\n${this.output}`);
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningGateway } from '../support/gateway/start-gateway.ts';
 import { expect, PASSWORD, productRestUrl, test } from '../support/browser.ts';
-import { startOwnGateway } from '../support/own-gateway.ts';
+import { startOwnGateway } from '../support/browser-services.ts';
 
 let gateway: RunningGateway;
 test.beforeEach(async ({ baseURL: _opened }, { title }) => {
