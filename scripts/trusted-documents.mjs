@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { generatePersistedQueryManifest } from '@apollo/generate-persisted-query-manifest';
 
 /** Beside web/dist and not in it: that folder is served to everybody and emptied by every build. */
 export const MANIFEST = 'web/trusted-documents.json';
@@ -10,6 +9,9 @@ const DAY_MS = 86_400_000;
 
 /** Registers the web client's operations: the gateway runs those, by their ids. Offline. */
 export async function writeTrustedDocuments(file = MANIFEST, now = new Date()) {
+  // Every command asks whether the build is stale, and few build: loading this takes half a second.
+  const { generatePersistedQueryManifest } =
+    await import('@apollo/generate-persisted-query-manifest');
   const built = await generatePersistedQueryManifest({ documents: 'web/src/**/*.graphql' });
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).operations : [];
   const operations = mergeOperations(earlier, built.operations, now);
