@@ -45,17 +45,20 @@ for (let run = 1; run <= runs; run += 1) {
   const log = join(logs, `${run}.log`);
   if (values.load && run === runs) busy = spawn(process.execPath, ['-e', LOAD]);
   const begun = Date.now();
-  const output = await npmTest(clone, log);
+  const { output, code } = await npmTest(clone, log);
   const [, passed = '?', failed = '?'] = /^(\d+) passed, (\d+) failed/m.exec(output) ?? [];
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
-  rows.push({ run, passed, failed, minutes, log });
-  console.log(`Run ${run} of ${runs}: ${passed} passed, ${failed} failed, ${minutes} minutes`);
+  rows.push({ run, passed, failed, code, minutes, log });
+  console.log(
+    `Run ${run} of ${runs}: ${passed} passed, ${failed} failed, exit code ${code}, ${minutes} minutes`,
+  );
   rmSync(clone, { recursive: true, force: true });
 }
-console.table(rows, ['passed', 'failed', 'minutes', 'log']);
-process.exit(rows.every(({ failed }) => failed === '0') ? 0 : 1);
+console.table(rows, ['passed', 'failed', 'code', 'minutes', 'log']);
+// A step that breaks off before it has counted anything fails the run with no failed test.
+process.exit(rows.every(({ failed, code }) => failed === '0' && code === 0) ? 0 : 1);
 
-/** Runs `npm test` there. @returns {Promise<string>} the end of what it printed */
+/** Runs `npm test` there. @returns {Promise<{output: string, code: number | null}>} the end of what it printed */
 function npmTest(cwd, log) {
   return new Promise((resolve, reject) => {
     const file = createWriteStream(log);
@@ -68,9 +71,9 @@ function npmTest(cwd, log) {
       });
     }
     child.on('error', reject);
-    child.on('close', () => {
+    child.on('close', (code) => {
       child = null;
-      file.end(() => resolve(output));
+      file.end(() => resolve({ output, code }));
     });
   });
 }
