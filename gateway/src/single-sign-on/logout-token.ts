@@ -21,7 +21,7 @@ export interface LogoutProvider {
   now: number;
 }
 
-/** Why a logout token is refused, in words for whoever runs the provider. It never repeats what the token says. */
+/** Why a logout token is refused, in words for those who run the provider. It never repeats what the token says. */
 export class LogoutTokenError extends Error {}
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
