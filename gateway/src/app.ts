@@ -22,7 +22,7 @@ import { SIGN_INS, SignInLimit } from './edge/sign-in-limit.ts';
 import { noStore, onlyMethods, personsOnly } from './edge/request-steps.ts';
 import { mapTilesRoutes } from './edge/map-tiles.routes.ts';
 import { webApp } from './edge/web-app.ts';
-import { SIGN_ON_PATH } from '../../schema/sign-on-paths.ts';
+import { BACKCHANNEL_LOGOUT_PATH, SIGN_ON_PATH } from '../../schema/sign-on-paths.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { type Apollo } from './graph/apollo.ts';
 import type { UpstreamCaller } from './http/upstream-caller.ts';
@@ -99,7 +99,10 @@ export function createApp(parts: AppParts): Express {
   app.use(contractRoutes({ schema, sessions, refusals }));
   app.use('/company-sites', personsOnly, companySitesRoutes({ sessions, config }));
   app.use('/calendar', calendarRoutes({ sessions, publicUrl }));
-  if (signOn) app.use(SIGN_ON_PATH, noStore, signOn.routes());
+  if (signOn) {
+    app.use(SIGN_ON_PATH, noStore, signOn.routes());
+    app.use(BACKCHANNEL_LOGOUT_PATH, noStore, signOn.backchannelRoutes());
+  }
   app.use(
     '/mcp',
     noStore,

@@ -1,5 +1,13 @@
 import { createHmac, createPublicKey } from 'node:crypto';
-import { decodeJwt, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
+import {
+  decodeJwt,
+  EncryptJWT,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type JWTPayload,
+} from 'jose';
 import type { TestProvider, TokenAnswer } from '../support/identity-provider.ts';
 
 type Claims = JWTPayload & Record<string, unknown>;
@@ -17,6 +25,35 @@ export async function signed(
   const protectedHeader = { alg: 'RS256', kid: 'tests', ...more, ...(crit && { crit }) };
   const known = Object.fromEntries((crit ?? []).map((name) => [name, true]));
   return new SignJWT(claims).setProtectedHeader(protectedHeader).sign(key, { crit: known });
+}
+
+/** What a token may carry so that who checks it takes the key from the token itself. */
+export async function withOwnKey(
+  claims: Claims,
+  header: 'jwk' | 'jku' | 'x5u',
+  address: string,
+): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const own = header === 'jwk' ? { jwk: await exportJWK(publicKey) } : { [header]: address };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'tests', ...own })
+    .sign(privateKey);
+}
+
+/** Encrypted with the provider's public key, which anybody has, in the place of a signature. */
+export async function encrypted(provider: TestProvider, claims: Claims): Promise<string> {
+  const { kty, n, e } = provider.signingKey as { kty: string; n: string; e: string };
+  const key = await importJWK({ kty, n, e }, 'RSA-OAEP-256');
+  return new EncryptJWT(claims)
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'tests' })
+    .encrypt(key);
+}
+
+/** The same claims and signature behind another header. */
+export function withHeader(token: string, header: object): string {
+  const [head = '', ...rest] = token.split('.');
+  const before = JSON.parse(Buffer.from(head, 'base64url').toString()) as object;
+  return [base64({ ...before, ...header }), ...rest].join('.');
 }
 
 /** The same claims under the name of the provider's key, signed with another. */

@@ -2,16 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { decodeJwt } from 'jose';
 import { createCookieSeal, keyFromSecret } from '../../gateway/src/session/cookie-seal.ts';
 import { SIGN_ON_REFUSALS, type SignOnRefusal } from '../../schema/single-sign-on.ts';
+import { BACKCHANNEL_LOGOUT_PATH } from '../../schema/sign-on-paths.ts';
 import { CLIENT_SECRET, type TokenAnswer } from '../support/identity-provider.ts';
 import {
   answering,
   changed,
+  encrypted,
   publicKeyText,
   signed,
   signedByAnother,
   signedByText,
   unsigned,
+  withHeader,
+  withOwnKey,
 } from './forged-tokens.ts';
+import { REFUSED_LOGOUTS } from './refused-logouts.ts';
 import {
   GATEWAY_SECRET,
   lastAuditRow,
@@ -204,6 +209,13 @@ const CASES: Case[] = [
     const before = createCookieSeal(keyFromSecret('a secret of the tests'), TEN_MINUTES, 'signOn');
     cookies.set(COOKIE, before.seal(content, Date.now() - (TEN_MINUTES + 1) * 1_000));
   }),
+  misdirected('a code with another proof (PKCE verifier)', 'untrusted', (_url, { cookies }) => {
+    const seal = createCookieSeal(keyFromSecret('a secret of the tests'), TEN_MINUTES, 'signOn');
+    const content = seal.open(cookies.get(COOKIE) ?? '', Date.now()) ?? '';
+    const other = content.replace(/("verifier":")[^"]+/, `$1${'x'.repeat(43)}`);
+    expect(other).not.toBe(content);
+    cookies.set(COOKIE, seal.seal(other, Date.now()));
+  }),
   {
     name: 'an answer for the second time',
     refused: 'notBegun',
@@ -252,6 +264,30 @@ const CASES: Case[] = [
     withIdToken((token) => changed(token, (claims) => ({ ...claims, sub: 'victim' }))),
   ),
   forged(
+    'with a changed header',
+    withIdToken((token) => withHeader(token, { kid: 'another' })),
+  ),
+  forged(
+    'with half of its signature',
+    withIdToken((token) => token.slice(0, -100)),
+  ),
+  forged(
+    'without its signature',
+    withIdToken((token) => token.slice(0, token.lastIndexOf('.') + 1)),
+  ),
+  ...(['jwk', 'jku', 'x5u'] as const).map((header) =>
+    forged(
+      `that brings the key for its own signature (${header})`,
+      withIdToken((token) =>
+        withOwnKey(decodeJwt(token), header, `${world.provider.issuer}/own-keys`),
+      ),
+    ),
+  ),
+  forged(
+    'encrypted instead of signed (JWE)',
+    withIdToken((token) => encrypted(world.provider, decodeJwt(token))),
+  ),
+  forged(
     'the token of an earlier sign-on',
     withIdToken(() => earlier),
   ),
@@ -281,6 +317,11 @@ const CASES: Case[] = [
   claiming('expired', (claims) => ({ ...claims, iat: NOW() - 900, exp: NOW() - 300 })),
   claiming('without an end', (claims) => without(claims, 'exp')),
   claiming('without a beginning', (claims) => without(claims, 'iat')),
+  claiming('given out far in the future', (claims) => ({
+    ...claims,
+    iat: NOW() + 86_400,
+    exp: NOW() + 90_000,
+  })),
   claiming('not yet valid', (claims) => ({ ...claims, nbf: NOW() + 300 })),
   claiming('without a subject', (claims) => without(claims, 'sub')),
   claiming('with an empty subject', (claims) => ({ ...claims, sub: '' })),
@@ -312,6 +353,7 @@ describe('a sign-on is refused, with words for the person and a row in the audit
 
   it.each(CASES)('$name: $refused', async ({ run, refused }) => {
     const before = await lastAuditRow(world.rest);
+    world.logged.length = 0;
     const links = await world.rest.sql('select * from user_identities order by issuer, subject');
     const browser = new SignOnBrowser(world);
     const { url } = await run(browser);
@@ -332,6 +374,9 @@ describe('a sign-on is refused, with words for the person and a row in the audit
       },
     });
     expect(JSON.stringify(rows)).not.toMatch(/eyJ|555-0100/);
+    const log = world.logged.filter((line) => line.includes('single sign-on refused'));
+    expect(log.map((line) => (JSON.parse(line) as { code: string }).code)).toEqual([refused]);
+    expect(world.logged.join('')).not.toMatch(/eyJ|555-0100|verifier/);
     const after = await world.rest.sql<{ linked_at: Date; last_used_at: Date }>(
       'select * from user_identities order by issuer, subject',
     );
@@ -348,6 +393,41 @@ describe('a sign-on is refused, with words for the person and a row in the audit
     const codes = (await Promise.all(tries)).map(({ url }) => url.searchParams.get('refused'));
     expect(codes.filter((code) => code === 'tooMany').length).toBeGreaterThan(5);
     expect(new Set(codes)).toEqual(new Set(['notBegun', 'tooMany']));
+  });
+});
+
+describe('a logout that the provider is said to send is refused, and ends nobody’s session', () => {
+  const openSessions = async (): Promise<number> => {
+    const rows = await world.rest.sql(
+      `select 1 from single_sign_on_sessions o join sessions s using (token_hash)
+       join user_identities i using (user_seq) where i.subject = 'right'`,
+    );
+    return rows.length;
+  };
+  let open = 0;
+  beforeAll(async () => {
+    await new SignOnBrowser(world).signIn('right');
+    open = await openSessions();
+    expect(open).toBeGreaterThan(0);
+  });
+
+  it.each(REFUSED_LOGOUTS)('$name', async ({ send }) => {
+    world.logged.length = 0;
+    const answer = await send(world);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(await answer.json()).toEqual({
+      error: 'invalid_request',
+      error_description: expect.stringMatching(/^[A-Z][^{}]+\.$/),
+    });
+    const log = world.logged.filter((line) => line.includes('back-channel logout refused'));
+    expect(log).toHaveLength(1);
+    expect(world.logged.join('')).not.toMatch(/eyJ/);
+    expect(await openSessions()).toBe(open);
+  });
+
+  it('is taken by POST only', async () => {
+    const answer = await fetch(world.gateway.url + BACKCHANNEL_LOGOUT_PATH);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 

@@ -12,6 +12,8 @@ export interface SignOnWorld {
   provider: TestProvider;
   rest: TestRest;
   gateway: TestGateway;
+  /** The gateway's log. */
+  logged: string[];
   close(): Promise<void>;
 }
 
@@ -38,9 +40,11 @@ export async function startSignOnWorld(options: SignOnWorldOptions = {}): Promis
       ...options.policy,
     },
   });
+  const logged: string[] = [];
   const gateway = await startGateway({
     rest,
     port,
+    onLog: (line) => logged.push(line),
     env: {
       PUBLIC_URL: portalUrl,
       // Each browser comes from a network of its own: what one does wrong does not slow the others down.
@@ -61,6 +65,7 @@ export async function startSignOnWorld(options: SignOnWorldOptions = {}): Promis
     provider,
     rest,
     gateway,
+    logged,
     close: async () => {
       await gateway.close();
       await rest.close();
@@ -159,6 +164,18 @@ export class SignOnBrowser {
     this.#world.provider.signsIn = subject;
     const start = SIGN_ON + (to && `?to=${encodeURIComponent(to)}`);
     return (await this.go(start, (url) => url.pathname === `${SIGN_ON}/callback`)).url;
+  }
+
+  /** Signs out at the provider itself, which tells the portal. */
+  async signOutAtProvider(): Promise<void> {
+    const { issuer } = this.#world.provider;
+    const question = await this.ask(`${issuer}/session/end`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await question.text())?.[1] ?? '';
+    const answer = await this.ask(`${issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    await answer.body?.cancel();
   }
 
   /** The provider forgets who sits at this browser. */

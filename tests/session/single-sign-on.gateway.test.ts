@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { signed } from './forged-tokens.ts';
+import { logoutClaims, logoutForm, sendLogout } from './refused-logouts.ts';
 import { SIGN_ON_REFUSALS } from '../../schema/single-sign-on.ts';
 import {
   lastAuditRow,
@@ -101,5 +103,48 @@ describe('single sign-on', () => {
     expect(await signInRows(world.rest, before)).toMatchObject([
       { action: 'sign-in-refused', details: { summary: SIGN_ON_REFUSALS.noRole } },
     ]);
+  });
+});
+
+describe('a person who signs out at the provider', () => {
+  const open = async () => {
+    const rows = await world.rest.sql<{ how: string }>(
+      `select case when o.token_hash is null then 'password' else 'provider' end as how
+       from sessions s left join single_sign_on_sessions o using (token_hash)
+         join user_identities i using (user_seq) where i.subject = 'sub-rep' order by how`,
+    );
+    return rows.map(({ how }) => how);
+  };
+
+  it('is signed out of that browser here, and of no other', async () => {
+    await world.rest.sql('delete from sessions');
+    const [one, other] = [new SignOnBrowser(world), new SignOnBrowser(world)];
+    await one.signIn('sub-rep');
+    await other.signIn('sub-rep');
+    await world.gateway.signIn('rep@demo.example');
+    expect(await open()).toEqual(['password', 'provider', 'provider']);
+    const before = await lastAuditRow(world.rest);
+    await one.signOutAtProvider();
+    expect(await open()).toEqual(['password', 'provider']);
+    expect(await signInRows(world.rest, before)).toMatchObject([
+      { action: 'sign-out', details: { summary: 'The company’s sign-in ended a session.' } },
+    ]);
+    expect(await other.viewer()).toMatchObject({ email: 'rep@demo.example' });
+  });
+
+  it('is signed out everywhere where the provider names no session, but for what began since', async () => {
+    const { provider } = world;
+    await new SignOnBrowser(world).signIn('sub-rep');
+    const claims = logoutClaims(world, 'sub-rep');
+    const early = await signed(provider, {
+      ...claims,
+      jti: 'early',
+      iat: Number(claims['iat']) - 100,
+    });
+    expect((await sendLogout(world, logoutForm(early))).status).toBe(200);
+    expect(await open()).toEqual(['password', 'provider', 'provider']);
+    const token = await signed(provider, claims, { typ: 'logout+jwt' });
+    expect((await sendLogout(world, logoutForm(token))).status).toBe(200);
+    expect(await open()).toEqual(['password']);
   });
 });

@@ -38,6 +38,8 @@ export interface TestGatewayOptions {
   hasBreaker?: boolean;
   /** Another gateway's, which closes it. */
   rest?: TestRest;
+  /** Each line of the gateway's log; otherwise it is silent. */
+  onLog?: (line: string) => void;
 }
 
 /** The product's own ladder is tested by itself; here other tests may be keeping the machine busy. */
@@ -65,7 +67,9 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     restBaseUrls: [proxy.url],
     sessionKey: keyFromSecret('a secret of the tests'),
     clock: { now: () => Date.now(), today: () => TEST_TODAY },
-    log: pino({ level: 'silent' }),
+    log: options.onLog
+      ? pino({ level: 'info' }, { write: options.onLog })
+      : pino({ level: 'silent' }),
     upstream: {
       ladder: PATIENT,
       ...(!options.hasBreaker && { breaker: { failures: 1_000, halfOpenAfterMs: 1_000 } }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { mock } from 'node:test';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
+import { BACKCHANNEL_LOGOUT_PATH } from '../../schema/sign-on-paths.ts';
 import { closeServer } from './recording-proxy.ts';
 import { freePort } from './free-port.ts';
 
@@ -112,6 +113,8 @@ function configurationOf(
     client_secret: CLIENT_SECRET,
     redirect_uris: [`${portalUrl}/session/single-sign-on/callback`],
     post_logout_redirect_uris: [`${portalUrl}/login`],
+    backchannel_logout_uri: `${portalUrl}${BACKCHANNEL_LOGOUT_PATH}`,
+    backchannel_logout_session_required: true,
   });
   return {
     clients: [client(CLIENT_ID), client('another-client')],
@@ -139,9 +142,12 @@ function configurationOf(
       await grant.save();
       return grant;
     },
+    // Its own refuses addresses of this machine, and the portal of the tests has one.
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {

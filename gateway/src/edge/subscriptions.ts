@@ -15,7 +15,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '../calendar.ts';
 import { createContext } from '../domains.ts';
 import type { Context } from '../context.ts';
@@ -23,14 +23,16 @@ import { failureOf } from '../errors/failure.ts';
 import { formatError } from '../errors/format-error.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Refusals } from '../errors/refusals.ts';
+import type { ErrorCode } from '../schema.generated.ts';
 import type { OperationCheck } from '../graph/operation-check.ts';
 import { recordRefusals } from '../graph/request-report.ts';
-import type { OpenSession, Sessions } from '../session/sessions.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { admitOperation, type Admission } from './admission.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
 import { isGraphQLPath } from './problem-answer.ts';
 import { identifyRequest } from './request-id.ts';
 import type { SameOriginGuard } from './same-origin-guard.ts';
+import { SESSION_OVER, SocketSession } from './socket-session.ts';
 
 export interface SubscriptionParts {
   schema: GraphQLSchema;
@@ -51,20 +53,23 @@ const SOCKETS_A_VIEWER = 10;
 const SUBSCRIPTIONS_A_SOCKET = 5;
 const KEEP_ALIVE_MS = 15_000;
 const PARSE_OPTIONS = { maxTokens: 2_000 };
+const OVER = 'UNAUTHENTICATED' satisfies ErrorCode;
 
-/** Who opened a socket; it stays so for as long as the socket does. */
-interface Caller extends OpenSession {
+/** Who opened a socket: nobody else speaks through it. */
+interface Caller {
+  session: SocketSession;
   requestId: string;
   address: string;
 }
 
 interface Connection {
-  extra: { request: IncomingMessage };
+  extra: { request: IncomingMessage; socket: WebSocket };
 }
 
 /**
  * Subscriptions, over WebSockets at /graphql, for those who are signed in. What holds for operations over HTTP holds
- * here: trusted documents, limits, rates; queries and writes have no place here.
+ * here: trusted documents, limits, rates; queries and writes have no place here. A socket whose session has ended is
+ * closed with 4401 before it is sent anything more.
  */
 export class Subscriptions {
   readonly #parts: SubscriptionParts;
@@ -84,6 +89,9 @@ export class Subscriptions {
       if (!caller) throw new Error('a socket that nobody opened');
       return caller;
     };
+    // What is sent to a closing socket is dropped.
+    const close = ({ extra }: Connection) =>
+      extra.socket.close(SESSION_OVER.code, SESSION_OVER.reason);
     useServer(
       {
         subscribe: subscribed,
@@ -93,8 +101,16 @@ export class Subscriptions {
           }
           return this.#admitted(callerOf(ctx), payload);
         },
-        onError: (ctx, _id, _payload, errors) => formatted(errors, callerOf(ctx).requestId),
+        onError: (ctx, _id, _payload, errors) => {
+          if (errors.some(({ extensions }) => extensions?.['code'] === OVER)) close(ctx);
+          return formatted(errors, callerOf(ctx).requestId);
+        },
+        // A stream that the backend ends may end because its session did.
+        onComplete: async (ctx, id) => {
+          if (id in ctx.subscriptions && !(await callerOf(ctx).session.isOpenNow())) close(ctx);
+        },
         onNext: async (ctx, _id, _payload, { contextValue, operationName }, answer) => {
+          if (!(await callerOf(ctx).session.isOpen())) close(ctx);
           const { errors, ...result } = answer;
           if (!errors) return undefined;
           const context = contextValue as Context;
@@ -127,16 +143,18 @@ export class Subscriptions {
   }
 
   async #opened(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { isSameOrigin, isDraining, hops, sessions } = this.#parts;
+    const { isSameOrigin, isDraining, hops, sessions, clock } = this.#parts;
     if (!isGraphQLPath(req.url ?? '')) return refuse(socket, '404 Not Found');
     if (!isSameOrigin(req)) return refuse(socket, '403 Forbidden');
     if (isDraining()) return refuse(socket, '503 Service Unavailable');
     // Never sent: it carries what is known of a request to those who ask.
     const res = new ServerResponse(req);
     const { requestId, address } = identifyRequest(req, res, hops);
-    const session = await sessions.open(res);
-    const seq = session.viewer?.user.seq;
-    if (seq === undefined) return this.#closed(req, socket, head, 4401, 'Unauthorized');
+    const opened = await sessions.open(res);
+    const seq = opened.viewer?.user.seq;
+    if (seq === undefined) {
+      return this.#closed(req, socket, head, SESSION_OVER.code, SESSION_OVER.reason);
+    }
     const open = this.#open.get(seq) ?? 0;
     if (open >= SOCKETS_A_VIEWER) {
       return this.#closed(req, socket, head, 4429, 'Too many sockets');
@@ -147,7 +165,9 @@ export class Subscriptions {
       if (left > 0) this.#open.set(seq, left);
       else this.#open.delete(seq);
     });
-    this.#callers.set(req, { ...session, requestId, address });
+    const lasts = () => sessions.lasts(res, opened.token);
+    const session = new SocketSession(opened, lasts, clock.now);
+    this.#callers.set(req, { session, requestId, address });
     this.#sockets.handleUpgrade(req, socket, head, (ws) =>
       this.#sockets.emit('connection', ws, req),
     );
@@ -170,9 +190,12 @@ export class Subscriptions {
     },
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { admission, schema, check, clock } = this.#parts;
-    const { viewer, rest, requestId } = caller;
+    const { session, requestId } = caller;
+    const { viewer, rest } = session.opened;
     try {
-      await admitOperation(admission, payload, caller, caller);
+      if (!(await session.isOpen()))
+        throw codedError(OVER, 'Your session has ended. Sign in again.');
+      await admitOperation(admission, payload, { viewer, rest }, caller);
       const document = parsed(payload.query);
       const invalid = validate(schema, document, undefined, {
         maxErrors: 5,

@@ -91,6 +91,19 @@ export class Sessions {
     return { token, viewer, rest };
   }
 
+  /**
+   * Whether what a token opened earlier is still open. The backend is asked, whatever is remembered of the token. While it
+   * cannot say, nothing ends: it refuses every read of a token that has ended.
+   */
+  async lasts(res: ServerResponse, token: string | null): Promise<boolean> {
+    if (token === null) return false;
+    const me = new UsersSource(this.client(res, token)).me();
+    return me.then(
+      ({ user }) => user.active,
+      (error: unknown) => !(error instanceof RestProblem && error.status === 401),
+    );
+  }
+
   /** What the browser brings to a sign-in. */
   originOf(res: ServerResponse): SignInOrigin {
     const { seal, cookie } = this.#parts.device;

@@ -17,6 +17,7 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
+import { publishedKeys, type LogoutProvider } from './logout-token.ts';
 import { claimedIdentity, type ClaimedIdentity } from './claimed-identity.ts';
 import { SignOnError } from './sign-on-refusal.ts';
 import type { SignOnSettings } from '../../../schema/settings/single-sign-on.ts';
@@ -39,6 +40,8 @@ export class IdentityProvider {
   readonly #settings: SignOnSettings;
   readonly #now: () => number;
   #known: { configuration: Promise<Configuration>; until: number } | null = null;
+  /** They are kept as long as their address stays: each set reads the provider's keys once. */
+  #keys: { uri: string; keys: LogoutProvider['keys'] } | null = null;
 
   /** @param now milliseconds */
   constructor(settings: SignOnSettings, now: () => number) {
@@ -84,6 +87,10 @@ export class IdentityProvider {
     if (!claims?.sub || !tokens.id_token) {
       throw new SignOnError({ code: 'untrusted', reason: 'the ID token names nobody' });
     }
+    // The library compares every other time; one far ahead says that the two clocks are not of one world.
+    if (claims.iat * 1_000 > this.#now() + CLOCK_TOLERANCE_SECONDS * 1_000) {
+      throw new SignOnError({ code: 'untrusted', reason: 'the ID token is of the future (iat)' });
+    }
     const { roleClaim, managerClaim } = this.#settings;
     const wanted = ['email', 'email_verified', 'name', roleClaim, managerClaim ?? 'email'];
     // Many providers put these into the answer of another call, and some into both.
@@ -107,6 +114,17 @@ export class IdentityProvider {
     } catch {
       return null;
     }
+  }
+
+  /** What a logout token of this provider is checked with. @throws Error where the provider does not answer */
+  async forLogout(): Promise<LogoutProvider> {
+    const server = (await this.#configuration()).serverMetadata();
+    const uri = server.jwks_uri;
+    if (uri === undefined) throw new Error('the provider names no address of its keys');
+    if (this.#keys?.uri !== uri) this.#keys = { uri, keys: publishedKeys(uri) };
+    const { issuer, clientId } = this.#settings;
+    const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256'];
+    return { issuer, clientId, keys: this.#keys.keys, algorithms, now: this.#now() };
   }
 
   #configuration(): Promise<Configuration> {

@@ -3,6 +3,7 @@ import { SIGN_ON_CALLS } from '../../../schema/sign-on-paths.ts';
 import type { RestClient } from '../http/rest-client.ts';
 import { signInSending, type SignedIn, type SignInOrigin } from '../http/sign-in-call.ts';
 import type { ClaimedIdentity } from './claimed-identity.ts';
+import type { ProviderLogout } from './logout-token.ts';
 import { knownRefusal, SignOnError, type RefusedSignOn } from './sign-on-refusal.ts';
 
 const token = z.string().regex(/^[\x21-\x7e]{1,4096}$/);
@@ -43,6 +44,17 @@ export class SignOnCalls {
       signedOutWire,
     );
     return idToken;
+  }
+
+  /** Ends the sessions that the provider says have ended. */
+  async providerLogout(rest: RestClient, logout: ProviderLogout): Promise<void> {
+    await rest.tell({
+      method: 'POST',
+      path: SIGN_ON_CALLS.providerLogout,
+      body: logout,
+      headers: this.#secret,
+      repeat: 'never',
+    });
   }
 
   /** Leaves an audit row about a sign-on that did not reach the REST service. */

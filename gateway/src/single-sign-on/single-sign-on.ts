@@ -8,6 +8,7 @@ import type { OfferLearner } from '../http/offer-learner.ts';
 import { requestFacts } from '../observability/request-facts.ts';
 import { enter } from '../session/enter.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { backchannelLogout } from './backchannel-logout.ts';
 import { IdentityProvider } from './identity-provider.ts';
 import { PendingSignOns, type PendingSignOn } from './pending-sign-on.ts';
 import { SignOnCalls } from './sign-on-calls.ts';
@@ -61,6 +62,12 @@ export class SingleSignOn {
       await this.#orRefuse(res, pending?.target ?? HOME, () => this.#enter(req, res, pending));
     });
     return router;
+  }
+
+  /** Where the provider says that somebody signed out there. */
+  backchannelRoutes(): Router {
+    const { sessions, now, log } = this.#parts;
+    return backchannelLogout({ provider: this.#provider, calls: this.#calls, sessions, now, log });
   }
 
   /** Ends a session at the REST service. @returns where the provider ends its own, if there is such an address */

@@ -62,6 +62,26 @@ export async function keepIdToken(db: Executor, tokenHash: Buffer, idToken: stri
     values (${tokenHash}, ${idToken})`.execute(db);
 }
 
+/** The provider's clock against ours. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** The sessions that a sign-in at the provider began before a moment: a person's, or everybody's. */
+export async function providerSessions(
+  db: Executor,
+  { issuer, subject, issuedAt }: { issuer: string; subject: string | null; issuedAt: number },
+): Promise<{ tokenHash: Buffer; idToken: string }[]> {
+  const { rows } = await sql<{ tokenHash: Buffer; idToken: string }>`
+    /* identities.providerSessions */
+    select o.token_hash as "tokenHash", o.id_token as "idToken"
+    from single_sign_on_sessions o join sessions s on s.token_hash = o.token_hash
+      join user_identities i on i.user_seq = s.user_seq
+    where i.issuer = ${issuer} and (${subject}::text is null or i.subject = ${subject})
+      and s.created_at <= to_timestamp(${issuedAt}::bigint + ${CLOCK_TOLERANCE_SECONDS}::integer)`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function findIdToken(db: Executor, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ idToken: string }>`/* identities.findIdToken */
     select id_token as "idToken" from single_sign_on_sessions where token_hash = ${tokenHash}`.execute(

@@ -8,6 +8,7 @@ import { gatewayCheck } from '../../http/gateway-secret.ts';
 import { Problem } from '../../http/problem.ts';
 import { emailAddress, filledText, parseOrRefuse, text } from '../../http/validation.ts';
 import type { SignInBrowser } from './begin-session.ts';
+import { endProviderSessions } from './provider-logout.service.ts';
 import {
   recordSignOnRefusal,
   signInByIdentity,
@@ -34,6 +35,13 @@ const identity = z.strictObject({
   roles: z.array(text(500)).max(ROLES_MAX, `must be at most ${ROLES_MAX}`),
   manager: text(254).nullable(),
   idToken: filledText(ID_TOKEN_MAX),
+});
+
+const logout = z.strictObject({
+  issuer: filledText(1_000),
+  subject: filledText(255).nullable(),
+  sid: filledText(255).nullable(),
+  issuedAt: z.int().min(0),
 });
 
 const refusal = z.strictObject({
@@ -67,6 +75,15 @@ export function signOnCalls({ database, gatewaySecret, ...deps }: SignOnCallsPar
     const token = bearerToken(req.headers.authorization);
     const idToken = token ? await signOutEverywhere(db, token, String(req.id)) : null;
     res.json({ idToken });
+  });
+
+  router.post(SIGN_ON_CALLS.providerLogout, async (req, res) => {
+    const db = opened(req);
+    const ended = parseOrRefuse(logout, req.body ?? {});
+    // Another provider's word ends nothing here.
+    if (ended.issuer !== deps.policy.issuer) throw new Problem(403, 'This is another provider.');
+    await endProviderSessions(db, ended, browserOf(req));
+    res.status(204).end();
   });
 
   router.post(SIGN_ON_CALLS.refusals, async (req, res) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LEVELS } from '../../../../schema/enumerations.ts';
 import type { Resource } from '../../http/resource.ts';
+import { USER_FIELDS } from '../../http/user-fields.ts';
 
 const moment = (expression: ReturnType<typeof sql>) =>
   sql`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -21,22 +22,13 @@ export const userAccounts: Resource = {
   people: null,
   key: sql`u.seq`,
   fields: {
-    seq: { expression: sql`u.seq`, cast: 'integer', required: true },
-    name: {
-      expression: sql`lower(u.name) collate "C"`,
-      cast: 'text',
-      required: true,
-      ignoreCase: true,
-    },
+    ...USER_FIELDS,
     email: {
       expression: sql`lower(u.email) collate "C"`,
       cast: 'text',
       required: true,
       ignoreCase: true,
     },
-    level: { expression: sql`u.level`, cast: 'integer', required: true },
-    active: { expression: sql`u.active`, cast: 'boolean', required: true },
-    managerid: { expression: sql`u.managerid`, cast: 'integer' },
   },
   defaultSort: 'name',
   // A few hundred rows: every word somewhere in the name or the address.

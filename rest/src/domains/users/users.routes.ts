@@ -8,6 +8,7 @@ import {
   type Resource,
 } from '../../http/resource.ts';
 import { route, type Route } from '../../http/route.ts';
+import { USER_FIELDS } from '../../http/user-fields.ts';
 import { visibleUser, type UserRow } from './users.service.ts';
 
 const users: Resource = {
@@ -22,18 +23,7 @@ const users: Resource = {
   shown: (row, viewer) => visibleUser(row as UserRow, viewer),
   key: sql`u.seq`,
   // Not the e-mail address nor the role: who may not see them could ask for them one by one.
-  fields: {
-    seq: { expression: sql`u.seq`, cast: 'integer', required: true },
-    name: {
-      expression: sql`lower(u.name) collate "C"`,
-      cast: 'text',
-      required: true,
-      ignoreCase: true,
-    },
-    level: { expression: sql`u.level`, cast: 'integer', required: true },
-    active: { expression: sql`u.active`, cast: 'boolean', required: true },
-    managerid: { expression: sql`u.managerid`, cast: 'integer' },
-  },
+  fields: USER_FIELDS,
   defaultSort: 'name',
 };
 
