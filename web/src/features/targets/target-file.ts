@@ -5,7 +5,7 @@ import { readPasted } from './pasted-table.ts';
 import { isNamed, rowsNamed } from './place-pasted.ts';
 import { cellKey, type Edits, type GridRow, type TargetGrid } from './target-grid.ts';
 
-export interface FileProblem {
+interface FileProblem {
   /** Of the file, from 1. */
   row: number;
   message: string;
