@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { documentIds } from '../scripts/document-ids.mjs';
 import { twoSheets } from '../scripts/two-sheets.mjs';
@@ -23,7 +24,7 @@ const KIT = {
   name: 'kit',
   // Without what the sign-in and pages without a list do not need: the parsers of the report builder and the playground,
   // tables and figures, and selects and date fields, which bring a library.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
 };
 
@@ -68,6 +69,12 @@ const fontAtOnce: Plugin = {
 };
 
 // Vite asks for a default export.
+/** A class's name with a part for its file, which all of the file's classes share: they are in every page's code. */
+const scopedName = (name: string, file: string): string => {
+  const place = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `_${name}_${createHash('sha256').update(place).digest('hex').slice(0, 5)}`;
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -96,6 +103,7 @@ export default defineConfig({
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
     include: ['nullthrows', 'picomatch-browser'],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

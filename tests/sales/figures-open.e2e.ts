@@ -25,7 +25,7 @@ async function openEachColumn(page: Page, table: Locator): Promise<string[]> {
   for (const [at, head] of heads.entries()) {
     const figure = table
       .locator(`tbody tr > td:nth-child(${at + 1})`)
-      .getByRole('button', { name: /: ./ })
+      .getByRole('button', { name: /^(?!Why\?).*: ./ })
       .first();
     if (head.trim() === '' || (await figure.count()) === 0) continue;
     const text = await figure.innerText();
