@@ -45,6 +45,17 @@ const editorStylesOnce: Plugin = {
   load: (id) => (/monaco-editor\/.*\.css$/.test(id) ? '' : null),
 };
 
+/** What `composes` brings into a sheet has no file of its own, which matters to addresses only: it has none (styles.test.ts). */
+const composedHasNoAddresses: Plugin = {
+  name: 'composed-has-no-addresses',
+  configResolved({ logger }) {
+    const warnOnce = logger.warnOnce.bind(logger);
+    logger.warnOnce = (message, options) => {
+      if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
+    };
+  },
+};
+
 /** The font of the first screen is asked for with the page, not after its style sheet. */
 const fontAtOnce: Plugin = {
   name: 'font-at-once',
@@ -80,6 +91,7 @@ export default defineConfig({
   plugins: [
     documentIds(join(import.meta.dirname, 'trusted-documents.json')),
     editorStylesOnce,
+    composedHasNoAddresses,
     twoSheets([
       'src/pages/session/LoginPage.tsx',
       'src/pages/session/PasswordPages.tsx',

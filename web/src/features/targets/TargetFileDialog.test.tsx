@@ -1,17 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { person } from '../../../../tests/support/web/targets.ts';
 import { targetGrid, type Edits } from './target-grid.ts';
 import { TargetFileDialog } from './TargetFileDialog.tsx';
 
-const person = (scopeSeq: number, name: string) => ({
-  __typename: 'TargetScopeRow' as const,
-  scope: 'PERSON' as const,
-  scopeSeq,
-  name,
-  managerSeq: null,
-  mayEdit: true,
-});
 const GRID = targetGrid(
   { measure: 'CONTACT_NOTES', period: 'YEAR', arcatYear: 2026, today: '2026-01-18' },
   [person(1, 'Dana Keller'), person(2, 'Marcus Boyd')],

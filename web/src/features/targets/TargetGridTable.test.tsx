@@ -2,18 +2,11 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useReducer } from 'react';
+import { person } from '../../../../tests/support/web/targets.ts';
 import { EMPTY_GRID, gridReducer } from './grid-reducer.ts';
 import { targetGrid, type Edits } from './target-grid.ts';
 import { TargetGridTable } from './TargetGridTable.tsx';
 
-const person = (scopeSeq: number, name: string) => ({
-  __typename: 'TargetScopeRow' as const,
-  scope: 'PERSON' as const,
-  scopeSeq,
-  name,
-  managerSeq: null,
-  mayEdit: true,
-});
 const GRID = targetGrid(
   { measure: 'CONTACT_NOTES', period: 'QUARTER', arcatYear: 2026, today: '2026-01-18' },
   [person(1, 'Dana Keller'), person(2, 'Marcus Boyd')],

@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { person } from '../../../../tests/support/web/targets.ts';
 import { readTargetFile } from './target-file.ts';
 import { targetGrid } from './target-grid.ts';
 
-const person = (scopeSeq: number, name: string, mayEdit = true) => ({
-  __typename: 'TargetScopeRow' as const,
-  scope: 'PERSON' as const,
-  scopeSeq,
-  name,
-  managerSeq: null,
-  mayEdit,
-});
 const GRID = targetGrid(
   { measure: 'SOLD_VALUE', period: 'QUARTER', arcatYear: 2026, today: '2026-01-18' },
   [
