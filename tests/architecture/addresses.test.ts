@@ -2,19 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
+import { routePatterns } from '../support/route-patterns.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web/src');
 const textOf = (file: string): string => readFileSync(join(web, file), 'utf8');
 
-/** Patterns of the route list, and of the pages below a company. */
+/** With the pages below a company. */
 const patterns = [
-  ...readdirSync(join(web, 'app/routes')).flatMap((name) =>
-    [...textOf(`app/routes/${name}`).matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
-  ),
+  ...routePatterns(),
   ...[...textOf('pages/manufacturers/company-pages.ts').matchAll(/page\(\s*'(\/[^']*)'/g)].map(
     ([, path = '']) => `/company/:id${path}`,
   ),
-].filter((path) => path !== '*');
+];
 
 /** Without query and hash; a value that is a whole segment stands as 1, any other value ends the address. */
 const plain = (address: string): string =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routePatterns } from '../support/route-patterns.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 
 let gateway: TestGateway;
@@ -38,6 +39,18 @@ describe('how quick pages are', () => {
     });
     const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
     expect(metrics).toContain('portal_page_speed_count{route="/company/:id",measure="move"} 1');
+  });
+
+  it('is taken of every page', async () => {
+    const routes = routePatterns();
+    expect(routes).toContain('/rep/:id?');
+    const statuses = await Promise.all(
+      routes.map(async (route) => {
+        const { status } = await send(rep, { speeds: [{ ...MOVE, route }] });
+        return [route, status];
+      }),
+    );
+    expect(statuses).toEqual(routes.map((route) => [route, 204]));
   });
 
   it('is dropped from strangers, and refused from other sites and to those who may not read it', async () => {

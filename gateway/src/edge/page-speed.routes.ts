@@ -13,8 +13,10 @@ const measured = z.object({
   speeds: z
     .array(
       z.object({
-        // Patterns of addresses and nothing else: no number, no word that a user typed.
-        route: z.string().regex(/^\/[a-z:/*-]{0,60}$/i, 'must be the pattern of an address'),
+        // Patterns of addresses and nothing else: no number but the name of a page, no word that a user typed.
+        route: z
+          .string()
+          .regex(/^\/(400|[a-z:/*?_-]{0,60})$/i, 'must be the pattern of an address'),
         measure: z.enum(PAGE_MEASURES),
         value: z.number().min(0).max(SECONDS_MAX),
       }),
