@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startRest, type TestRest } from '../support/start-rest.ts';
@@ -38,11 +39,18 @@ const askMuch = () =>
     body: { lat: 33.7, lon: -84.4, withinMiles: 50, sort: 'distance' },
   });
 
-function burnProcessors(): void {
-  for (let i = 0; i < BURNERS_A_PROCESSOR * availableParallelism(); i += 1) {
+/** Resolves when all of them burn: a program that is still starting leaves the processors to the statement. */
+async function burnProcessors(): Promise<void> {
+  const begun = Array.from({ length: BURNERS_A_PROCESSOR * availableParallelism() }, () => {
     // A session each: where the system shares its processors by sessions, they count one by one.
-    burners.push(spawn(process.execPath, ['-e', 'for(;;);'], { detached: true, stdio: 'ignore' }));
-  }
+    const burner = spawn(process.execPath, ['-e', 'process.stdout.write("."); for(;;);'], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    burners.push(burner);
+    return once(burner.stdout, 'data');
+  });
+  await Promise.all(begun);
 }
 
 // The time that a process waits for a processor is read from /proc.
@@ -50,7 +58,7 @@ function burnProcessors(): void {
   'a statement stopped at its limit',
   () => {
     it('is told as a busy system when other work held the processors', async () => {
-      burnProcessors();
+      await burnProcessors();
       const answer = await askMuch();
       expect([answer.status, answer.body.code]).toEqual([503, 'BUSY']);
       expect(answer.body.detail).toBe('The system is busy. Try again in a moment.');
