@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
 import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
+import { timeLadderOf } from '../http/time-ladder.ts';
 
 let backend: FaultyUpstream;
 let gateway: RunningGateway;
@@ -9,7 +10,7 @@ let rep: string;
 
 beforeAll(async () => {
   backend = await startCannedBackend();
-  gateway = await startGateway(backend.url);
+  gateway = await startGateway(backend.url, {}, timeLadderOf(2_000));
   rep = await gateway.signIn('rep');
 });
 afterEach(() => {

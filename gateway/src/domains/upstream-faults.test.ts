@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
+import type { Fault, FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
 import { READS } from '../../../tests/support/gateway/sample-operations.ts';
 import {
+  QUICK,
   startGateway,
   type GraphQLAnswer,
   type RunningGateway,
 } from '../../../tests/support/gateway/start-gateway.ts';
 import { isStatus } from '../../../tests/support/gateway/faulty-page.ts';
 import { FAULTS } from '../../../tests/support/gateway/upstream-faults.ts';
+import { StallMeter } from '../../../tests/support/stall-meter.ts';
 
 /**
  * Every read of the schema while all of its calls fail, interpreted and compiled, for a fault of each way of telling it.
- * Each call by itself times all faults is `upstream-faults-by-read` and `-by-write`. The gateway of the tests has a fifth of
- * the product's time ladder; "late" is late for that one.
+ * Each call by itself times all faults is `upstream-faults-by-read` and `-by-write`.
  */
 const ANSWER_WITHIN_MS = 1_600 + 400;
 const COMPANION = 'alive: note(seq: 5) { seq }';
@@ -21,18 +22,24 @@ const COMPANION = 'alive: note(seq: 5) { seq }';
 const TROUBLED = /^(?!GET \/api\/(users\/me-rc|notes\/5$))/;
 
 let backend: FaultyUpstream;
+/** A patient one, whose limits do not speak first on a busy machine, and one with a fifth of the product's ladder. */
 let gateway: RunningGateway;
+let quick: RunningGateway;
+let meter: StallMeter;
 let admin: string;
 
 beforeAll(async () => {
   backend = await startCannedBackend();
+  meter = new StallMeter();
   gateway = await startGateway(backend.url);
+  quick = await startGateway(backend.url, {}, QUICK);
   admin = await gateway.signIn('admin');
   // A process that has just begun is late by itself.
-  for (const [, document] of reads) await ask(beside(document), admin);
+  for (const [, document] of reads) await quick.query(beside(document), { cookie: admin });
 });
 afterAll(async () => {
-  await gateway.close();
+  meter.stop();
+  await Promise.all([gateway.close(), quick.close()]);
   await backend.close();
 });
 
@@ -40,10 +47,27 @@ const reads = READS.filter(([name]) => name !== 'viewer');
 /** A part of the page that fails, beside one that does not. */
 const beside = (document: string): string => document.replace(/^\{ /, `{ ${COMPANION} `);
 
-async function ask(document: string, cookie: string): Promise<GraphQLAnswer & { ms: number }> {
-  const begun = performance.now();
-  const answer = await gateway.query(document, { cookie });
-  return { ...answer, ms: performance.now() - begun };
+type Asked = GraphQLAnswer & { ms: number };
+
+/** With the time that it took: without that in which this process could not run. */
+async function askOnce(document: string, over: RunningGateway): Promise<Asked> {
+  const [begun, stalled] = [performance.now(), meter.stalledMs];
+  const answer = await over.query(document, { cookie: admin });
+  return { ...answer, ms: performance.now() - begun - (meter.stalledMs - stalled) };
+}
+
+/**
+ * The part of the page that must live has a fifth of the product's time beside calls that hang: where other programs kept
+ * this process from running for a tenth of that, it is asked again.
+ */
+async function ask(document: string, fault: Fault): Promise<Asked> {
+  if (fault.kind !== 'hang') return askOnce(document, gateway);
+  for (let tries = 1; ; tries += 1) {
+    const before = meter.stalledMs;
+    const answer = await askOnce(document, quick);
+    const wasStalled = meter.stalledMs - before > QUICK.firstByteMs / 10;
+    if (answer.data?.['alive'] || !wasStalled || tries === 10) return answer;
+  }
 }
 
 function codesOf({ errors }: GraphQLAnswer): string[] {
@@ -71,20 +95,14 @@ describe('R1 to R4: every read, when its calls fail', () => {
     async (fault, expected) => {
       const asked = async () => {
         // In portions: hundreds at once would be refused for being too many, and on a busy machine late by themselves.
-        const answers: [string, Awaited<ReturnType<typeof ask>>][] = [];
+        const answers: [string, Asked][] = [];
         for (let i = 0; i < reads.length; i += 8) {
           const portion = reads.slice(i, i + 8);
-          answers.push(
-            ...(await Promise.all(
-              portion.map(
-                async ([name, document]) =>
-                  [name, await ask(beside(document), admin)] as [
-                    string,
-                    Awaited<ReturnType<typeof ask>>,
-                  ],
-              ),
-            )),
-          );
+          const answered = portion.map(async ([name, document]): Promise<[string, Asked]> => [
+            name,
+            await ask(beside(document), fault),
+          ]);
+          answers.push(...(await Promise.all(answered)));
         }
         return answers;
       };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { closeServer, listenOnLoopback } from '../recording-proxy.ts';
 import { readConfig } from '../../../gateway/src/config.ts';
-import type { TimeLadder } from '../../../gateway/src/http/time-ladder.ts';
+import { timeLadderOf, type TimeLadder } from '../../../gateway/src/http/time-ladder.ts';
 import { createServer, type GatewayServer } from '../../../gateway/src/server.ts';
 import { keyFromSecret } from '../../../gateway/src/session/cookie-seal.ts';
 import { PASSWORD, type Actor } from './canned-backend.ts';
@@ -31,23 +31,20 @@ export interface GraphQLAnswer {
   errors?: { message: string; extensions: Record<string, unknown> }[];
 }
 
-const LADDER: TimeLadder = {
-  connectMs: 200,
-  firstByteMs: 300,
-  attemptMs: 400,
-  callMs: 800,
-  answerMs: 1_600,
-};
+/** For tests of something else: other tests may be keeping the machine busy. */
+const PATIENT = timeLadderOf(20_000);
+/** A fifth of the product's own: a backend that hangs is soon given up. */
+export const QUICK = timeLadderOf(800);
 
 /**
  * A whole gateway on a free port, in front of a backend of the test's own.
  * @param restBaseUrl one address or several, as in REST_BASE_URL
- * @param ladder short by default, so that a backend that hangs is soon given up
+ * @param ladder patient by default
  */
 export async function startGateway(
   restBaseUrl: string,
   env: Record<string, string> = {},
-  ladder = LADDER,
+  ladder: TimeLadder = PATIENT,
 ): Promise<RunningGateway> {
   const logged: string[] = [];
   const clock = { aheadMs: 0 };
@@ -59,6 +56,8 @@ export async function startGateway(
       // Tests ask faster than any person, and change the backend behind the gateway's back.
       RATE_LIMIT_PER_SECOND: '0',
       CACHE_SECONDS: '0',
+      // A busy machine is not what they are about: shedding load has tests of its own.
+      SHED_AFTER_MS: '0',
       ...env,
     }),
     restBaseUrls: restBaseUrl.split(','),

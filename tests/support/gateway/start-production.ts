@@ -28,6 +28,7 @@ export async function startProduction(
     NODE_ENV: 'production',
     RATE_LIMIT_PER_SECOND: '20',
     RATE_LIMIT_BURST: '60',
+    SHED_AFTER_MS: '500',
   };
   try {
     return await startGateway(restBaseUrl, { ...limits, WEB_DIR: webDir, ...env });
