@@ -189,7 +189,7 @@ export function oneACall(rows: readonly CallRow[]): CallRow[] {
 }
 
 /** An answer that is late, does not come, or not to its end. */
-export function isWaitedFor({ kind }: Fault): boolean {
+function isWaitedFor({ kind }: Fault): boolean {
   return /^(hang|hangMidBody|drip|late)$/.test(kind);
 }
 
