@@ -12,6 +12,8 @@ import {
 export type Fault =
   | { kind: 'status'; status: number; body?: object; headers?: Record<string, string> }
   | { kind: 'late'; ms: number }
+  /** Late until the test says so: no machine is too busy for what happens meanwhile. */
+  | { kind: 'held'; until: Promise<void> }
   | { kind: SimpleFault };
 
 type SimpleFault =
@@ -37,6 +39,13 @@ export type Canned = (call: RecordedCall) => { status?: number; body?: unknown; 
 
 /** Which calls fail: by their `METHOD /path`, or by whatever else a call says. */
 type Which = RegExp | ((call: RecordedCall) => boolean);
+
+/** A fault that holds calls until `letGo` is called. */
+export function held(): { fault: Fault; letGo: () => void } {
+  let letGo = (): void => undefined;
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  return { fault: { kind: 'held', until }, letGo };
+}
 
 function isMeant(which: Which, call: RecordedCall): boolean {
   return which instanceof RegExp ? which.test(`${call.method} ${call.path}`) : which(call);
@@ -100,6 +109,10 @@ async function fail(
 ): Promise<boolean> {
   if (fault.kind === 'late') {
     await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    return false;
+  }
+  if (fault.kind === 'held') {
+    await fault.until;
     return false;
   }
   if (fault.kind === 'status') {

@@ -1,6 +1,6 @@
 import { createServer as createGateway } from '../../gateway/src/server.ts';
 import { readConfig } from '../../gateway/src/config.ts';
-import type { TimeLadder } from '../../gateway/src/http/time-ladder.ts';
+import { PATIENT } from './gateway/ladders.ts';
 import { keyFromSecret } from '../../gateway/src/session/cookie-seal.ts';
 import { pino } from 'pino';
 import {
@@ -41,15 +41,6 @@ export interface TestGatewayOptions {
   /** Each line of the gateway's log; otherwise it is silent. */
   onLog?: (line: string) => void;
 }
-
-/** The product's own ladder is tested by itself; here other tests may be keeping the machine busy. */
-const PATIENT: TimeLadder = {
-  connectMs: 5_000,
-  firstByteMs: 10_000,
-  attemptMs: 12_000,
-  callMs: 20_000,
-  answerMs: 30_000,
-};
 
 /** A gateway in this process in front of the real REST service, with a recording proxy between them. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {

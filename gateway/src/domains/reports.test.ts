@@ -4,25 +4,13 @@ import { startCannedBackend } from '../../../tests/support/gateway/canned-backen
 import { cannedReports } from '../../../tests/support/gateway/canned-reports.ts';
 import { startGateway, type RunningGateway } from '../../../tests/support/gateway/start-gateway.ts';
 
-/**
- * Twenty calls at once: a busy machine is late to connect, what is late to connect is asked once more,
- * and the tests below count calls.
- */
-const PATIENT = {
-  connectMs: 5_000,
-  firstByteMs: 6_000,
-  attemptMs: 7_000,
-  callMs: 15_000,
-  answerMs: 16_000,
-};
-
 let backend: FaultyUpstream;
 let gateway: RunningGateway;
 let rep: string;
 
 beforeAll(async () => {
   backend = await startCannedBackend(5, cannedReports);
-  gateway = await startGateway(backend.url, {}, PATIENT);
+  gateway = await startGateway(backend.url);
   rep = await gateway.signIn('rep');
   await gateway.query('{ viewer { mayWrite } }', { cookie: rep });
 });

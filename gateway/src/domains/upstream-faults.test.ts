@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Fault, FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
 import { READS } from '../../../tests/support/gateway/sample-operations.ts';
+import { QUICK } from '../../../tests/support/gateway/ladders.ts';
 import {
-  QUICK,
   startGateway,
   type GraphQLAnswer,
   type RunningGateway,

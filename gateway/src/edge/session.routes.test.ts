@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
+import { held, type FaultyUpstream } from '../../../tests/support/faulty-upstream.ts';
 import { until } from '../../../tests/support/until.ts';
 import { timeLadderOf } from '../http/time-ladder.ts';
 import {
@@ -302,7 +302,8 @@ describe('a browser that signs in again', () => {
     'when %s, answers on their way leave the cookie as it is then',
     async (what) => {
       const cookie = cookieOf(await signIn());
-      backend.inject(/users\/query/, { kind: 'late', ms: 300 });
+      const { fault, letGo } = held();
+      backend.inject(/users\/query/, fault);
       const late = gateway.query('{ reps { name } }', { cookie });
       await until(
         () => Promise.resolve(backend.calls),
@@ -313,6 +314,7 @@ describe('a browser that signs in again', () => {
       } else {
         await signIn('manager@demo.example', PASSWORD, { cookie });
       }
+      letGo();
       const { errors, headers } = await late;
       expect([errors, headers.get('set-cookie')]).toEqual([undefined, null]);
       if (what === 'the viewer signs out') return;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import {
+  held,
   startFaultyUpstream,
   type FaultyUpstream,
 } from '../../../tests/support/faulty-upstream.ts';
@@ -54,10 +55,12 @@ describe('several REST services', () => {
 
   it('the one with fewer calls under way takes the next', async () => {
     const { first, second, read } = await twoServices();
-    first.inject(/notes/, { kind: 'late', ms: 400 });
+    const { fault, letGo } = held();
+    first.inject(/notes/, fault);
     // One of the first two waits; until it has ended, all others go to the other service.
     const slow = Promise.all([read(), read()]);
     for (let i = 0; i < 10; i += 1) expect(await read()).toBe(2);
+    letGo();
     await slow;
     expect(asked(first)).toBe(1);
     expect(asked(second)).toBe(11);

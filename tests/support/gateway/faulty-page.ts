@@ -4,7 +4,8 @@ import type { RecordedCall } from '../recording-proxy.ts';
 import { startCannedBackend } from './canned-backend.ts';
 import { contractAnswer, contractCall } from './contract-answers.ts';
 import { StallMeter } from '../stall-meter.ts';
-import { QUICK, startGateway, type GraphQLAnswer, type RunningGateway } from './start-gateway.ts';
+import { QUICK } from './ladders.ts';
+import { startGateway, type GraphQLAnswer, type RunningGateway } from './start-gateway.ts';
 import type { CallRow } from './upstream-call-rows.ts';
 
 /** Of a fifth of the product's time ladder; what else runs on this machine is not counted (StallMeter). */
