@@ -19,20 +19,49 @@ const proxy = {
   '/company-sites': gateway,
 };
 
-/** What most pages share, in one file; the charts and the maps stay where they are loaded when a page needs them. */
-const KIT = {
-  name: 'kit',
-  // Without what the sign-in and pages without a list do not need: the parsers of the report builder and the playground,
-  // tables and figures, and selects and date fields, which bring a library.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
-  minShareCount: 3,
-};
-
-/** Rows, stacks and words of pages: small, and together rather than a file each. Sign-in and /search do without. */
-const LAYOUT = {
-  name: 'layout',
-  test: /web\/src\/ui\/(Row|Stack|Muted|layout)/,
-};
+/**
+ * Which code shares a file; what several of them would take goes to the first. A file costs a browser and the gateway
+ * several milliseconds of a processor, however small it is, so small parts that come together on most pages have one file.
+ * What a group depends on comes with it, unless a group before it takes that.
+ */
+const TOGETHER = [
+  // Of the first screen, whatever else needs it.
+  { name: 'start', tags: ['$initial' as const], minShareCount: 1 },
+  // What most pages share; the charts and the maps stay where they are loaded when a page needs them. Without what the
+  // sign-in and pages without a list do not need: the parsers of the report builder and the playground, tables and
+  // figures, and selects and date fields, which bring a library.
+  {
+    name: 'kit',
+    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
+    minShareCount: 3,
+  },
+  // Rows, stacks and words of pages. Sign-in and /search do without.
+  { name: 'layout', test: /web\/src\/ui\/(Row|Stack|Muted|layout)/ },
+  // Everybody who has signed in.
+  {
+    name: 'member',
+    test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store)|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record)/,
+  },
+  { name: 'choices', test: /node_modules\/downshift|ui\/(use-floating|Select|ListBar)/ },
+  { name: 'lists', test: /ui\/(DataTable|column-widths)/ },
+  {
+    name: 'records',
+    test: /web\/src\/records\/(same-content|record-writes|use-record-draft|payload|use-record-form)/,
+  },
+  { name: 'dates', test: /ui\/(DateInput|DateField|PeriodFilter)|lib\/periods/ },
+  {
+    name: 'figures',
+    test: /charts\/Sparkline|schema\/figure-change|ui\/(Figure|FigureCell)\./,
+  },
+  {
+    name: 'flags',
+    test: /features\/manufacturers\/company\/(DoNotCallBadge|company-standing|SetProspectTag|PhoneLink|ProspectTagControl)/,
+  },
+  {
+    name: 'notes',
+    test: /features\/notes\/(note-writes|note-types|follow-up|NoteCard|NoteText|useDeleteNote|use-saved-toast)|useCompanyLogging/,
+  },
+].map((group, i) => ({ minShareCount: 2, ...group, priority: 100 - i }));
 
 /**
  * The playground loads GraphiQL's own style sheet, which has the editor's styles. The editor's modules would add them a
@@ -128,7 +157,7 @@ export default defineConfig({
     // The playground's editor is larger than any page, and loaded by those alone who open it.
     chunkSizeWarningLimit: 4_500,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [KIT, LAYOUT] } },
+      output: { codeSplitting: { groups: TOGETHER } },
       // Packages that a React compiler has been over carry its directives, which mean nothing to a browser.
       onwarn: (warning, warn) => {
         const isTheirs =
