@@ -7,14 +7,17 @@ import { TEST_TODAY } from '../support/demo.ts';
 import type { TestRest } from '../support/start-rest.ts';
 import { registered } from './open-cell.ts';
 
+type WhyKey = string | number | boolean | null;
+
 export interface WhyCell {
   dataset: string;
   measure: string;
   where: Record<string, unknown>;
   compare: 'previousPeriod' | 'samePeriodLastYear';
-  group: { name: string; grain?: string; key: string | number | boolean | null }[];
+  group: { name: string; grain?: string; key: WhyKey }[];
   dimensions?: string[];
   parts?: number;
+  within?: { dimension: string; key?: WhyKey; isRest?: boolean; parts?: number };
 }
 
 interface Picked {
@@ -218,6 +221,48 @@ export async function openingFaults(
         faults.push(`${split.dimension} ${part.label} ${side}: ${opened.figure} for ${expected}`);
       }
     }
+  }
+  return faults;
+}
+
+/** Asks for the companies behind the largest part and behind what is not listed, and says where they do not add up to it. */
+export async function companyFaults(
+  rest: TestRest,
+  token: string,
+  cell: WhyCell,
+  why: WhyAnswer,
+): Promise<string[]> {
+  const [split] = why.splits;
+  const hasCompanies = registered(why.dataset).dimensions['company'] !== undefined;
+  const isOne = cell.group.some(({ name }) => name === 'company' || name === 'coid');
+  if (!split || split.dimension === 'company' || !hasCompanies || isOne) return [];
+  const { dimensions: _asked, ...question } = cell;
+  const faults: string[] = [];
+  for (const part of [split.parts[0], split.rest]) {
+    if (!part) continue;
+    const isRest = part === split.rest;
+    const within = { dimension: split.dimension, key: part.key, isRest };
+    const answer = await whyOf(rest, token, { ...question, parts: 3, within });
+    const named = `${split.dimension} ${isRest ? 'rest' : part.label}`;
+    if (answer.refused !== null) {
+      if (!/has more than/.test(answer.refused)) faults.push(`${named}: ${answer.refused}`);
+      continue;
+    }
+    const [found] = answer.splits;
+    const all = [...(found?.parts ?? []), ...(found?.rest ? [found.rest] : [])];
+    const added = sum(all.map((each) => each.part));
+    const isExact =
+      why.kind === 'rate'
+        ? near(added, part.part, tolerance(part.current ?? 0))
+        : added === part.part;
+    if (!isExact) faults.push(`${named}: companies add ${added} to ${part.part}`);
+    const drawn = sum(all.map((each) => each.shown));
+    if (!near(drawn, part.shown, 1e-6)) faults.push(`${named}: shows ${drawn} of ${part.shown}`);
+    const sides = [answer.current, answer.previous, answer.change];
+    if (JSON.stringify(sides) !== JSON.stringify([part.current, part.previous, part.part])) {
+      faults.push(`${named}: ${JSON.stringify(sides)} is not the part`);
+    }
+    faults.push(...(await openingFaults(rest, token, answer)));
   }
   return faults;
 }

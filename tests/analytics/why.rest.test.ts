@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import type { ExploreDataset } from '../../web/src/features/explore/dataset.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { exploreDatasets } from './cells.ts';
-import { cellOf, faultsOf, openingFaults, pickedCells, whyOf, type WhyCell } from './why-draws.ts';
+import {
+  cellOf,
+  companyFaults,
+  faultsOf,
+  openingFaults,
+  pickedCells,
+  whyOf,
+  type WhyCell,
+} from './why-draws.ts';
 import { sqlFaults, whySqlCases } from './why-sql.ts';
 
 const SEED = 25;
@@ -42,7 +50,13 @@ describe('why a figure changed', () => {
         const why = await whyOf(rest, token, found.cell);
         asked += 1;
         kinds.set(why.kind, (kinds.get(why.kind) ?? 0) + 1);
-        const opened = asked % OPENED_EVERY === 0 ? await openingFaults(rest, token, why) : [];
+        const isOpened = asked % OPENED_EVERY === 0;
+        const opened = isOpened
+          ? [
+              ...(await openingFaults(rest, token, why)),
+              ...(await companyFaults(rest, token, found.cell, why)),
+            ]
+          : [];
         const faults = [...faultsOf(why, found.cell, found.shown), ...opened];
         expect({ cell: found.cell, faults }).toEqual({ cell: found.cell, faults: [] });
       }),
@@ -57,6 +71,24 @@ describe('why a figure changed', () => {
       expect({ each, faults: await sqlFaults(rest, token, each) }).toEqual({ each, faults: [] });
     }
     expect(cases).toHaveLength(BY_SQL);
+  });
+
+  it('names the companies behind a part, those that moved as it did first, adding up to it', async () => {
+    const rate = renewals({ measure: 'renewalRateNet' });
+    const why = await whyOf(rest, token, { ...rate, dimensions: ['state'] });
+    const [fallen] = (why.splits[0]?.parts ?? []).filter(({ part }) => part < 0);
+    const within = { dimension: 'state', key: fallen?.key ?? null };
+    const behind = await whyOf(rest, token, { ...rate, parts: 3, within });
+    const [split] = behind.splits;
+    const listed = split?.parts ?? [];
+    expect(split?.dimension).toBe('company');
+    expect(listed.length).toBeGreaterThan(0);
+    const amounts = listed.map(({ part }) => part);
+    const lost = amounts.filter((part) => part < 0);
+    expect(amounts.slice(0, lost.length)).toEqual(lost.toSorted((a, b) => a - b));
+    expect(await companyFaults(rest, token, rate, why)).toEqual([]);
+    expect(behind.change).toBe(fallen?.part);
+    expect(behind.shown).toBe(fallen?.shown);
   });
 
   it('refuses medians, ranks, latest days, scores and shares, and still opens their rows', async () => {
@@ -130,6 +162,7 @@ describe('why a figure changed', () => {
       call({ measure: 'nothing', where, compare }),
       call({ measure, where, compare: 'none' }),
       call({ measure, where, compare, group: [{ name: 'nothing', key: 1 }] }),
+      call({ measure, where, compare, within: { dimension: 'company', key: 1 } }),
     ]);
     expect(bad.map(({ status, body }) => [status, body.errors[0]?.field])).toEqual([
       [422, 'dimensions.0'],
@@ -137,6 +170,7 @@ describe('why a figure changed', () => {
       [422, 'measure'],
       [422, 'compare'],
       [422, 'where.and.0.nothing'],
+      [422, 'within.dimension'],
     ]);
   });
 });

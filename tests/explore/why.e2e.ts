@@ -39,7 +39,8 @@ test('from the change of renewals a manager reaches its reason and the companies
 
   await bars.first().click();
   const rows = page.getByRole('complementary', { name: /^Renewed value, / });
-  await expect(rows.getByRole('status')).toContainText('together');
+  const status = rows.getByRole('status').filter({ hasText: 'rows' });
+  await expect(status).toContainText('together');
   await expect(rows.getByRole('link').first()).toHaveAttribute('href', /^\/company\/\d+$/);
   await page.keyboard.press('Escape');
   await expect(rows).toBeHidden();
@@ -49,7 +50,6 @@ test('from the change of renewals a manager reaches its reason and the companies
   const shown = dollars(await before.innerText());
   await before.focus();
   await page.keyboard.press('Enter');
-  const status = rows.getByRole('status');
   await expect(status).toContainText('together');
   expect(Math.round(dollars((await status.innerText()).split('together')[1] ?? ''))).toBe(shown);
   await page.keyboard.press('Escape');
@@ -65,18 +65,44 @@ test('from the change of renewals a manager reaches its reason and the companies
   await expect(change).toBeFocused();
 });
 
-test('a figure of a page says why it changed, and what cannot be split says so beside its rows', async ({
+test('three keys lead from Today to the companies behind a fall, and what cannot be split says so beside its rows', async ({
   page,
   signIn,
 }) => {
   await signIn('manager@demo.example');
-  await page.goto('/sales/renewals/all');
-  await page.getByRole('button', { name: 'Why? Rate, value' }).click();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Revenue', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Why? Rate, value' }).focus();
+  await page.keyboard.press('Enter');
   const rate = page.getByRole('complementary', { name: 'Why? Rate, value, all reps' });
   await expect(
     rate.getByText(/^Renewal rate, value \(net\) (rose|fell) by [\d.]+ pts: /),
   ).toBeVisible();
   await expect(rate.getByText(/^Windows: \w{3} \d/)).toBeVisible();
+
+  // The third step: the companies behind the part, by name, with what each adds; together they are the part.
+  const part = rate.getByRole('button', { name: /: see rows$/ }).first();
+  const points = (text: string): number => Number(text.replace('−', '-'));
+  const ofPart = points(
+    /, ([+−]?[\d.]+) pts,/.exec((await part.getAttribute('aria-label')) ?? '')?.[1] ?? '',
+  );
+  await part.focus();
+  await page.keyboard.press('Enter');
+  const behind = page.getByRole('region', { name: 'Companies behind it' });
+  await expect(behind.getByRole('status')).toHaveText(/^Adds up to [+−][\d.]+ pts\.$/);
+  await expect(behind.getByRole('link', { name: /^Open / }).first()).toHaveAttribute(
+    'href',
+    /^\/company\/\d+$/,
+  );
+  const amounts = await behind
+    .getByRole('listitem')
+    .getByText(/^[+−]?[\d.]+ pts$/)
+    .allInnerTexts();
+  const added = amounts.reduce((sum, text) => sum + points(text.replace(' pts', '')), 0);
+  expect(added).toBeCloseTo(ofPart, 6);
+  expect(amounts.length).toBeLessThanOrEqual(4);
+  expect(points(amounts[0]?.replace(' pts', '') ?? '') * ofPart).toBeGreaterThan(0);
 
   const median: Question = {
     ...RENEWALS,

@@ -16,6 +16,7 @@ interface Opened {
     tiles: { id: string; report: { name: string } | null }[];
     filters: Record<string, unknown>;
     crossFilter: boolean;
+    tags: string[];
     version: number;
     canEdit: boolean;
   } | null;
@@ -34,7 +35,7 @@ const REPORT = `mutation ($input: CreateSavedReportInput!, $key: String!) {
 const CREATE = `mutation ($input: CreateSavedDashboardInput!, $key: String!) {
   createSavedDashboard(input: $input, idempotencyKey: $key) { savedDashboard { seq version } error { code fields { field } } } }`;
 const OPEN = `query ($seq: Int!, $filters: DashboardFiltersInput, $pick: DashboardPickInput) {
-  savedDashboard(seq: $seq) { tiles { id report { name } } filters { period rep state section } crossFilter version canEdit }
+  savedDashboard(seq: $seq) { tiles { id report { name } } filters { period rep state section } crossFilter tags version canEdit }
   dashboardAnswers(seq: $seq, filters: $filters, pick: $pick) {
     tileId leftOut problem question answer { rowsOf totals { name value } } } }`;
 
@@ -122,12 +123,14 @@ describe('a dashboard', () => {
         ],
         filters: { period: 'L12M' },
         crossFilter: true,
+        tags: ['monday', 'team'],
       },
       'picked',
     );
     const pick = { tileId: 'a', dimension: 'rep', condition: { in: [repSeq] } };
     const opened = await open(rep, seq, undefined, pick);
     expect(opened.savedDashboard?.crossFilter).toBe(true);
+    expect(opened.savedDashboard?.tags).toEqual(['monday', 'team']);
     const [a, b, c] = opened.dashboardAnswers ?? [];
     expect([a?.leftOut, b?.leftOut, c?.leftOut]).toEqual([[], [], ['period', 'pick']]);
     expect(a?.question?.where).toEqual({ date: { period: 'L12M' } });

@@ -56,6 +56,7 @@ const REPORT = {
 const DASHBOARD = {
   name: 'Monday',
   tiles: [{ id: 'a', width: 3, text: 'Look here first.' }],
+  tags: ['monday', 'team'],
   filters: { period: 'AYTD' },
   crossFilter: true,
 };

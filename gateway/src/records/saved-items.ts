@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { InputMaybe } from '../schema.generated.ts';
 
@@ -11,6 +12,12 @@ export function ownedFilter<Filter extends { onlyMine?: InputMaybe<boolean> }>(
 ): OwnedFilter<Filter> {
   return { ...criteria, ownerSeq: onlyMine ? (viewer?.user.seq ?? null) : null };
 }
+
+/** The tags of a saved item; a backend may have none. */
+export const tags = z
+  .array(z.string())
+  .nullish()
+  .transform((given) => given ?? []);
 
 interface Owned {
   ownerSeq: number;

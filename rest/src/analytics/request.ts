@@ -85,6 +85,10 @@ export const drillRequest = z.strictObject({
 });
 export type DrillRequest = z.output<typeof drillRequest>;
 
+/** What tells a group from the others of its dimension. */
+const key = z.union([text(200), z.number(), z.boolean(), z.null()]);
+const parts = z.int().min(1, 'must be 1 to 50').max(50, 'must be 1 to 50').default(8);
+
 /** POST /api/analytics/{dataset}/why: the parts of a change. */
 export const whyRequest = z.strictObject({
   measure: name,
@@ -98,7 +102,7 @@ export const whyRequest = z.strictObject({
       z.strictObject({
         name,
         grain: grain.optional(),
-        key: z.union([text(200), z.number(), z.boolean(), z.null()]),
+        key,
       }),
     )
     .max(6, 'may have at most 6 entries')
@@ -111,6 +115,17 @@ export const whyRequest = z.strictObject({
     .min(1, 'needs at least one dimension')
     .max(8, 'may have at most 8 entries')
     .optional(),
-  parts: z.int().min(1, 'must be 1 to 50').max(50, 'must be 1 to 50').default(8),
+  parts,
+  /** A part of the change, which is then split by company alone. */
+  within: z
+    .strictObject({
+      dimension: name,
+      key: key.default(null),
+      /** All that was not listed; `key` says nothing then. */
+      isRest: z.boolean().default(false),
+      /** How many parts were listed beside it. */
+      parts,
+    })
+    .optional(),
 });
 export type WhyRequest = z.output<typeof whyRequest>;

@@ -11,9 +11,10 @@ import { groups, plusOf, prepare, type PlusCondition } from './query.ts';
 import { analyticsRequest, type WhyRequest } from './request.ts';
 import { statementOf, type Question } from './statement.ts';
 import { candidates, type Candidate } from './why/candidates.ts';
+import { companiesWithin, type Found, type Within } from './why/companies-within.ts';
 import { groupFilter, narrowedBy, sideFilter } from './why/cell.ts';
 import { splittable, type Split } from './why/measure-split.ts';
-import { shownChange, type DimensionSplit } from './why/parts.ts';
+import { shownChange, type DimensionSplit, type PartsContext } from './why/parts.ts';
 import { sentenceOf } from './why/sentence.ts';
 import { Budget, splitAll, type Refused } from './why/split-all.ts';
 import { measuresOf, tellsCompanies, termSum, valuesOf, type Cell } from './why/values.ts';
@@ -126,16 +127,22 @@ export async function runWhy(
   if (split.kind === 'members') Object.assign(answer, await membership(db, cell));
   const change = answer.current - answer.previous;
   Object.assign(answer, { change, shown: shownChange(change, measure.unit) });
+  const context: PartsContext = {
+    dataset,
+    kind: split.kind,
+    less: split.kind === 'rate' ? split.less : 0,
+    unit: measure.unit,
+    plus: plusOf(question.compared),
+    most: request.parts,
+  };
+  if (request.within) {
+    const within = withinOf(dataset, request, request.within, answer.period);
+    const found = await companiesWithin(db, cell, { ...within, context, budget });
+    return 'because' in found ? refused(answer, found.because) : ofPart(answer, found);
+  }
   const { splits, told, ...others } = await splitAll(db, cell, {
     tried: triedOf(dataset, request, answer.period),
-    context: {
-      dataset,
-      kind: split.kind,
-      less: split.kind === 'rate' ? split.less : 0,
-      unit: measure.unit,
-      plus: plusOf(question.compared),
-      most: request.parts,
-    },
+    context,
     isAll: request.dimensions !== undefined,
     change,
     isGone,
@@ -236,6 +243,37 @@ function triedOf(dataset: Dataset, request: WhyRequest, period: Period | null): 
       return found;
     }) ?? all
   );
+}
+
+/** The part whose companies are asked for. */
+function withinOf(
+  dataset: Dataset,
+  request: WhyRequest,
+  asked: NonNullable<WhyRequest['within']>,
+  period: Period | null,
+): Pick<Within, 'asked' | 'by' | 'company'> {
+  const all = candidates(dataset, request, period);
+  const by = all.find(({ name }) => name === asked.dimension);
+  const company = all.find(({ name }) => name === 'company');
+  if (!by || !company || by === company) {
+    throw unknown('within.dimension', `${asked.dimension} has no parts made of companies here`);
+  }
+  return { asked, by, company };
+}
+
+/** The same answer about one of its parts. */
+function ofPart(answer: WhyAnswer, { part, split }: Found): WhyAnswer {
+  const { current, previous, part: change, shown, gained, lost, kept } = part;
+  const side = ({ where, asOf }: SideRows, condition: Filter): SideRows => ({
+    where: narrowedBy(where, [condition]),
+    asOf,
+  });
+  const rows = answer.rows && {
+    current: side(answer.rows.current, part.where),
+    compared: side(answer.rows.compared, part.comparedWhere),
+  };
+  const own = { current, previous, change, shown, gained, lost, kept, rows };
+  return { ...answer, ...own, splits: [split] };
 }
 
 /** Gained, lost and kept members of the whole cell. */

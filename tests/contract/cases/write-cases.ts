@@ -170,6 +170,7 @@ const lifecycles: ContractCase[] = [
       filters: { period: 'AYTD' },
       crossFilter: true,
       description: 'Once.',
+      tags: ['test'],
     }),
     change: { name: `${SAYS_SO} Edited.`, visibility: 'team' },
     changeAgain: { description: 'Twice.' },

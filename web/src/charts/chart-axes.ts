@@ -14,6 +14,8 @@ import { groundOf } from './waterfall.ts';
 const TICK_CHAR_PX = 7;
 const TICK_LEAST_PX = 44;
 const LYING_TICK_PX = 110;
+/** Amounts in full that lie closer touch each other. */
+const LYING_LEAST_PX = 72;
 
 /** Places of the labels: as many as fit without turning one, the last among them. */
 function placesOf(count: number, fitting: number): number[] {
@@ -163,7 +165,7 @@ export function valueAxes(
       gridLineColor: palette.line,
       // Along the bottom, amounts in full would turn or touch.
       ...(kind === 'bar' || isLying ? { tickPixelInterval: LYING_TICK_PX } : {}),
-      ...(pane > 0 ? { tickAmount: 2 } : {}),
+      ...(pane > 0 ? { tickAmount: 2 } : kind === 'bar' ? { tickPositioner: endsWhereTight } : {}),
       ...(unit === 'rank'
         ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
         : {}),
@@ -176,11 +178,32 @@ export function valueAxes(
       labels: {
         rotation: 0,
         style: { color: palette.muted, ...SMALL_TEXT },
-        formatter: ({ value }) => axisValue(Number(value), unit),
+        // The zero of a small chart at the right would stand in the last amount of the first.
+        formatter: ({ value, isFirst }) =>
+          pane > 0 && kind === 'bar' && unit !== 'rank' && isFirst
+            ? ''
+            : axisValue(Number(value), unit),
       },
     };
   });
 }
+
+/** Only the first and the last tick where there is no room for those between. */
+function endsWhereTight(this: { len: number; tickPositions?: number[] }): number[] {
+  const { len, tickPositions: all = [] } = this;
+  const [first, last] = [all[0], all.at(-1)];
+  const isTight = all.length > 2 && len / (all.length - 1) < LYING_LEAST_PX;
+  return isTight && first !== undefined && last !== undefined ? [first, last] : all;
+}
+
+/** Names of small charts begin where the charts do: over the ticks they would cover those of the chart above. */
+export function namesAtPlots(this: { container: HTMLElement; plotLeft: number }): void {
+  const names = this.container.querySelectorAll('.highcharts-yaxis .highcharts-axis-title');
+  for (const name of names) name.setAttribute('x', String(this.plotLeft));
+}
+
+/** From the foot of a name to the line under it: more would reach into the chart above. */
+const NAME_PX = 8;
 
 /** Above the axis, read from left to right. */
 function titleOf(
@@ -199,7 +222,7 @@ function titleOf(
         textAlign: 'left',
         offset: 0,
         x: 0,
-        y: isOverMarks ? -14 - MARK_TITLE_PX : -14,
+        y: isOverMarks ? -NAME_PX - MARK_TITLE_PX : -NAME_PX,
         reserveSpace: false,
       }
     : // A small chart beside the first has less room than its name.

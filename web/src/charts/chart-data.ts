@@ -99,6 +99,15 @@ const MONTH_OF_YEAR = /^([A-Z][a-z]{2})[a-z]* (?:20)(\d\d)$/;
 /** A category under an axis: `Dec 2025` takes less room as `Dec ’25`. */
 export const tickText = (category: string): string => category.replace(MONTH_OF_YEAR, '$1 ’$2');
 
+const YEAR_OF_DAY = /, (20\d\d)$/;
+
+/** The same for narrow columns: days of one year go without it. */
+export function tickTexts(categories: readonly string[]): string[] {
+  const years = new Set(categories.map((category) => YEAR_OF_DAY.exec(category)?.[1]));
+  const isOneYear = years.size === 1 && !years.has(undefined);
+  return categories.map((each) => (isOneYear ? each.replace(YEAR_OF_DAY, '') : tickText(each)));
+}
+
 /** Whether categories follow each other in time: then some may stay without a label. */
 export const isSequence = (categories: readonly string[]): boolean =>
   categories.every((category) => /\d/.test(category));

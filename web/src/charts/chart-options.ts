@@ -1,5 +1,5 @@
 import type { Options, Point } from 'highcharts';
-import { categoryAxis, mainShare, MARK_TITLE_PX, valueAxes } from './chart-axes.ts';
+import { categoryAxis, mainShare, MARK_TITLE_PX, namesAtPlots, valueAxes } from './chart-axes.ts';
 import { chartValue, unitOf, type ChartData, type ChartKind } from './chart-data.ts';
 import { escape, frame, spoken, type Palette } from './chart-frame.ts';
 import { drawnAs, seriesOptions } from './chart-series.ts';
@@ -63,6 +63,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     chart: {
       ...base.chart,
       inverted: isLying,
+      ...(kind === 'bar' || isLying ? {} : { events: { render: namesAtPlots } }),
       ...(hasEnds ? { marginRight: labelRoom(named) } : {}),
       ...(hasLegend
         ? {}

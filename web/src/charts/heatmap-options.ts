@@ -1,5 +1,5 @@
 import type { Options } from 'highcharts';
-import { cellText, tickText, type HeatmapData } from './chart-data.ts';
+import { cellText, tickTexts, type HeatmapData } from './chart-data.ts';
 import { escape, frame, SMALL_TEXT, spoken, type Palette } from './chart-frame.ts';
 
 /** A heatmap: one cell per row and column, darker for more. */
@@ -16,7 +16,7 @@ export function heatmapOptions(
     ...frame(palette, height),
     accessibility: spoken(({ x, y = 0 }) => `${placeOf(y, x)}, ${cellText(data, y, x)}.`),
     xAxis: {
-      categories: data.columns.map(tickText),
+      categories: tickTexts(data.columns),
       lineWidth: 0,
       tickLength: 0,
       opposite: true,

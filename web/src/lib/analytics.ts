@@ -157,6 +157,8 @@ export interface RowsQuestion {
   asOf?: string;
   /** How the figure is compared where it stands: the panel then offers why it changed. */
   compare?: WhyQuestion['compare'];
+  /** Of a part of a change: the panel then also shows which companies moved it. */
+  behind?: PartQuestion;
 }
 
 /** Names that the backend's registry told us, where a user chose them: the report builder, and why a figure changed. */
@@ -178,6 +180,12 @@ export interface WhyQuestion {
   group?: { name: string; key: unknown; grain?: DateGrain }[];
   /** What the question groups its own date by, where the group does not say it. */
   grain?: DateGrain;
+}
+
+/** A part of a change whose companies somebody wants to see. */
+export interface PartQuestion extends WhyQuestion {
+  /** As the parts were listed; `key` is `null` for what has no value, and for the rest. */
+  within: { dimension: string; key: unknown; isRest: boolean };
 }
 
 const rows = askedPanel<RowsQuestion>();

@@ -35,6 +35,7 @@ const ROWS = {
   },
   SavedDashboard: {
     description: null,
+    tags: [],
     tiles: [],
     filters: {
       __typename: 'DashboardFilters',

@@ -5,6 +5,7 @@ import type {
   AnalyticsGrain,
   AnalyticsGroupKeyInput,
   AnalyticsOrderInput,
+  AnalyticsWithinInput,
 } from '../../schema.generated.ts';
 import { dropAbsent } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
@@ -56,6 +57,8 @@ export interface WhyQuestion {
   grain?: AnalyticsGrain | null | undefined;
   dimensions?: readonly string[] | null | undefined;
   parts: number;
+  /** The part that it is about; absent: all of the cell. */
+  within?: AnalyticsWithinInput | null | undefined;
 }
 /** An answer with its question; one that was delivered stands for itself. */
 export type AnalyticsResult = AnalyticsAnswer & { asked: AnalyticsQuestion | null };
@@ -110,9 +113,11 @@ export class AnalyticsSource {
   }
 
   /** The parts of a figure's change. */
-  why({ dataset, compare, group, grain: own, ...question }: WhyQuestion): Promise<AnalyticsWhy> {
+  why(asked: WhyQuestion): Promise<AnalyticsWhy> {
+    const { dataset, compare, group, grain: own, within, ...question } = asked;
     const body = dropAbsent({
       ...question,
+      within: within ? { ...within, key: within.key ?? null } : null,
       compare: comparison.word(compare),
       group: group.map(({ key = null, ...each }) => ({ ...dimensionWire(each), key })),
       grain: own ? grain.word(own) : null,

@@ -12,7 +12,7 @@ import { dropAbsent } from '../../http/drop-absent.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { flag, id, moment, reference, text, version } from '../../http/wire.ts';
 import { RecordSource } from '../../records/record-source.ts';
-import type { OwnedFilter } from '../../records/saved-items.ts';
+import { tags, type OwnedFilter } from '../../records/saved-items.ts';
 
 const tileRow = z
   .object({
@@ -34,6 +34,7 @@ const dashboardRow = z
     owner: id,
     name: z.string(),
     description: text,
+    tags,
     tiles: z.array(tileRow),
     filters: z.object({ period: text, rep: reference, state: text, section: text }),
     crossFilter: flag,

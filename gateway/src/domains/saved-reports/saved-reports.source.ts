@@ -10,7 +10,7 @@ import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
 import { id, moment, reference, text, version } from '../../http/wire.ts';
 import { RecordSource } from '../../records/record-source.ts';
-import type { OwnedFilter } from '../../records/saved-items.ts';
+import { tags, type OwnedFilter } from '../../records/saved-items.ts';
 
 const reportRow = z
   .object({
@@ -19,10 +19,7 @@ const reportRow = z
     name: z.string(),
     description: text,
     folder: text,
-    tags: z
-      .array(z.string())
-      .nullish()
-      .transform((tags) => tags ?? []),
+    tags,
     definition: z.record(z.string(), z.unknown()),
     visibility: VISIBILITY.value,
     basedOn: reference,

@@ -15,20 +15,31 @@ export interface Effects {
   mix: number;
 }
 
+/** Values as one. */
+export function sumOfSides(values: readonly Sides[]): Sides {
+  const sum = (of: keyof Sides): number => values.reduce((total, value) => total + value[of], 0);
+  return {
+    current: sum('current'),
+    previous: sum('previous'),
+    currentBase: sum('currentBase'),
+    previousBase: sum('previousBase'),
+  };
+}
+
 /**
  * What each value of a dimension adds to the change of a rate: with its average share, the change of its own rate; the
  * rest is mix. A value that one side does not have is mix alone. All effects add up to the change.
+ * @param whole what the rate is of, where the values are only some of it
  */
-export function rateEffects(values: readonly Sides[]): Effects[] {
-  const sum = (of: keyof Sides): number => values.reduce((total, value) => total + value[of], 0);
-  const [base, baseBefore] = [sum('currentBase'), sum('previousBase')];
-  const middle = (sum('current') / base + sum('previous') / baseBefore) / 2;
+export function rateEffects(values: readonly Sides[], whole = sumOfSides(values)): Effects[] {
+  const [base, baseBefore] = [whole.currentBase, whole.previousBase];
+  const middle = (whole.current / base + whole.previous / baseBefore) / 2;
   return values.map(({ current, previous, currentBase, previousBase }) => {
     const [share, shareBefore] = [currentBase / base, previousBase / baseBefore];
-    const whole = current / base - previous / baseBefore - middle * (share - shareBefore);
-    if (currentBase === 0 || previousBase === 0) return { rate: 0, mix: whole };
+    const effect = current / base - previous / baseBefore - middle * (share - shareBefore);
+    if (currentBase === 0 || previousBase === 0) return { rate: 0, mix: effect };
     const rate = ((share + shareBefore) / 2) * (current / currentBase - previous / previousBase);
-    return { rate, mix: whole - rate };
+    return { rate, mix: effect - rate };
   });
 }
 
@@ -58,12 +69,16 @@ export const roundedTo = (value: number, step: number): number =>
 /**
  * Rounds parts to whole steps so that they add up to the rounded sum: what rounding down leaves over goes to the parts
  * that lost most by it.
+ * @param shown the rounded sum, where it was rounded among others
  */
-export function roundedParts(parts: readonly number[], step: number): number[] {
+export function roundedParts(parts: readonly number[], step: number, shown?: number): number[] {
   const exact = parts.map((part) => part / step);
   const whole = exact.map((part) => Math.floor(part));
   // Added up before it is divided: 70 + 10 + 70 cents are 1.5 dollars, their thirds are not.
-  const total = awayFromZero(parts.reduce((sum, part) => sum + part, 0) / step);
+  const total =
+    shown === undefined
+      ? awayFromZero(parts.reduce((sum, part) => sum + part, 0) / step)
+      : Math.round(shown / step);
   const left = total - whole.reduce((sum, part) => sum + part, 0);
   const byLoss = exact
     .map((part, at) => ({ at, lost: part - Math.floor(part) }))

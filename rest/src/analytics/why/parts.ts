@@ -6,7 +6,7 @@ import type { PlusCondition } from '../query.ts';
 import type { Grain } from '../request.ts';
 import type { Candidate } from './candidates.ts';
 import { groupFilter, othersFilter, seenFrom } from './cell.ts';
-import { concentration, rateEffects, roundedParts, roundedTo } from './effects.ts';
+import { concentration, rateEffects, roundedParts, roundedTo, type Sides } from './effects.ts';
 import type { Value } from './values.ts';
 
 /** What one value of a dimension, or all that are not listed, add to a change. */
@@ -43,7 +43,7 @@ export interface DimensionSplit {
   concentration: number;
   /** How many values there are. */
   values: number;
-  /** The largest first. */
+  /** The largest first; of the values of one part, first those that moved as it did. */
   parts: Part[];
   /** How many values `rest` has. */
   restValues: number;
@@ -58,6 +58,12 @@ export interface PartsContext {
   unit: Unit;
   plus: PlusCondition;
   most: number;
+  /** Of the values of one part: the part, which they add up to. */
+  within?: {
+    part: Pick<Part, 'part' | 'shown'>;
+    /** What the part is a part of: the effects on a rate are relative to it. */
+    whole: Sides;
+  };
 }
 
 /** What figures of a unit are rounded to where they are shown: dollars, tenths of a point, hundredths. */
@@ -73,7 +79,7 @@ interface Piece {
   mix: number | null;
 }
 
-function piecesOf(values: readonly Value[], kind: PartsContext['kind']): Piece[] {
+function piecesOf(values: readonly Value[], { kind, within }: PartsContext): Piece[] {
   if (kind !== 'rate') {
     return values.map((value) => ({
       value,
@@ -82,7 +88,7 @@ function piecesOf(values: readonly Value[], kind: PartsContext['kind']): Piece[]
       mix: null,
     }));
   }
-  const effects = rateEffects(values);
+  const effects = rateEffects(values, within?.whole);
   return values.map((value, at) => {
     const { rate, mix } = effects[at] ?? { rate: 0, mix: 0 };
     return { value, part: rate + mix, rate, mix };
@@ -95,8 +101,12 @@ export function dimensionSplit(
   values: readonly Value[],
   context: PartsContext,
 ): DimensionSplit {
-  const pieces = piecesOf(values, context.kind).sort(
+  // Behind a fall the companies that lost come first, however much others gained.
+  const isToward = (part: number): number =>
+    Number(context.within !== undefined && part * context.within.part.part > 0);
+  const pieces = piecesOf(values, context).sort(
     (a, b) =>
+      isToward(b.part) - isToward(a.part) ||
       Math.abs(b.part) - Math.abs(a.part) ||
       b.value.counted - a.value.counted ||
       String(a.value.label).localeCompare(String(b.value.label), 'en'),
@@ -108,6 +118,7 @@ export function dimensionSplit(
   const shown = roundedParts(
     [...first, ...(rest ? [rest] : [])].map(({ part }) => part),
     stepOf(context.unit),
+    context.within?.part.shown,
   );
   const group = { name: by.name, ...(by.grain && { grain: by.grain }) };
   const asPart = (piece: Piece, at: number, where: Filter): Part =>

@@ -50,7 +50,7 @@ export class Budget {
 }
 
 /** No statement may take longer than what is left; none at all is no limit. */
-const limitTo = (db: Executor, { leftMs }: Budget) =>
+export const limitTo = (db: Executor, { leftMs }: Budget) =>
   sql`/* analytics.why.limit */ select set_config('statement_timeout', ${String(Math.max(1, leftMs))}, true)`.execute(
     db,
   );
@@ -78,10 +78,15 @@ async function within<T>(
 }
 
 /** Why a dimension does not split a change; `null` where it does. */
-function refusalOf({ values, several }: Values, label: string): string | null {
-  const by = label.toLowerCase();
+export function refusalOf({ values, several }: Values, label: string): string | null {
   if (values.length < 2) return 'All of it has one value.';
   if (values.length > MOST_VALUES) return `It has more than ${MOST_VALUES} values.`;
+  return severalOf(several, label);
+}
+
+/** Why values do not add up; `null` where they do. */
+export function severalOf(several: number, label: string): string | null {
+  const by = label.toLowerCase();
   if (several > 0)
     return `Some of what is counted has more than one ${by}, so its parts would not add up.`;
   return null;

@@ -122,9 +122,14 @@ const SEVERAL = (side: 'm' | 'p'): Expression =>
 
 /**
  * Both sides of a cell by a dimension, without the values that neither side has; all of it as one value without one.
- * @returns one value more than `MOST_VALUES` at most
+ * @returns one value more than `most` at most
  */
-export async function valuesOf(db: Executor, cell: Cell, by: Candidate | null): Promise<Values> {
+export async function valuesOf(
+  db: Executor,
+  cell: Cell,
+  by: Candidate | null,
+  most = MOST_VALUES,
+): Promise<Values> {
   const question = questionOf(cell, by);
   const { ctes, dimensions } = joinedGroups(question);
   const names = namesOf(cell.split);
@@ -139,7 +144,7 @@ export async function valuesOf(db: Executor, cell: Cell, by: Candidate | null): 
     ])}
     from joined where ${isAny(names, 'm')} or ${isAny(names, 'p')}
     ${by ? sql`group by d0` : sql``}
-    limit ${MOST_VALUES + 1}`.execute(db);
+    limit ${most + 1}`.execute(db);
   const labels = (by && dimensions[0]?.labels) ?? new Map<string, string>();
   const read = reader(cell.split);
   return {

@@ -3,6 +3,7 @@
 export interface DashboardTemplate {
   name: string;
   description: string;
+  tags: readonly string[];
   filters: Readonly<Record<string, string>>;
   /** Whether a click on a group narrows the other reports. */
   crossFilter: boolean;
@@ -14,6 +15,7 @@ export const DASHBOARDS: readonly DashboardTemplate[] = [
   {
     name: 'Monday morning',
     description: 'Where everybody stands, and what comes next.',
+    tags: ['monday', 'team'],
     // Sold this year, due next: each report has its own period.
     filters: {},
     crossFilter: true,
@@ -32,6 +34,7 @@ export const DASHBOARDS: readonly DashboardTemplate[] = [
   {
     name: 'What clients need',
     description: 'Renewals at risk, content that is stuck, bills that are late.',
+    tags: ['renewals', 'monday'],
     filters: {},
     crossFilter: false,
     tiles: [
@@ -43,6 +46,7 @@ export const DASHBOARDS: readonly DashboardTemplate[] = [
   {
     name: 'Where new business comes from',
     description: 'Sources, competitors and leads.',
+    tags: ['new business'],
     filters: { period: 'L12M' },
     crossFilter: false,
     tiles: [

@@ -105,6 +105,7 @@ export const SAVED_DASHBOARD_COLUMNS = [
   'owner',
   'name',
   'description',
+  'tags',
   'tiles',
   'filters',
   'cross_filter',
@@ -115,7 +116,7 @@ export const SAVED_DASHBOARD_COLUMNS = [
 export function* savedDashboardRows(world: World): Generator<Row> {
   const office = officeOf(world);
   for (const [index, template] of DASHBOARDS.entries()) {
-    const { name, description, filters, crossFilter, tiles } = template;
+    const { name, description, tags, filters, crossFilter, tiles } = template;
     const owner = office[index % office.length] ?? demoRep(world);
     const placed = tiles.map(([what, width], at) => ({
       id: `t${at + 1}`,
@@ -127,6 +128,7 @@ export function* savedDashboardRows(world: World): Generator<Row> {
       owner.seq,
       name,
       description,
+      textArray(tags),
       JSON.stringify(placed),
       JSON.stringify(filters),
       crossFilter,

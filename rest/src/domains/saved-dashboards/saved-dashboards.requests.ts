@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledText, jsonObject, seqNumber, text } from '../../http/validation.ts';
+import { tags } from '../../http/tags.ts';
 import { visibility } from '../../http/visibility.ts';
 
 const TILES_MAX = 12;
@@ -42,6 +43,7 @@ const description = text(2000).nullable().optional();
 export const savedDashboardCreate = z.strictObject({
   name: filledText(120),
   description,
+  tags,
   tiles: tiles.default([]),
   filters: filters.default({}),
   crossFilter: z.boolean().optional(),
@@ -52,6 +54,7 @@ export const savedDashboardCreate = z.strictObject({
 export const savedDashboardUpdate = z.strictObject({
   name: filledText(120).optional(),
   description,
+  tags,
   tiles: tiles.optional(),
   filters: filters.optional(),
   crossFilter: z.boolean().optional(),

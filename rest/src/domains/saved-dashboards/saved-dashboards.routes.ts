@@ -10,6 +10,7 @@ export function savedDashboardsRoutes(): Route[] {
     table: 'saved_dashboards',
     fields: {
       description: { column: 'description' },
+      tags: { column: 'tags', cleared: [] },
       tiles: { column: 'tiles', json: true },
       filters: { column: 'filters', json: true },
       crossFilter: { column: 'cross_filter' },

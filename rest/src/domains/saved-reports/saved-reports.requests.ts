@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledText, jsonObject, seqNumber, text } from '../../http/validation.ts';
+import { tags } from '../../http/tags.ts';
 import { visibility } from '../../http/visibility.ts';
 
 const DEFINITION_BYTES = 64 * 1024;
@@ -7,11 +8,7 @@ const DEFINITION_BYTES = 64 * 1024;
 const fields = {
   description: text(2000).nullable().optional(),
   folder: filledText(120, 'must not be blank').nullable().optional(),
-  tags: z
-    .array(filledText(60, 'must not be blank'))
-    .max(20, 'may have at most 20 tags')
-    .nullable()
-    .optional(),
+  tags,
   visibility: visibility.optional(),
 };
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { CompaniesBehind } from './CompaniesBehind.tsx';
 import { RowsBehindDocument, type RowsBehindQuery } from './RowsBehind.generated.ts';
 import { cellText } from './cell-text.ts';
 import styles from './RowsPanel.module.css';
@@ -20,7 +21,7 @@ type Row = Rows['nodes'][number];
 
 /** The rows behind a figure: they sum to it. */
 export function RowsPanel({ question }: { question: RowsQuestion }) {
-  const { title, dataset, measure, where, asOf, compare } = question;
+  const { title, dataset, measure, where, asOf, compare, behind } = question;
   const variables = {
     dataset,
     where,
@@ -58,6 +59,7 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
         </>
       }
     >
+      {behind && <CompaniesBehind title={title} question={behind} />}
       <QueryFrame query={query} content={answer} rows={8}>
         {(answer) => (
           <>
@@ -155,7 +157,7 @@ function columnsOf(answer: Rows, measure: string | undefined): Column<Row>[] {
   const value: Column<Row> = {
     id: '#value',
     label: 'Adds',
-    width: 96,
+    width: nodes.some(({ base }) => base !== null) ? 184 : 96,
     align: 'right',
     cell: ({ value: adds, base }) => {
       const text = adds === null ? '—' : amount(adds, answer.unit);

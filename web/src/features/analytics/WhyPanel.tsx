@@ -8,8 +8,8 @@ import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { WhyChangedDocument } from './WhyChanged.generated.ts';
-import { WhyParts } from './WhyParts.tsx';
-import { headlineChange, partUnit, rowsOf, windowsText, type Why } from './why-text.ts';
+import { WhyParts, type WhyPartsProps } from './WhyParts.tsx';
+import { behindPart, headlineChange, partUnit, rowsOf, windowsText, type Why } from './why-text.ts';
 import styles from './WhyPanel.module.css';
 
 /** Why a figure changed: the parts of the change by one dimension after the other, each with its rows. */
@@ -79,6 +79,8 @@ function Splits({ why, question }: { why: Why; question: WhyQuestion }) {
     { group: 'More', choices: why.more.map(({ name, label }) => ({ value: name, label })) },
   ].filter((each) => each.choices.length > 0);
   const shown = picked ?? first;
+  const behindOf: WhyPartsProps['behindOf'] = (key, isRest) =>
+    behindPart(question, why, shown, key, isRest);
   return (
     <>
       {choices.length > 0 && (
@@ -95,10 +97,10 @@ function Splits({ why, question }: { why: Why; question: WhyQuestion }) {
       )}
       {isAsked ? (
         <QueryFrame query={more} content={more.shown?.analyticsWhy} rows={6}>
-          {(answer) => <WhyParts why={answer} dimension={shown} title={title} />}
+          {(answer) => <WhyParts why={answer} dimension={shown} {...{ title, behindOf }} />}
         </QueryFrame>
       ) : (
-        <WhyParts why={why} dimension={shown} title={title} />
+        <WhyParts why={why} dimension={shown} {...{ title, behindOf }} />
       )}
       {choices.length > 0 && (
         <p className={styles.sum} role="status">

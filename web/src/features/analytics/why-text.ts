@@ -1,7 +1,12 @@
 /** The parts of a change as people read them. Pure. */
 import { changeOf, changeUnit, signedText } from '../../../../schema/figure-change.ts';
 import { formatCount, formatDays, type FigureUnit } from '../../../../schema/figure-text.ts';
-import { registryNames, type RowsQuestion } from '../../lib/analytics.ts';
+import {
+  registryNames,
+  type PartQuestion,
+  type RowsQuestion,
+  type WhyQuestion,
+} from '../../lib/analytics.ts';
 import { counted } from '../../lib/plural.ts';
 import type { WhyChangedQuery, WhyPartFragment } from './WhyChanged.generated.ts';
 
@@ -24,7 +29,12 @@ export const partLabel = (part: WhyPartFragment, { label }: WhySplit): string =>
   part.label ?? `No ${label.toLowerCase()}`;
 
 /** `3 companies`; of members those gained and lost, where some stayed: otherwise that is what both sides say. */
-export function countText(part: WhyPartFragment, { counts, kept }: Why): string | null {
+export function countText(
+  part: WhyPartFragment,
+  { counts, kept }: Why,
+  isOneCompany = false,
+): string | null {
+  if (isOneCompany) return null;
   if (counts === 'MEMBERS') {
     if (kept === 0) return null;
     return `${formatCount(part.gained)} gained, ${formatCount(part.lost)} lost`;
@@ -42,6 +52,23 @@ export function effectsText({ rate, mix }: WhyPartFragment, { unit }: Why): stri
   if (rate === null || mix === null || !parts.some(({ name }) => name === 'mix')) return null;
   return parts.map(({ name, text }) => `${name} ${text}`).join(', ');
 }
+
+/** What asks for the companies behind a part; `null` where the figure is of no companies, or the part is one itself. */
+export function behindPart(
+  question: WhyQuestion,
+  { splits, more, notOffered }: Why,
+  dimension: string,
+  key: unknown,
+  isRest: boolean,
+): PartQuestion | null {
+  const tried = [...splits, ...notOffered].map((each) => each.dimension);
+  const isOfCompanies = [...tried, ...more.map(({ name }) => name)].includes(COMPANY);
+  if (!isOfCompanies || dimension === COMPANY) return null;
+  return { ...question, within: { dimension, key, isRest } };
+}
+
+/** As every data set names it. */
+export const COMPANY = 'company';
 
 export type Side = 'current' | 'compared';
 

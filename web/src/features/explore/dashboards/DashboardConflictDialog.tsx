@@ -29,6 +29,7 @@ function words(
 const CHANGES = {
   name: 'Another name',
   description: 'Another description',
+  tags: 'Other tags',
   filters: 'Other filters',
   crossFilter: 'Another meaning of a click',
   visibility: 'Seen by others',

@@ -4,6 +4,7 @@ import { SaveDialog, type SaveDialogProps } from '../../../records/SaveDialog.ts
 import styles from '../../../records/SaveDialog.module.css';
 import { useRecordDraft } from '../../../records/use-record-draft.ts';
 import type { CreateSavedDashboardInput } from '../../../schema.generated.ts';
+import { TagsField, tagsOf } from '../saved/TagsField.tsx';
 import { filtersInput, tilesInput, type Dashboard, type Filters, type Tile } from './dashboard.ts';
 import { dashboardWrites } from './dashboard-writes.ts';
 
@@ -21,18 +22,23 @@ export interface DashboardDialogProps {
 
 const TITLES = { new: 'New dashboard', edit: 'Edit dashboard', copy: 'Copy dashboard' } as const;
 
-type Settings = Pick<Dashboard, 'name' | 'crossFilter' | 'visibility'> & { description: string };
+type Settings = Pick<Dashboard, 'name' | 'crossFilter' | 'visibility'> & {
+  description: string;
+  /** As they are typed, with commas between. */
+  tags: string;
+};
 
 /** What a dialog begins with; a copy is its maker's alone until they share it. */
 function beginning(subject: DashboardSubject): Settings {
   if (subject.kind === 'new') {
-    return { name: '', description: '', crossFilter: false, visibility: 'PRIVATE' };
+    return { name: '', description: '', tags: '', crossFilter: false, visibility: 'PRIVATE' };
   }
-  const { name, description, crossFilter, visibility } = subject.of;
+  const { name, description, tags, crossFilter, visibility } = subject.of;
   const isCopy = subject.kind === 'copy';
   return {
     name: isCopy ? `${name} (copy)`.slice(0, 120) : name,
     description: description ?? '',
+    tags: tags.join(', '),
     crossFilter,
     visibility: isCopy ? 'PRIVATE' : visibility,
   };
@@ -51,9 +57,16 @@ export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogPr
     beginning(subject),
   );
   const { change } = draft;
-  const { description, crossFilter, visibility } = draft.value;
+  // A draft of an earlier version has no tags.
+  const { description, tags = '', crossFilter, visibility } = draft.value;
   const save: SaveDialogProps<Dashboard>['save'] = async ({ name, over }) => {
-    const given = { name, description: description.trim() || null, crossFilter, visibility };
+    const given = {
+      name,
+      description: description.trim() || null,
+      tags: tagsOf(tags),
+      crossFilter,
+      visibility,
+    };
     const copied = subject.kind === 'copy' && {
       tiles: tilesInput(subject.of.tiles),
       filters: filtersInput(subject.filters),
@@ -88,6 +101,7 @@ export function DashboardDialog({ subject, onSaved, onClose }: DashboardDialogPr
         value={description}
         onChange={({ target }) => change({ description: target.value })}
       />
+      <TagsField value={tags} onChange={(text) => change({ tags: text })} />
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -175,6 +175,7 @@ export const BUILT_IN_DASHBOARDS: readonly BuiltInDashboard[] = TEMPLATES.map((t
   owner: null,
   name: template.title,
   description: template.description,
+  tags: [],
   tiles: tilesOf(template),
   filters: { __typename: 'DashboardFilters', period: null, rep: null, state: null, section: null },
   crossFilter: true,

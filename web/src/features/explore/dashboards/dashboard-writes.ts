@@ -12,9 +12,10 @@ export const dashboardWrites = recordWrites({
   restore: RestoreSavedDashboardDocument,
   remove: DeleteSavedDashboardDocument,
   evicts: ['savedDashboards', 'dashboardAnswers'],
-  contentOf: ({ name, description, tiles, filters, crossFilter, visibility }: Dashboard) => ({
+  contentOf: ({ name, description, tags, tiles, filters, crossFilter, visibility }: Dashboard) => ({
     name,
     description,
+    tags,
     tiles: tilesInput(tiles),
     filters: filtersInput(filters),
     crossFilter,

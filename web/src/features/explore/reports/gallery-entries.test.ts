@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { BUILT_IN_DASHBOARDS } from '../dashboards/built-in-dashboards.ts';
 import { byLastOpened, galleryEntries, withOpenings } from './gallery-entries.ts';
 
 const ENTRIES = galleryEntries({ reports: [], dashboards: [] }, { kind: 'all', words: '' }, []);
@@ -26,5 +27,19 @@ describe('the gallery by what was opened', () => {
       [first, '2026-06-17'],
       [third, '2026-06-18'],
     ]);
+  });
+});
+
+describe('the tags of dashboards', () => {
+  it('redesign 6: stand on its card and find it', () => {
+    const [board] = BUILT_IN_DASHBOARDS;
+    if (!board) throw new Error('The portal comes with dashboards.');
+    const own = { ...board, seq: 7, canEdit: true, tags: ['monday', 'west coast'] };
+    const found = galleryEntries(
+      { reports: [], dashboards: [own] },
+      { kind: 'all', words: 'West monday' },
+      [],
+    );
+    expect(found.map(({ link, tags }) => [link, tags])).toEqual([['/dashboards/7', own.tags]]);
   });
 });

@@ -40,7 +40,7 @@ function pictureOf({ tiles }: Dashboard): GalleryEntry['tile'] {
 }
 
 function dashboardEntry(dashboard: Dashboard, path: string): GalleryEntry {
-  const { name, description, canEdit, visibility, owner, tiles, seq } = dashboard;
+  const { name, description, tags, canEdit, visibility, owner, tiles, seq } = dashboard;
   const kind = seq === 0 ? 'built-in' : canEdit ? 'mine' : 'team';
   return {
     key: `dashboard-${path}`,
@@ -52,10 +52,11 @@ function dashboardEntry(dashboard: Dashboard, path: string): GalleryEntry {
     group: 'Dashboards',
     who:
       kind === 'team' ? (owner?.name ?? '') : kind === 'mine' ? VISIBILITY_LABELS[visibility] : '',
-    tags: [],
+    tags,
     openedOn: null,
     tile: pictureOf(dashboard),
-    words: `${name} ${description ?? ''} dashboard ${tiles.map(tileName).join(' ')}`.toLowerCase(),
+    words:
+      `${name} ${description ?? ''} dashboard ${tags.join(' ')} ${tiles.map(tileName).join(' ')}`.toLowerCase(),
   };
 }
 

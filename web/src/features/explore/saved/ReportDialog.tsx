@@ -7,6 +7,7 @@ import { useRecordDraft } from '../../../records/use-record-draft.ts';
 import type { CreateSavedReportInput } from '../../../schema.generated.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { reportWrites, type Report } from './report-writes.ts';
+import { TagsField, tagsOf } from './TagsField.tsx';
 
 export interface ReportDialogProps {
   question: Question;
@@ -30,16 +31,6 @@ interface ReportFields {
   tags: string;
   visibility: Report['visibility'];
 }
-
-/** Each once, in the order in which they were written. */
-const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
 
 /** Name, description, folder, and who may see it. */
 export function ReportDialog(props: ReportDialogProps) {
@@ -106,15 +97,7 @@ export function ReportDialog(props: ReportDialogProps) {
         value={folder}
         onChange={({ target }) => change({ folder: target.value })}
       />
-      <label htmlFor={`${id}-tags`}>Tags, separated by commas</label>
-      <input
-        id={`${id}-tags`}
-        className={styles.text}
-        maxLength={400}
-        placeholder="monday, renewals"
-        value={tags}
-        onChange={({ target }) => change({ tags: target.value })}
-      />
+      <TagsField value={tags} onChange={(text) => change({ tags: text })} />
     </SaveDialog>
   );
 }
