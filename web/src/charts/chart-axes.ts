@@ -22,14 +22,17 @@ function placesOf(count: number, fitting: number): number[] {
   return Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step);
 }
 
-/** What the figures are of: along the bottom, or down the side where bars lie. */
-export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette): XAxisOptions {
-  const texts = data.categories.map(tickText);
+/** Labels of categories; of those that follow each other in time, as many as are read whole. */
+export function tickLabels(
+  categories: readonly string[],
+  palette: Palette,
+  isAlong = true,
+): XAxisOptions {
+  const texts = categories.map(tickText);
   const slot = Math.max(TICK_LEAST_PX, ...texts.map(({ length }) => length * TICK_CHAR_PX));
-  const skips = kind !== 'bar' && isSequence(data.categories);
+  const skips = isAlong && isSequence(categories);
   return {
     categories: texts,
-    lineColor: palette.line,
     tickLength: 0,
     labels: {
       rotation: 0,
@@ -46,6 +49,14 @@ export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette)
           },
         }
       : {}),
+  };
+}
+
+/** What the figures are of: along the bottom, or down the side where bars lie. */
+export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette): XAxisOptions {
+  return {
+    ...tickLabels(data.categories, palette, kind !== 'bar'),
+    lineColor: palette.line,
     plotLines: markLines(data, kind, palette),
     accessibility: { description: data.categoryLabel },
   };

@@ -96,8 +96,11 @@ export function axisValue(value: number, unit: ChartUnit): string {
 
 const MONTH_OF_YEAR = /^([A-Z][a-z]{2})[a-z]* (?:20)(\d\d)$/;
 
-/** A category under an axis: `Dec 2025` takes less room as `Dec ’25`. */
-export const tickText = (category: string): string => category.replace(MONTH_OF_YEAR, '$1 ’$2');
+const DAY_OF_YEAR = /^([A-Z][a-z]{2} \d{1,2}), 20\d\d$/;
+
+/** A category under an axis: `Dec 2025` takes less room as `Dec ’25`, and a day goes without its year. */
+export const tickText = (category: string): string =>
+  category.replace(MONTH_OF_YEAR, '$1 ’$2').replace(DAY_OF_YEAR, '$1');
 
 /** Whether categories follow each other in time: then some may stay without a label. */
 export const isSequence = (categories: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import styles from './layout.module.css';
+import styles from './composed.module.css';
 
 /** Steps of the spacing scale, in pixels. */
 export const GAPS = {
