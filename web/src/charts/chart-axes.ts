@@ -12,6 +12,7 @@ import { escape, rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
 import { groundOf } from './waterfall.ts';
 
 const TICK_CHAR_PX = 7;
+const TICK_GAP_PX = 8;
 const TICK_LEAST_PX = 44;
 const LYING_TICK_PX = 110;
 
@@ -29,7 +30,10 @@ export function tickLabels(
   isAlong = true,
 ): XAxisOptions {
   const texts = categories.map(tickText);
-  const slot = Math.max(TICK_LEAST_PX, ...texts.map(({ length }) => length * TICK_CHAR_PX));
+  const slot = Math.max(
+    TICK_LEAST_PX,
+    ...texts.map(({ length }) => length * TICK_CHAR_PX + TICK_GAP_PX),
+  );
   const skips = isAlong && isSequence(categories);
   return {
     categories: texts,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SectionPicker } from '../../features/csi-sections/SectionPicker.tsx';
 import {
   MARKETPLACE_USER_COLUMNS,
@@ -54,6 +55,8 @@ export function UserEmailsPage() {
   });
   const looks = useListLooks('user-emails', MARKETPLACE_USER_COLUMNS);
   const total = list?.totalCount ?? null;
+  // A phone has no room for the rankings beside the list.
+  const [isOpen, setIsOpen] = useState(false);
   const hasFigures = useOffers().has('analytics');
   return (
     <Page title="User e-mails" layout="fill">
@@ -89,13 +92,22 @@ export function UserEmailsPage() {
         columns={MARKETPLACE_USER_COLUMNS}
         hint="Joined in this Arcat year. People who opted out are not exported."
         actions={
-          <ExportMenu
-            ofPeople
-            list="user-emails"
-            noun="users"
-            total={total}
-            variables={{ filter: question.filter }}
-          />
+          <>
+            {hasFigures && (
+              <span className={styles.toggle}>
+                <Button variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                  Rankings
+                </Button>
+              </span>
+            )}
+            <ExportMenu
+              ofPeople
+              list="user-emails"
+              noun="users"
+              total={total}
+              variables={{ filter: question.filter }}
+            />
+          </>
         }
       />
       <QueryFrame query={query} content={shown} rows={16} loading="Loading the users" paged={paged}>
@@ -107,6 +119,7 @@ export function UserEmailsPage() {
                 <aside
                   className={styles.rail}
                   aria-label="Who they are"
+                  data-open={isOpen || undefined}
                   data-stale={isStale || undefined}
                 >
                   {isUncounted(values) && (
