@@ -24,14 +24,14 @@ const KIT = {
   name: 'kit',
   // Without what the sign-in and pages without a list do not need: the parsers of the report builder and the playground,
   // tables and figures, and selects and date fields, which bring a library.
-  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
+  test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|composed|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
   minShareCount: 3,
 };
 
 /** Rows, stacks and words of pages: small, and together rather than a file each. Sign-in and /search do without. */
 const LAYOUT = {
   name: 'layout',
-  test: /web\/src\/ui\/(Row|Stack|Muted|layout)/,
+  test: /web\/src\/ui\/(Row|Stack|Muted|layout|composed)/,
 };
 
 /**

@@ -22,7 +22,7 @@ export interface ColumnWidth {
 }
 
 /** Most names fit one line from here on. */
-export const NAME_LEAST = 240;
+const NAME_LEAST = 240;
 /** The longest names fit one line; more would only push the figures away from the name. */
 const NAME_FULL = 340;
 
@@ -69,19 +69,17 @@ export function columnWidths(
   const hasElastic = columns.some(({ id, isElastic }) => isElastic && id !== nameId);
   const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? NAME_FULL;
   const claim = Math.max(0, Math.min(spare, NAME_FULL - nameLeast));
-  const lacks = columns.map(({ id, width, isElastic, isSign }) =>
-    id === nameId || isElastic || isSign ? 0 : Math.max(0, (uncut[id] ?? 0) - width),
-  );
-  const lacking = lacks.reduce((sum, lack) => sum + lack, 0);
-  const part = Math.min(1, (spare - claim) / (lacking || 1));
-  const share = hasElastic ? 0 : Math.floor((spare - claim - lacking * part) / columns.length);
+  let left = spare - claim;
+  const more = columns.map(({ id, width, isElastic, isSign }) => {
+    const lack = id === nameId || isElastic || isSign ? 0 : (uncut[id] ?? 0) - width;
+    const got = Math.max(0, Math.min(left, lack));
+    left -= got;
+    return got;
+  });
+  const share = hasElastic ? 0 : Math.floor(left / columns.length);
   return columns.map(({ id, isElastic = false, isSign }, index) => ({
     id,
-    width:
-      (least[index] ?? 0) +
-      (id === nameId ? claim : 0) +
-      Math.floor((lacks[index] ?? 0) * part) +
-      share,
+    width: (least[index] ?? 0) + (id === nameId ? claim : 0) + (more[index] ?? 0) + share,
     isElastic: hasElastic ? isElastic && id !== nameId : id === nameId,
     isSign,
   }));

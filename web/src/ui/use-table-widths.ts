@@ -10,22 +10,24 @@ const WIDEST = 320;
  * nothing, so that it moves no column.
  * @param list changes with the columns and with the first row
  */
-export function useUncutWidths(table: RefObject<HTMLElement | null>, list: string): Widths {
+export function useTableWidths(table: RefObject<HTMLElement | null>, list: string): Widths {
+  'use no memo';
   const [uncut, setUncut] = useState<Widths>({});
   useLayoutEffect(() => {
     const found: Record<string, number> = {};
     for (const cell of table.current?.querySelectorAll<HTMLElement>('td[data-column]') ?? []) {
       const id = cell.dataset['column'] ?? '';
       for (const { scrollWidth, clientWidth } of [cell, ...cell.querySelectorAll('*')]) {
+        const lack = scrollWidth - clientWidth;
         // What is hidden from the eye has a pixel.
-        if (clientWidth < 2 || scrollWidth <= clientWidth) continue;
-        const width = cell.clientWidth + scrollWidth - clientWidth;
-        found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, width));
+        if (lack > 0 && clientWidth > 1) {
+          found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, cell.clientWidth + lack));
+        }
       }
     }
     // What only the drawn table knows.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (Object.keys(found).length > 0) setUncut((before) => ({ ...before, ...found }));
+    if (Object.keys(found)[0]) setUncut((before) => ({ ...before, ...found }));
   }, [table, list]);
   return uncut;
 }
