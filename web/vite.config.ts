@@ -32,18 +32,18 @@ const TOGETHER = [
   // figures, and selects and date fields, which bring a library.
   {
     name: 'kit',
-    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
+    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|composed|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
     minShareCount: 3,
   },
   // Rows, stacks and words of pages. Sign-in and /search do without.
-  { name: 'layout', test: /web\/src\/ui\/(Row|Stack|Muted|layout)/ },
+  { name: 'layout', test: /web\/src\/ui\/(Row|Stack|Muted|layout|composed)/ },
   // Everybody who has signed in.
   {
     name: 'member',
     test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store)|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record)/,
   },
   { name: 'choices', test: /node_modules\/downshift|ui\/(use-floating|Select|ListBar)/ },
-  { name: 'lists', test: /ui\/(DataTable|column-widths)/ },
+  { name: 'lists', test: /ui\/(DataTable|column-widths|use-table-widths)/ },
   {
     name: 'records',
     test: /web\/src\/records\/(same-content|record-writes|use-record-draft|payload|use-record-form)/,

@@ -3,7 +3,7 @@ import type { XAxisOptions, XAxisPlotLinesOptions, YAxisOptions } from 'highchar
 import {
   axisValue,
   isSequence,
-  tickText,
+  tickTexts,
   unitOf,
   type ChartData,
   type ChartKind,
@@ -12,6 +12,7 @@ import { escape, rangeText, SMALL_TEXT, type Palette } from './chart-frame.ts';
 import { groundOf } from './waterfall.ts';
 
 const TICK_CHAR_PX = 7;
+const TICK_GAP_PX = 8;
 const TICK_LEAST_PX = 44;
 const LYING_TICK_PX = 110;
 /** Amounts in full that lie closer touch each other. */
@@ -24,14 +25,20 @@ function placesOf(count: number, fitting: number): number[] {
   return Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step);
 }
 
-/** What the figures are of: along the bottom, or down the side where bars lie. */
-export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette): XAxisOptions {
-  const texts = data.categories.map(tickText);
-  const slot = Math.max(TICK_LEAST_PX, ...texts.map(({ length }) => length * TICK_CHAR_PX));
-  const skips = kind !== 'bar' && isSequence(data.categories);
+/** Labels of categories; of those that follow each other in time, as many as are read whole. */
+export function tickLabels(
+  categories: readonly string[],
+  palette: Palette,
+  isAlong = true,
+): XAxisOptions {
+  const texts = tickTexts(categories);
+  const slot = Math.max(
+    TICK_LEAST_PX,
+    ...texts.map(({ length }) => length * TICK_CHAR_PX + TICK_GAP_PX),
+  );
+  const skips = isAlong && isSequence(categories);
   return {
     categories: texts,
-    lineColor: palette.line,
     tickLength: 0,
     labels: {
       rotation: 0,
@@ -48,6 +55,14 @@ export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette)
           },
         }
       : {}),
+  };
+}
+
+/** What the figures are of: along the bottom, or down the side where bars lie. */
+export function categoryAxis(data: ChartData, kind: ChartKind, palette: Palette): XAxisOptions {
+  return {
+    ...tickLabels(data.categories, palette, kind !== 'bar'),
+    lineColor: palette.line,
     plotLines: markLines(data, kind, palette),
     accessibility: { description: data.categoryLabel },
   };

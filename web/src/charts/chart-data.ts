@@ -96,16 +96,15 @@ export function axisValue(value: number, unit: ChartUnit): string {
 
 const MONTH_OF_YEAR = /^([A-Z][a-z]{2})[a-z]* (?:20)(\d\d)$/;
 
-/** A category under an axis: `Dec 2025` takes less room as `Dec ’25`. */
-export const tickText = (category: string): string => category.replace(MONTH_OF_YEAR, '$1 ’$2');
+const YEAR_OF_DAY = /(?<=^[A-Z][a-z]{2} \d{1,2}), (20\d\d)$/;
 
-const YEAR_OF_DAY = /, (20\d\d)$/;
-
-/** The same for narrow columns: days of one year go without it. */
+/** Categories under an axis: `Dec 2025` takes less room as `Dec ’25`, and days of one year go without it. */
 export function tickTexts(categories: readonly string[]): string[] {
   const years = new Set(categories.map((category) => YEAR_OF_DAY.exec(category)?.[1]));
   const isOneYear = years.size === 1 && !years.has(undefined);
-  return categories.map((each) => (isOneYear ? each.replace(YEAR_OF_DAY, '') : tickText(each)));
+  return categories.map((category) =>
+    category.replace(MONTH_OF_YEAR, '$1 ’$2').replace(YEAR_OF_DAY, isOneYear ? '' : '$&'),
+  );
 }
 
 /** Whether categories follow each other in time: then some may stay without a label. */

@@ -33,7 +33,7 @@ export function frame(palette: Palette, height: number): Options {
       height,
       backgroundColor: 'transparent',
       style: { fontFamily: 'inherit', fontSize: '12px' },
-      spacing: [8, 4, 4, 4],
+      spacing: [8, 16, 4, 4],
       animation: false,
     },
     // Its own style tag is what the content security policy refuses: HighchartsView imports the file instead.

@@ -1,5 +1,6 @@
 import type { Options } from 'highcharts';
-import { cellText, tickTexts, type HeatmapData } from './chart-data.ts';
+import { tickLabels } from './chart-axes.ts';
+import { cellText, type HeatmapData } from './chart-data.ts';
 import { escape, frame, SMALL_TEXT, spoken, type Palette } from './chart-frame.ts';
 
 /** A heatmap: one cell per row and column, darker for more. */
@@ -16,11 +17,9 @@ export function heatmapOptions(
     ...frame(palette, height),
     accessibility: spoken(({ x, y = 0 }) => `${placeOf(y, x)}, ${cellText(data, y, x)}.`),
     xAxis: {
-      categories: tickTexts(data.columns),
+      ...tickLabels(data.columns, palette),
       lineWidth: 0,
-      tickLength: 0,
       opposite: true,
-      labels: { rotation: 0, style: { color: palette.muted, ...SMALL_TEXT } },
     },
     yAxis: {
       categories: [...data.rows],

@@ -12,6 +12,7 @@ import { pinnedPlaces, TableHead } from './DataTableHead.tsx';
 import type { Column } from './table-column.ts';
 import { targetOfKey } from './table-keys.ts';
 import { useContentWidth } from './use-content-width.ts';
+import { useTableWidths } from './use-table-widths.ts';
 import { useTableCursor, type RowKey, type TableCursor } from './use-table-cursor.ts';
 import { useTableLines, type RowGroup } from './use-table-lines.ts';
 
@@ -150,7 +151,9 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   };
 
   const checkWidth = selection ? CHECK_WIDTH : 0;
-  const widths = columnWidths(shown, available - checkWidth);
+  const first = rows[0] && lines.drawn[0] && rowKey(rows[0]);
+  const uncut = useTableWidths(scroller, `${first}:${shown.map(({ id }) => id)}`);
+  const widths = columnWidths(shown, available - checkWidth, uncut);
   const places = pinnedPlaces(shown, widths, checkWidth);
   const minWidth = widths.reduce((sum, { width }) => sum + width, checkWidth);
   const span = shown.length + (selection ? 1 : 0);

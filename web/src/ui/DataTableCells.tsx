@@ -16,6 +16,7 @@ export function Cells<Row>({ row, columns, places, isCursor }: CellsProps<Row>) 
   return columns.map((column, index) => (
     <td
       key={column.id}
+      data-column={column.id}
       data-align={column.align}
       data-pinned={column.isPinned}
       style={places[index]}

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import styles from './layout.module.css';
+import styles from './composed.module.css';
 import type { LayoutProps } from './layout-props.ts';
 
 interface MutedLook {

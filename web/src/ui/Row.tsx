@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
-import styles from './layout.module.css';
-import { GAPS, type Gap, type LayoutProps } from './layout-props.ts';
+import styles from './composed.module.css';
+import type { Gap, LayoutProps } from './layout-props.ts';
 
 interface RowLook {
   gap?: Gap;
@@ -21,7 +21,7 @@ export function Row<Tag extends ElementType = 'div'>(props: LayoutProps<Tag, Row
   const Element: ElementType = as ?? 'div';
   const look = [
     isInline ? styles.inline : styles.row,
-    gap && GAPS[gap],
+    gap && styles[`gap${gap}`],
     align && styles[align],
     justify && styles[justify],
     wraps && styles.wrap,

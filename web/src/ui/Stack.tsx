@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
-import styles from './layout.module.css';
-import { GAPS, type Gap, type LayoutProps } from './layout-props.ts';
+import styles from './composed.module.css';
+import type { Gap, LayoutProps } from './layout-props.ts';
 
 interface StackLook {
   gap?: Gap;
@@ -14,6 +14,11 @@ interface StackLook {
 export function Stack<Tag extends ElementType = 'div'>(props: LayoutProps<Tag, StackLook>) {
   const { as, gap, shrinks, isList, ...rest } = props;
   const Element: ElementType = as ?? 'div';
-  const look = [styles.stack, gap && GAPS[gap], shrinks && styles.shrinks, isList && styles.list];
+  const look = [
+    styles.stack,
+    gap && styles[`gap${gap}`],
+    shrinks && styles.shrinks,
+    isList && styles.list,
+  ];
   return <Element {...rest} className={look.filter(Boolean).join(' ')} />;
 }

@@ -27,6 +27,14 @@ describe('the width of columns', () => {
     expect(widths([company, value], 640)).toEqual(['440+', 200]);
   });
 
+  it('gives columns whose texts are cut what they lack before it shares the rest', () => {
+    const uncut = (available: number) =>
+      columnWidths([company, value], available, { value: 160 }).map(({ width }) => width);
+    expect(uncut(440)).toEqual([340, 100]);
+    expect(uncut(470)).toEqual([340, 130]);
+    expect(uncut(540)).toEqual([360, 180]);
+  });
+
   it('leaves tables without a name to their elastic columns', () => {
     expect(widths([value, note], 500)).toEqual([100, '200+']);
   });

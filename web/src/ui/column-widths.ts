@@ -22,7 +22,7 @@ export interface ColumnWidth {
 }
 
 /** Most names fit one line from here on. */
-export const NAME_LEAST = 240;
+const NAME_LEAST = 240;
 /** The longest names fit one line; more would only push the figures away from the name. */
 const NAME_FULL = 340;
 
@@ -49,12 +49,17 @@ function withSigns(columns: readonly Sized[], available: number): (Sized & { isS
 }
 
 /**
- * The name of the row has the first claim on spare width, then the elastic columns. Companies have at least 240 px;
- * people's names are short, and their tables have many figures.
+ * The name of the row has the first claim on spare width, then the columns whose texts are cut, then the elastic columns.
+ * Companies have at least 240 px; people's names are short, and their tables have many figures.
  * Where no other column is elastic, all columns share the rest, so that figures stay near their name.
  * @param available the width of the list in pixels; 0 until it is known
+ * @param uncut by the column's id, the width at which its texts are whole
  */
-export function columnWidths(sized: readonly Sized[], available: number): ColumnWidth[] {
+export function columnWidths(
+  sized: readonly Sized[],
+  available: number,
+  uncut: Readonly<Record<string, number>> = {},
+): ColumnWidth[] {
   const columns = withSigns(sized, available);
   const nameId = columns.find(holdsName)?.id;
   const least = columns.map(({ id, width }) =>
@@ -64,10 +69,17 @@ export function columnWidths(sized: readonly Sized[], available: number): Column
   const hasElastic = columns.some(({ id, isElastic }) => isElastic && id !== nameId);
   const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? NAME_FULL;
   const claim = Math.max(0, Math.min(spare, NAME_FULL - nameLeast));
-  const share = hasElastic ? 0 : Math.floor((spare - claim) / columns.length);
+  let left = spare - claim;
+  const more = columns.map(({ id, width, isElastic, isSign }) => {
+    const lack = id === nameId || isElastic || isSign ? 0 : (uncut[id] ?? 0) - width;
+    const got = Math.max(0, Math.min(left, lack));
+    left -= got;
+    return got;
+  });
+  const share = hasElastic ? 0 : Math.floor(left / columns.length);
   return columns.map(({ id, isElastic = false, isSign }, index) => ({
     id,
-    width: (least[index] ?? 0) + (id === nameId ? claim : 0) + share,
+    width: (least[index] ?? 0) + (id === nameId ? claim : 0) + (more[index] ?? 0) + share,
     isElastic: hasElastic ? isElastic && id !== nameId : id === nameId,
     isSign,
   }));

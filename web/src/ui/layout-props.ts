@@ -1,16 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
-import styles from './layout.module.css';
 
 /** Steps of the spacing scale, in pixels. */
-export const GAPS = {
-  2: styles.gap2,
-  4: styles.gap4,
-  8: styles.gap8,
-  12: styles.gap12,
-  16: styles.gap16,
-};
-
-export type Gap = keyof typeof GAPS;
+export type Gap = 2 | 4 | 8 | 12 | 16;
 
 /** An element of any kind with a look of its own; what is particular has a class in a style sheet instead. */
 export type LayoutProps<Tag extends ElementType, Look> = Look & { as?: Tag } & Omit<

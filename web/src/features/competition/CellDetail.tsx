@@ -23,7 +23,7 @@ export function CellDetail({ name, mark, record, isReadOnly, onClear }: CellDeta
   return (
     <div className={styles.detail}>
       <p role="status">
-        <strong>{name}</strong> {mark === null ? 'nobody looked yet' : WORDS[mark]}
+        <strong>{name}</strong> {mark === null ? 'not checked yet' : WORDS[mark]}
         {mark !== null && seen.length > 0 && (
           <span className={styles.faint}> · {seen.join(' · ')}</span>
         )}

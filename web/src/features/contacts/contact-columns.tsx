@@ -87,7 +87,7 @@ export function personColumns<Row extends ContactForm_ContactFragment>(
     flags: {
       id: 'dnc',
       label: 'DNC',
-      width: 64,
+      width: 88,
       cell: (row) => <ContactBadges person={row} company={companyOf(row)} brief />,
     },
   } satisfies Record<string, Column<Row>>;

@@ -10,8 +10,9 @@ export interface StatusCountsProps {
   onChoose: (status: ContentStatusValue | null) => void;
 }
 
-/** How many items each status has, in the order of the work; one of them narrows the list. */
+/** How many items each status has, in the order of the work; one of them narrows the list. Nothing without items. */
 export function StatusCounts({ statuses, chosen, onChoose }: StatusCountsProps) {
+  if (statuses.every(({ items }) => items === 0)) return null;
   return (
     <div className={styles.statuses} role="group" aria-label="Items by status">
       {statuses.map(({ value, label, items, stuck }) => (

@@ -1,28 +1,14 @@
-import { Muted } from '../../ui/Muted.tsx';
-import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
+import type { RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
-import styles from './FigureButton.module.css';
+import { FigureCell } from '../../ui/FigureCell.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 
-/** A number of the query engine in a table: opens the rows that it counts. */
-export function FigureButton({
-  value,
-  question,
-  isStrong = false,
-}: {
+interface FigureButtonProps {
   value: number;
   question: RowsQuestion;
   isStrong?: boolean;
-}) {
-  if (value === 0) return <Muted>0</Muted>;
-  return (
-    <button
-      type="button"
-      className={styles.figure}
-      data-strong={isStrong || undefined}
-      aria-label={`${formatCount(value)}: ${question.title}`}
-      onClick={() => openRows(question)}
-    >
-      {formatCount(value)}
-    </button>
-  );
 }
+
+/** A number of the query engine in a table: opens the rows that it counts, where there are any. */
+export const FigureButton = ({ value, ...rest }: FigureButtonProps) =>
+  value === 0 ? <Muted>0</Muted> : <FigureCell {...rest} text={formatCount(value)} />;

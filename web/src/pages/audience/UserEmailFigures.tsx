@@ -1,7 +1,7 @@
 import { comparedFigure, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
+import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import type { AudienceFigures_AnswerFragment } from './AudienceFigures.generated.ts';
-import styles from './UserEmailsPage.module.css';
 
 const FIGURES = [
   { measure: 'users', label: 'Users' },
@@ -13,37 +13,29 @@ const FIGURES = [
 export interface UserEmailFiguresProps {
   answer: AudienceFigures_AnswerFragment | null | undefined;
   where: Readonly<Record<string, unknown>>;
-  /** The words of the search are not among what the figures narrow by. */
-  isUncounted: boolean;
 }
 
 /** How many there are, and how many of them can be reached. */
-export function UserEmailFigures({ answer, where, isUncounted }: UserEmailFiguresProps) {
+export function UserEmailFigures({ answer, where }: UserEmailFiguresProps) {
   const { values, previous } = figureTotals(answer);
   const definitions = new Map(answer?.definitions.map((each) => [each.name, each.definition]));
   return (
-    <dl className={styles.figures} aria-label="User figures">
+    <FigureStrip label="User figures">
       {FIGURES.map(({ measure, label }) => {
         const before = previous[measure];
         const question = { title: label, dataset: 'userEmails', measure, where } as const;
         const { onOpen, onWhy } = comparedFigure(question);
         return (
-          <div key={measure}>
-            <dt title={definitions.get(measure)}>{label}</dt>
-            <dd>
-              <button type="button" onClick={before == null ? () => openRows(question) : onOpen}>
-                {values[measure] == null ? '—' : formatCount(values[measure])}
-              </button>
-              {before != null && (
-                <button type="button" aria-label={`Why? ${label}`} onClick={onWhy}>
-                  <small>LY {formatCount(before)}</small>
-                </button>
-              )}
-            </dd>
-          </div>
+          <Figure
+            key={measure}
+            label={label}
+            hint={definitions.get(measure) ?? label}
+            value={values[measure] == null ? '—' : formatCount(values[measure])}
+            onOpen={before == null ? () => openRows(question) : onOpen}
+            {...(before != null && { detail: `LY ${formatCount(before)}`, onWhy })}
+          />
         );
       })}
-      {isUncounted && <p>Counted without the words of the search.</p>}
-    </dl>
+    </FigureStrip>
   );
 }

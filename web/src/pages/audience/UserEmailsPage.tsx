@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SectionPicker } from '../../features/csi-sections/SectionPicker.tsx';
 import {
   MARKETPLACE_USER_COLUMNS,
@@ -15,6 +16,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RankBars } from '../../ui/RankBars.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -53,6 +55,8 @@ export function UserEmailsPage() {
   });
   const looks = useListLooks('user-emails', MARKETPLACE_USER_COLUMNS);
   const total = list?.totalCount ?? null;
+  // A phone has no room for the rankings beside the list.
+  const [isOpen, setIsOpen] = useState(false);
   const hasFigures = useOffers().has('analytics');
   return (
     <Page title="User e-mails" layout="fill">
@@ -88,74 +92,87 @@ export function UserEmailsPage() {
         columns={MARKETPLACE_USER_COLUMNS}
         hint="Joined in this Arcat year. People who opted out are not exported."
         actions={
-          <ExportMenu
-            ofPeople
-            list="user-emails"
-            noun="users"
-            total={total}
-            variables={{ filter: question.filter }}
-          />
+          <>
+            {hasFigures && (
+              <span className={styles.toggle}>
+                <Button variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                  Rankings
+                </Button>
+              </span>
+            )}
+            <ExportMenu
+              ofPeople
+              list="user-emails"
+              noun="users"
+              total={total}
+              variables={{ filter: question.filter }}
+            />
+          </>
         }
       />
       <QueryFrame query={query} content={shown} rows={16} loading="Loading the users" paged={paged}>
         {(shown) => (
-          <div className={hasFigures ? styles.split : styles.whole}>
-            {hasFigures && (
-              <aside
-                className={styles.rail}
-                aria-label="Who they are"
-                data-stale={isStale || undefined}
-              >
-                <UserEmailFigures
-                  answer={shown.figures}
-                  where={question.where}
-                  isUncounted={isUncounted(values)}
+          <>
+            {hasFigures && <UserEmailFigures answer={shown.figures} where={question.where} />}
+            <div className={hasFigures ? styles.split : styles.whole}>
+              {hasFigures && (
+                <aside
+                  className={styles.rail}
+                  aria-label="Who they are"
+                  data-open={isOpen || undefined}
+                  data-stale={isStale || undefined}
+                >
+                  {isUncounted(values) && (
+                    <Muted as="p" size="small">
+                      Figures ignore the words of the search.
+                    </Muted>
+                  )}
+                  <RankBars
+                    title="Profession"
+                    bars={rankingOf(figureRows(shown.professions), 'profession', 'users')}
+                    answers={[shown.professions]}
+                    chosen={values.profession.map(String)}
+                    onPick={(key) => set({ profession: toggled(values.profession, Number(key)) })}
+                  />
+                  <RankBars
+                    title="State"
+                    bars={rankingOf(figureRows(shown.states), 'state', 'users')}
+                    answers={[shown.states]}
+                    chosen={values.state}
+                    onPick={(key) => set({ state: toggled(values.state, key) })}
+                  />
+                </aside>
+              )}
+              {list && list.nodes.length === 0 && (
+                <EmptyState
+                  title="No user fits"
+                  actions={
+                    <Button onClick={() => set({ period: 'ALL', from: null, to: null })}>
+                      Any join date
+                    </Button>
+                  }
+                >
+                  Only those who joined in the chosen days are looked for.
+                </EmptyState>
+              )}
+              {list && list.nodes.length > 0 && (
+                <DataTable
+                  label="Registered users"
+                  rows={list.nodes}
+                  rowKey={({ seq }) => seq}
+                  columns={MARKETPLACE_USER_COLUMNS}
+                  visible={looks.columns}
+                  density={looks.density}
+                  card={userEmailCard}
+                  fill
+                  total={total}
+                  hasMore={paged.hasMore}
+                  onMore={paged.loadMore}
+                  isStale={isStale}
                 />
-                <RankBars
-                  title="Profession"
-                  bars={rankingOf(figureRows(shown.professions), 'profession', 'users')}
-                  answers={[shown.professions]}
-                  chosen={values.profession.map(String)}
-                  onPick={(key) => set({ profession: toggled(values.profession, Number(key)) })}
-                />
-                <RankBars
-                  title="State"
-                  bars={rankingOf(figureRows(shown.states), 'state', 'users')}
-                  answers={[shown.states]}
-                  chosen={values.state}
-                  onPick={(key) => set({ state: toggled(values.state, key) })}
-                />
-              </aside>
-            )}
-            {list && list.nodes.length === 0 && (
-              <EmptyState
-                title="No user fits"
-                actions={
-                  <Button onClick={() => set({ period: 'ALL', from: null, to: null })}>
-                    Any join date
-                  </Button>
-                }
-              >
-                Only those who joined in the chosen days are looked for.
-              </EmptyState>
-            )}
-            {list && list.nodes.length > 0 && (
-              <DataTable
-                label="Registered users"
-                rows={list.nodes}
-                rowKey={({ seq }) => seq}
-                columns={MARKETPLACE_USER_COLUMNS}
-                visible={looks.columns}
-                density={looks.density}
-                card={userEmailCard}
-                fill
-                total={total}
-                hasMore={paged.hasMore}
-                onMore={paged.loadMore}
-                isStale={isStale}
-              />
-            )}
-          </div>
+              )}
+            </div>
+          </>
         )}
       </QueryFrame>
     </Page>

@@ -81,7 +81,7 @@ function Competitors({ company }: { company: CompetitionGrid_CompanyFragment & {
         <div className={styles.bulk}>
           {repeatable.map(({ year, count }) => (
             <Button key={year} onClick={() => grid.repeatLastYear(year)}>
-              {year} same as {year - 1} ({count})
+              Copy {year - 1} to {year} ({count})
             </Button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useOffers } from '../../../lib/offers.ts';
 import { useToday } from '../../../lib/session.ts';
 import styles from './CompanyState.module.css';
@@ -12,9 +12,13 @@ type Facts = Omit<StateOf, 'buyingTrend'>;
 /** One line of state under the company's name; each part opens the page that shows it. */
 export function CompanyState({ company }: { company: Facts & { seq: number } }) {
   const buyingTrend = useBuyingTrend(company.seq);
+  const isOverview = useMatch(companyPath(company.seq, '')) !== null;
   const sentences = stateSentences({ ...company, buyingTrend }, useToday());
   return (
-    <p className={styles.state}>
+    <p
+      className={styles.state}
+      data-awaits-trend={(isOverview && buyingTrend === null) || undefined}
+    >
       {sentences.map((parts) => (
         <Fragment key={parts[0]?.text}>
           {parts.map((part, at) => (

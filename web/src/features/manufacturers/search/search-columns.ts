@@ -1,5 +1,3 @@
-import { NAME_LEAST } from '../../../ui/column-widths.ts';
-
 /**
  * The columns of the company list: ids as the address names them, labels as headers show them, the
  * least width in pixels. A last note is worth reading from 160 px on: the standard columns fit beside sidebar and rail
@@ -7,7 +5,7 @@ import { NAME_LEAST } from '../../../ui/column-widths.ts';
  */
 export const COLUMNS = [
   { id: 'tag', label: 'Tag', width: 44 },
-  { id: 'company', label: 'Company', width: NAME_LEAST },
+  { id: 'company', label: 'Company', width: 240 },
   { id: 'city', label: 'City', width: 88 },
   { id: 'rep', label: 'Rep', width: 84, signWidth: 36 },
   { id: 'status', label: 'Status', width: 80 },

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+type Widths = Readonly<Record<string, number>>;
+
+/** Longer texts are notes: they read on in the peek or on the record's page. */
+const WIDEST = 320;
+
+/**
+ * The widths at which the texts of a table's columns are not cut, measured before it is painted. Scrolling measures
+ * nothing, so that it moves no column.
+ * @param list changes with the columns and with the first row
+ */
+export function useTableWidths(table: RefObject<HTMLElement | null>, list: string): Widths {
+  'use no memo';
+  const [uncut, setUncut] = useState<Widths>({});
+  useLayoutEffect(() => {
+    const found: Record<string, number> = {};
+    for (const cell of table.current?.querySelectorAll<HTMLElement>('td[data-column]') ?? []) {
+      const id = cell.dataset['column'] ?? '';
+      for (const { scrollWidth, clientWidth } of [cell, ...cell.querySelectorAll('*')]) {
+        const lack = scrollWidth - clientWidth;
+        // What is hidden from the eye has a pixel.
+        if (lack > 0 && clientWidth > 1) {
+          found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, cell.clientWidth + lack));
+        }
+      }
+    }
+    // What only the drawn table knows.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (Object.keys(found)[0]) setUncut((before) => ({ ...before, ...found }));
+  }, [table, list]);
+  return uncut;
+}
