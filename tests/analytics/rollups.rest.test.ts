@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { runAnalytics } from '../../rest/src/analytics/query.ts';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
 import { answeredFrom } from '../../rest/src/analytics/rollup.ts';
@@ -118,6 +119,30 @@ describe('a rollup', () => {
     await rest.sql(`delete from notes where note like 'a rollup counts%'`);
     expect(await differences('rep_days')).toEqual([]);
     expect(await differences('shared_touches')).toEqual([]);
+  });
+
+  it('counts the days and companies of a note, and not all others with them', async () => {
+    const { before, after, notes } = await handle.db.transaction().execute(async (trx) => {
+      const seen = async () => {
+        const { rows } = await sql<{ read: number; notes: number }>`
+          select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read,
+            (select reltuples from pg_class where oid = 'notes'::regclass)::integer as notes
+          from (select 'notes'::regclass as oid
+            union all select indexrelid from pg_index where indrelid = 'notes'::regclass) read`.execute(
+          trx,
+        );
+        return rows[0] ?? { read: 0, notes: 0 };
+      };
+      const { read, notes } = await seen();
+      await sql`
+        insert into notes (coid, date, note, type, user_seq, is_a_client)
+        select coid, date, note, type, user_seq, is_a_client from notes
+        where seq = (select max(seq) from notes where deleted_at is null)`.execute(trx);
+      return { before: read, after: (await seen()).read, notes };
+    });
+    expect(notes).toBeGreaterThan(2_000);
+    expect(after - before).toBeLessThan(notes / 4);
+    await rest.sql(`delete from notes where seq = (select max(seq) from notes)`);
   });
 
   it('follows buying actions that are added, corrected and taken out', async () => {

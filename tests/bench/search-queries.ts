@@ -48,8 +48,10 @@ const FACET_TRUTHS: Truth[] = [
   ),
   facet(
     'notContactedIn',
+    // 24 finds those with a contact within 24 months, and 25 the others.
     `select months as key, count(*) from (values (3), (6), (12), (24), (25)) as v (months) join ${LIVE.replace('where', 'on')}
-     and (f.last_contacted is null or f.last_contacted < business_today() - least(months, 24) * interval '1 month') group by 1`,
+     and (f.last_contacted is null or f.last_contacted < business_today() - least(months, 24) * interval '1 month')
+       <> (months = 24) group by 1`,
   ),
 ];
 

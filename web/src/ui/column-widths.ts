@@ -50,7 +50,7 @@ function withSigns(columns: readonly Sized[], available: number): (Sized & { isS
 
 /**
  * The name of the row has the first claim on spare width, then the columns whose texts are cut, then the elastic columns.
- * Companies have at least 240 px; people's names are short, and their tables have many figures.
+ * Companies have at least 240 px; people's names are short, and their tables have many figures and a company.
  * Where no other column is elastic, all columns share the rest, so that figures stay near their name.
  * @param available the width of the list in pixels; 0 until it is known
  * @param uncut by the column's id, the width at which its texts are whole
@@ -67,11 +67,15 @@ export function columnWidths(
   );
   const spare = Math.max(0, available - least.reduce((sum, width) => sum + width, 0));
   const hasElastic = columns.some(({ id, isElastic }) => isElastic && id !== nameId);
-  const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? NAME_FULL;
-  const claim = Math.max(0, Math.min(spare, NAME_FULL - nameLeast));
+  const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? 0;
+  const nameFull = nameId === 'company' ? NAME_FULL : NAME_LEAST;
+  const claim = Math.max(0, Math.min(spare, nameFull - nameLeast));
   let left = spare - claim;
-  const more = columns.map(({ id, width, isElastic, isSign }) => {
-    const lack = id === nameId || isElastic || isSign ? 0 : (uncut[id] ?? 0) - width;
+  const more = columns.map((column) => {
+    const { id, width, isElastic, isSign } = column;
+    // Another name in the row wraps where it has no room, which no measuring sees.
+    const whole = Math.max(uncut[id] ?? 0, holdsName(column) ? NAME_LEAST : 0);
+    const lack = id === nameId || isElastic || isSign ? 0 : whole - width;
     const got = Math.max(0, Math.min(left, lack));
     left -= got;
     return got;
