@@ -23,6 +23,8 @@ export interface KeysetList {
   /** What its rows are where they are people, some of whom must not leave the portal; `null` for all other rows. */
   people: PeopleInAnswer | null;
   order: KeysetOrder;
+  /** Its rows are worked out and not stored: those of the first page are counted with it, and not by working out all again. */
+  isWorkedOut?: boolean;
   /** Rows of a page. */
   limit: number;
   after?: string | undefined;
@@ -39,18 +41,20 @@ export async function answerList(db: Executor, list: KeysetList): Promise<Answer
   const conditions = [...list.conditions, ...leavingConditions(list.people)];
   const matching = sql.join(conditions, sql` and `);
   const onPage = after === undefined ? matching : sql`${matching} and ${afterCursor(order, after)}`;
-  const fetched = await sql<{ keys: unknown[] }>`
+  const counted = list.isWorkedOut && after === undefined ? sql`count(*) over ()` : sql`null`;
+  const fetched = await sql<{ keys: unknown[]; counted: number | null }>`
     /* ${sql.raw(name)} */
-    select ${list.columns}, ${keyValues(order)} as keys from ${from}
+    select ${list.columns}, ${keyValues(order)} as keys, ${counted}::integer as counted from ${from}
     where ${onPage}
     ${orderBy(order)} limit ${limit + 1}`.execute(db);
   const page = cutPage(order, fetched.rows, limit);
   // A first page that is not full is the whole list: its length is the count.
   const isWhole = after === undefined && page.nextCursor === null;
-  const count = total ?? (isWhole ? page.rows.length : await countRows(db, name, from, matching));
+  const known = total ?? (isWhole ? page.rows.length : page.rows[0]?.counted);
+  const count = known ?? (await countRows(db, name, from, matching));
   const nextCursor = withTotal(page.nextCursor, count);
   return {
-    body: page.rows.map(({ keys: _keys, ...row }) => row),
+    body: page.rows.map(({ keys: _keys, counted: _counted, ...row }) => row),
     headers: {
       'X-Total-Count': String(count),
       ...(nextCursor && { 'X-Next-Cursor': nextCursor }),
