@@ -1,62 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { preconditionHeaders } from '../contract/precondition-headers.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
-import { DEMO_PASSWORD, TEST_TODAY } from '../support/demo.ts';
+import { TEST_TODAY } from '../support/demo.ts';
+import { freePort } from '../support/free-port.ts';
+import { ServiceProcess } from '../support/service-process.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const ZONES = ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Honolulu'];
 
 interface Running {
-  child: ChildProcess;
+  service: ServiceProcess;
   url: string;
   token: string;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /** The REST service as a process of its own in a time zone, on the given database. */
 async function startIn(zone: string, databaseUrl: string): Promise<Running> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'rest/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      TZ: zone,
-      DATABASE_URL: databaseUrl,
-      REST_PORT: String(port),
-      DEMO_SIZE: 'none',
-      PORTAL_TODAY: TEST_TODAY,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const service = ServiceProcess.start(await freePort(), {
+    TZ: zone,
+    DATABASE_URL: databaseUrl,
+    DEMO_SIZE: 'none',
   });
-  const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) break;
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`no service in ${zone}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const answer = await fetch(`${url}/auth/local/rc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'rep@demo.example', password: DEMO_PASSWORD }),
-  });
-  return { child, url, token: (await answer.json()) as string };
+  await service.ready();
+  return { service, url: service.url, token: await service.token() };
 }
 
 let database: TestDatabase;
@@ -66,10 +31,7 @@ beforeAll(async () => {
   services = await Promise.all(ZONES.map((zone) => startIn(zone, database.url)));
 });
 afterAll(async () => {
-  for (const { child } of services) child.kill('SIGTERM');
-  await Promise.all(
-    services.map(({ child }) => new Promise((resolve) => child.once('exit', resolve))),
-  );
+  await Promise.all(services.map(({ service }) => service.end('SIGTERM')));
   await database.drop();
 });
 
