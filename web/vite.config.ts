@@ -20,7 +20,7 @@ const proxy = {
 };
 
 /**
- * Which code shares a file; what several of them would take goes to the first. A file costs a browser and the gateway
+ * Which code shares a file. A module that several groups match goes to the first of them. A file costs a browser and the gateway
  * several milliseconds of a processor, however small it is, so small parts that come together on most pages have one file.
  * What a group depends on comes with it, unless a group before it takes that.
  */

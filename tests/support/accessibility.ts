@@ -156,7 +156,7 @@ export class AccessibilityChecker {
   async #run(options: object): Promise<string[]> {
     const violations = await this.#page.evaluate(async (asked) => {
       const { axe } = window as unknown as { axe: Axe };
-      // Elements are named by their HTML; no rule that is on reads style sheets.
+      // Findings name elements by their HTML, and no enabled rule reads style sheets.
       const unused = { selectors: false, preload: { assets: ['media'] } };
       const found = await axe.run(document, { resultTypes: ['violations'], ...unused, ...asked });
       return found.violations.map(({ id, impact, nodes }) => ({

@@ -23,8 +23,8 @@ export interface KeysetList {
   /** What its rows are where they are people, some of whom must not leave the portal; `null` for all other rows. */
   people: PeopleInAnswer | null;
   order: KeysetOrder;
-  /** Its rows are worked out and not stored: those of the first page are counted with it, and not by working out all again. */
-  isWorkedOut?: boolean;
+  /** Its rows are computed, not stored: the query of the first page counts them too, instead of computing them twice. */
+  isComputed?: boolean;
   /** Rows of a page. */
   limit: number;
   after?: string | undefined;
@@ -41,7 +41,7 @@ export async function answerList(db: Executor, list: KeysetList): Promise<Answer
   const conditions = [...list.conditions, ...leavingConditions(list.people)];
   const matching = sql.join(conditions, sql` and `);
   const onPage = after === undefined ? matching : sql`${matching} and ${afterCursor(order, after)}`;
-  const counted = list.isWorkedOut && after === undefined ? sql`count(*) over ()` : sql`null`;
+  const counted = list.isComputed && after === undefined ? sql`count(*) over ()` : sql`null`;
   const fetched = await sql<{ keys: unknown[]; counted: number | null }>`
     /* ${sql.raw(name)} */
     select ${list.columns}, ${keyValues(order)} as keys, ${counted}::integer as counted from ${from}

@@ -46,7 +46,7 @@ export async function startGateway(
   const logged: string[] = [];
   const clock = { aheadMs: 0 };
   const begun = Date.now();
-  // What a session remembers for 15 s is not forgotten in the midst of a test because the machine is busy.
+  // A session is remembered for seconds: on a busy machine it would be forgotten in the middle of a test.
   const still = () => begun + clock.aheadMs;
   const passing = () => Date.now() + clock.aheadMs;
   const server = await createServer({

@@ -73,7 +73,7 @@ export function columnWidths(
   let left = spare - claim;
   const more = columns.map((column) => {
     const { id, width, isElastic, isSign } = column;
-    // Another name in the row wraps where it has no room, which no measuring sees.
+    // Another name in the row wraps instead of being cut, so measuring does not find it.
     const whole = Math.max(uncut[id] ?? 0, holdsName(column) ? NAME_LEAST : 0);
     const lack = id === nameId || isElastic || isSign ? 0 : whole - width;
     const got = Math.max(0, Math.min(left, lack));

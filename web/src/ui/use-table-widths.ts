@@ -19,13 +19,13 @@ export function useTableWidths(table: RefObject<HTMLElement | null>, list: strin
       const id = cell.dataset['column'] ?? '';
       for (const { scrollWidth, clientWidth } of [cell, ...cell.querySelectorAll('*')]) {
         const lack = scrollWidth - clientWidth;
-        // What is hidden from the eye has a pixel.
+        // Visually hidden text is one pixel wide.
         if (lack > 0 && clientWidth > 1) {
           found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, cell.clientWidth + lack));
         }
       }
     }
-    // What only the drawn table knows.
+    // Only the drawn table knows these widths.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (Object.keys(found)[0]) setUncut((before) => ({ ...before, ...found }));
   }, [table, list]);

@@ -45,7 +45,7 @@ export function listProblems(db: Executor, query: ProblemQuery, leaving: boolean
     name: 'problems.list',
     columns: sql`p.rule, p.resource, p.id, p.coid, p.company, p.rep, p.since, p.severity, p.detail, ${STATE}`,
     from: FROM,
-    isWorkedOut: true,
+    isComputed: true,
     conditions,
     people: { kind: 'anyRecord', alias: 'p', leaving },
     order: {
