@@ -1,4 +1,4 @@
-import argon2 from 'argon2';
+import { verify } from '@node-rs/argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { hashPassword } from '../db/password-hash.ts';
 import { Problem } from './problem.ts';
@@ -29,6 +29,6 @@ let dummyHash: Promise<string> | null = null;
 /** Checks a password, inside `inPasswordTurn`; an absent hash costs the same time as a wrong password. */
 export async function passwordMatches(hash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password');
-  const matches = await argon2.verify(hash ?? (await dummyHash), password);
+  const matches = await verify(hash ?? (await dummyHash), password);
   return hash !== null && matches;
 }
