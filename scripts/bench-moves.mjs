@@ -3,7 +3,6 @@
  * content that it leads to, each as the first move after a load of its page, with the files of the app in the browser's
  * cache. `--cpu 4` slows the processor four times. Prints p50, p75, p95 and how many requests for data a move made.
  */
-/* global document, window, history, addEventListener, removeEventListener, requestAnimationFrame */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './ensure-installed.mjs';

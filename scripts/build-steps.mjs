@@ -47,6 +47,11 @@ export async function codegen() {
 /** Builds everything that `npm start` runs. */
 export async function build() {
   await codegen();
+  await compile();
+}
+
+/** Builds it from what `codegen` has made. */
+export async function compile() {
   for (const room of ['rest', 'gateway']) {
     await mustRun(`build of ${room}`, binary('esbuild'), [
       `${room}/src/main.ts`,

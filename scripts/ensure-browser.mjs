@@ -10,11 +10,14 @@ export async function ensureBrowser() {
   console.log('Installing a browser for the end-to-end tests (once) …');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await runCommand('apt-get', ['update', '-qq']);
-    const code = await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (code === 0) return;
+    // The shell without a window first, as installedBrowser prefers it; not every Debian has it.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const code = await runCommand('apt-get', ['install', '-y', '-qq', name], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      if (code === 0) return;
+    }
   }
   await mustRun('installing a browser', binary('playwright'), ['install', 'chromium']);
 }

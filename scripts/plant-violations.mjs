@@ -17,8 +17,7 @@ const TESTS =
 
 /** Check -> its command for the planted files. */
 const CHECKS = {
-  eslint: (files) => [binary('eslint'), '--no-warn-ignored', ...files],
-  oxlint: (files) => [binary('oxlint'), '--type-aware', ...files],
+  oxlint: (files) => [binary('oxlint'), '--type-aware', '--format=unix', ...files],
   stylelint: (files) => [binary('stylelint'), ...files],
   knip: () => [binary('knip'), '--no-gitignore', '--no-progress', '--no-config-hints'],
   architecture: () => [process.execPath, 'scripts/jest.mjs', 'unit', '--', TESTS],
@@ -92,13 +91,11 @@ function outputOf(check, violations) {
   }
 }
 
-/** ESLint lists messages below the name of their file; of other checks the whole output is searched. */
+/** oxlint writes a line a finding, with its file; of other checks the whole output is searched. */
 function messageFor({ check, file, says }, output) {
-  const blocks = output.split('\n\n').filter((block) => block.includes(file));
-  const place = check === 'eslint' ? blocks.join('\n') : output;
-  return place
+  return output
     .split('\n')
-    .find((line) => line.includes(says))
+    .find((line) => line.includes(says) && (check !== 'oxlint' || line.includes(file)))
     ?.trim();
 }
 

@@ -10,7 +10,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 await ensureInstalled();
 const { binary, measured, runCommand } = await import('./run-command.mjs');
-const { build } = await import('./build-steps.mjs');
+const { codegen, compile } = await import('./build-steps.mjs');
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 const { installedServer, startServer } = await import('./postgres-server.mjs');
 const { countResults, slowestFiles } = await import('./test-results.mjs');
@@ -55,13 +55,14 @@ const jest = (projects, results, env = {}, ...rest) =>
     { env: { ...process.env, ...env } },
   );
 
-await step('codegen and build', build);
+await step('codegen', codegen);
 // These say nothing when all is well.
 const isChecked = step('types', () => inTheBackground(process.execPath, 'scripts/typecheck.mjs'))
   .then(() => step('lint', () => inTheBackground(process.execPath, 'scripts/lint.mjs')))
   .then(() =>
     step('format', () => inTheBackground(binary('prettier'), '--check', '.', '--log-level=warn')),
   );
+await step('build', compile);
 // In one run: at the end of each run a processor waits for the last file of the other.
 await step('unit tests, and integration tests on the embedded PostgreSQL', () =>
   jest(['unit', 'web', 'integration'], 'unit-and-embedded', {}, WORKERS),

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts';
  * The domains by name. domains.ts adds its list to this interface, so that what a request carries has
  * the types of all domains while nothing here imports one: resolvers import this file.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- domains.ts fills it
+// oxlint-disable-next-line typescript/no-empty-object-type -- domains.ts fills it
 export interface Domains {}
 
 type SourceOf<D> = D extends { source: (...parts: never[]) => infer Source } ? Source : never;

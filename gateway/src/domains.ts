@@ -8,7 +8,7 @@ type DomainList = typeof domains;
 
 // Gives `ctx.sources` and `ctx.loaders` their types without an import of the domains in context.ts.
 declare module './context.ts' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is what can be extended from outside
+  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface is what can be extended from outside
   interface Domains extends DomainList {}
 }
 

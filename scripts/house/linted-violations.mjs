@@ -1,6 +1,6 @@
-/** Violations that eslint and oxlint notice; scripts/house/violations.mjs says how an entry reads. */
-const lint = (law, file, text, says) => ({ law, file, text, check: 'eslint', says });
-const lintEdit = (law, file, from, to, says) => ({ law, file, from, to, check: 'eslint', says });
+/** Violations that oxlint notices; scripts/house/violations.mjs says how an entry reads. */
+const lint = (law, file, text, says) => ({ law, file, text, check: 'oxlint', says });
+const lintEdit = (law, file, from, to, says) => ({ law, file, from, to, check: 'oxlint', says });
 
 export const DIRECTIONS = [
   lint(

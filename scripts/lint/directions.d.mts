@@ -1,5 +1,3 @@
-import type { Rule } from 'eslint';
-
 /** By room: layer -> layers that it may import, from the top down; `null` where it may import all. */
 export const LAYERS: Readonly<
   Record<'web' | 'gateway' | 'rest', Readonly<Record<string, readonly string[] | null>>>
@@ -10,4 +8,3 @@ export function placeOf(path: string): {
   layer: string | null;
   domain: string | null;
 };
-export const directions: Rule.RuleModule;

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- a program for people: what it prints is its result */
+/* oxlint-disable no-console -- a program for people: what it prints is its result */
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

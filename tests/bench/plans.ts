@@ -65,7 +65,7 @@ export async function plansOf(
       `explain (analyze, buffers, format json, timing off) ${sql}`,
       parameters,
     );
-    const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }];
+    const [{ Plan: plan }] = (row ?? {})['QUERY PLAN'] as [{ Plan: PlanNode }];
     for (const node of nodesOf(plan)) {
       const table = node['Relation Name'];
       if (!table) continue;

@@ -19,7 +19,8 @@ const CREATE = 'mutation { openCalendarFeed { path feed { created } error { code
 
 async function makeFeed(): Promise<string> {
   const { data } = await gateway.query<Record<string, unknown>>(rep, CREATE);
-  return (data?.['openCalendarFeed'] as { path: string }).path;
+  const feed = data?.['openCalendarFeed'] as { path: string };
+  return feed.path;
 }
 
 const read = (path: string) => fetch(gateway.url + path);
@@ -62,7 +63,7 @@ describe('the calendar feed', () => {
     expect((await ask()).data).toEqual({ calendarFeed: null });
     await makeFeed();
     const { data } = await ask();
-    const { created } = data?.['calendarFeed'] as { created: string };
+    const { created } = (data ?? {})['calendarFeed'] as { created: string };
     expect(Date.now() - Date.parse(created)).toBeLessThan(60_000);
   });
 

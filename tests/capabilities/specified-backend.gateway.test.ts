@@ -32,7 +32,7 @@ beforeAll(async () => {
   await gateway.server.learner.start();
   cookie = await gateway.signIn('admin');
   const { data } = await gateway.query(`{ company(seq: ${SEQ}) { coid } }`, { cookie });
-  coid = (data?.['company'] as { coid: number }).coid;
+  ({ coid } = (data ?? {})['company'] as { coid: number });
 });
 afterAll(async () => {
   await gateway.close();

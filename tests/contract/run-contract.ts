@@ -6,7 +6,7 @@ import { contractCases } from './contract-cases.ts';
 import { operationById } from './document.ts';
 import { CaseRunner, type Verdict } from './run-cases.ts';
 
-/* eslint no-console: off -- what it prints is what it is for */
+/* oxlint-disable no-console -- what it prints is what it is for */
 
 const USAGE = `npm run contract -- --base-url URL --token T [--read-only] [--coid N]
 

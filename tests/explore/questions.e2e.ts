@@ -3,7 +3,7 @@ import { expect, graphqlRequests, restReader, test } from '../support/browser.ts
 import { Builder } from './builder.ts';
 
 // Saving a chart as PDF is not offered, which the library mentions once.
-// eslint-disable-next-line no-empty-pattern
+// oxlint-disable-next-line no-empty-pattern
 test.use({ expected: async ({}, use) => use(['exporting.libURL']) });
 
 type Read = Awaited<ReturnType<typeof restReader>>;

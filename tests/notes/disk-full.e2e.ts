@@ -5,7 +5,7 @@ import { expect, test as base } from '../support/browser.ts';
 const test = base.extend<object, { product: ProductOnSmallDisk | null }>({
   product: [
     // Playwright reads a fixture's needs from this pattern: it has none.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startOnSmallDisk({ TRUSTED_DOCUMENTS: 'required' });
       await use(product);

@@ -96,7 +96,7 @@ describe('a personal token', () => {
   it('A21: that writes logs a note as its owner', async () => {
     const { token } = await createToken(gateway, rep, { name: 'Writer', mayWrite: true });
     const { body } = await ask(token, log('writer'));
-    const { note } = body.data?.['createNote'] as { note: { seq: number } };
+    const { note } = (body.data ?? {})['createNote'] as { note: { seq: number } };
     expect(await one('select user_seq as value from notes where seq = $1', [note.seq])).toBe(
       repSeq,
     );

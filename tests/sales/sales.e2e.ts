@@ -3,7 +3,7 @@ import { choose, expect, graphqlRequests, restReader, test } from '../support/br
 
 // Saving a chart as PDF is not offered, which the library mentions once.
 // Playwright reads a fixture's needs from this pattern: it has none.
-// eslint-disable-next-line no-empty-pattern
+// oxlint-disable-next-line no-empty-pattern
 test.use({ expected: async ({}, use) => use(['exporting.libURL']) });
 
 interface Answer {

@@ -5,7 +5,7 @@ interface Stored {
 }
 
 // Saving a chart as PDF is not offered, which the library mentions once.
-// eslint-disable-next-line no-empty-pattern
+// oxlint-disable-next-line no-empty-pattern
 test.use({ expected: async ({}, use) => use(['exporting.libURL']) });
 
 test('K04: the chart of a page is added to a dashboard, where a figure is put beside it and both are scheduled', async ({

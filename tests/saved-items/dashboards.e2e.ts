@@ -4,7 +4,7 @@ import { NOTE_TYPES } from '../../schema/enumerations.ts';
 import { choose, expect, restReader, test } from '../support/browser.ts';
 
 // Saving a chart as PDF is not offered, which the library mentions once.
-// eslint-disable-next-line no-empty-pattern
+// oxlint-disable-next-line no-empty-pattern
 test.use({ expected: async ({}, use) => use(['exporting.libURL']) });
 
 type Read = Awaited<ReturnType<typeof restReader>>;

@@ -90,7 +90,7 @@ async function prepare(context: BrowserContext, loadsAhead: boolean): Promise<vo
 export const test = base.extend<Fixtures, { products: FileProduct }>({
   products: [
     // Playwright reads a fixture's needs from this pattern: it has none.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await use(fileProduct);
       await fileProduct.close();
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, { products: FileProduct }>({
     },
     { auto: true },
   ],
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   expected: async ({}, use) => use([]),
   loadsAhead: [false, { option: true }],
   context: async ({ context, expected, loadsAhead }, use) => {

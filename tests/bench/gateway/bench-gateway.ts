@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- a program for people: what it prints is its result */
+/* oxlint-disable no-console -- a program for people: what it prints is its result */
 import { deepStrictEqual } from 'node:assert';
 import { parseArgs } from 'node:util';
 import { Pool } from 'undici';

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- its address is its result */
+/* oxlint-disable no-console -- its address is its result */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'node:http';

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- its address is its result */
+/* oxlint-disable no-console -- its address is its result */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays } from '../../../gateway/src/calendar.ts';

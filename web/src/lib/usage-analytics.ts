@@ -38,7 +38,7 @@ function start(id: string, pattern: string): Command {
   const queue = ((window as AnalyticsWindow).dataLayer ??= []);
   // The vendor's queue knows commands by their `arguments` object.
   const send: Command = function () {
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments);
   };
   send('consent', 'default', NOTHING_STORED);

@@ -107,7 +107,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     // A row that was far away is drawn once the list has scrolled to it.
     if (!focus()) requestAnimationFrame(focus);
     // Only a move by keyboard scrolls; a longer list does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [moves]);
 
   const onKeyDown = (event: KeyboardEvent, row: Row, index: number): void => {

@@ -52,7 +52,7 @@ export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<
   const { rows, groupOf, fill, scroller, rowHeight, hasMore, onMore } = options;
   const lines = useMemo(() => linesOf(rows, groupOf), [rows, groupOf]);
   // 'use no memo' exempts this hook from the compiler, so nothing in it is memoized wrongly.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: fill ? lines.length : 0,
     getScrollElement: () => scroller.current,

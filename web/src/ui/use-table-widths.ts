@@ -26,7 +26,7 @@ export function useTableWidths(table: RefObject<HTMLElement | null>, list: strin
       }
     }
     // Only the drawn table knows these widths.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     if (Object.keys(found)[0]) setUncut((before) => ({ ...before, ...found }));
   }, [table, list]);
   return uncut;

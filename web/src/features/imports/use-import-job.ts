@@ -38,7 +38,7 @@ export function useImportJob(seq: number, onDone: () => void): ImportJobState {
   useEffect(() => {
     if (hasWritten) onDone();
     // Once for each job that has written.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [hasWritten, seq]);
   const run = async (task: ImportTask, choices: Choices = {}): Promise<void> => {
     if (!job) return;

@@ -112,7 +112,7 @@ export function useNoteForm(options: NoteFormOptions): NoteForm {
       lastThen.current = then;
       // V01 asks for a trace of every date that could not be read; the text itself stays in the form.
       if (read(form.values).errors?.date) {
-        // eslint-disable-next-line no-console -- the one place where the browser's own log is meant
+        // oxlint-disable-next-line no-console -- the one place where the browser's own log is meant
         console.info('note date not understood:', form.values.dateText);
       }
       isAwaited.current = company.isLoading === true && form.values.type === null;

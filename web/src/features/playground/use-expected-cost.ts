@@ -50,7 +50,7 @@ export function useExpectedCost(): Omit<Expected, 'of'> | null {
       clearTimeout(timer);
     };
     // The variables are new objects at each render; their text says whether they changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, schema, now]);
   return expected?.of === now ? expected : null;
 }

@@ -51,7 +51,7 @@ export function useTargetGrid(
     if (Object.keys(edits).length > 0) set({ edits });
     else clear();
     // Each render makes a new `set` and `clear`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [edits, loading]);
 
   const send = async (input: SaveTargetsInput, keys: readonly string[], sent: Edits) => {

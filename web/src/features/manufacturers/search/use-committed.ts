@@ -11,7 +11,7 @@ export function useCommitted<T>(value: T): T {
   const [committed, setCommitted] = useState({ key, value });
   useLayoutEffect(() => {
     // The second render is the point.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setCommitted((before) => (before.key === key ? before : { key, value }));
   }, [key, value]);
   return committed.value;
