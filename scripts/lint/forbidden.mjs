@@ -14,10 +14,15 @@ const forbid = (message, ...selectors) => ({
 
 /** What deep code takes from its caller: a test sets it, and a whole request has one now. */
 export const clocks = forbid(
-  'Deep code has no clock and rolls no dice: take `now` or `today` from the calendar that is passed in, and `random` as an option.',
+  'Deep code has no clock and rolls no dice: take `now` or `today` from the calendar that is passed in; take `random` as an option.',
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+);
+
+export const settings = forbid(
+  'Settings are read in config.ts only; pass them in.',
+  "MemberExpression[object.name='process'][property.name='env']",
 );
 
 /** The engine of figures selects all of its own common table expressions, whose columns it has named. */

@@ -1,7 +1,7 @@
 /** The house's own lint rules, as a plugin of oxlint. */
 import { asserts } from './asserts.mjs';
 import { directions } from './directions.mjs';
-import { batches, clocks, namedColumns, noOnly, onePageQuery } from './forbidden.mjs';
+import { batches, clocks, namedColumns, noOnly, onePageQuery, settings } from './forbidden.mjs';
 import { ownFields } from './own-fields.mjs';
 
 export default {
@@ -15,5 +15,6 @@ export default {
     'no-only': noOnly,
     'one-page-query': onePageQuery,
     'own-fields': ownFields,
+    settings,
   },
 };
