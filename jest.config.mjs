@@ -29,9 +29,14 @@ const webFiles = {
   '\\.json\\?url$': '<rootDir>/tests/support/empty-style.ts',
 };
 
-const withDatabase = {
+const withServices = {
   ...base,
   testEnvironment: '<rootDir>/tests/support/services-environment.mjs',
+  globalSetup: '<rootDir>/tests/support/services-setup.ts',
+};
+
+const withDatabase = {
+  ...withServices,
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
   setupFilesAfterEnv: ['<rootDir>/tests/support/console-guard.ts'],
@@ -48,7 +53,7 @@ export default {
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
     {
-      ...base,
+      ...withServices,
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{rest,gateway,schema,web/src}/**/*.test.ts',

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 
-/** Inside the project, so that the bundle finds its packages and the project's files. */
-const FOLDER = 'node_modules/.cache/rep-portal';
+/** For what a run of tests makes; inside the project, so that the bundle finds its packages and the project's files. */
+export const FOLDER = 'node_modules/.cache/rep-portal';
 
 const made = new Map<string, string>();
 
@@ -37,7 +37,7 @@ export function bundled(entry: string): string {
 
 function removeForgotten(): void {
   for (const name of readdirSync(FOLDER)) {
-    const pid = Number(/-(\d+)\.js$/.exec(name)?.[1]);
-    if (!isAlive(pid)) rmSync(join(FOLDER, name), { force: true });
+    const pid = Number(/-(\d+)(\.js)?$/.exec(name)?.[1]);
+    if (!isAlive(pid)) rmSync(join(FOLDER, name), { recursive: true, force: true });
   }
 }

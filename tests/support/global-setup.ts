@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
-import { publishParsedDocument } from '../contract/document.ts';
-import { bundled } from './bundle.ts';
 import { startTestServer } from './database-server.ts';
+import servicesSetup from './services-setup.ts';
 
 declare global {
   var stopTestDatabase: (() => Promise<void>) | undefined;
@@ -11,6 +9,5 @@ declare global {
 export default async function globalSetup(): Promise<void> {
   const server = await startTestServer();
   globalThis.stopTestDatabase = server.stop;
-  publishParsedDocument(server.folder);
-  process.env.PORTAL_TEST_SERVICES = resolve(bundled('tests/support/services.ts'));
+  servicesSetup();
 }

@@ -8,7 +8,9 @@ declare global {
 /** The services, loaded once for all the test files that a worker runs. */
 export function hostedServices(): Promise<typeof Services> {
   if (!globalThis.loadServices) {
-    throw new Error('Services are for the integration and long projects of jest.config.mjs.');
+    throw new Error(
+      'Services are for the projects of jest.config.mjs with services-environment.mjs.',
+    );
   }
   return globalThis.loadServices();
 }

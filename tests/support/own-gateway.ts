@@ -1,4 +1,4 @@
-import { startGateway, type RunningGateway } from './gateway/start-gateway.ts';
+import { startGateway, type RunningGateway } from './gateway/gateway-service.ts';
 
 /** A gateway of a browser test's own, with other settings or faults behind it, that serves the built web client. */
 export const startOwnGateway = (

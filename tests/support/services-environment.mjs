@@ -1,6 +1,6 @@
 /**
  * Node's environment, which also gives the services under test. A test file has modules of its own, and loading the
- * services' takes it two seconds; these are loaded once a worker, as the bundle that global-setup.ts made.
+ * services' takes it two seconds; these are loaded once a worker, as the bundle that services-setup.ts made.
  */
 import { TestEnvironment } from 'jest-environment-node';
 import { pathToFileURL } from 'node:url';
