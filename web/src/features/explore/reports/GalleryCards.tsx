@@ -10,8 +10,23 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** Cards whose pictures are asked for together. */
 const AT_ONCE = 6;
 
+/** Entries as cards under the heading of their group. */
+export function GalleryGroups({ entries }: { entries: readonly GalleryEntry[] }) {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return (
+    <div className={styles.gallery}>
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h2>{group}</h2>
+          <GalleryCards entries={entries.filter((each) => each.group === group)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** Entries as cards with their pictures; those out of sight are not asked. */
-export function GalleryCards({ entries }: { entries: readonly GalleryEntry[] }) {
+function GalleryCards({ entries }: { entries: readonly GalleryEntry[] }) {
   const count = Math.ceil(entries.length / AT_ONCE);
   return (
     <ul className={styles.cards}>

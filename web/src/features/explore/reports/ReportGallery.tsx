@@ -12,9 +12,8 @@ import { Select } from '../../../ui/Select.tsx';
 import type { Dashboard } from '../dashboards/dashboard.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import type { Report } from '../saved/report-writes.ts';
-import styles from './Gallery.module.css';
 import { byLastOpened, GALLERY_KINDS, galleryEntries, withOpenings } from './gallery-entries.ts';
-import { GalleryCards } from './GalleryCards.tsx';
+import { GalleryGroups } from './GalleryCards.tsx';
 
 export interface ReportGalleryProps {
   reports: readonly Report[];
@@ -50,7 +49,6 @@ export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryPr
     opened,
   );
   const entries = values.order === 'opened' ? byLastOpened(found, opened) : found;
-  const groups = [...new Set(entries.map(({ group }) => group))];
   return (
     <>
       <ListBar
@@ -100,14 +98,7 @@ export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryPr
             : 'Try another word.'}
         </EmptyState>
       ) : (
-        <div className={styles.gallery}>
-          {groups.map((group) => (
-            <section key={group} aria-label={group}>
-              <h2>{group}</h2>
-              <GalleryCards entries={entries.filter((each) => each.group === group)} />
-            </section>
-          ))}
-        </div>
+        <GalleryGroups entries={entries} />
       )}
     </>
   );

@@ -116,6 +116,14 @@ export function galleryEntries(
   );
 }
 
+const DASHBOARD_GROUPS = { mine: 'Mine', team: 'Shared with me', 'built-in': 'Built in' } as const;
+
+/** Dashboards alone, by whose they are. */
+export const dashboardEntries = (dashboards: readonly Dashboard[]): GalleryEntry[] =>
+  galleryEntries({ reports: [], dashboards }, { kind: 'dashboards', words: '' }, []).map(
+    (entry) => ({ ...entry, kindLabel: '', group: DASHBOARD_GROUPS[entry.kind] }),
+  );
+
 /** Each entry with the day of its last opening. */
 export const withOpenings = (
   entries: readonly GalleryEntry[],
