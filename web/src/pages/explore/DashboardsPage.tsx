@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { DashboardsPageDocument } from './DashboardsPage.generated.ts';
 
-/** `/dashboards`: one's own, those that others share, and those that come with the portal, as in the gallery. */
+/** `/dashboards`: the viewer’s own, those that others share, and those that come with the portal, as in the gallery. */
 export function DashboardsPage() {
   const navigate = useNavigate();
   const viewer = useViewer();
