@@ -1,9 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { LiveFilter } from './live-line.ts';
+import { onceOnline, quietly } from './stale-chunk.ts';
 
 /** Lets the page draw first, and opens no connection for a page that is only passed through. */
 const AFTER_MS = 400;
+const AGAIN_AFTER_MS = 5_000;
+
+const loadQuietly = () => quietly(() => import('./live-line.ts'));
+
+/**
+ * Nobody waits for it, so it never reloads the window, in which somebody may be typing. The browser tells that the
+ * connection is lost only after the first request has failed.
+ */
+async function loadLiveLine() {
+  try {
+    return await loadQuietly();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    return onceOnline(loadQuietly);
+  }
+}
 
 /** Shows what others store, within a second and without a reload: reads the page's data again when it concerns them. */
 export function useLive({ coids = [], reps = [], kinds = [] }: Partial<LiveFilter>): void {
@@ -15,9 +32,13 @@ export function useLive({ coids = [], reps = [], kinds = [] }: Partial<LiveFilte
     let stop: (() => void) | null = null;
     let isLeft = false;
     const timer = setTimeout(() => {
-      void import('./live-line.ts').then(({ openLiveLine }) => {
-        if (!isLeft) stop = openLiveLine(client, JSON.parse(filter) as LiveFilter);
-      });
+      void loadLiveLine().then(
+        ({ openLiveLine }) => {
+          if (!isLeft) stop = openLiveLine(client, JSON.parse(filter) as LiveFilter);
+        },
+        // Its code is gone with a deploy: the next page is of the new one.
+        () => undefined,
+      );
     }, AFTER_MS);
     return () => {
       isLeft = true;
