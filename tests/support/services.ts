@@ -1,4 +1,4 @@
-/** The services under test as one module, which global-setup.ts bundles and services-environment.mjs loads. */
+/** The services under test as one module, which services-setup.ts bundles and services-environment.mjs loads. */
 export { startGateway } from './gateway-service.ts';
 export { startGateway as startGatewayBefore } from './gateway/gateway-service.ts';
 export { startOwnGateway } from './own-gateway.ts';

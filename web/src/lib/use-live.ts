@@ -10,8 +10,8 @@ const AGAIN_AFTER_MS = 5_000;
 const loadQuietly = () => quietly(() => import('./live-line.ts'));
 
 /**
- * Nobody waits for it, so it never reloads the window, in which somebody may be typing. The browser tells that the
- * connection is lost only after the first request has failed.
+ * Loads the code in the background, so a failure never reloads the window, where somebody may be typing. The first try can
+ * fail before the browser reports that the connection is lost; the second waits for the connection.
  */
 async function loadLiveLine() {
   try {
@@ -36,7 +36,7 @@ export function useLive({ coids = [], reps = [], kinds = [] }: Partial<LiveFilte
         ({ openLiveLine }) => {
           if (!isLeft) stop = openLiveLine(client, JSON.parse(filter) as LiveFilter);
         },
-        // Its code is gone with a deploy: the next page is of the new one.
+        // A deploy has removed this code: the next page loads the new version.
         () => undefined,
       );
     }, AFTER_MS);
