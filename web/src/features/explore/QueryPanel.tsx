@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { playgroundLink } from '../../lib/playground-link.ts';
 import type { QuestionQuery } from '../../lib/question-graphql.ts';
+import { onceOnline } from '../../lib/stale-chunk.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -20,7 +21,7 @@ export function QueryPanel({
   const [query, setQuery] = useState<QuestionQuery | null>(null);
   useEffect(() => {
     let isGone = false;
-    void import('../../lib/question-graphql.ts').then(({ questionToGraphQL }) => {
+    void onceOnline(() => import('../../lib/question-graphql.ts')).then(({ questionToGraphQL }) => {
       if (!isGone) setQuery(questionToGraphQL(question, { datasets }));
     });
     return () => {
