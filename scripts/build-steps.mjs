@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleArguments } from './bundle-server.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { binary, mustRun } from './run-command.mjs';
 import { MANIFEST, writeTrustedDocuments } from './trusted-documents.mjs';
@@ -13,6 +14,7 @@ const INPUTS = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'scripts/bundle-server.mjs',
   'scripts/codegen',
   'scripts/compress-files.mjs',
   'scripts/document-ids.mjs',
@@ -52,18 +54,15 @@ export async function build() {
 
 /** Builds it from what `codegen` has made. */
 export async function compile() {
-  for (const room of ['rest', 'gateway']) {
-    await mustRun(`build of ${room}`, binary('esbuild'), [
-      `${room}/src/main.ts`,
-      ...(room === 'rest' ? COMMANDS.map((name) => `rest/src/commands/${name}.ts`) : []),
-      '--bundle',
-      '--platform=node',
-      '--format=esm',
-      '--packages=external',
-      '--sourcemap',
-      '--log-level=warning',
-      `--outdir=${room}/dist`,
-    ]);
+  const commands = COMMANDS.map((name) => `rest/src/commands/${name}.ts`);
+  for (const [room, ...others] of [['rest', ...commands], ['gateway']]) {
+    rmSync(`${room}/dist`, { recursive: true, force: true });
+    const entries = [`${room}/src/main.ts`, ...others];
+    await mustRun(
+      `build of ${room}`,
+      binary('esbuild'),
+      bundleArguments(entries, `--outdir=${room}/dist`),
+    );
   }
   await writeTrustedDocuments();
   await mustRun('build of web', binary('vite'), ['build', 'web', '--logLevel', 'warn']);

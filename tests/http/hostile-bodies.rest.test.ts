@@ -46,14 +46,14 @@ describe('bodies that the document does not allow', () => {
     '%s refuses them with words that name the field',
     async (id) => {
       const call = callOf(id);
-      const { path, body } = ready.request(id);
+      const { path, body, headers } = ready.request(id);
       const wrong = bodyMutations(schemaOf(call), body).filter(
         (mutation) => schemaStrays(schemaOf(call), mutation.body).length > 0,
       );
       expect(wrong.length).toBeGreaterThan(5);
       const odd = await inParallel(wrong, async ({ what, field, body: sent }) => {
         const { method } = call.operation;
-        const answer = await world.send({ method, path, body: JSON.stringify(sent) });
+        const answer = await world.send({ method, path, headers, body: JSON.stringify(sent) });
         const complaint = oddRefusal(answer, field === null ? [] : [field]);
         return complaint === null ? null : `${what}: ${complaint}`;
       });
@@ -106,7 +106,7 @@ describe('fields that are not the caller’s to set', () => {
     '%s refuses each of them by its name',
     async (id) => {
       const call = callOf(id);
-      const { path, body } = ready.request(id);
+      const { path, body, headers } = ready.request(id);
       const known = new Set(fieldsOf(call));
       const fields = PROTECTED.filter((field) => !known.has(field));
       expect(fields.length).toBeGreaterThanOrEqual(14);
@@ -116,6 +116,7 @@ describe('fields that are not the caller’s to set', () => {
         const answer = await world.send({
           method: call.operation.method,
           path,
+          headers,
           body: sent.replace(/,\}$/, '}'),
         });
         const complaint = answer.status === 422 ? oddRefusal(answer, [field]) : `${answer.status}`;

@@ -57,10 +57,15 @@ describe('days', () => {
     '%s %s refuses what is no day, by its name',
     async (id, field) => {
       const call = callOf(id);
-      const { path, body } = ready.request(id);
+      const { path, body, headers } = ready.request(id);
       const odd = await inParallel([...NO_DAYS, 20260618, true, ['2026-06-18']], async (day) => {
         const sent = JSON.stringify({ ...(body as Row), [field]: day });
-        const answer = await world.send({ method: call.operation.method, path, body: sent });
+        const answer = await world.send({
+          method: call.operation.method,
+          path,
+          headers,
+          body: sent,
+        });
         const complaint = oddRefusal(answer, [field]);
         return complaint === null ? null : `${String(day)}: ${complaint}`;
       });
@@ -119,10 +124,15 @@ describe('texts', () => {
     '%s %s refuses what cannot be stored as it is',
     async (id, field) => {
       const call = callOf(id);
-      const { path, body } = ready.request(id);
+      const { path, body, headers } = ready.request(id);
       for (const text of [...UNSTORABLE, 'x'.repeat(100_000)]) {
         const sent = JSON.stringify({ ...(body as Row), [field]: text });
-        const answer = await world.send({ method: call.operation.method, path, body: sent });
+        const answer = await world.send({
+          method: call.operation.method,
+          path,
+          headers,
+          body: sent,
+        });
         expect({ status: answer.status, odd: oddRefusal(answer, [field]) }).toEqual({
           status: 422,
           odd: null,

@@ -15,8 +15,13 @@ export interface Call {
 
 export interface HostileWorld extends World {
   calls: Call[];
-  /** As an administrator who read the record first: with the preconditions that a write must carry. */
+  /**
+   * As an administrator who read the record first: with the preconditions that a write must carry, unless the request
+   * has an If-Match of its own.
+   */
   send(request: RawRequest): Promise<RawAnswer>;
+  /** The headers that a client sends which has read the record. */
+  preconditions(request: RawRequest): Promise<Record<string, string>>;
   /** One text for what all tables hold; the same text when nothing was stored. */
   state(): Promise<string>;
 }
@@ -74,13 +79,18 @@ export async function startHostileWorld(): Promise<HostileWorld> {
     const { status, body } = await asAdmin({ method: 'GET', path });
     return status === 200 ? (body as Record<string, unknown>) : null;
   };
+  const preconditions = (request: RawRequest) => preconditionHeaders(request, read);
   return {
     ...world,
     calls,
+    preconditions,
     send: async (request) =>
       asAdmin({
         ...request,
-        headers: { ...(await preconditionHeaders(request, read)), ...request.headers },
+        headers:
+          request.headers?.['If-Match'] === undefined
+            ? { ...(await preconditions(request)), ...request.headers }
+            : request.headers,
       }),
     state: () => world.value<string>('select test_state()'),
   };
@@ -90,6 +100,8 @@ export async function startHostileWorld(): Promise<HostileWorld> {
 export interface Prepared {
   path: string;
   body: unknown;
+  /** What the record's version asks for: it stays right as long as all is refused. */
+  headers: Record<string, string>;
 }
 
 /**
@@ -104,7 +116,9 @@ export async function prepare(
   for (const { operation, valid } of world.calls) {
     if (!ids.includes(operation.id)) continue;
     const { path, body } = await valid();
-    prepared.set(operation.id, { path, body });
+    const { 'If-Match': version } = await world.preconditions({ method: operation.method, path });
+    const headers = version === undefined ? {} : { 'If-Match': version };
+    prepared.set(operation.id, { path, body, headers });
   }
   const before = await world.state();
   return {

@@ -1,6 +1,6 @@
 import { Changes } from './changes.ts';
 import { ReadCache, type ReadCacheOptions } from './read-cache.ts';
-import { RedisLine } from './redis-line.ts';
+import type { RedisLine } from './redis-line.ts';
 import { RedisStamps } from './redis-stamps.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { MemoryStamps } from './stamps.ts';
@@ -26,8 +26,7 @@ export async function openSharedState(
   },
 ): Promise<SharedState> {
   const { redisUrl, warn, now } = options;
-  const redis = redisUrl === null ? null : new RedisLine(redisUrl, warn);
-  await redis?.open();
+  const redis = redisUrl === null ? null : await openRedis(redisUrl, warn);
   const parts = redis
     ? { stamps: new RedisStamps(redis), shared: new SharedAnswers(redis) }
     : { stamps: new MemoryStamps() };
@@ -43,4 +42,12 @@ export async function openSharedState(
     redis,
     close: () => redis?.close(),
   };
+}
+
+/** Its client, with a file for each command of Redis, is loaded only where there is one. */
+async function openRedis(url: string, warn: (message: string) => void): Promise<RedisLine> {
+  const { RedisLine } = await import('./redis-line.ts');
+  const line = new RedisLine(url, warn);
+  await line.open();
+  return line;
 }

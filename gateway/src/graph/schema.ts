@@ -1,5 +1,5 @@
 import { makeExecutableSchema, type IExecutableSchemaDefinition } from '@graphql-tools/schema';
-import { isScalarType, type GraphQLSchema } from 'graphql';
+import { buildSchema as buildSchemaOf, isScalarType, type GraphQLSchema } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
@@ -30,7 +30,8 @@ export function readTypeDef(name: string): string {
 /** The executable schema: the contract of schema/ with the domains' resolvers. */
 export function buildSchema(domainResolvers: readonly NonNullable<AnyResolvers>[]): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
-    typeDefs: readTypeDefs(),
+    // One text: merging files that never name a type twice took a tenth of a start.
+    typeDefs: buildSchemaOf(readTypeDefs().join('\n')),
     resolvers: [sharedResolvers, ...domainResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     // The schema is made here for nobody else: making each of its types a second time took a third of this.

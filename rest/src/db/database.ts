@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { prepareFrequentStatements } from './prepared-statements.ts';
 import { settleEachTransaction } from './transaction-settings.ts';
 import { watchStatements } from './statement-watch.ts';
 
@@ -80,6 +81,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     client.on('error', () => {});
     watchStatements(client, isPooled);
     if (isPooled) settleEachTransaction(client, ofEachTransaction);
+    else prepareFrequentStatements(client);
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

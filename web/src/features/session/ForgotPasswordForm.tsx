@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { postForgotPassword } from './session-client.ts';
 import styles from './SignInForm.module.css';
 
-/** Asks for a link by e-mail. What follows is the same whether the address is anybody's. */
+/** Asks for a link by e-mail. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState<string | null>(null);

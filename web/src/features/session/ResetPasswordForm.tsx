@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { passwordFault, PASSWORD_LEAST } from '../../../../schema/password-rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,22 +6,26 @@ import { PasswordField } from './PasswordField.tsx';
 import { postResetPassword, type NotDone } from './session-client.ts';
 import styles from './SignInForm.module.css';
 
-function messageOf(outcome: NotDone): string {
+function messageOf(outcome: NotDone): ReactNode {
   if (outcome.kind === 'wait') {
     return `${outcome.reason} Try again in ${outcome.retryAfterSeconds} seconds.`;
   }
   const isLink =
     outcome.kind === 'invalid' && outcome.fields.some(({ field }) => field === 'token');
-  return isLink
-    ? 'This link has been used, or is older than 30 minutes. Ask for another one.'
-    : outcome.message;
+  if (!isLink) return outcome.message;
+  return (
+    <>
+      This link has been used, or is older than 30 minutes.{' '}
+      <Link to="/forgot-password">Ask for another one</Link>
+    </>
+  );
 }
 
-/** A new password, for the one who got the link. */
+/** Takes a new password from the person who followed the link. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const [value, setValue] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<ReactNode>(null);
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);

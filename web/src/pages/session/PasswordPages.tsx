@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { LoginMark } from './LoginMark.tsx';
 import styles from './LoginPage.module.css';
 
-/** `/forgot-password`: a link by e-mail for who cannot sign in. */
+/** `/forgot-password`: e-mails a link to somebody who cannot sign in. */
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot password');
   return (
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** `/reset-password#…`: a new password. What stands behind the # reaches no server but in the form. */
+/** `/reset-password#…`: a new password. Browsers send no server what follows the #; only the form does. */
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password');
   const token = useLocation().hash.slice(1);

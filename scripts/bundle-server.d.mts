@@ -1,0 +1,1 @@
+export function bundleArguments(entries: readonly string[], to: string): string[];

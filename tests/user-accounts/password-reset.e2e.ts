@@ -1,0 +1,74 @@
+import { expect, fillSignIn, PASSWORD, test } from '../support/browser.ts';
+import { startProduct, type Product } from '../support/e2e-product.ts';
+import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
+
+const EMAIL = 'rep@demo.example';
+const NEW_PASSWORD = 'three quiet green doors';
+
+let mails: TestMailServer;
+let product: Product;
+
+test.beforeAll(async () => {
+  mails = await startMailServer();
+  product = await startProduct(async (url) => ({
+    SMTP_URL: `smtp://127.0.0.1:${mails.server.port}`,
+    MAIL_FROM: 'Rep portal <portal@example.com>',
+    PUBLIC_URL: url,
+  }));
+});
+test.afterAll(async () => {
+  await product.stop();
+  await mails.close();
+});
+
+test('A02: who forgot a password gets a link by e-mail, chooses a new one by keyboard, and the link works once', async ({
+  page,
+  expected,
+}) => {
+  // What is refused on purpose.
+  expected.push('401', '422');
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter your e-mail.');
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText(`If ${EMAIL} belongs to an account`);
+
+  const linkIn = (text = '') => /https?:\S+reset-password#\S+/.exec(text)?.[0];
+  await expect.poll(() => linkIn(mails.received[0]?.text), { timeout: 60_000 }).toBeTruthy();
+  expect(mails.received[0]?.recipients).toEqual([EMAIL]);
+  const link = linkIn(mails.received[0]?.text) ?? '';
+
+  // A link that an e-mail program cut says so, and where there is another one.
+  await page.goto(link.replace(/#.*/, ''));
+  await expect(page.getByRole('alert')).toContainText('This address is not complete.');
+  await page.goto(link);
+  const field = page.getByLabel('New password', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('At least', { exact: false }).first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Your password is changed.');
+
+  await page.getByRole('status').getByRole('link', { name: 'Sign in' }).press('Enter');
+  await fillSignIn(page, EMAIL, PASSWORD);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await fillSignIn(page, EMAIL, NEW_PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/landing`);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.keyboard.type(`${NEW_PASSWORD} again`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This link has been used');
+  await page.getByRole('alert').getByRole('link', { name: 'Ask for another one' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
