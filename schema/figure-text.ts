@@ -15,7 +15,14 @@ export type FigureUnit =
 
 /** What dates are grouped by. */
 export type DateGrain =
-  'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'ARCAT_YEAR' | 'YEAR' | 'DAY_OF_WEEK' | 'MONTH_OF_YEAR';
+  | 'DAY'
+  | 'WEEK'
+  | 'MONTH'
+  | 'QUARTER'
+  | 'ARCAT_YEAR'
+  | 'YEAR'
+  | 'DAY_OF_WEEK'
+  | 'MONTH_OF_YEAR';
 
 export type FigureValue = number | string | null;
 type Known = number | null | undefined;

@@ -4,15 +4,15 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { register } from 'tsx/esm/api';
+import { binary, mustRun } from './run-command.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 register();
 const { currentSchema, DECLARED_CHANGES, RELEASED_SCHEMA, releasedForm } =
   await import('../tests/architecture/schema-changes.ts');
 const text = `# The schema of the last release, written by npm run schema:release: not to be edited.\n\n${releasedForm(currentSchema())}`;
-const options = await resolveConfig(RELEASED_SCHEMA);
-writeFileSync(RELEASED_SCHEMA, await format(text, { ...options, parser: 'graphql' }));
+writeFileSync(RELEASED_SCHEMA, text);
+await mustRun('oxfmt', binary('oxfmt'), [RELEASED_SCHEMA]);
 writeFileSync(DECLARED_CHANGES, '[]\n');
 console.log('The schema is released: commit schema/released with the version.');

@@ -69,10 +69,7 @@ released.push({ version, migrations: migrationNames(root) });
 writeFileSync(RELEASED_MIGRATIONS, `${JSON.stringify(released, null, 2)}\n`);
 const OLDEST = 'rest/src/db/oldest-program.ts';
 writeFileSync(OLDEST, readFileSync(OLDEST, 'utf8').replace(/'\d+\.\d+\.\d+'/, `'${current}'`));
-await mustRun('prettier', binary('prettier'), [
-  '--write',
-  '--log-level',
-  'warn',
+await mustRun('oxfmt', binary('oxfmt'), [
   'CHANGELOG.md',
   RELEASED_MIGRATIONS,
   'package.json',

@@ -59,9 +59,7 @@ await step('codegen', codegen);
 // These say nothing when all is well.
 const isChecked = step('types', () => inTheBackground(process.execPath, 'scripts/typecheck.mjs'))
   .then(() => step('lint', () => inTheBackground(process.execPath, 'scripts/lint.mjs')))
-  .then(() =>
-    step('format', () => inTheBackground(binary('prettier'), '--check', '.', '--log-level=warn')),
-  );
+  .then(() => step('format', () => inTheBackground(binary('oxfmt'), '--check')));
 await step('build', compile);
 // In one run: at the end of each run a processor waits for the last file of the other.
 await step('unit tests, and integration tests on the embedded PostgreSQL', () =>

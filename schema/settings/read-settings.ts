@@ -7,7 +7,8 @@ import { gatewaySettings, restSettings, SECRET_SETTINGS } from './settings.ts';
 export class ConfigError extends Error {}
 
 export type Settings<S extends z.ZodObject> =
-  { faults: []; values: z.output<S> } | { faults: string[]; values: null };
+  | { faults: []; values: z.output<S> }
+  | { faults: string[]; values: null };
 
 /** Reads one service's settings from an environment that may hold anything else too. */
 export function parseSettings<S extends z.ZodObject>(schema: S, env: Environment): Settings<S> {

@@ -34,6 +34,8 @@ afterAll(() => gateway.close());
 
 type Variables = Record<string, unknown>;
 
+const schema = currentSchema();
+
 /** Lists that only administrators may take along. */
 const OF_ADMINISTRATORS = /^audit\./;
 
@@ -53,7 +55,6 @@ async function fileOf(name: string, variables: Variables): Promise<string> {
 
 /** What a list may be asked with: nothing but the company, and each field of its filter that could ask for such people. */
 function questionsOf({ document }: ExportList): Variables[] {
-  const schema = currentSchema();
   const [operation] = parse(document).definitions;
   if (operation?.kind !== 'OperationDefinition') throw new Error('an export has one operation');
   const variables = new Map(

@@ -117,7 +117,7 @@ export async function prepare(
     if (!ids.includes(operation.id)) continue;
     const { path, body } = await valid();
     const { 'If-Match': version } = await world.preconditions({ method: operation.method, path });
-    const headers = version === undefined ? {} : { 'If-Match': version };
+    const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': version };
     prepared.set(operation.id, { path, body, headers });
   }
   const before = await world.state();

@@ -14,7 +14,8 @@ export interface UserProblem<C = never> {
 
 /** @typeParam C the record that a conflict shows; `never` where a write has none */
 export type WriteResult<T, C = T> =
-  { value: T; problem: null } | { value: null; problem: UserProblem<C> };
+  | { value: T; problem: null }
+  | { value: null; problem: UserProblem<C> };
 
 const MENDABLE: ReadonlySet<FailureKind> = new Set([
   'absent',

@@ -51,7 +51,15 @@ export interface Dimension {
 }
 
 export type Unit =
-  'count' | 'cents' | 'percent' | 'days' | 'points' | 'score' | 'date' | 'rank' | 'number';
+  | 'count'
+  | 'cents'
+  | 'percent'
+  | 'days'
+  | 'points'
+  | 'score'
+  | 'date'
+  | 'rank'
+  | 'number';
 
 /** How a measure is computed. All but the first group build on other measures of the same dataset. */
 export type Calculation =

@@ -32,7 +32,9 @@ export async function keepSession(answer: SessionAnswer): Promise<void> {
 /** The session that was last confirmed, with its answers in `openedAnswers`; `null` where there is none. */
 export async function openOfflineCopy(): Promise<SessionAnswer | null> {
   const session = (await store.get('session').catch(() => null)) as
-    SessionAnswer | null | undefined;
+    | SessionAnswer
+    | null
+    | undefined;
   if (!session?.viewer) return null;
   const kept = (await store.get('answers').catch(() => null)) as KeptAnswers | null | undefined;
   found = kept?.viewerSeq === session.viewer.seq ? kept.answers : null;

@@ -1,7 +1,9 @@
 /** What the windows of one browser tell each other about the session. */
 
 export type SessionMessage =
-  { kind: 'signedOut' } | { kind: 'signedIn'; seq: number } | { kind: 'touched' };
+  | { kind: 'signedOut' }
+  | { kind: 'signedIn'; seq: number }
+  | { kind: 'touched' };
 
 export interface SessionChannel {
   post(message: SessionMessage): void;

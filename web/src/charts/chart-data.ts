@@ -9,7 +9,16 @@ export type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'waterfall';
 
 /** Places in the palette, so that the same thing has the same color everywhere. */
 export type ChartColour =
-  'accent' | 'green' | 'teal' | 'amber' | 'red' | 'violet' | 'blue' | 'gold' | 'pink' | 'neutral';
+  | 'accent'
+  | 'green'
+  | 'teal'
+  | 'amber'
+  | 'red'
+  | 'violet'
+  | 'blue'
+  | 'gold'
+  | 'pink'
+  | 'neutral';
 
 export interface ChartSeries {
   name: string;

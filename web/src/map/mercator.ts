@@ -33,7 +33,8 @@ export interface Size {
  * small for it at that zoom shows `most` instead, as near as it can.
  */
 export type MapTarget =
-  { bounds: Bounds } | { center: Place; zoom: number; all?: Bounds; most?: Bounds };
+  | { bounds: Bounds }
+  | { center: Place; zoom: number; all?: Bounds; most?: Bounds };
 
 const TILE = 256;
 export const MIN_ZOOM = 2;

@@ -38,7 +38,10 @@ export interface NamedArea {
 
 /** What lies under the pointer. */
 export type Hit =
-  { pins: MapPoint[] } | { cluster: number; at: WorldPoint } | { extra: MapPoint } | null;
+  | { pins: MapPoint[] }
+  | { cluster: number; at: WorldPoint }
+  | { extra: MapPoint }
+  | null;
 
 /** Drawn beyond each edge, as a part of the map: a drag shows it before it has to be drawn again. */
 const MARGIN = 0.3;

@@ -24,7 +24,8 @@ export interface CompanyPickerProps {
 
 /** What the list offers: a match, or a company that was opened lately. */
 type Choice =
-  RecentCompany | NonNullable<CompanyPickerQuery['searchCompanies']>['nodes'][number]['company'];
+  | RecentCompany
+  | NonNullable<CompanyPickerQuery['searchCompanies']>['nodes'][number]['company'];
 
 const TYPING_PAUSE_MS = 180;
 const RECENT_SHOWN = 6;

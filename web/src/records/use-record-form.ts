@@ -24,7 +24,8 @@ export interface FormKind<V, K extends object, F extends string> {
 }
 
 type Read<K, F extends string> =
-  { content: K; errors: null } | { content: null; errors: Partial<Record<F, string>> };
+  | { content: K; errors: null }
+  | { content: null; errors: Partial<Record<F, string>> };
 
 export interface RecordFormOptions<
   B extends Stored,

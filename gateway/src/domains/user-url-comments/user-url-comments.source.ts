@@ -26,7 +26,8 @@ export type UserDomainComment = z.output<typeof commentRow>;
 
 /** A comment is addressed by its domain, by its own number, or by both. */
 export type CommentAddress =
-  { domainSeq: number; commentId: number | null } | { domainSeq: null; commentId: number };
+  | { domainSeq: number; commentId: number | null }
+  | { domainSeq: null; commentId: number };
 
 /** Comments on domains, as the REST backend keeps them. */
 export class UserUrlCommentsSource {

@@ -46,7 +46,8 @@ export interface OrderNeeds {
 /** The keyset order of a sort in its natural direction, or turned round by a leading `-`. */
 export function searchOrder(sort: string | undefined, needs: OrderNeeds): SearchOrder {
   const name = (sort?.replace(/^-/, '') ?? (needs.words.length > 0 ? '_score' : 'none')) as
-    SearchSort | 'none';
+    | SearchSort
+    | 'none';
   const place = placeColumns(name, needs.center);
   const order: KeysetOrder = place
     ? { name, columns: [...place, SEQ_OF_COMPANY] }

@@ -27,7 +27,8 @@ export interface RefusedRow {
 }
 
 type ReadLine =
-  { line: CsvLine; row: object; number?: number } | { line: CsvLine; problems: FieldProblem[] };
+  | { line: CsvLine; row: object; number?: number }
+  | { line: CsvLine; problems: FieldProblem[] };
 
 /** Reads a file's lines as rows of a kind; each comes out as a row that keeps the rules or as a refused one. */
 export async function* readRows(

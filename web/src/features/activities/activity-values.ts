@@ -66,7 +66,8 @@ export function valuesOf({ date, note, userSeq, ...content }: ActivityContent): 
 }
 
 export type ReadValues =
-  { content: ActivityContent; errors: null } | { content: null; errors: ActivityErrors };
+  | { content: ActivityContent; errors: null }
+  | { content: null; errors: ActivityErrors };
 
 /** Turns typed values into an activity, or says per field what is wrong. */
 export function readValues(values: ActivityValues, today: string): ReadValues {

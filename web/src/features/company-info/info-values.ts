@@ -10,7 +10,12 @@ export interface ParentCompany {
 }
 
 export type TextField =
-  'brands' | 'tradeNames' | 'description' | 'employees' | 'industryNotes' | 'billingEmail';
+  | 'brands'
+  | 'tradeNames'
+  | 'description'
+  | 'employees'
+  | 'industryNotes'
+  | 'billingEmail';
 export type InfoField = TextField | 'parentCoid';
 
 /** What is in the fields. Brands and trade names are separated by commas. */

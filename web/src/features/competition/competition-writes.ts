@@ -19,7 +19,8 @@ export interface GridCompany {
 export type Wanted = Pick<CompetitionRecord, 'present' | 'source' | 'seenOn'> | null;
 
 export type CellOutcome =
-  { kind: 'saved'; record: CompetitionRecord | null } | { kind: 'failed'; message: string };
+  | { kind: 'saved'; record: CompetitionRecord | null }
+  | { kind: 'failed'; message: string };
 
 const competitionWrites = recordWrites({
   noun: 'competitor',

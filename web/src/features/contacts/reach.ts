@@ -32,7 +32,9 @@ export function refusalOf(person: ReachPerson, company: ReachCompany | null): st
 }
 
 export type Reach =
-  { kind: 'link'; href: string } | { kind: 'refused'; reason: string } | { kind: 'text' };
+  | { kind: 'link'; href: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'text' };
 
 export function phoneReach(phone: string, refusal: string | null): Reach {
   if (refusal) return { kind: 'refused', reason: refusal };

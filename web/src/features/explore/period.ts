@@ -52,7 +52,9 @@ export const periodChoice = (period: Period | null): string => {
 };
 
 export type Period =
-  { kind: 'named'; name: PeriodName } | { kind: 'days'; days: Days } | { kind: 'all' };
+  | { kind: 'named'; name: PeriodName }
+  | { kind: 'days'; days: Days }
+  | { kind: 'all' };
 
 export const isPeriodName = (name: unknown): name is PeriodName =>
   typeof name === 'string' && Object.hasOwn(ENGINE_PERIODS, name);

@@ -69,7 +69,8 @@ export function contentOf(note: {
 }
 
 export type ReadValues =
-  { content: NoteContent; errors: null } | { content: null; errors: NoteErrors };
+  | { content: NoteContent; errors: null }
+  | { content: null; errors: NoteErrors };
 
 /** Turns typed values into a note (V01: the date becomes YYYY-MM-DD), or says per field what is wrong. */
 export function readValues(

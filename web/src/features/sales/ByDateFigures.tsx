@@ -13,7 +13,9 @@ import { formatDollars } from '../../lib/format-dollars.ts';
 
 export interface ByDateFiguresProps {
   answer:
-    AnswerWith<never, 'contracts' | 'soldValue' | 'newBusiness' | 'renewalSold'> | null | undefined;
+    | AnswerWith<never, 'contracts' | 'soldValue' | 'newBusiness' | 'renewalSold'>
+    | null
+    | undefined;
   year: AnswerWith<never, 'soldValue'> | null | undefined;
   lastYear: AnswerWith<never, 'soldValue'> | null | undefined;
   where: Readonly<Record<string, unknown>>;

@@ -20,7 +20,9 @@ export interface ConvertedChartsProps {
   months: AnswerWith<'signedOn', 'converted'> | null | undefined;
   tags: AnswerWith<'tagAtSigning', 'converted'> | null | undefined;
   quarters:
-    AnswerWith<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'> | null | undefined;
+    | AnswerWith<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'>
+    | null
+    | undefined;
   today: string;
   /** Who signed; without the days. */
   narrow: Readonly<Record<string, unknown>>;

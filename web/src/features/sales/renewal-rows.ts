@@ -25,7 +25,12 @@ export interface RenewalRow {
 }
 
 export type RenewalStage =
-  'Renewed' | 'Not renewed' | 'Proposal sent' | 'Proposal drafted' | 'Contacted' | 'Not started';
+  | 'Renewed'
+  | 'Not renewed'
+  | 'Proposal sent'
+  | 'Proposal drafted'
+  | 'Contacted'
+  | 'Not started';
 
 const CONTACT_DAYS = 45;
 const YEAR_DAYS = 365.25;

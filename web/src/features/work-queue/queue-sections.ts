@@ -31,7 +31,13 @@ export interface QueueData {
 }
 
 export type SectionId =
-  'overdue' | 'today' | 'renewals' | 'calls' | 'prospects' | 'content' | 'invoices';
+  | 'overdue'
+  | 'today'
+  | 'renewals'
+  | 'calls'
+  | 'prospects'
+  | 'content'
+  | 'invoices';
 
 /** What a section needs of the backend beyond the specified calls. */
 export const SECTION_NEEDS: Readonly<Record<SectionId, readonly Capability[]>> = {

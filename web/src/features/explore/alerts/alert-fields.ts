@@ -87,7 +87,8 @@ export function readNumber(text: string): number | null {
 }
 
 type Read =
-  { condition: AlertConditionInput; problem: null } | { condition: null; problem: string };
+  | { condition: AlertConditionInput; problem: null }
+  | { condition: null; problem: string };
 
 /** The condition as the backend has it, or what is missing. */
 export function readCondition(fields: AlertFields, report: WatchedReport): Read {
