@@ -124,6 +124,8 @@ test('A07: a session that ended under a page is begun again in another tab, and 
   await continueLink(page).click();
   await page.getByRole('link', { name: 'nina' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  // An answer under way would bring the cookie back.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'portal' });
   await page.getByRole('link', { name: 'Search' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });

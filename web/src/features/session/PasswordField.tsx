@@ -62,7 +62,7 @@ export function PasswordField({
         </button>
       </div>
       {capsLock && (
-        <p id={`${id}-caps`} className={styles.hint} role="status">
+        <p id={`${id}-caps`} className={styles.warning} role="status">
           Caps lock is on.
         </p>
       )}

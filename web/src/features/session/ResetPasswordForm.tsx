@@ -65,9 +65,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         onChange={setValue}
         error={error}
       />
-      <p className={styles.hint}>
-        At least {PASSWORD_LEAST} characters. You are signed out everywhere else.
-      </p>
+      <p className={styles.hint}>At least {PASSWORD_LEAST} characters.</p>
       <div role="alert" className={message ? styles.message : undefined}>
         {message}
       </div>

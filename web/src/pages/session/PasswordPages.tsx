@@ -32,6 +32,7 @@ export function ResetPasswordPage() {
       <div className={styles.card}>
         <LoginMark />
         <h1>Choose a new password</h1>
+        <p className={styles.lead}>You will be signed out everywhere else.</p>
         {token === '' ? (
           <p role="alert">
             This address is not complete. Open the link in the e-mail once more, or{' '}
