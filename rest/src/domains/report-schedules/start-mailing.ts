@@ -4,7 +4,7 @@ import { mailResets } from '../../http/mail-resets.ts';
 import { mailDue, type MailOptions } from './mail-due.ts';
 import { createMailSender } from '../../http/mail-server.ts';
 
-const EVERY_MS = 20_000;
+const EVERY_MS = 5_000;
 /** How long a stopping service waits for the mail at hand: one that it forgets is sent again. */
 const LAST_MAIL_MS = 4_000;
 
