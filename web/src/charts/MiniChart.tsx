@@ -32,23 +32,32 @@ export function MiniChart({ data, kind, isStacked }: MiniChartProps) {
     .filter(({ series }) => (series.pane ?? 0) === 0);
   const count =
     kind === 'bar' ? Math.min(MOST_LYING, data.categories.length) : data.categories.length;
-  const lines = main.filter(({ series }) => ['line', 'area'].includes(drawnAs(series, kind)));
+  const drawn = main.filter(({ series }) => ['line', 'area'].includes(drawnAs(series, kind)));
+  const lines = kind === 'area' && isStacked ? uponEachOther(drawn) : drawn;
   const boxes =
     kind === 'waterfall'
       ? waterfallBoxes(data, colours[0] ?? palette.accent, palette.neutral, palette.red)
       : columnBoxes(
-          main.filter((each) => !lines.includes(each)),
+          main.filter((each) => !drawn.includes(each)),
           count,
           isStacked,
         );
-  const values = [
+  const areas = lines.filter(({ series }) => drawnAs(series, kind) === 'area' && !series.isGhost);
+  const [least, most] = rangeOf([
     ...boxes.flatMap(({ from, to }) => [from, to]),
-    ...lines.flatMap(({ series }) => series.values.map((value) => value ?? 0)),
-  ];
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+    ...lines.flatMap(({ series }) => series.values.filter((value) => value !== null)),
+    // What is filled is compared by its height.
+    ...(boxes.length + areas.length > 0 ? [0] : []),
+  ]);
   const share = (value: number): number => (value - least) / (most - least || 1);
   const slot = 1 / Math.max(1, count);
   const step = 1 / Math.max(1, count - 1);
+  const pointsOf = ({ values }: ChartSeries): string[] =>
+    values.flatMap((value, at) =>
+      value === null
+        ? []
+        : [`${(at * step * WIDTH).toFixed(1)},${((1 - share(value)) * HEIGHT).toFixed(1)}`],
+    );
   return (
     <svg
       className={styles.mini}
@@ -79,6 +88,18 @@ export function MiniChart({ data, kind, isStacked }: MiniChartProps) {
           />
         );
       })}
+      {areas.map(({ series, colour }, index) => (
+        <polygon
+          key={index}
+          fill={colour}
+          opacity={0.2}
+          points={[
+            `0,${HEIGHT * (1 - share(0))}`,
+            ...pointsOf(series),
+            `${(series.values.length - 1) * step * WIDTH},${HEIGHT * (1 - share(0))}`,
+          ].join(' ')}
+        />
+      ))}
       {lines.map(({ series, colour }, index) => (
         <polyline
           key={index}
@@ -86,22 +107,38 @@ export function MiniChart({ data, kind, isStacked }: MiniChartProps) {
           stroke={colour}
           strokeWidth={series.isGhost ? 1 : 2}
           vectorEffect="non-scaling-stroke"
-          points={series.values
-            .flatMap((value, at) =>
-              value === null
-                ? []
-                : [`${(at * step * WIDTH).toFixed(1)},${((1 - share(value)) * HEIGHT).toFixed(1)}`],
-            )
-            .join(' ')}
+          points={pointsOf(series).join(' ')}
         />
       ))}
     </svg>
   );
 }
 
+/** Of the least and the most value, where they differ by little with some room below, so that no line lies on the edge. */
+function rangeOf(values: readonly number[]): [least: number, most: number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (values.includes(0) || values.length === 0) return [Math.min(0, least), Math.max(0, most)];
+  const room = (most - least) * 0.15 || 1;
+  return [least - room, most + room];
+}
+
 interface Coloured {
   series: ChartSeries;
   colour: string;
+}
+
+/** The last lies at the bottom, as in the whole chart; the highest is drawn first. */
+function uponEachOther(all: readonly Coloured[]): Coloured[] {
+  const levels: number[] = [];
+  return [...all]
+    .reverse()
+    .map(({ series, colour }) => {
+      const values = series.values.map(
+        (value, at) => (levels[at] = (levels[at] ?? 0) + (value ?? 0)),
+      );
+      return { colour, series: { ...series, values } };
+    })
+    .reverse();
 }
 
 /** What was before stands behind, as wide as its category. */

@@ -1,9 +1,9 @@
-import type { Options, Point } from 'highcharts';
-import { categoryAxis, mainShare, MARK_TITLE_PX, namesAtPlots, valueAxes } from './chart-axes.ts';
+import type { Chart, Options, Point } from 'highcharts';
+import { categoryAxis, MARK_TITLE_PX, namesAtPlots, valueAxes } from './chart-axes.ts';
 import { chartValue, unitOf, type ChartData, type ChartKind } from './chart-data.ts';
 import { escape, frame, spoken, type Palette } from './chart-frame.ts';
 import { drawnAs, seriesOptions } from './chart-series.ts';
-import { labelRoom, lineEnds, MOST_LABELED, NARROW_PX } from './line-labels.ts';
+import { labelRoom, lineEnds, MOST_LABELED, namesApart, NARROW_PX } from './line-labels.ts';
 import { waterfallSeries } from './waterfall.ts';
 
 export interface ChartLook {
@@ -17,8 +17,6 @@ export interface ChartLook {
   onPoint?: (category: number, series: number) => void;
 }
 
-/** What the axis of categories and the frame take of the height. */
-const AROUND_PX = 44;
 /** What the title of the first of several small charts takes above it. */
 const PANE_TITLE_PX = 24;
 
@@ -47,12 +45,11 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     named.length <= MOST_LABELED &&
     data.categories.length > 1 &&
     main.every((each) => drawnAs(each, kind) === 'line');
-  const plotHeight = (height - AROUND_PX) * mainShare(data);
   const drawn = {
     kind,
     isStacked,
     palette,
-    ends: hasEnds ? lineEnds(data, new Set(named), plotHeight) : null,
+    ends: hasEnds ? lineEnds(data, new Set(named)) : null,
   };
   const hasLegend = named.length > 1 && !hasEnds;
   const hasMarks = kind !== 'bar' && (data.marks ?? []).length > 0;
@@ -63,7 +60,16 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     chart: {
       ...base.chart,
       inverted: isLying,
-      ...(kind === 'bar' || isLying ? {} : { events: { render: namesAtPlots } }),
+      ...(kind === 'bar' || isLying
+        ? {}
+        : {
+            events: {
+              render(this: Chart) {
+                namesAtPlots.call(this);
+                if (hasEnds) namesApart.call(this);
+              },
+            },
+          }),
       ...(hasEnds ? { marginRight: labelRoom(named) } : {}),
       ...(hasLegend
         ? {}

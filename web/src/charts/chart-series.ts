@@ -168,12 +168,11 @@ function lineSeries(
 ): SeriesOptionsType {
   const { running } = data;
   const end = ends?.[index] ?? null;
-  const label = end && {
+  const label = end !== null && {
     enabled: true,
     align: 'left' as const,
     verticalAlign: 'middle' as const,
     x: 6,
-    y: end.moved,
     crop: false,
     overflow: 'allow' as const,
     allowOverlap: true,
@@ -188,7 +187,7 @@ function lineSeries(
   };
   return {
     ...base,
-    data: base.data.map((y, at) => (label && at === end.at ? { y, dataLabels: label } : y)),
+    data: base.data.map((y, at) => (label && at === end ? { y, dataLabels: label } : y)),
     type: 'line',
     lineWidth: each.isGhost ? 1.5 : 2,
     ...(running === undefined || each.isGhost

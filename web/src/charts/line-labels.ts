@@ -1,4 +1,5 @@
 /** Names at the ends of lines, where a legend would make the eye go back and forth. */
+import type { Chart, Point, SVGElement as Drawn } from 'highcharts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 
 /** More lines than these get a legend. */
@@ -16,34 +17,54 @@ export const shortName = (name: string): string =>
 export const labelRoom = (series: readonly ChartSeries[]): number =>
   12 + Math.ceil(CHAR_PX * Math.max(...series.map(({ name }) => shortName(name).length)));
 
-const lastOf = (values: ChartSeries['values']): number => values.findLastIndex((y) => y !== null);
-
-/**
- * By series: the place of its last value and how far its name moves from there, in pixels, so that no two names lie on
- * each other; `null` for those without a name.
- */
-export function lineEnds(
+/** By series: the place of its last value, where its name stands; `null` for those without a name. */
+export const lineEnds = (
   { series }: Pick<ChartData, 'series'>,
   named: ReadonlySet<ChartSeries>,
-  plotHeight: number,
-): ({ at: number; moved: number } | null)[] {
-  const own = series.filter(({ pane = 0 }) => pane === 0);
-  const all = own.flatMap(({ values }) => values.filter((value) => value !== null));
-  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
-  const scale = plotHeight / (most - least || 1);
-  const ends = series.map((each, index) => {
-    const at = lastOf(each.values);
-    return { index, at, y: (most - (each.values[at] ?? 0)) * scale, isNamed: named.has(each) };
-  });
-  const moved = new Array<number>(series.length).fill(0);
-  let free = -Infinity;
+): (number | null)[] =>
+  series.map((each) => (named.has(each) ? each.values.findLastIndex((y) => y !== null) : null));
+
+/** Highcharts' types leave the label out. */
+interface NamedPoint extends Point {
+  dataLabel?: Drawn;
+}
+
+/** Moves the names of a chart that has just been drawn, so that no two lie on each other. */
+export function namesApart(this: Chart): void {
+  const names = this.series.flatMap(({ points = [] }) =>
+    (points as NamedPoint[]).flatMap(({ dataLabel, plotY, index }) =>
+      dataLabel && plotY !== undefined ? [{ dataLabel, plotY, index }] : [],
+    ),
+  );
   // Only names that end together can lie on each other.
-  const last = Math.max(...ends.map(({ at, isNamed }) => (isNamed ? at : -1)));
-  const together = ends.filter(({ at, isNamed }) => isNamed && at >= last - 1);
-  for (const { index, y } of together.toSorted((a, b) => a.y - b.y)) {
-    const place = Math.max(y, free);
-    moved[index] = Math.round(place - y);
-    free = place + GAP_PX;
+  const last = Math.max(...names.map(({ index }) => index));
+  const together = names
+    .filter(({ index }) => index >= last - 1)
+    .toSorted((a, b) => a.plotY - b.plotY);
+  const places = apart(
+    together.map(({ plotY }) => plotY),
+    this.yAxis[0]?.len ?? this.plotHeight,
+  );
+  for (const [order, { dataLabel, plotY }] of together.entries()) {
+    dataLabel.attr({ y: (places[order] ?? plotY) - dataLabel.getBBox().height / 2 });
   }
-  return ends.map(({ at, index, isNamed }) => (isNamed ? { at, moved: moved[index] ?? 0 } : null));
+}
+
+/** Places from the top down, moved so that each has its room: down, and at the bottom of the plot up again. */
+function apart(wanted: readonly number[], bottom: number): number[] {
+  let free = -Infinity;
+  const down = wanted.map((y) => {
+    const place = Math.max(y, free);
+    free = place + GAP_PX;
+    return place;
+  });
+  let most = bottom - GAP_PX / 2;
+  return down
+    .toReversed()
+    .map((y) => {
+      const place = Math.min(y, most);
+      most = place - GAP_PX;
+      return place;
+    })
+    .toReversed();
 }

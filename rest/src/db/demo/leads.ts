@@ -32,7 +32,8 @@ export interface Lead {
   project: Project | null;
 }
 
-const LEAD_MONTHS = 24;
+/** Two whole years and the month under way: the last 12 months have all of the 12 before to be compared with. */
+const LEAD_MONTHS = 25;
 const REGISTERED_SHARE = 0.7;
 const PROJECT_SHARE = 0.3;
 const FREE_ENTRY_SHARE = 0.55;

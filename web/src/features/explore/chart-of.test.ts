@@ -114,6 +114,10 @@ describe('chartOf', () => {
     expect(chart?.data.categories).toEqual(['Value, last year', 'GA', 'TX', 'Value']);
     expect(chart?.data.series[0]?.values).toEqual([600, 700, -300, 1000]);
     expect(chart?.data.totals).toEqual([0, 3]);
+    // Where one step has room it is the largest, and the rest still leads to what is.
+    const short = chartOf(compared, question, NOTES, 1);
+    expect(short?.data.categories).toEqual(['Value, last year', 'GA', 'Other', 'Value']);
+    expect(short?.data.series[0]?.values).toEqual([600, 700, -300, 1000]);
   });
 
   it('redesign 5: years lie in time, whatever the order of the table', () => {

@@ -7,17 +7,21 @@ import { plainChart } from './plain-chart.ts';
 import type { Result } from './result.ts';
 import { waterfallChart } from './waterfall-chart.ts';
 
-/** `null` where the question has nothing that could be drawn: no group, or more than two. */
+/**
+ * `null` where the question has nothing that could be drawn: no group, or more than two.
+ * @param mostSteps of a waterfall, between its totals; the others are one step
+ */
 export function chartOf(
   result: Result,
   question: Question,
   dataset: ExploreDataset,
+  mostSteps?: number,
 ): ExploreChart | null {
   const [first, second, third] = question.dimensions;
   if (!first || third || question.measures.length === 0) return null;
   const asked = { result, question, dataset };
   if (second) return crossedChart(asked);
   return question.show === 'waterfall'
-    ? waterfallChart(asked, first.name)
+    ? waterfallChart(asked, first.name, mostSteps)
     : plainChart(asked, first.name);
 }

@@ -187,7 +187,9 @@ function cutNotes(
   if (restCount === 0) return [];
   const noun = dimensionLabel(dataset, name).toLowerCase();
   const other = hasOther
-    ? `; the other ${formatCount(restCount)} are together in “Other”`
+    ? restCount === 1
+      ? '; the other one is “Other”'
+      : `; the other ${formatCount(restCount)} are together in “Other”`
     : rest === null
       ? ''
       : `. Other (${formatCount(restCount)} more): ${figureText(rest, unit)}`;

@@ -27,7 +27,7 @@ interface Step {
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** `null` for rates, which do not add up. Compared, it begins with what was before and shows what changed. */
-export function waterfallChart(asked: Asked, name: string): ExploreChart | null {
+export function waterfallChart(asked: Asked, name: string, most = MOST_STEPS): ExploreChart | null {
   const { result, question, dataset } = asked;
   const measure =
     question.measures.find((each) => measureOf(dataset, each)?.unit === 'CENTS') ??
@@ -43,7 +43,9 @@ export function waterfallChart(asked: Asked, name: string): ExploreChart | null 
     ? result.rows.toSorted((a, b) => compareKeys(a.keys[name], b.keys[name]))
     : result.rows.toSorted((a, b) => changeOf(b) - changeOf(a));
   // Of years none is left out: they would not add up in their order.
-  const rows = isInTime ? ordered : largest(ordered, (row) => Math.abs(changeOf(row)));
+  const rows = isInTime
+    ? ordered
+    : largest(ordered, Math.min(most, MOST_STEPS), (row) => Math.abs(changeOf(row)));
   const label = measureLabel(dataset, measure);
   const steps: Step[] = rows.map((row) => ({
     label: row.labels[name] ?? '',
@@ -91,8 +93,8 @@ export function waterfallChart(asked: Asked, name: string): ExploreChart | null 
 }
 
 /** The largest, in the order in which they stood. */
-function largest<T>(rows: readonly T[], sizeOf: (row: T) => number): T[] {
-  if (rows.length <= MOST_STEPS) return [...rows];
-  const kept = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_STEPS));
+function largest<T>(rows: readonly T[], most: number, sizeOf: (row: T) => number): T[] {
+  if (rows.length <= most) return [...rows];
+  const kept = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, most));
   return rows.filter((row) => kept.has(row));
 }

@@ -35,7 +35,7 @@ export function DashboardGrid({ tiles, answers, onChange, ...around }: Dashboard
     <div
       className={styles.grid}
       data-medium={medium}
-      style={medium === 'tv' ? { gridTemplateRows: rowSizes(tiles, 'minmax(280px, 1fr)') } : {}}
+      style={medium === 'tv' ? { gridTemplateRows: rowSizes(tiles, 'minmax(256px, 1fr)') } : {}}
     >
       {tiles.map((tile) => (
         <section

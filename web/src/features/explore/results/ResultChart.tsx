@@ -8,6 +8,7 @@ import type { Question } from '../../../../../schema/question.ts';
 import { chartOf } from '../chart-of.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import { heatmapOf } from '../heatmap-of.ts';
+import { OTHER } from '../other-groups.ts';
 import type { Result } from '../result.ts';
 import type { Drill } from '../use-drill.tsx';
 import styles from './Results.module.css';
@@ -69,10 +70,25 @@ function fitsUpright(names: readonly string[], width: number): boolean {
   return width === 0 || names.length * average * NAME_CHAR_PX <= width - AXIS_PX;
 }
 
+/** How many of the first names stand upright beside each other, with one for the others. */
+export function mostUpright(names: readonly string[], width: number): number {
+  let most = Math.min(names.length, UPRIGHT - 1);
+  while (most > 0 && !fitsUpright([...names.slice(0, most), OTHER], width)) most -= 1;
+  return most;
+}
+
+/** How many steps of a waterfall have a name of their own beside its totals and its rest. */
+const stepsWithin = (height: number | undefined): number | undefined =>
+  height === undefined ? undefined : Math.max(3, Math.floor((height - FRAME_PX) / BAR_PX) - 3);
+
 /** Bars, lines and areas. */
 export function ResultChart(props: ResultChartProps) {
   const { title, result, question, dataset, drill, heights = USUAL, tile } = props;
-  const chart = useMemo(() => chartOf(result, question, dataset), [result, question, dataset]);
+  const mostSteps = stepsWithin(heights.lying);
+  const chart = useMemo(
+    () => chartOf(result, question, dataset, mostSteps),
+    [result, question, dataset, mostSteps],
+  );
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { place, around, width } = usePointer();
   const onPoint = useCallback(

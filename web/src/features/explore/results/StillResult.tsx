@@ -3,7 +3,7 @@ import type { Question } from '../../../../../schema/question.ts';
 import type { ExploreDataset } from '../dataset.ts';
 import type { Result } from '../result.ts';
 import { showsFor, timeOf } from '../shape.ts';
-import { ResultChart, ResultHeatmap } from './ResultChart.tsx';
+import { mostUpright, ResultChart, ResultHeatmap } from './ResultChart.tsx';
 import { ResultFunnel } from './ResultFunnel.tsx';
 import { ResultMap } from './ResultMap.tsx';
 import { ResultNumbers } from './ResultNumbers.tsx';
@@ -26,13 +26,15 @@ const LEAST_PX = 180;
 
 /** The answer for a screen that nobody touches: as much of it as its box holds, and how much that is. */
 export function StillResult({ title, result, question, dataset }: StillResultProps) {
-  const { ref, height } = useElementSize();
+  const { ref, height, width } = useElementSize();
   const show = showsFor(question).includes(question.show) ? question.show : 'table';
   const room = Math.max(LEAST_PX, Math.floor(height));
   const fitting = Math.floor((room - FRAME_PX) / (show === 'bar' ? BAR_PX : ROW_PX));
   // Groups in time are all drawn: they lie beside each other.
   const isCut = show === 'bar' && timeOf(question) === null;
-  const shown = isCut ? { ...result, rows: result.rows.slice(0, fitting) } : result;
+  const names = result.rows.map(({ labels }) => labels[question.dimensions[0]?.name ?? ''] ?? '');
+  const bars = Math.max(fitting, mostUpright(names, width));
+  const shown = isCut ? { ...result, rows: result.rows.slice(0, bars) } : result;
   const input = { title, result: shown, question, dataset, drill: null };
   return (
     <div ref={ref} className={styles.still}>
