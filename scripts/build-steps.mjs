@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleArguments } from './bundle-server.mjs';
+import { bundleServer } from './bundle-server.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { binary, mustRun } from './run-command.mjs';
 import { MANIFEST, writeTrustedDocuments } from './trusted-documents.mjs';
@@ -57,12 +57,7 @@ export async function compile() {
   const commands = COMMANDS.map((name) => `rest/src/commands/${name}.ts`);
   for (const [room, ...others] of [['rest', ...commands], ['gateway']]) {
     rmSync(`${room}/dist`, { recursive: true, force: true });
-    const entries = [`${room}/src/main.ts`, ...others];
-    await mustRun(
-      `build of ${room}`,
-      binary('esbuild'),
-      bundleArguments(entries, `--outdir=${room}/dist`),
-    );
+    await bundleServer([`${room}/src/main.ts`, ...others], { outdir: `${room}/dist` });
   }
   await writeTrustedDocuments();
   await mustRun('build of web', binary('vite'), ['build', 'web', '--logLevel', 'warn']);

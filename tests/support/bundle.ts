@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundleArguments } from '../../scripts/bundle-server.mjs';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 
 /** For what a run of tests makes; inside the project, so that the bundle finds its packages and the project's files. */
@@ -25,21 +24,20 @@ export function bundled(entry: string): string {
   // Another worker may make it at the same time: a file appears when it is whole.
   const own = join(FOLDER, `bundle-${process.pid}`);
   mkdirSync(own, { recursive: true });
-  const { status, stderr } = spawnSync(
-    'node_modules/.bin/esbuild',
-    bundleArguments([entry], `--outfile=${join(own, basename(file))}`),
-  );
+  const { status, stderr } = spawnSync(process.execPath, [
+    'scripts/bundle-server.mjs',
+    entry,
+    join(own, basename(file)),
+  ]);
   if (status !== 0) throw new Error(`bundling ${entry} failed: ${String(stderr)}`);
-  for (const name of [`${basename(file)}.map`, basename(file)]) {
-    renameSync(join(own, name), join(FOLDER, name));
-  }
+  renameSync(join(own, basename(file)), file);
   rmdirSync(own);
   return file;
 }
 
 function removeForgotten(): void {
   for (const name of readdirSync(FOLDER)) {
-    const pid = Number(/-(\d+)(\.js(\.map)?)?$/.exec(name)?.[1]);
+    const pid = Number(/-(\d+)(\.js)?$/.exec(name)?.[1]);
     if (Number.isNaN(pid)) continue;
     if (!isAlive(pid)) rmSync(join(FOLDER, name), { recursive: true, force: true });
   }

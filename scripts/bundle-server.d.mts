@@ -1,1 +1,0 @@
-export function bundleArguments(entries: readonly string[], to: string): string[];
