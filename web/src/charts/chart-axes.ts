@@ -140,7 +140,7 @@ const HEIGHTS: readonly (readonly (readonly [from: number, size: number])[])[] =
 ];
 
 /** How much of the height the first chart has, 0 to 1. */
-export const mainShare = ({ panes = [] }: ChartData): number =>
+const mainShare = ({ panes = [] }: ChartData): number =>
   (HEIGHTS[panes.length]?.[0]?.[1] ?? 100) / 100;
 
 interface AxesLook {
