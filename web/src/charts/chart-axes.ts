@@ -139,10 +139,6 @@ const HEIGHTS: readonly (readonly (readonly [from: number, size: number])[])[] =
   ],
 ];
 
-/** How much of the height the first chart has, 0 to 1. */
-const mainShare = ({ panes = [] }: ChartData): number =>
-  (HEIGHTS[panes.length]?.[0]?.[1] ?? 100) / 100;
-
 interface AxesLook {
   kind: ChartKind;
   isLying: boolean;
