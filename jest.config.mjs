@@ -47,8 +47,8 @@ const withDatabase = {
 export default {
   // By default one core stays idle, and with it half of a small machine: most tests wait for a database.
   maxWorkers: '100%',
-  // What a test file has loaded is never let go of whole: a worker that runs hundreds of them fills its heap, and from
-  // three gigabytes on it does little but collect garbage. A new one takes a second.
+  // Node never frees all of the modules that a test file loaded. A worker that has run hundreds of files holds gigabytes
+  // and spends most of its time collecting garbage; starting a new one takes a second.
   workerIdleMemoryLimit: '1200MB',
   // The promised times are tested where they are promised; here other tests keep the machine busy.
   testTimeout: 120_000,

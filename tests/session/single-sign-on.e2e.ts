@@ -124,7 +124,7 @@ test('A07: a session that ended under a page is begun again in another tab, and 
   await continueLink(page).click();
   await page.getByRole('link', { name: 'nina' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
-  // An answer under way would bring the cookie back.
+  // A response that is still on its way would set the cookie again.
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'portal' });
   await page.getByRole('link', { name: 'Search' }).first().click();

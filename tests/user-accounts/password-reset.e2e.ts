@@ -41,7 +41,7 @@ test('A02: who forgot a password gets a link by e-mail, chooses a new one by key
   expect(mails.received[0]?.recipients).toEqual([EMAIL]);
   const link = linkIn(mails.received[0]?.text) ?? '';
 
-  // A link that an e-mail program cut says so, and where there is another one.
+  // A link that an e-mail program truncated says so, and offers another one.
   await page.goto(link.replace(/#.*/, ''));
   await expect(page.getByRole('alert')).toContainText('This address is not complete.');
   await page.screenshot({ path: 'test-results/reset-cut.png' });

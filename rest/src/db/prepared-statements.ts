@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Statements that each request makes, by the names that their texts begin with. Four fifths of their time was planning,
- * and their plan never differs: one row, by an index.
+ * Statements that every request runs, by the names that their texts begin with. Planning was four fifths of their time,
+ * and the plan is always the same: one row, by an index.
  */
 const OF_EACH_REQUEST = /^\s*\/\* ((?:session|personalToken)\.find) \*\//;
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** Lets a new connection plan them once. Not behind a pooler, where the next statement may reach another session. */
+/** Makes a new connection plan them only once. Not behind a pooler, where the next statement may reach another session. */
 export function prepareFrequentStatements(client: PoolClient): void {
   const send = client.query.bind(client) as unknown as Query;
   const prepared = (...args: unknown[]): Promise<unknown> => {

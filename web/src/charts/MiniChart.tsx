@@ -46,7 +46,7 @@ export function MiniChart({ data, kind, isStacked }: MiniChartProps) {
   const [least, most] = rangeOf([
     ...boxes.flatMap(({ from, to }) => [from, to]),
     ...lines.flatMap(({ series }) => series.values.filter((value) => value !== null)),
-    // What is filled is compared by its height.
+    // Filled shapes are compared by their heights, so they start at zero.
     ...(boxes.length + areas.length > 0 ? [0] : []),
   ]);
   const share = (value: number): number => (value - least) / (most - least || 1);
@@ -114,7 +114,7 @@ export function MiniChart({ data, kind, isStacked }: MiniChartProps) {
   );
 }
 
-/** Of the least and the most value, where they differ by little with some room below, so that no line lies on the edge. */
+/** From the least value to the most. Where zero is not among them there is some room on both sides, so that no line touches the edge. */
 function rangeOf(values: readonly number[]): [least: number, most: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (values.includes(0) || values.length === 0) return [Math.min(0, least), Math.max(0, most)];
@@ -127,7 +127,7 @@ interface Coloured {
   colour: string;
 }
 
-/** The last lies at the bottom, as in the whole chart; the highest is drawn first. */
+/** Stacks areas as the full chart does: the last is at the bottom. */
 function uponEachOther(all: readonly Coloured[]): Coloured[] {
   const levels: number[] = [];
   return [...all]

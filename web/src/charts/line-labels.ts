@@ -29,7 +29,7 @@ interface NamedPoint extends Point {
   dataLabel?: Drawn;
 }
 
-/** Moves the names of a chart that has just been drawn, so that no two lie on each other. */
+/** Moves the names in a chart that has just been drawn, so that none covers another. */
 export function namesApart(this: Chart): void {
   const names = this.series.flatMap(({ points = [] }) =>
     (points as NamedPoint[]).flatMap(({ dataLabel, plotY, index }) =>
@@ -50,7 +50,7 @@ export function namesApart(this: Chart): void {
   }
 }
 
-/** Places from the top down, moved so that each has its room: down, and at the bottom of the plot up again. */
+/** The wanted places, from the top down, moved so that each has room: down, and up again at the bottom of the plot. */
 function apart(wanted: readonly number[], bottom: number): number[] {
   let free = -Infinity;
   const down = wanted.map((y) => {

@@ -32,7 +32,7 @@ export interface Lead {
   project: Project | null;
 }
 
-/** Two whole years and the month under way: the last 12 months have all of the 12 before to be compared with. */
+/** Two whole years and the current month, so that each of the last 12 months can be compared with the year before. */
 const LEAD_MONTHS = 25;
 const REGISTERED_SHARE = 0.7;
 const PROJECT_SHARE = 0.3;

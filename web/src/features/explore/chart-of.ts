@@ -9,7 +9,7 @@ import { waterfallChart } from './waterfall-chart.ts';
 
 /**
  * `null` where the question has nothing that could be drawn: no group, or more than two.
- * @param mostSteps of a waterfall, between its totals; the others are one step
+ * @param mostSteps how many steps of a waterfall are shown between its totals; the rest are combined
  */
 export function chartOf(
   result: Result,
