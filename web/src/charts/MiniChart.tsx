@@ -127,12 +127,13 @@ interface Coloured {
   colour: string;
 }
 
-/** Stacks areas as the full chart does: the last is at the bottom. */
+/** Stacks areas as the full chart does: the last is at the bottom, and what was a year ago is not part of the stack. */
 function uponEachOther(all: readonly Coloured[]): Coloured[] {
   const levels: number[] = [];
   return [...all]
     .reverse()
     .map(({ series, colour }) => {
+      if (series.isGhost) return { series, colour };
       const values = series.values.map(
         (value, at) => (levels[at] = (levels[at] ?? 0) + (value ?? 0)),
       );

@@ -23,40 +23,42 @@ function places(ends: readonly (readonly [index: number, plotY: number])[]): num
 }
 
 describe('names at the ends of lines', () => {
-  it('stay where their lines end as long as there is room', () => {
-    expect(
-      places([
+  it.each<[what: string, ends: [index: number, plotY: number][], places: (number | undefined)[]]>([
+    [
+      'stay where their lines end as long as there is room',
+      [
         [11, 50],
         [11, 20],
-      ]),
-    ).toEqual([50, 20]);
-  });
-
-  it('move down where two lines end together, whichever comes first', () => {
-    expect(
-      places([
+      ],
+      [50, 20],
+    ],
+    [
+      'move down where two end together, whichever comes first',
+      [
         [11, 52],
         [11, 50],
-      ]),
-    ).toEqual([64, 50]);
-  });
-
-  it('move up again above the bottom of the plot', () => {
-    expect(
-      places([
+      ],
+      [64, 50],
+    ],
+    [
+      'move up again above the bottom',
+      [
         [11, 90],
         [11, 92],
         [11, 95],
-      ]),
-    ).toEqual([65, 79, 93]);
-  });
-
-  it('of lines that end before the others stay: nothing is beside them', () => {
-    const set = places([
-      [5, 50],
-      [11, 51],
-      [11, 52],
-    ]);
-    expect([set[0], set[1], set[2]]).toEqual([undefined, 51, 65]);
+      ],
+      [65, 79, 93],
+    ],
+    [
+      'stay where a line ends before the others',
+      [
+        [5, 50],
+        [11, 51],
+        [11, 52],
+      ],
+      [undefined, 51, 65],
+    ],
+  ])('%s', (_what, ends, wanted) => {
+    expect(Array.from(places(ends))).toEqual(wanted);
   });
 });

@@ -56,7 +56,7 @@ const LEAD_ACTION_OF: readonly LeadAction[] = ACTION_COLUMNS.map(
 const BIM = ACTION_COLUMNS.indexOf('bim');
 
 /**
- * All leads of two years, month by month: never more of a kind than the company has buying actions of it in that month.
+ * All leads of the demo, month by month: never more of a kind than the company has buying actions of it in that month.
  * Buying actions are counted for companies that have or had a contract; the free entries of others leave a lead at times.
  */
 export function* generateLeads(
