@@ -85,6 +85,7 @@ function HeadCell<Row>({ column, isSign, place, sort, onSort }: HeadCellProps<Ro
   return (
     <th
       scope="col"
+      data-column={id}
       data-align={align}
       data-pinned={column.isPinned}
       style={place}

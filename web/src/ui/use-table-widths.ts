@@ -15,13 +15,14 @@ export function useTableWidths(table: RefObject<HTMLElement | null>, list: strin
   const [uncut, setUncut] = useState<Widths>({});
   useLayoutEffect(() => {
     const found: Record<string, number> = {};
-    for (const cell of table.current?.querySelectorAll<HTMLElement>('td[data-column]') ?? []) {
+    for (const cell of table.current?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
       const id = cell.dataset['column'] ?? '';
       for (const { scrollWidth, clientWidth } of [cell, ...cell.querySelectorAll('*')]) {
         const lack = scrollWidth - clientWidth;
         // Visually hidden text is one pixel wide.
         if (lack > 0 && clientWidth > 1) {
-          found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, cell.clientWidth + lack));
+          // Both are rounded: a fraction of a pixel more than there is cuts a letter.
+          found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, cell.clientWidth + lack + 1));
         }
       }
     }

@@ -41,7 +41,7 @@ export function BannerInventory({
     ...months.map((month): Column<(typeof ROWS)[number]> => ({
       id: month,
       label: formatMonth(month),
-      width: 80,
+      width: 82,
       align: 'right',
       cell: ({ key, label }) => (
         <FigureCell

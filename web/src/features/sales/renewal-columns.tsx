@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatUsd } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Row.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
@@ -31,13 +32,13 @@ export interface RenewalColumnsInput {
 export function Health({ row }: { row: RenewalRow }) {
   if (row.risks.length === 0) return <span>—</span>;
   return (
-    <>
+    <Row gap={4} title={row.risks.join(', ')}>
       {row.risks.map((risk) => (
         <Badge key={risk} tone={risk === 'open problem' ? 'red' : 'amber'}>
-          ⚠ {risk}
+          {risk}
         </Badge>
       ))}
-    </>
+    </Row>
   );
 }
 
