@@ -1,5 +1,12 @@
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { Sort } from '../lib/address-params.ts';
 import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
 import { columnWidths } from './column-widths.ts';
@@ -25,8 +32,6 @@ export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   /** Ids of the columns to show; absent: all that are not extra. */
   visible?: readonly string[];
   density?: Density;
-  /** Less room between the columns, where there are many. */
-  isDense?: boolean;
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
   /** Rows of one group follow each other. */
@@ -153,7 +158,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   const checkWidth = selection ? CHECK_WIDTH : 0;
   const first = rows[0] && lines.drawn[0] && rowKey(rows[0]);
   const uncut = useTableWidths(scroller, `${first}:${shown.map(({ id }) => id)}`);
-  const widths = columnWidths(shown, available - checkWidth, uncut);
+  const { padding, columns: widths } = columnWidths(shown, available - checkWidth, uncut);
   const places = pinnedPlaces(shown, widths, checkWidth);
   const minWidth = widths.reduce((sum, { width }) => sum + width, checkWidth);
   const span = shown.length + (selection ? 1 : 0);
@@ -190,8 +195,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     >
       <table
         className={styles.table}
-        style={{ minWidth }}
-        data-dense={props.isDense}
+        style={{ minWidth, '--cell-padding': `${padding}px` } as CSSProperties}
         aria-label={props.label}
         aria-rowcount={(props.total ?? rows.length) + 1}
         aria-busy={props.isStale}

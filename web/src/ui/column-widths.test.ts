@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { columnWidths } from './column-widths.ts';
 
 const widths = (columns: Parameters<typeof columnWidths>[0], available: number) =>
-  columnWidths(columns, available).map(({ width, isElastic }) => (isElastic ? `${width}+` : width));
+  columnWidths(columns, available).columns.map(({ width, isElastic }) =>
+    isElastic ? `${width}+` : width,
+  );
 
 describe('the width of columns', () => {
   const company = { id: 'company', width: 180, isElastic: true };
@@ -12,6 +14,18 @@ describe('the width of columns', () => {
   it('gives the name 240 px even where the table has to scroll', () => {
     expect(widths([company, value], 0)).toEqual(['240+', 100]);
     expect(widths([value, company, note], 300)).toEqual([100, 240, '200+']);
+  });
+
+  it('gives up room between cells, then room of the name, before the table has to scroll', () => {
+    const fit = (available: number) => {
+      const { padding, columns } = columnWidths([company, value, note], available);
+      return [padding, ...columns.map(({ width }) => width)];
+    };
+    expect(fit(540)).toEqual([8, 240, 100, 200]);
+    expect(fit(530)).toEqual([6, 238, 96, 196]);
+    expect(fit(510)).toEqual([4, 226, 92, 192]);
+    expect(fit(476)).toEqual([4, 192, 92, 192]);
+    expect(fit(475)).toEqual([8, 240, 100, 200]);
   });
 
   it('gives spare width to the name first, then to the elastic columns', () => {
@@ -32,7 +46,7 @@ describe('the width of columns', () => {
 
   it('gives columns whose texts are cut what they lack before it shares the rest', () => {
     const uncut = (available: number) =>
-      columnWidths([company, value], available, { value: 160 }).map(({ width }) => width);
+      columnWidths([company, value], available, { value: 160 }).columns.map(({ width }) => width);
     expect(uncut(440)).toEqual([340, 100]);
     expect(uncut(470)).toEqual([340, 130]);
     expect(uncut(540)).toEqual([360, 180]);

@@ -26,6 +26,14 @@ const NAME_LEAST = 240;
 /** The longest names fit one line; more would only push the figures away from the name. */
 const NAME_FULL = 340;
 
+/** Where there is no room for 240, names wrap sooner. */
+const NAME_TIGHT = 200;
+/** Room beside a cell's text, pixels a side: the widths of columns count it. */
+const PADDING = 8;
+const PADDING_TIGHT = 4;
+/** Columns become signs before there is less than this. */
+const PADDING_OF_TEXTS = 6;
+
 const NAMING_IDS: ReadonlySet<string> = new Set(['company', 'name']);
 
 /** Holds a name, which wraps to a second line rather than being cut. */
@@ -37,7 +45,8 @@ export const holdsName = ({ id, isName }: Omit<Sized, 'width'>): boolean =>
  * gets the room.
  */
 function withSigns(columns: readonly Sized[], available: number): (Sized & { isSign: boolean })[] {
-  const least = columns.reduce((sum, { width }) => sum + width, 0);
+  const spared = 2 * (PADDING - PADDING_OF_TEXTS);
+  const least = columns.reduce((sum, { width }) => sum + width - spared, 0);
   const isTight = columns.some(
     ({ isElastic, signWidth }) => isElastic && signWidth !== undefined && available < least,
   );
@@ -46,6 +55,18 @@ function withSigns(columns: readonly Sized[], available: number): (Sized & { isS
       ? { ...column, width: column.signWidth, isElastic: false, isSign: true }
       : { ...column, isSign: false },
   );
+}
+
+/**
+ * What a table gives up before it has to scroll sideways: room between its cells, then room of the company's name.
+ * One that scrolls even so gives up nothing.
+ * @param lack how many pixels are missing
+ */
+function tightened(lack: number, count: number, hasCompany: boolean) {
+  const squeeze = Math.min(PADDING - PADDING_TIGHT, Math.ceil(lack / (2 * count)));
+  const still = Math.max(0, lack - 2 * squeeze * count);
+  const isEnough = lack > 0 && still <= (hasCompany ? NAME_LEAST - NAME_TIGHT : 0);
+  return isEnough ? { squeeze, fromName: still } : { squeeze: 0, fromName: 0 };
 }
 
 /**
@@ -59,11 +80,16 @@ export function columnWidths(
   sized: readonly Sized[],
   available: number,
   uncut: Readonly<Record<string, number>> = {},
-): ColumnWidth[] {
+): { padding: number; columns: ColumnWidth[] } {
   const columns = withSigns(sized, available);
   const nameId = columns.find(holdsName)?.id;
-  const least = columns.map(({ id, width }) =>
+  const wanted = columns.map(({ id, width }) =>
     id === nameId && id === 'company' ? Math.max(NAME_LEAST, width) : width,
+  );
+  const lack = available > 0 ? wanted.reduce((sum, width) => sum + width, -available) : 0;
+  const { squeeze, fromName } = tightened(lack, columns.length, nameId === 'company');
+  const least = wanted.map(
+    (width, index) => width - 2 * squeeze - (columns[index]?.id === nameId ? fromName : 0),
   );
   const spare = Math.max(0, available - least.reduce((sum, width) => sum + width, 0));
   const hasElastic = columns.some(({ id, isElastic }) => isElastic && id !== nameId);
@@ -81,10 +107,13 @@ export function columnWidths(
     return got;
   });
   const share = hasElastic ? 0 : Math.floor(left / columns.length);
-  return columns.map(({ id, isElastic = false, isSign }, index) => ({
-    id,
-    width: (least[index] ?? 0) + (id === nameId ? claim : 0) + (more[index] ?? 0) + share,
-    isElastic: hasElastic ? isElastic && id !== nameId : id === nameId,
-    isSign,
-  }));
+  return {
+    padding: PADDING - squeeze,
+    columns: columns.map(({ id, isElastic = false, isSign }, index) => ({
+      id,
+      width: (least[index] ?? 0) + (id === nameId ? claim : 0) + (more[index] ?? 0) + share,
+      isElastic: hasElastic ? isElastic && id !== nameId : id === nameId,
+      isSign,
+    })),
+  };
 }

@@ -38,13 +38,13 @@ export function portfolioColumns(hasType: boolean): readonly Column<Item>[] {
     {
       id: 'type',
       label: 'Type',
-      width: 92,
+      width: 98,
       isExtra: hasType,
       cell: ({ contentType }) => typeNamed(slugOf(contentType))?.label,
     },
-    ...named('title', 190),
+    ...named('title', 176),
     ...named('section', 78),
-    ...named('status', 172),
+    ...named('status', 180),
     ...named('days', 96),
     ...named('requested', 84),
     {
@@ -58,7 +58,7 @@ export function portfolioColumns(hasType: boolean): readonly Column<Item>[] {
     {
       id: 'next',
       label: 'Next action',
-      width: 184,
+      width: 176,
       cell: ({ status }) => nextAction(status.value) || '—',
     },
     ...named('number', 90).map((column) => ({ ...column, isExtra: true })),

@@ -61,7 +61,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
     {
       id: 'rep',
       label: 'Rep',
-      width: 104,
+      width: 114,
       sort: 'asc',
       cell: ({ rep }) => (rep ? <Link to={`/rep/${rep.seq}`}>{rep.name}</Link> : '—'),
       hint: 'The rep when the contract was signed.',
@@ -76,7 +76,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
     {
       id: 'programs',
       label: 'Programs',
-      width: 108,
+      width: 92,
       cell: ({ programs }) => {
         const names = programs.map((type) => PROGRAM_LABELS.get(type) ?? type);
         return <span title={names.join(', ')}>{names.join(' · ')}</span>;
@@ -169,7 +169,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
     {
       id: 'status',
       label: 'Status',
-      width: 76,
+      width: 82,
       cell: (row) => termStatus(row, today) ?? '—',
       hint: 'Running: its term covers today.',
     },

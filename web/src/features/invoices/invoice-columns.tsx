@@ -35,7 +35,7 @@ export interface InvoiceColumnsInput {
 export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
   const { contractPath, actions } = input;
   return [
-    { id: 'number', label: 'Invoice', width: 128, cell: ({ number }) => number },
+    { id: 'number', label: 'Invoice', width: 132, cell: ({ number }) => number },
     {
       id: 'company',
       label: 'Company',
@@ -47,7 +47,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'rep',
       label: 'Rep',
-      width: 104,
+      width: 116,
       cell: ({ company }) =>
         company?.rep ? <Link to={`/rep/${company.rep.seq}`}>{company.rep.name}</Link> : '—',
       hint: 'The rep of record now.',
@@ -118,7 +118,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'note',
       label: 'Last billing note',
-      width: 112,
+      width: 104,
       cell: ({ company }) => {
         const note = company?.notes?.nodes[0];
         return note ? (
@@ -133,7 +133,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
     {
       id: 'next',
       label: 'Next check',
-      width: 88,
+      width: 80,
       cell: ({ company, status }) => {
         const next = company?.activities?.nodes[0];
         if (next) {

@@ -51,7 +51,6 @@ export function ResponseTableView({ table }: { table: ResponseTable }) {
       columns={columnsOf(table)}
       sort={sort}
       onSort={setSort}
-      isDense
       fill
       hasKeys={false}
     />

@@ -132,7 +132,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     {
       id: 'name',
       label: who,
-      width: 148,
+      width: 144,
       isElastic: true,
       sort: 'asc',
       cell: (row) => <StandingName row={row} who={who} />,

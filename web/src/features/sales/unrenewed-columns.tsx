@@ -87,7 +87,7 @@ export function unrenewedColumns(input: UnrenewedColumnsInput): Column<Unrenewed
     {
       id: 'reason',
       label: 'Reason',
-      width: 128,
+      width: 140,
       cell: (row) =>
         row.back ? (
           <Badge tone="green">back {formatDate(row.back.signedOn)}</Badge>
@@ -106,7 +106,7 @@ export function unrenewedColumns(input: UnrenewedColumnsInput): Column<Unrenewed
     {
       id: 'competitors',
       label: 'Competitors',
-      width: 84,
+      width: 92,
       cell: ({ competitorCount }) => <CompetitorCount count={competitorCount} />,
       hint: 'Competitors recorded in the latest complete year.',
     },

@@ -85,7 +85,7 @@ export function domainColumns(companySeq: number): readonly Column<Domain>[] {
     {
       id: 'comment',
       label: 'Comment',
-      width: 200,
+      width: 180,
       isElastic: true,
       cell: (domain) => <DomainComment domain={domain} companySeq={companySeq} />,
     },

@@ -74,7 +74,6 @@ export function ResultList(props: ResultListProps) {
           columns={companyColumns(onOpen)}
           visible={looks.columns}
           density={looks.density}
-          isDense
           sort={sortOfColumn(effectiveSort(params.sort, params.query))}
           onSort={(sort) => update((now) => withChange(now, { sort: sortByColumn(sort) }))}
           cursor={props.cursor}

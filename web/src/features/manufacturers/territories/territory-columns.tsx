@@ -33,7 +33,7 @@ export function territoryColumns(
     {
       id: 'state',
       label: 'State',
-      width: 112,
+      width: 124,
       sort: 'asc',
       cell: ({ state, url }) => (
         <Link to={url}>{state === null ? 'No state' : (stateName(state) ?? state)}</Link>
@@ -47,7 +47,7 @@ export function territoryColumns(
     {
       id: 'reps',
       label: 'Reps',
-      width: 110,
+      width: 140,
       isElastic: true,
       cell: ({ reps }) => <Reps reps={reps} />,
       file: {
