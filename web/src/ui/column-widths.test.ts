@@ -36,7 +36,7 @@ describe('the width of columns', () => {
   it('leaves the names of people as narrow as their list says', () => {
     expect(widths([{ id: 'name', width: 130 }, value], 0)).toEqual(['130+', 100]);
     const people = [{ id: 'name', width: 130 }, { id: 'company', width: 180 }, value, note];
-    expect(widths(people, 700)).toEqual([220, 180, 100, '200+']);
+    expect(widths(people, 700)).toEqual([160, 240, 100, '200+']);
     expect(widths(people, 800)).toEqual([240, 240, 100, '200+']);
   });
 

@@ -70,8 +70,8 @@ function tightened(lack: number, count: number, hasCompany: boolean) {
 }
 
 /**
- * The name of the row has the first claim on spare width, then the columns whose texts are cut, then the elastic columns.
- * Companies have at least 240 px; people's names are short, and their tables have many figures and a company.
+ * A company's name has the first claim on spare width, then the columns whose texts are cut, then the elastic columns.
+ * Companies have at least 240 px; people's names are short, and take what the cut texts leave.
  * Where no other column is elastic, all columns share the rest, so that figures stay near their name.
  * @param available the width of the list in pixels; 0 until it is known
  * @param uncut by the column's id, the width at which its texts are whole
@@ -94,18 +94,22 @@ export function columnWidths(
   const spare = Math.max(0, available - least.reduce((sum, width) => sum + width, 0));
   const hasElastic = columns.some(({ id, isElastic }) => isElastic && id !== nameId);
   const nameLeast = least[columns.findIndex(({ id }) => id === nameId)] ?? 0;
-  const nameFull = nameId === 'company' ? NAME_FULL : NAME_LEAST;
-  const claim = Math.max(0, Math.min(spare, nameFull - nameLeast));
-  let left = spare - claim;
+  const isCompany = nameId === 'company';
+  let left = spare;
+  const take = (most: number): number => {
+    const got = Math.max(0, Math.min(left, most));
+    left -= got;
+    return got;
+  };
+  const takeName = () => take((isCompany ? NAME_FULL : NAME_LEAST) - nameLeast);
+  const taken = isCompany ? takeName() : 0;
   const more = columns.map((column) => {
     const { id, width, isElastic, isSign } = column;
     // Another name in the row wraps instead of being cut, so measuring does not find it.
     const whole = Math.max(uncut[id] ?? 0, holdsName(column) ? NAME_LEAST : 0);
-    const lack = id === nameId || isElastic || isSign ? 0 : whole - width;
-    const got = Math.max(0, Math.min(left, lack));
-    left -= got;
-    return got;
+    return id === nameId || isElastic || isSign ? 0 : take(whole - width);
   });
+  const claim = taken || takeName();
   const share = hasElastic ? 0 : Math.floor(left / columns.length);
   return {
     padding: PADDING - squeeze,

@@ -48,7 +48,7 @@ export const LEAD_COLUMNS: readonly Column<LeadRow>[] = [
   },
   { id: 'profession', label: 'Profession', width: 124, cell: ({ profession }) => profession.label },
   { id: 'place', label: 'City', width: 140, cell: (lead) => orDash(placeOf(lead)) },
-  { id: 'action', label: 'Action', width: 124, cell: ({ action }) => action.label },
+  { id: 'action', label: 'Action', width: 132, cell: ({ action }) => action.label },
   { id: 'section', label: 'Section', width: 84, cell: ({ csisec }) => orDash(csisec) },
   {
     id: 'project',
