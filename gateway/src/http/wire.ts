@@ -4,7 +4,8 @@ import { isMoment } from '../calendar.ts';
 
 /**
  * Pieces of wire schemas: lenient where a customer's own backend may differ, strict for a record's identity. Each is one
- * step: a page of a hundred rows has thousands of fields, and a chain of schemas costs four times as much.
+ * step: a page of a hundred rows has thousands of fields, and a chain of schemas costs four times as much. For the same
+ * reason a row's spread stands last in its transform: Node 20 takes a microsecond for each property behind one.
  * @param read the field's value; `undefined` when it cannot be one
  */
 function piece<T>(expected: string, read: (value: unknown) => T | undefined) {

@@ -54,7 +54,7 @@ function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record
 /** Absent fields stay absent; `null` is sent where it clears. */
 function fieldsWire(input: UpdateActivityInput): Record<string, unknown> {
   const { userSeq, overrideDoNotCall, ...fields } = input;
-  return { ...fields, user: userSeq, override: overrideDoNotCall || undefined };
+  return { user: userSeq, override: overrideDoNotCall || undefined, ...fields };
 }
 
 const LATEST_FIRST = SORT.LATEST;

@@ -85,18 +85,18 @@ const alertRow = z
           unknownSince: moment,
         })
         .transform(({ label, state, ...cell }) => ({
-          ...cell,
           group: label,
           isAlerting: state === 'alerting',
+          ...cell,
         })),
     ),
     createdAt: moment,
     version,
   })
   .transform(({ report, pausedWhy, ...alert }) => ({
-    ...alert,
     reportSeq: report,
     paused: pausedWhy,
+    ...alert,
   }));
 
 const previewRow = z.object({
@@ -106,7 +106,7 @@ const previewRow = z.object({
   cells: z.array(
     z
       .object({ label: z.string(), value: measure, isMet: flag })
-      .transform(({ label, ...cell }) => ({ ...cell, group: label })),
+      .transform(({ label, ...cell }) => ({ group: label, ...cell })),
   ),
   cellCount: count,
   metCount: count,
@@ -124,7 +124,7 @@ const messageRow = z.object({
   cells: z.array(
     z
       .object({ label: z.string(), value: measure, history })
-      .transform(({ label, ...cell }) => ({ ...cell, group: label })),
+      .transform(({ label, ...cell }) => ({ group: label, ...cell })),
   ),
   question: z.record(z.string(), z.unknown()),
   asOf: requiredDay,
@@ -147,9 +147,9 @@ const conditionWire = ({ kind, value, by, days }: AlertConditionInput): object =
 function fieldsWire(input: UpdateAlertInput): Record<string, unknown> {
   const { condition: rule, recipients, ...fields } = input;
   return {
-    ...fields,
     condition: rule && conditionWire(rule),
     recipients: recipients && RECIPIENTS.word(recipients),
+    ...fields,
   };
 }
 

@@ -124,7 +124,6 @@ const detailWire = z.object({
 
 /** The rows behind a figure; `cells` has one value per column. */
 export const analyticsRows = detailWire.transform(({ rows, columns, ...answer }) => ({
-  ...answer,
   columns,
   nodes: rows.map((row) => ({
     key: row.key,
@@ -133,6 +132,7 @@ export const analyticsRows = detailWire.transform(({ rows, columns, ...answer })
     cells: columns.map(({ name }) => row[name] ?? null),
     companySeq: typeof row['companySeq'] === 'number' ? row['companySeq'] : null,
   })),
+  ...answer,
 }));
 
 const dimensionWire = z.object({
@@ -175,7 +175,7 @@ const dataset = z
   })
   .transform(({ ownedBy, ...rest }) => {
     const first = OWNERS.find((owner) => rest.dimensions.some(({ name }) => name === owner));
-    return { ...rest, ownedBy: ownedBy === undefined ? (first ?? null) : ownedBy };
+    return { ownedBy: ownedBy === undefined ? (first ?? null) : ownedBy, ...rest };
   });
 
 /** What can be asked. */

@@ -15,7 +15,7 @@ const eventRow = z
     authorName: text,
     version,
   })
-  .transform(({ team, ...event }) => ({ ...event, teamSeq: team }));
+  .transform(({ team, ...event }) => ({ teamSeq: team, ...event }));
 
 /** What happened to the business on a day. */
 export type BusinessEvent = z.output<typeof eventRow>;

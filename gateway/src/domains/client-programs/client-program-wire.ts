@@ -14,10 +14,10 @@ const programWire = z.object({
 });
 
 export const programRow = programWire.transform(({ type, year, cost, ...wire }) => ({
-  ...wire,
   type: type === null ? null : programTypeOf(type),
   year: year ?? null,
   costCents: cost,
+  ...wire,
 }));
 
 /** One product line of one contract year. Money in US cents. */

@@ -27,7 +27,7 @@ const infoRow = z
     by: reference,
     version,
   })
-  .transform(({ by, ...info }) => ({ ...info, updatedBySeq: by }));
+  .transform(({ by, ...info }) => ({ updatedBySeq: by, ...info }));
 
 /** What is known of a company beside its address. */
 export type CompanyInfo = z.output<typeof infoRow>;

@@ -21,10 +21,10 @@ const competitionRow = z
   .transform(({ by, ...record }) => {
     const competitor = COMPETITORS.find(({ value }) => value === record.competitorType);
     return {
-      ...record,
       label: competitor?.label ?? `Competitor ${record.competitorType}`,
       isTradeShow: competitor?.tradeShow ?? false,
       bySeq: by,
+      ...record,
     };
   });
 

@@ -24,8 +24,8 @@ const contactWire = z.object({
 
 /** A contact as it comes over the wire, made a `Contact`. */
 export const contactRow = contactWire.transform(({ createdBy, ...contact }) => ({
-  ...contact,
   createdBySeq: createdBy,
+  ...contact,
 }));
 
 /** A person at a company. */
@@ -47,8 +47,8 @@ export const commonRow = z.object({
     z
       .object({ seq: id, coid: id, company: text, title: text, role: text })
       .transform(({ company, ...entry }) => ({
-        ...entry,
         companyName: company ?? `Company ${entry.coid}`,
+        ...entry,
       })),
   ),
 });

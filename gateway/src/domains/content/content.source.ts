@@ -30,7 +30,7 @@ const status = enumeration<ContentStatusValue>(CONTENT_STATUS_WORDS);
 
 const stepRow = z
   .object({ status: status.entry, at: requiredDay, by: reference, reason: text })
-  .transform(({ at, by, ...step }) => ({ ...step, date: at, bySeq: by }));
+  .transform(({ at, by, ...step }) => ({ date: at, bySeq: by, ...step }));
 
 const contentWire = z.object({
   content_id: id,
@@ -57,11 +57,11 @@ function titleOf({ content_id, contentTitle, notes }: z.output<typeof contentWir
 const contentRow = contentWire.transform((wire) => {
   const { content_id, contentTitle: _title, owner, history, ...rest } = wire;
   return {
-    ...rest,
     id: content_id,
     title: titleOf(wire),
     ownerSeq: owner,
     history: history ?? [],
+    ...rest,
   };
 });
 

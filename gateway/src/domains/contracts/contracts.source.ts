@@ -28,7 +28,7 @@ const lostReason = enumeration<LostReasonValue>(LOST_REASON_WORDS);
 
 const lineRow = z
   .object({ product: z.string(), csisec: section, quantity: count, unitPriceCents: count })
-  .transform(({ product, ...line }) => ({ ...line, programType: programTypeOf(product) }));
+  .transform(({ product, ...line }) => ({ programType: programTypeOf(product), ...line }));
 
 const contractWire = z.object({
   seq: id,
@@ -49,14 +49,16 @@ const contractWire = z.object({
   rowVersion: version,
 });
 
-const contractRow = contractWire.transform(({ version: number, rowVersion, rep, ...wire }) => ({
-  ...wire,
-  versionNumber: number,
-  repSeq: rep,
-  lines: wire.lines ?? [],
-  lostReason: wire.lostReason ?? null,
-  version: rowVersion,
-}));
+const contractRow = contractWire.transform(
+  ({ version: number, rowVersion, rep, lines, lostReason: why, ...wire }) => ({
+    versionNumber: number,
+    repSeq: rep,
+    lines: lines ?? [],
+    lostReason: why ?? null,
+    version: rowVersion,
+    ...wire,
+  }),
+);
 
 /** One version of a company's contract for a year. Money in US cents. */
 export type Contract = z.output<typeof contractRow>;

@@ -14,7 +14,7 @@ const KIND = enumeration<DeletedRecordKind>({
 
 const deletedRow = z
   .object({ resource: KIND.value, seq: id, deletedAt: requiredMoment })
-  .transform(({ resource, ...row }) => ({ ...row, kind: resource }));
+  .transform(({ resource, ...row }) => ({ kind: resource, ...row }));
 
 export type DeletedRecord = z.output<typeof deletedRow>;
 

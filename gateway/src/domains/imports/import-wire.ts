@@ -37,7 +37,7 @@ export const kindRow = z
       z.object({ name: z.string(), required: flag, requiredForNew: flag, isDate: flag }),
     ),
   })
-  .transform(({ columns, ...kind }) => ({ ...kind, fields: columns }));
+  .transform(({ columns, ...kind }) => ({ fields: columns, ...kind }));
 /** What a file may hold. */
 export type ImportKind = z.output<typeof kindRow>;
 
@@ -53,7 +53,7 @@ export const pastRow = z
     undoneAt: moment,
     undoable: flag,
   })
-  .transform(({ user, ...row }) => ({ ...row, userSeq: user }));
+  .transform(({ user, ...row }) => ({ userSeq: user, ...row }));
 /** An import that wrote something. */
 export type PastImport = z.output<typeof pastRow>;
 
@@ -104,7 +104,7 @@ export const jobRow = z
     problems: count,
     hasRejects: flag,
   })
-  .transform(({ problems, ...job }) => ({ ...job, problemCount: problems }));
+  .transform(({ problems, ...job }) => ({ problemCount: problems, ...job }));
 /** A file that is being imported, or an import that is being undone. */
 export type ImportJob = z.output<typeof jobRow>;
 

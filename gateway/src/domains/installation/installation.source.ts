@@ -18,9 +18,9 @@ const installationRow = z
     }),
   })
   .transform(({ database, ...facts }) => ({
-    ...facts,
     databaseBytes: database.bytes,
     tables: database.tables,
+    ...facts,
   }));
 
 /** What an administrator asks before asking for help. */

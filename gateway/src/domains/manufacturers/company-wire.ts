@@ -92,19 +92,23 @@ export const companyRow = companyWire.transform((wire) => {
   const {
     company,
     address1,
+    address,
     geoLat,
     geoLong,
     clientFlag,
     prospect,
     rep,
     competitor_count,
-    ...same
+    doNotCall,
+    contentHash,
+    lastNote,
+    sections,
+    status: _status,
+    ...shown
   } = wire;
-  const { doNotCall, contentHash, lastNote, sections, ...shown } = same;
   return {
-    ...shown,
     name: company ?? `Company ${wire.seq}`,
-    address: address1 ?? wire.address,
+    address: address1 ?? address,
     latitude: geoLat,
     longitude: geoLong,
     status: statusOf(wire),
@@ -121,6 +125,7 @@ export const companyRow = companyWire.transform((wire) => {
     competitorCount: competitor_count,
     lastNoteRow: lastNoteOf(lastNote),
     sections: sections ?? [],
+    ...shown,
   };
 });
 

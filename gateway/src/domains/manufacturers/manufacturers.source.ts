@@ -56,12 +56,12 @@ function inputField(field: string): string {
 function fieldsWire(input: UpdateCompanyInput): Record<string, unknown> {
   const { address, latitude, longitude, isClient, name, ...fields } = input;
   return {
-    ...fields,
     address1: address,
     geoLat: latitude,
     geoLong: longitude,
     clientFlag: isClient,
     company: name,
+    ...fields,
   };
 }
 

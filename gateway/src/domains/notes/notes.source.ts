@@ -93,9 +93,9 @@ function fieldsWire(
 /** Lists of a note are emptied by `null`. */
 function changeWire({ tradeshows, competitors, ...fields }: NoteFields): Record<string, unknown> {
   return fieldsWire({
-    ...fields,
     tradeshows: tradeshows === null ? [] : tradeshows,
     competitors: competitors === null ? [] : competitors,
+    ...fields,
   });
 }
 

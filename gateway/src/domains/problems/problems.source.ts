@@ -40,12 +40,12 @@ const problemWire = z.object({
 });
 
 const problemRow = problemWire.transform(({ rule, id, company, rep, ...wire }) => ({
-  ...wire,
   id: `${problemRule.word(rule)}/${wire.resource}/${id}`,
   rule: problemRule.entryOf(rule),
   recordId: id,
   companyName: company,
   repSeq: rep,
+  ...wire,
 }));
 
 /** What a rule finds wrong at one record; `id` is rule/resource/record. */

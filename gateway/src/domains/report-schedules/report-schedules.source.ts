@@ -61,11 +61,11 @@ const scheduleRow = z
     version,
   })
   .transform(({ report, dashboard, recipients, pausedWhy, ...schedule }) => ({
-    ...schedule,
     reportSeq: report ?? NO_REPORT,
     dashboardSeq: dashboard,
     recipientSeqs: recipients,
     paused: pausedWhy,
+    ...schedule,
   }));
 
 const tileRow = z.object({
@@ -97,11 +97,11 @@ const deliveryRow = z
     tiles: z.array(tileRow).default([]),
   })
   .transform(({ report, dashboard, sender, tiles, ...delivery }) => ({
-    ...delivery,
     tiles: tiles.map((tile) => ({ ...tile, deliveryId: delivery.id })),
     reportSeq: report,
     dashboardSeq: dashboard,
     senderSeq: sender,
+    ...delivery,
   }));
 
 const optionsRow = z.object({ byMail: z.boolean() });
@@ -125,10 +125,10 @@ function cadenceWire({ every, weekday, day, hour }: ReportCadenceInput): object 
 function fieldsWire(input: UpdateReportScheduleInput): Record<string, unknown> {
   const { cadence, recipientSeqs, format, ...fields } = input;
   return {
-    ...fields,
     cadence: cadence && cadenceWire(cadence),
     recipients: recipientSeqs,
     format: format && FORMAT.word(format),
+    ...fields,
   };
 }
 

@@ -26,7 +26,7 @@ const tileRow = z
       .transform((given) => given ?? null),
     title: text,
   })
-  .transform(({ report, ...tile }) => ({ ...tile, reportSeq: report }));
+  .transform(({ report, ...tile }) => ({ reportSeq: report, ...tile }));
 
 const dashboardRow = z
   .object({
@@ -42,7 +42,7 @@ const dashboardRow = z
     createdAt: moment,
     version,
   })
-  .transform(({ owner, ...dashboard }) => ({ ...dashboard, ownerSeq: owner }));
+  .transform(({ owner, ...dashboard }) => ({ ownerSeq: owner, ...dashboard }));
 
 /** Saved reports and texts beside each other. */
 export type SavedDashboard = z.output<typeof dashboardRow>;
@@ -61,11 +61,11 @@ const tileWire = ({
   ...tile
 }: DashboardTileInput): object =>
   dropAbsent({
-    ...tile,
     report: reportSeq ?? undefined,
     text: said ?? undefined,
     question: (question as unknown) ?? undefined,
     title: title ?? undefined,
+    ...tile,
   });
 
 function fieldsWire(input: UpdateSavedDashboardInput): Record<string, unknown> {

@@ -29,13 +29,13 @@ const queryRow = z
     createdAt: moment,
     version,
   })
-  .transform(({ owner, ...saved }) => ({ ...saved, ownerSeq: owner }));
+  .transform(({ owner, ...saved }) => ({ ownerSeq: owner, ...saved }));
 
 /** A GraphQL query of the playground. */
 export type SavedQuery = z.output<typeof queryRow>;
 
 function fieldsWire({ visibility, ...fields }: UpdateSavedQueryInput): Record<string, unknown> {
-  return { ...fields, visibility: visibility && VISIBILITY.word(visibility) };
+  return { visibility: visibility && VISIBILITY.word(visibility), ...fields };
 }
 
 /** Saved queries, as the REST backend shows them to the viewer. */

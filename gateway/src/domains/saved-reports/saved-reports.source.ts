@@ -27,9 +27,9 @@ const reportRow = z
     version,
   })
   .transform(({ owner, basedOn, ...report }) => ({
-    ...report,
     ownerSeq: owner,
     basedOnSeq: basedOn,
+    ...report,
   }));
 
 const versionRow = z.object({
@@ -50,7 +50,7 @@ export type SavedReportVersion = z.output<typeof versionRow>;
 export type SavedReport = z.output<typeof reportRow>;
 
 function fieldsWire({ visibility, ...fields }: UpdateSavedReportInput): Record<string, unknown> {
-  return { ...fields, visibility: visibility && VISIBILITY.word(visibility) };
+  return { visibility: visibility && VISIBILITY.word(visibility), ...fields };
 }
 
 /** Saved reports, as the REST backend shows them to the viewer. */

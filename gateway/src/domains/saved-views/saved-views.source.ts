@@ -30,13 +30,13 @@ const viewRow = z
     createdAt: moment,
     version,
   })
-  .transform(({ owner, ...view }) => ({ ...view, ownerSeq: owner }));
+  .transform(({ owner, ...view }) => ({ ownerSeq: owner, ...view }));
 
 /** The filters and columns of a list under a name. */
 export type SavedView = z.output<typeof viewRow>;
 
 function fieldsWire({ visibility, ...fields }: UpdateSavedViewInput): Record<string, unknown> {
-  return { ...fields, visibility: visibility && VISIBILITY.word(visibility) };
+  return { visibility: visibility && VISIBILITY.word(visibility), ...fields };
 }
 
 /** Saved views, as the REST backend shows them to the viewer. */

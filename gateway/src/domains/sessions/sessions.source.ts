@@ -17,9 +17,9 @@ const sessionRow = z
     current: flag,
   })
   .transform(({ address, userAgent, ...session }) => ({
-    ...session,
     networkAddress: address,
     device: deviceWords(userAgent),
+    ...session,
   }));
 
 /** One browser or program that is signed in. */

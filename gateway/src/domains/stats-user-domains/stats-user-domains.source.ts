@@ -23,7 +23,7 @@ const statWire = z.object({
 });
 
 function statOf({ date, min_date, ip_range, ...wire }: z.output<typeof statWire>) {
-  return { ...wire, lastSeen: date, firstSeen: min_date, ipRange: ip_range };
+  return { lastSeen: date, firstSeen: min_date, ipRange: ip_range, ...wire };
 }
 
 const statRow = statWire.transform(statOf);

@@ -18,7 +18,7 @@ const companyWire = z
   .object({ coid: id, name: z.string(), contentHash: contentWire.nullish(), count })
   .transform(({ contentHash, ...company }) => {
     const content = contentHash ?? { bim: 0, cad: 0, spec: 0, sw: 0 };
-    return { ...company, content: { ...content, specTotal: content.spec + content.sw } };
+    return { content: { ...content, specTotal: content.spec + content.sw }, ...company };
   });
 
 const sectionRow = z.object({

@@ -57,8 +57,8 @@ const targetRow = z.object({
       paceFormula: z.string(),
     })
     .transform(({ formula, paceFormula, ...progress }) => ({
-      ...progress,
       formula: `${formula} ${paceFormula}`,
+      ...progress,
     }))
     .nullish()
     .transform((progress) => progress ?? null),
@@ -97,10 +97,10 @@ export class TargetsSource {
     const { measure, scope, period, ...rest } = filter;
     return this.#read(
       {
-        ...rest,
         measure: measure && MEASURE.word(measure),
         scope: scope && SCOPE.word(scope),
         period: period && PERIOD.word(period),
+        ...rest,
       },
       progress,
     );
@@ -140,12 +140,12 @@ export class TargetsSource {
   ): Promise<WriteResult<Target[], Target>> {
     const body = {
       targets: targets.map(({ measure, scope, scopeSeq, period, value, ...target }) => ({
-        ...target,
         measure: MEASURE.word(measure),
         scope: SCOPE.word(scope),
         scopeSeq: scopeSeq ?? null,
         period: PERIOD.word(period),
         value: value ?? null,
+        ...target,
       })),
       ...(reason != null && { reason }),
     };

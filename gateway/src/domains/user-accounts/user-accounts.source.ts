@@ -31,10 +31,10 @@ const accountRow = z
     version,
   })
   .transform(({ role: scopes, managerid, hasPassword, ...account }) => ({
-    ...account,
     scopes: scopesOf(scopes),
     managerSeq: managerid,
     canSignIn: hasPassword,
+    ...account,
   }));
 
 /** A user as administrators see them. */

@@ -36,12 +36,12 @@ const userDomainWire = z.object({
 
 const userDomainRow = userDomainWire.transform(
   ({ date, min_date, ip_range, user_url_comments_id, topSections, ...wire }) => ({
-    ...wire,
     topSections: topSections ?? [],
     lastSeen: date,
     firstSeen: min_date,
     ipRange: ip_range,
     commentId: user_url_comments_id,
+    ...wire,
   }),
 );
 

@@ -50,7 +50,7 @@ const projectWire = z.object({
 });
 
 function projectOf({ geoLat, geoLong, ...wire }: z.output<typeof projectWire>) {
-  return { ...wire, latitude: geoLat, longitude: geoLong };
+  return { latitude: geoLat, longitude: geoLong, ...wire };
 }
 
 const projectRow = projectWire.transform(projectOf);

@@ -14,11 +14,11 @@ const commentWire = z.object({
 });
 
 const commentRow = commentWire.transform(({ user_url_comments_id, seq, by, at, ...wire }) => ({
-  ...wire,
   id: user_url_comments_id,
   domainSeq: seq,
   authorSeq: by,
   writtenAt: at,
+  ...wire,
 }));
 
 /** What a rep knows about a domain. */

@@ -34,9 +34,9 @@ const userEmailWire = z.object({
 });
 
 const userEmailRow = userEmailWire.transform(({ usertype, name, ...wire }) => ({
-  ...wire,
   name: name ?? wire.email,
   userType: usertype,
+  ...wire,
 }));
 
 /** A registered user of the marketplace. */
