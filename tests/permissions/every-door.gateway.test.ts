@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createClient, type Client } from 'graphql-ws';
-import { WebSocket } from 'ws';
 import { startAssistant, type Assistant } from '../mcp/assistant.ts';
 import { DEMO_PASSWORD } from '../support/demo.ts';
 import { installedRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
+import { subscribedSocket, type SubscribedSocket } from '../support/subscribed-socket.ts';
 import { insertPersonalToken } from './personal-token.ts';
 
 /** A door is shut when it refuses, with the status or code that it refuses with. */
@@ -26,7 +25,7 @@ const LOG_NOTE = `mutation ($coid: Int!, $key: String!) {
 let rest: TestRest;
 let redis: RedisServer | null = null;
 const gateways: TestGateway[] = [];
-const clients: Client[] = [];
+const sockets: SubscribedSocket[] = [];
 const assistants: Assistant[] = [];
 
 beforeAll(async () => {
@@ -38,40 +37,21 @@ beforeAll(async () => {
   for (let i = 0; i < 2; i += 1) gateways.push(await startGateway({ rest, env }));
 });
 afterAll(async () => {
-  for (const client of clients) await client.dispose();
+  for (const socket of sockets) await socket.close();
   for (const assistant of assistants) await assistant.close();
   for (const gateway of gateways) await gateway.close();
   await rest.close();
   await redis?.stop();
 });
 
-/** The code with which the socket of a subscription was closed; `open` while it is not. */
 async function socketDoor(
-  { url }: TestGateway,
+  gateway: TestGateway,
   headers: Record<string, string>,
   query: string,
 ): Promise<Door> {
-  class Socket extends WebSocket {
-    constructor(address: string, protocols: string | string[]) {
-      super(address, protocols, { headers });
-    }
-  }
-  let state = 'open';
-  const client = createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: Socket,
-    retryAttempts: 0,
-    on: { closed: (event) => (state = String((event as { code: number }).code)) },
-  });
-  clients.push(client);
-  await new Promise<void>((resolve) => {
-    client.on('connected', () => resolve());
-    client.subscribe(
-      { query },
-      { next: () => undefined, error: () => undefined, complete: () => undefined },
-    );
-  });
-  return async () => state;
+  const socket = await subscribedSocket(gateway, headers, query);
+  sockets.push(socket);
+  return async () => socket.state();
 }
 
 /** Every way into the portal that one person can have, through one gateway. */

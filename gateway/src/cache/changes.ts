@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ChangedKind } from '../schema.generated.ts';
+import { Broadcast, type GatewayLine } from './broadcast.ts';
 
 /** A write that went through a gateway of this installation. It carries no content: readers ask again, with their rights. */
 export interface Change {
@@ -23,12 +23,6 @@ export interface ChangeFilter {
   kinds: readonly ChangedKind[];
 }
 
-/** Carries changes to other gateways and brings theirs. */
-export interface ChangeLine {
-  publish(message: string): void;
-  listen(onMessage: (message: string) => void): void;
-}
-
 type Listener = (change: Change) => void;
 
 /** A page that subscribes at most this long after it read its data has missed nothing. */
@@ -41,23 +35,17 @@ const WAITING_MAX = 100;
 /** Tells open pages what was written, in this gateway and in those that share its Redis. */
 export class Changes {
   readonly #listeners = new Set<Listener>();
-  readonly #line: ChangeLine | null;
-  readonly #own = randomUUID();
+  readonly #everywhere: Broadcast<Change>;
   /** What was written in the last seconds, oldest first. */
   #recent: { at: number; change: Change }[] = [];
 
-  constructor(line: ChangeLine | null = null) {
-    this.#line = line;
-    line?.listen((message) => {
-      const { from, changes } = JSON.parse(message) as { from: string; changes: Change[] };
-      if (from !== this.#own) for (const change of changes) this.#deliver(change);
-    });
+  constructor(line: GatewayLine | null) {
+    this.#everywhere = new Broadcast(line);
+    this.#everywhere.listen((change) => this.#deliver(change));
   }
 
   publish(changes: readonly Change[]): void {
-    if (changes.length === 0) return;
-    for (const change of changes) this.#deliver(change);
-    this.#line?.publish(JSON.stringify({ from: this.#own, changes }));
+    this.#everywhere.publish(changes);
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { AccessEnd } from './access-ends.ts';
+import { Broadcast, type GatewayLine } from './broadcast.ts';
 import { Changes } from './changes.ts';
 import { ReadCache, type ReadCacheOptions } from './read-cache.ts';
 import type { RedisLine } from './redis-line.ts';
@@ -6,13 +8,15 @@ import { SharedAnswers } from './shared-answers.ts';
 import { MemoryStamps } from './stamps.ts';
 import { WrittenPositions } from './written-positions.ts';
 
-/** The channel over which gateways tell each other what was written. */
+/** The channels over which gateways tell each other what was written, and whose way in may have ended. */
 const CHANGES = 'rep-portal:changes';
+const ACCESS_ENDS = 'rep-portal:access-ends';
 
 /** What one gateway remembers between requests; with a Redis, what several gateways share. */
 export interface SharedState {
   reads: ReadCache;
   changes: Changes;
+  accessEnds: Broadcast<AccessEnd>;
   positions: WrittenPositions;
   /** `null` without REDIS_URL. */
   redis: RedisLine | null;
@@ -32,17 +36,18 @@ export async function openSharedState(
     : { stamps: new MemoryStamps() };
   return {
     reads: new ReadCache({ ...options, ...parts }),
-    changes: new Changes(
-      redis && {
-        publish: (message) => void redis.ask((client) => client.publish(CHANGES, message)),
-        listen: (onMessage) => redis.listen(CHANGES, onMessage),
-      },
-    ),
+    changes: new Changes(redis && lineOf(redis, CHANGES)),
+    accessEnds: new Broadcast(redis && lineOf(redis, ACCESS_ENDS)),
     positions: new WrittenPositions(redis, now),
     redis,
     close: () => redis?.close(),
   };
 }
+
+const lineOf = (redis: RedisLine, channel: string): GatewayLine => ({
+  publish: (message) => void redis.ask((client) => client.publish(channel, message)),
+  listen: (onMessage) => redis.listen(channel, onMessage),
+});
 
 /** Its client, with a file for each command of Redis, is loaded only where there is one. */
 async function openRedis(url: string, warn: (message: string) => void): Promise<RedisLine> {

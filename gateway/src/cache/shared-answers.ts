@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from './hash-of.ts';
 import type { RawAnswer } from './raw-answer.ts';
 import type { RedisLine } from './redis-line.ts';
 
@@ -40,5 +40,5 @@ export class SharedAnswers {
 }
 
 function nameOf(key: string): string {
-  return PREFIX + createHash('sha256').update(key).digest('base64url');
+  return PREFIX + hashOf(key);
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import {
   isPosition,
   laterPosition,
   LATEST,
   POSITION_HEADER,
 } from '../../../schema/data-position.ts';
+import { hashOf } from './hash-of.ts';
 import type { RawAnswer } from './raw-answer.ts';
 import type { RedisLine } from './redis-line.ts';
 
@@ -99,5 +99,5 @@ export function positionOf({ headers }: RawAnswer): string | null {
 }
 
 function nameOf(token: string): string {
-  return PREFIX + createHash('sha256').update(token).digest('base64url');
+  return PREFIX + hashOf(token);
 }

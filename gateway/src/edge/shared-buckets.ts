@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../cache/hash-of.ts';
 import type { RedisLine } from '../cache/redis-line.ts';
 import type { Buckets, Taken, TokenBuckets } from '../session/token-buckets.ts';
 
@@ -58,7 +58,7 @@ export class SharedBuckets implements Buckets {
   /** `null` while Redis is away. */
   async #change(key: string, wanted: 1 | -1): Promise<Taken | null> {
     // Keys hold addresses and tokens of browsers, which are nobody's business in another store.
-    const hash = createHash('sha256').update(key).digest('base64url');
+    const hash = hashOf(key);
     const answer = await this.#redis.ask((client) =>
       client.eval(CHANGE, {
         keys: [`rep-portal:bucket:${this.#name}:${hash}`],

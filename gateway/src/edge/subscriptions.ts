@@ -16,6 +16,8 @@ import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { AccessEnd } from '../cache/access-ends.ts';
+import type { Broadcast } from '../cache/broadcast.ts';
 import type { Clock } from '../calendar.ts';
 import { createContext } from '../domains.ts';
 import type { Context } from '../context.ts';
@@ -29,6 +31,7 @@ import { recordRefusals } from '../graph/request-report.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { admitOperation, type Admission } from './admission.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
+import { OpenSockets } from './open-sockets.ts';
 import { isGraphQLPath } from './problem-answer.ts';
 import { identifyRequest } from './request-id.ts';
 import type { SameOriginGuard } from './same-origin-guard.ts';
@@ -39,6 +42,7 @@ export interface SubscriptionParts {
   check: OperationCheck;
   admission: Admission;
   sessions: Sessions;
+  accessEnds: Broadcast<AccessEnd>;
   clock: Clock;
   log: Logger;
   refusals: Refusals;
@@ -69,7 +73,7 @@ interface Connection {
 /**
  * Subscriptions, over WebSockets at /graphql, for those who are signed in. What holds for operations over HTTP holds
  * here: trusted documents, limits, rates; queries and writes have no place here. A socket whose session has ended is
- * closed with 4401 before it is sent anything more.
+ * closed with 4401: before it is sent anything more, and when a call of any gateway may have ended the session.
  */
 export class Subscriptions {
   readonly #parts: SubscriptionParts;
@@ -80,18 +84,17 @@ export class Subscriptions {
       offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   });
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
-  readonly #open = new Map<number, number>();
+  readonly #open = new OpenSockets();
 
   constructor(parts: SubscriptionParts) {
     this.#parts = parts;
+    parts.accessEnds.listen((end) => void this.#open.recheck(end));
     const callerOf = ({ extra }: Connection): Caller => {
       const caller = this.#callers.get(extra.request);
       if (!caller) throw new Error('a socket that nobody opened');
       return caller;
     };
-    // What is sent to a closing socket is dropped.
-    const close = ({ extra }: Connection) =>
-      extra.socket.close(SESSION_OVER.code, SESSION_OVER.reason);
+    const close = ({ extra }: Connection) => closeOver(extra.socket);
     useServer(
       {
         subscribe: subscribed,
@@ -155,22 +158,16 @@ export class Subscriptions {
     if (seq === undefined) {
       return this.#closed(req, socket, head, SESSION_OVER.code, SESSION_OVER.reason);
     }
-    const open = this.#open.get(seq) ?? 0;
-    if (open >= SOCKETS_A_VIEWER) {
+    if (this.#open.countOf(seq) >= SOCKETS_A_VIEWER) {
       return this.#closed(req, socket, head, 4429, 'Too many sockets');
     }
-    this.#open.set(seq, open + 1);
-    socket.once('close', () => {
-      const left = (this.#open.get(seq) ?? 1) - 1;
-      if (left > 0) this.#open.set(seq, left);
-      else this.#open.delete(seq);
-    });
     const lasts = () => sessions.lasts(res, opened.token);
     const session = new SocketSession(opened, lasts, clock.now);
     this.#callers.set(req, { session, requestId, address });
-    this.#sockets.handleUpgrade(req, socket, head, (ws) =>
-      this.#sockets.emit('connection', ws, req),
-    );
+    this.#sockets.handleUpgrade(req, socket, head, (ws) => {
+      socket.once('close', this.#open.add(seq, { session, close: () => closeOver(ws) }));
+      this.#sockets.emit('connection', ws, req);
+    });
   }
 
   /**
@@ -226,6 +223,9 @@ export class Subscriptions {
     }
   }
 }
+
+/** What is sent to a closing socket is dropped. */
+const closeOver = (socket: WebSocket): void => socket.close(SESSION_OVER.code, SESSION_OVER.reason);
 
 function parsed(query: string): DocumentNode {
   try {

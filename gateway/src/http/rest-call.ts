@@ -1,4 +1,6 @@
 import type { CallKind } from './transport.ts';
+import type { AccessEnd } from '../cache/access-ends.ts';
+import type { Broadcast } from '../cache/broadcast.ts';
 import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { WrittenPositions } from '../cache/written-positions.ts';
@@ -20,6 +22,10 @@ export interface RequestFacts {
   cache?: ReadCache | null;
   /** Tells open pages what this request wrote. */
   changes?: Changes | null;
+  /** Tells open sockets whose sessions this request may have ended. */
+  accessEnds?: Broadcast<AccessEnd> | null;
+  /** Whose request it is, as far as that is known by now. */
+  viewerSeq?: () => number | null;
   /** How far each session has written; only for those who are signed in. */
   positions?: WrittenPositions | null;
   trace?: CallTrace | undefined;

@@ -4,7 +4,7 @@ import { RestProblem } from '../errors/rest-problem.ts';
 import { tagsOfRead } from '../cache/call-tags.ts';
 import type { Change, ChangeFilter } from '../cache/changes.ts';
 import type { CachedRecords } from '../cache/read-cache.ts';
-import { afterFailedWrite, afterWrite } from './after-write.ts';
+import { endingAccess, writing } from './after-write.ts';
 import { CallBatch } from './call-batch.ts';
 import { problemOf, readAnswer, type Expected } from './rest-answer.ts';
 import {
@@ -262,21 +262,16 @@ export class RestClient {
     );
   }
 
-  async #write(sending: Sending, expected: Expected): Promise<Answered> {
-    try {
-      const answered = await this.#json(sending, expected);
-      await afterWrite(this.#facts, sending, answered);
-      return answered;
-    } catch (error) {
-      await afterFailedWrite(this.#facts, sending, error);
-      throw error;
-    }
+  #write(sending: Sending, expected: Expected): Promise<Answered> {
+    return writing(this.#facts, sending, () => this.#json(sending, expected));
   }
 
-  async #json(sending: Sending, expected: Expected): Promise<Answered> {
-    const name = callName(sending);
-    const answer = await this.#send(sending, name, bodyText(sending));
-    return { value: readAnswer(name, answer, expected, this.#caller.now()), name, answer };
+  #json(sending: Sending, expected: Expected): Promise<Answered> {
+    return endingAccess(this.#facts, sending, async () => {
+      const name = callName(sending);
+      const answer = await this.#send(sending, name, bodyText(sending));
+      return { value: readAnswer(name, answer, expected, this.#caller.now()), name, answer };
+    });
   }
 
   /** @throws RestProblem for a call of a batch that failed on the backend's side, as for one that was sent alone */

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
+import type { AccessEnd } from '../cache/access-ends.ts';
+import type { Broadcast } from '../cache/broadcast.ts';
 import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { WrittenPositions } from '../cache/written-positions.ts';
@@ -21,6 +23,7 @@ export interface SessionParts {
   caller: UpstreamCaller;
   cache: ReadCache;
   changes: Changes;
+  accessEnds: Broadcast<AccessEnd>;
   positions: WrittenPositions;
   seal: CookieSeal;
   cookie: GatewayCookie;
@@ -131,7 +134,8 @@ export class Sessions {
 
   /** A REST client that speaks for the token and ends the session when the backend disowns it. */
   client(res: ServerResponse, token: string | null): RestClient {
-    const { requestId, gone, trace, address } = requestFacts(res);
+    const facts = requestFacts(res);
+    const { requestId, gone, trace, address } = facts;
     return new RestClient(this.#parts.caller, {
       requestId,
       token,
@@ -139,6 +143,8 @@ export class Sessions {
       address,
       cache: this.#parts.cache,
       changes: this.#parts.changes,
+      accessEnds: this.#parts.accessEnds,
+      viewerSeq: () => facts.viewerSeq,
       positions: this.#parts.positions,
       trace,
       onUnauthorized: () => token !== null && !isPersonalToken(token) && this.#disowned(res, token),
