@@ -39,4 +39,18 @@ describe('the focus of a dialog', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.getByText('Other company')).toHaveFocus();
   });
+
+  it('stays in the dialog while the button that had it works, and comes back', async () => {
+    const asked = (busy: boolean) => (
+      <Dialog title="Plan">
+        <button disabled={busy}>Save</button>
+      </Dialog>
+    );
+    const { rerender } = render(asked(false));
+    screen.getByText('Save').focus();
+    rerender(asked(true));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    rerender(asked(false));
+    await waitFor(() => expect(screen.getByText('Save')).toHaveFocus());
+  });
 });

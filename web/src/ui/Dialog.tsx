@@ -55,6 +55,7 @@ export function Dialog({
   }, [opener]);
 
   useLateFocus(box);
+  useKeptFocus(box);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && onClose && !event.nativeEvent.isComposing) {
@@ -111,6 +112,29 @@ function useLateFocus(box: RefObject<HTMLElement | null>): void {
       given = late;
     });
     observer.observe(inside, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [box]);
+}
+
+/**
+ * A button that is off while it works would lose the focus to the page behind, and the dialog Esc and Tab with it. It has
+ * the focus again once it is on.
+ */
+function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inside = box.current;
+    if (!inside) return undefined;
+    let off: HTMLElement | null = null;
+    const observer = new MutationObserver(() => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.matches(':disabled')) {
+        off = focused;
+        inside.focus();
+      } else if (focused === inside && off?.matches(':enabled')) {
+        off.focus();
+      }
+    });
+    observer.observe(inside, { attributeFilter: ['disabled'], subtree: true });
     return () => observer.disconnect();
   }, [box]);
 }
