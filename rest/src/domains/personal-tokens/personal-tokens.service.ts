@@ -46,8 +46,9 @@ export async function createToken(
     hint: token.slice(-HINT_LENGTH),
   });
   if (!row) throw new Error('the token was not stored');
-  const { name, mayWrite, mayExplore, expires } = row;
-  await audit(write, owner, 'create', { seq: row.seq, name, mayWrite, mayExplore, expires });
+  const { seq, name, mayWrite, mayExplore, expires } = row;
+  const summary = `Created the token “${name}”.`;
+  await audit(write, owner, 'create', { seq, summary, name, mayWrite, mayExplore, expires });
   return { ...row, token };
 }
 
@@ -61,7 +62,9 @@ export async function endToken(write: Write, viewer: SignedInUser, seq: number):
     throw notFound('such token');
   }
   await revokeToken(write.db, seq);
-  await audit(write, viewer, 'delete', { seq, name: found.name, owner: found.owner.seq });
+  const { name, owner } = found;
+  const summary = `Revoked the token “${name}” of ${owner.name}.`;
+  await audit(write, viewer, 'delete', { seq, summary, name, owner: owner.seq });
 }
 
 async function audit(
