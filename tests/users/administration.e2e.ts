@@ -1,41 +1,35 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, PASSWORD, restReader, test } from '../support/browser.ts';
+import { countedKeys, withoutPointer } from '../support/keyboard.ts';
 
-/** Tab until something has the focus: nothing here is done with a pointer. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let i = 0; i < 120; i += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the Tab key does not reach it');
+interface Account {
+  seq: number;
+  name: string;
+  email: string;
+  level: number;
 }
 
-async function press(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
+/** `npx playwright test tests/users/administration` prints the rows of the table in docs/operations.md. */
+test.afterAll(() => void process.stdout.write(countedKeys()));
+
+async function accountOf(email: string): Promise<Account> {
+  const rest = await restReader('admin@demo.example');
+  const [account] = await rest<Account[]>('GET', `/api/user-accounts?email=${email}`);
+  if (!account) throw new Error(`nobody is called ${email}`);
+  return account;
 }
 
-/** Chooses in a list by typing the beginning of the choice. */
-async function pick(page: Page, list: Locator, choice: string): Promise<void> {
-  await tabTo(page, list);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.type(choice);
-  await page.keyboard.press('Enter');
-  await expect(list).toContainText(choice);
-}
-
-/** An entry of the menu that has just opened. */
-async function inMenu(page: Page, name: string | RegExp): Promise<void> {
-  const item = page.getByRole('menuitem', { name });
-  await item.waitFor();
-  for (let i = 0; i < 10; i += 1) {
-    if (await item.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}
+/** Out within five seconds, wherever the page is open. */
+const expectSignedOut = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        const session = await page.request.get('/session');
+        return ((await session.json()) as { viewer: unknown }).viewer;
+      },
+      { timeout: 5_000 },
+    )
+    .toBeNull();
 
 test('an administrator adds, changes and deactivates a user by keyboard, and reads it all in the audit log', async ({
   page,
@@ -43,143 +37,209 @@ test('an administrator adds, changes and deactivates a user by keyboard, and rea
   openFor,
 }) => {
   test.slow();
+  const keys = await withoutPointer(page);
   await signIn('admin@demo.example');
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keys.task('Open a page of administration from anywhere', () => keys.goTo('Users'));
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 
-  await press(page, page.getByRole('button', { name: 'New user' }));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Dana Field');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('dana@field.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Dana Field' })).toBeVisible();
+  await keys.task('Add a user', async () => {
+    await keys.enter(page.getByRole('button', { name: 'New user' }));
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await keys.type('Dana Field');
+    await keys.press('Tab');
+    await keys.type('dana@field.example');
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dana Field' })).toBeVisible();
+  });
   await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
 
   // A password, with which Dana signs in somewhere else.
-  await press(page, page.getByRole('button', { name: 'More about Dana Field' }));
-  await inMenu(page, 'Set a new password…');
-  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
+  await keys.task('Set a user’s password', async () => {
+    await keys.enter(page.getByRole('button', { name: 'More about Dana Field' }));
+    await keys.inMenu('Set a new password…');
+    await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused();
+    await keys.type(PASSWORD);
+    await keys.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
   const danas = await openFor('dana@field.example');
 
-  // Another name and another level: rights are taken, so Dana is out.
-  await page.reload();
-  await press(page, page.getByRole('button', { name: 'Edit', exact: true }));
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Dana Keller');
-  await pick(page, dialog.getByRole('combobox', { name: 'Level' }), 'Staff');
-  await press(page, dialog.getByRole('button', { name: 'Save' }));
-  await expect(page.getByRole('heading', { name: 'Dana Keller' })).toBeVisible();
+  await keys.goTo('Users');
+  await keys.task('Find a user and open their page', async () => {
+    await keys.press('/');
+    await keys.type('dana@field');
+    const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);
+    await expect(row).toContainText('dana@field.example');
+    await keys.enter(row);
+    await expect(page.getByRole('heading', { name: 'Dana Field' })).toBeVisible();
+  });
+
+  // Another level takes rights, so Dana is out.
+  await keys.task('Change a user’s name, e-mail, level, scopes and manager', async () => {
+    await keys.enter(page.getByRole('button', { name: 'Edit', exact: true }));
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await keys.replace('Dana Keller');
+    await keys.tabTo(dialog.getByLabel('E-mail'));
+    await keys.replace('keller@field.example');
+    await keys.pick(dialog.getByRole('combobox', { name: 'Level' }), 'Staff');
+    await keys.tabTo(dialog.getByLabel('Scopes'));
+    await keys.replace('content, explore');
+    await keys.pick(dialog.getByRole('combobox', { name: 'Manager' }), 'Ruth Albright');
+    await keys.enter(dialog.getByRole('button', { name: 'Save' }));
+    await expect(page.getByRole('heading', { name: 'Dana Keller' })).toBeVisible();
+  });
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes).toContainText('Renamed Dana Field to Dana Keller.');
   await expect(changes).toContainText('Changed level of Dana Keller from rep to staff.');
-  await expect
-    .poll(
-      async () => {
-        const session = await danas.request.get('/session');
-        return ((await session.json()) as { viewer: unknown }).viewer;
-      },
-      { timeout: 5_000 },
-    )
-    .toBeNull();
+  await expectSignedOut(danas);
 
-  await press(page, page.getByRole('button', { name: 'More about Dana Keller' }));
-  await inMenu(page, 'Deactivate…');
-  await press(page, dialog.getByRole('button', { name: 'Deactivate' }));
-  await expect(changes).toContainText('Deactivated Dana Keller.');
-  await press(page, page.getByRole('button', { name: 'More about Dana Keller' }));
-  await inMenu(page, 'Activate');
-  await expect(changes).toContainText('Activated Dana Keller.');
+  await keys.task('Deactivate a user who holds nothing', async () => {
+    await keys.enter(page.getByRole('button', { name: 'More about Dana Keller' }));
+    await keys.inMenu('Deactivate…');
+    await keys.enter(dialog.getByRole('button', { name: 'Deactivate' }));
+    await expect(changes).toContainText('Deactivated Dana Keller.');
+  });
+  await keys.task('Activate a user', async () => {
+    await keys.enter(page.getByRole('button', { name: 'More about Dana Keller' }));
+    await keys.inMenu('Activate');
+    await expect(changes).toContainText('Activated Dana Keller.');
+  });
 
-  await page.goto('/admin/audit');
-  await pick(page, page.getByRole('combobox', { name: 'Kind' }), 'Users');
+  await keys.goTo('Audit log');
+  await keys.pick(page.getByRole('combobox', { name: 'Kind' }), 'Users');
   const log = page.getByRole('table', { name: 'Audit log' });
   for (const sentence of [
     'Added Dana Field with the level rep.',
     'Set a new password for Dana Field.',
     'Renamed Dana Field to Dana Keller.',
+    'Changed e-mail of Dana Keller from dana@field.example to keller@field.example.',
     'Changed level of Dana Keller from rep to staff.',
+    'Changed role of Dana Keller from rep to content, explore.',
+    'Changed manager of Dana Keller from none to Ruth Albright.',
     'Deactivated Dana Keller.',
     'Activated Dana Keller.',
   ]) {
     await expect(log).toContainText(sentence);
   }
-  const file = await page.request.get(
-    `/export/audit.csv?variables=${encodeURIComponent(JSON.stringify({ filter: { resource: 'users' } }))}`,
-  );
-  expect(await file.text()).toContain('Deactivated Dana Keller.');
 });
 
 test('what a rep works on is counted and handed over before the rep is shut out', async ({
   page,
   signIn,
 }) => {
+  const keys = await withoutPointer(page);
   const rest = await restReader('admin@demo.example');
-  const [leaving] = await rest<{ seq: number; name: string }[]>(
-    'GET',
-    '/api/user-accounts?email=rep2@demo.example',
-  );
-  const [receiver] = await rest<{ seq: number; name: string }[]>(
-    'GET',
-    '/api/user-accounts?email=rep@demo.example',
-  );
-  const held = await rest<{ companies: number; openActivities: number }>(
-    'GET',
-    `/api/user-accounts/${leaving?.seq}/holdings`,
-  );
+  const leaving = await accountOf('rep2@demo.example');
+  const receiver = await accountOf('rep@demo.example');
+  const path = `/api/user-accounts/${leaving.seq}/holdings` as const;
+  const held = await rest<{ companies: number; openActivities: number }>('GET', path);
   await signIn('admin@demo.example');
-  await page.goto(`/admin/users/${leaving?.seq}`);
-  await press(page, page.getByRole('button', { name: `More about ${leaving?.name}` }));
-  await inMenu(page, 'Deactivate…');
+  await page.goto(`/admin/users/${leaving.seq}`);
   const dialog = page.getByRole('dialog');
   const companies = held.companies.toLocaleString('en-US');
-  await expect(dialog).toContainText(`${companies} companies`);
-  await press(page, dialog.getByRole('button', { name: 'Deactivate' }));
+  const deactivate = dialog.getByRole('button', { name: 'Deactivate' });
+  const open = async () => {
+    await keys.enter(page.getByRole('button', { name: `More about ${leaving.name}` }));
+    await keys.inMenu('Deactivate…');
+    await expect(dialog).toContainText(`${companies} companies`);
+  };
+  await open();
+  await keys.enter(deactivate);
   await expect(dialog.getByRole('alert')).toContainText('Choose who gets');
-  await pick(page, dialog.getByRole('combobox', { name: 'Hand over to' }), receiver?.name ?? '');
-  await press(page, dialog.getByRole('button', { name: 'Deactivate' }));
-  await expect(dialog).toBeHidden();
+  await keys.press('Escape');
+  await keys.task('Deactivate a user and hand over what they hold', async () => {
+    await open();
+    await keys.pick(dialog.getByRole('combobox', { name: 'Hand over to' }), receiver.name);
+    await keys.enter(deactivate);
+    await expect(dialog).toBeHidden();
+  });
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
     `Handed ${companies} companies and`,
   );
-  const left = await rest<{ companies: number }>(
-    'GET',
-    `/api/user-accounts/${leaving?.seq}/holdings`,
-  );
-  expect(left.companies).toBe(0);
+  expect((await rest<{ companies: number }>('GET', path)).companies).toBe(0);
 });
 
-test('an administrator signs somebody out everywhere, and it holds within five seconds', async ({
+test('an administrator ends a session, all sessions and a token of somebody, which holds within five seconds', async ({
   page,
   signIn,
   openFor,
 }) => {
-  const rest = await restReader('admin@demo.example');
-  const [user] = await rest<{ seq: number; name: string }[]>(
-    'GET',
-    '/api/user-accounts?email=staff@demo.example',
-  );
+  const keys = await withoutPointer(page);
+  const { seq, name } = await accountOf('staff@demo.example');
+  const rest = await restReader('staff@demo.example');
+  const { token } = await rest<{ token: string }>('POST', '/api/personal-tokens', {
+    name: 'Mirror',
+    mayWrite: false,
+    mayExplore: false,
+    days: 30,
+  });
   const theirs = await openFor('staff@demo.example');
+  const later = await openFor('staff@demo.example');
   await signIn('admin@demo.example');
-  await page.goto(`/admin/users/${user?.seq}`);
-  await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Sign out everywhere' }));
-  await expect(page.getByText(`${user?.name} is not signed in.`)).toBeVisible();
-  await expect
-    .poll(
-      async () => {
-        const session = await theirs.request.get('/session');
-        return ((await session.json()) as { viewer: unknown }).viewer;
-      },
-      { timeout: 5_000 },
-    )
-    .toBeNull();
+  await page.goto(`/admin/users/${seq}`);
+  const sessions = page.getByRole('list', { name: 'Sessions' });
+  const ends = sessions.getByRole('button', { name: /^End the session of/ });
+  await expect(ends).toHaveCount(3);
+  await keys.task('End one session of a user', async () => {
+    await keys.enter(ends.first());
+    await expect(ends).toHaveCount(2);
+  });
+  // The one used last stands first.
+  await expectSignedOut(later);
+  await keys.task('Revoke a token of a user', async () => {
+    await keys.enter(page.getByRole('button', { name: 'Revoke Mirror' }));
+    const revoke = page.getByRole('dialog').getByRole('button', { name: 'Revoke' });
+    await expect(revoke).toBeFocused();
+    await keys.press('Enter');
+    await expect(page.getByText(`${name} has no personal tokens.`)).toBeVisible();
+  });
+  const refused = await theirs.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}`, cookie: '' },
+    data: { query: '{ viewer { mayWrite } }' },
+  });
+  expect(refused.status()).toBe(401);
+  await keys.task('Sign a user out everywhere', async () => {
+    await keys.enter(page.getByRole('button', { name: 'Sign out everywhere' }));
+    await expect(page.getByText(`${name} is not signed in.`)).toBeVisible();
+  });
+  await expectSignedOut(theirs);
+  await keys.goTo('Audit log');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log).toContainText(`Ended a session of ${name}.`);
+  await expect(log).toContainText(`Revoked the token “Mirror” of ${name}.`);
+  await expect(log).toContainText(`Signed ${name} out everywhere: 2 sessions ended.`);
+});
+
+test('the last administrator is refused in words to deactivate or demote themselves', async ({
+  page,
+  signIn,
+}) => {
+  const keys = await withoutPointer(page);
+  const rest = await restReader('admin@demo.example');
+  const self = await accountOf('admin@demo.example');
+  const all = await rest<Account[]>('GET', '/api/user-accounts?active=true&limit=200');
+  const others = all.filter(({ seq, level }) => level <= 8 && seq !== self.seq);
+  for (const { seq } of others) {
+    await rest('POST', `/api/user-accounts/${seq}/deactivate`, { handOverTo: null });
+  }
+  const refusal = `${self.email} is the only active administrator. Add or activate another one first.`;
+  await signIn(self.email);
+  await page.goto(`/admin/users/${self.seq}`);
+  const dialog = page.getByRole('dialog');
+  await keys.enter(page.getByRole('button', { name: `More about ${self.name}` }));
+  await keys.inMenu('Deactivate…');
+  await keys.enter(dialog.getByRole('button', { name: 'Deactivate' }));
+  await expect(dialog.getByRole('alert')).toHaveText(refusal);
+  await keys.press('Escape');
+  await keys.enter(page.getByRole('button', { name: 'Edit', exact: true }));
+  await keys.pick(dialog.getByRole('combobox', { name: 'Level' }), 'Rep');
+  await keys.enter(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByRole('alert')).toHaveText(refusal);
+  expect(await accountOf(self.email)).toMatchObject({ active: true, level: self.level });
+  for (const { seq } of others) await rest('POST', `/api/user-accounts/${seq}/activate`, {});
 });
 
 test('my account shows where I am signed in, ends one of my sessions and changes the colors', async ({
@@ -187,6 +247,7 @@ test('my account shows where I am signed in, ends one of my sessions and changes
   signIn,
   openFor,
 }) => {
+  const keys = await withoutPointer(page);
   await openFor('rep@demo.example');
   await signIn('rep@demo.example');
   await page.goto('/account');
@@ -195,11 +256,11 @@ test('my account shows where I am signed in, ends one of my sessions and changes
   const ends = sessions.getByRole('button', { name: /^End the session of/ });
   await expect(ends.first()).toBeVisible();
   const before = await ends.count();
-  await press(page, ends.first());
+  await keys.enter(ends.first());
   await expect(ends).toHaveCount(before - 1);
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   const colors = page.getByRole('region', { name: 'Colors' }).getByRole('group');
-  await press(page, colors.getByRole('button', { name: 'Dark' }));
+  await keys.enter(colors.getByRole('button', { name: 'Dark' }));
   await expect(colors.getByRole('button', { name: 'Dark' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -213,70 +274,4 @@ test('a rep has no administration, and is told whose it is', async ({ page, sign
     await expect(page.getByText('Only administrators can open this page.')).toBeVisible();
   }
   await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Admin');
-});
-
-test('the installation says what runs here and how large it is', async ({ page, signIn }) => {
-  await signIn('admin@demo.example');
-  await page.goto('/admin/installation');
-  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('PostgreSQL');
-  await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('Scheduled reports');
-  await expect(page.getByRole('table', { name: 'Tables' })).toContainText('notes');
-});
-
-test('an administrator imports a file that is not as the portal writes it, undoes it, and exports everything', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
-  await signIn('admin@demo.example');
-  await page.goto('/admin/data');
-  await page.getByLabel('Choose a CSV file').setInputFiles({
-    name: 'sections.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      'Number;Name;Fax;\n09 81 23;Acoustic Blankets of the Test;1;\n09 81 22;Packaged Plants of the Test;;\nnone;No section;;\n',
-    ),
-  });
-  // The names are not the portal's, so it asks which field each is.
-  const columns = page.getByRole('table', { name: 'Columns' });
-  await expect(page.getByRole('list', { name: 'To settle' })).toContainText('csi');
-  await expect(page.getByRole('button', { name: 'Check every row' })).toBeDisabled();
-  await expect(columns).toContainText('Left out: it has no name');
-  for (const [name, field] of [
-    ['Number', 'csi (required)'],
-    ['Name', 'title'],
-    ['Fax', 'Leave out'],
-  ] as const) {
-    const choice = columns.getByRole('combobox', { name: `Field for ${name}` });
-    await choice.click();
-    await page.getByRole('option', { name: field, exact: true }).click();
-    await expect(choice).toContainText(field);
-    await expect(choice).toBeEnabled();
-  }
-  await page.getByRole('button', { name: 'Check every row' }).click();
-  const job = page.getByRole('region', { name: 'sections.csv' });
-  await expect(job).toContainText('1 refused');
-  await expect(page.getByRole('table', { name: 'Problems' })).toContainText('none');
-  const rejects = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download refused lines' }).click();
-  const refused = await readFile(await (await rejects).path(), 'utf8');
-  expect(refused).toContain('none;No section');
-
-  await page.getByRole('button', { name: /^Import the other / }).click();
-  await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
-  const past = page.getByRole('table', { name: 'Past imports' });
-  await expect(past).toContainText('sections.csv');
-  await past.getByRole('button', { name: /^Undo import / }).click();
-  await expect(page.getByRole('dialog')).toContainText('for good');
-  await page.getByRole('button', { name: 'Undo import', exact: true }).click();
-  await expect(job).toContainText('is undone');
-  await expect(past).toContainText('Undone');
-
-  const everything = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export everything' }).click();
-  const archive = await readFile(await (await everything).path());
-  expect(archive.subarray(0, 2).toString()).toBe('PK');
-  expect(archive.length).toBeGreaterThan(100_000);
-  await page.goto('/admin/audit');
-  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText(/everything/i);
 });
