@@ -1,9 +1,10 @@
 /**
  * `npm run house`: how far the code is from what the design aims at, counted in the files as they are. With --list, what
- * was counted, where that is a list. Nothing is measured but the text: it says where to look, not what is good.
+ * was counted, where that is a list; with --doors, the lines of each door (scripts/house/doors.mjs). Nothing is measured but the text: it says where to look, not what is good.
  */
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { DOORS } from './house/doors.mjs';
 import { backArrows, importCycles, importGraph, readIfThere } from './house/imports.mjs';
 import { LAYERS, placeOf } from './lint/directions.mjs';
 import { binary } from './run-command.mjs';
@@ -141,21 +142,50 @@ const FIGURES = [
   ['Commits with a body', '5 of 93', 'all', commitsWithBody],
 ];
 
+const inEnglish = (figure) => figure.toLocaleString('en-US');
+
+/** The first column is words, the others are figures. */
+function print(table, after = () => undefined) {
+  const widths = table[0].map((_, at) => Math.max(...table.map((cells) => cells[at].length)));
+  for (const [at, cells] of table.entries()) {
+    const padded = cells.map((cell, i) =>
+      i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]),
+    );
+    console.log(padded.join('  '));
+    if (at === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+    else after(at - 1);
+  }
+}
+
+function printDoors() {
+  const lines = files(/\.(tsx?|css|graphql|sql|md)$/, /^docs\/decisions|^docs\/tour|^CHANGELOG/);
+  const doorOf = (file) => DOORS.find(([, pattern]) => pattern.test(file))?.[0];
+  const isTest = (file) => TEST_CODE.test(file) || file.startsWith('tests/');
+  const counted = DOORS.map(([door]) => {
+    const own = lines.filter((file) => doorOf(file) === door);
+    return [door, linesOf(own.filter((file) => !isTest(file))), linesOf(own.filter(isTest))];
+  });
+  const sum = (at) => counted.reduce((total, cells) => total + cells[at], 0);
+  const rows = [...counted, ['All', sum(1), sum(2)]];
+  print([
+    ['Part', 'Source lines', 'Test lines'],
+    ...rows.map(([door, source, tests]) => [door, inEnglish(source), inEnglish(tests)]),
+  ]);
+}
+
+if (process.argv.includes('--doors')) {
+  printDoors();
+  process.exit();
+}
+
 const rows = FIGURES.map(([name, first, plan, measure]) => {
   const found = measure();
   const now = Array.isArray(found) ? found.length : found;
-  const shown = typeof now === 'number' ? now.toLocaleString('en-US') : now;
+  const shown = typeof now === 'number' ? inEnglish(now) : now;
   return { cells: [name, first, plan, shown], list: Array.isArray(found) ? found : [] };
 });
 const table = [['Figure', 'First round', 'Plan', 'Now'], ...rows.map(({ cells }) => cells)];
-const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((cells) => cells[at].length)));
-for (const [at, cells] of table.entries()) {
-  const padded = cells.map((cell, i) =>
-    i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]),
-  );
-  console.log(padded.join('  '));
-  if (at === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '));
-  if (process.argv.includes('--list') && at > 0) {
-    for (const entry of rows[at - 1].list) console.log(`    ${entry}`);
-  }
-}
+print(table, (at) => {
+  if (!process.argv.includes('--list')) return;
+  for (const entry of rows[at].list) console.log(`    ${entry}`);
+});
