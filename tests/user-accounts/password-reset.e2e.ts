@@ -1,5 +1,6 @@
-import { expect, fillSignIn, PASSWORD, test } from '../support/browser.ts';
+import { expect, fillSignIn, openSession, PASSWORD, test } from '../support/browser.ts';
 import { startProduct, type Product } from '../support/e2e-product.ts';
+import { countedKeys, withoutPointer } from '../support/keyboard.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 
 const EMAIL = 'rep@demo.example';
@@ -17,6 +18,7 @@ test.beforeAll(async () => {
   }));
 });
 test.afterAll(async () => {
+  process.stdout.write(countedKeys());
   await product.stop();
   await mails.close();
 });
@@ -74,4 +76,35 @@ test('A02: who forgot a password gets a link by e-mail, chooses a new one by key
   await page.screenshot({ path: 'test-results/reset-used.png' });
   await page.getByRole('alert').getByRole('link', { name: 'Ask for another one' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+test('an administrator sends somebody a link by keyboard, and the user’s page says so', async ({
+  page,
+  context,
+}) => {
+  const keys = await withoutPointer(page);
+  await openSession(context, 'admin@demo.example', product.url);
+  await page.goto(`${product.url}/admin/users?q=rep2@demo`);
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);
+  await expect(row).toContainText('rep2@demo.example');
+  const name = await row.getByRole('link').innerText();
+  await keys.enter(row);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  mails.received.length = 0;
+  await keys.task('Send a user a link for a new password', async () => {
+    await keys.enter(page.getByRole('button', { name: `More about ${name}` }));
+    await keys.inMenu('Send a link for a new password');
+    await expect(page.getByText(`${name} gets a link by e-mail`)).toBeVisible();
+  });
+  await expect
+    .poll(() => mails.received[0]?.recipients, { timeout: 60_000 })
+    .toEqual(['rep2@demo.example']);
+  // The gateway keeps what was read a moment ago for seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+      `Sent ${name} a link to choose a new password.`,
+      { timeout: 3_000 },
+    );
+  }).toPass();
 });
