@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
@@ -29,6 +30,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const [readAt, setReadAt] = useState(() => new Date());
   const [isLate, setLate] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
+  // Where the tiles stand in one column, somebody holds the screen: nothing is sized to fit on a wall.
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   useRefresh(REFRESH_MINUTES * 60_000, () => {
     void onRefresh().then((isNew) => {
       setLate(!isNew);
@@ -52,7 +55,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </Button>
       </header>
       <div ref={pages} className={styles.pages} tabIndex={0} role="region" aria-label="Reports">
-        <DashboardGrid {...shown} isStale={false} medium="tv" onPick={null} onChange={null} />
+        <DashboardGrid
+          {...shown}
+          isStale={false}
+          medium={isNarrow ? 'screen' : 'tv'}
+          onPick={null}
+          onChange={null}
+        />
       </div>
     </div>
   );
