@@ -129,6 +129,18 @@ describe('a report on a dashboard', () => {
     expect(order({})).toEqual([]);
   });
 
+  it('asks for more groups where they are the cells of two dimensions, as far as an answer holds them', () => {
+    const notes = aDataset('notes', ['rep', 'state']);
+    const limit = (definition: object): number =>
+      engineQuestion(asked({ dataset: 'notes', ...definition }), notes).limit;
+    const dimensions = [{ name: 'rep' }, { name: 'state' }];
+    const measures = Array.from({ length: 30 }, (_, at) => `measure${at}`);
+    expect(limit({ dimensions: [{ name: 'rep' }] })).toBe(500);
+    expect(limit({ dimensions })).toBe(1500);
+    expect(limit({ dimensions, limit: 20 })).toBe(20);
+    expect(limit({ dimensions, measures, compare: 'PREVIOUS_PERIOD' })).toBe(806);
+  });
+
   it('is no question where its definition is none', () => {
     expect(readAsked({ dataset: 'notes' })).toBeNull();
     expect(readAsked({ dataset: '../x', measures: ['a'] })).toBeNull();

@@ -8,6 +8,7 @@ import {
 } from '../../../../schema/question.ts';
 import type { AnalyticsQuestion } from '../analytics/analytics.source.ts';
 import type { AnalyticsRegistry } from '../analytics/analytics-wire.ts';
+import { groupsWithin } from '../analytics/question-size.ts';
 
 type Dataset = AnalyticsRegistry['datasets'][number];
 
@@ -43,15 +44,18 @@ export function narrowedToPick(
   return field === null ? null : { ...asked, where: alsoWhere(where, field, condition) };
 }
 
-/** Groups of one tile: a chart of more is none, and the widest question stays within what an answer may hold. */
+/** Groups of one tile: a chart of more is none. */
 const GROUPS_MAX = 500;
+/** Of two dimensions, where each is a cell: one that was cut off would look as if there were nothing. */
+const CELLS_MAX = 1500;
 
 /** A report's question as the engine takes it. */
 export function engineQuestion(
   asked: AskedQuestion,
   { measures: known }: Dataset,
 ): AnalyticsQuestion {
-  const { dataset, dimensions, measures, where, having, compare, limit = GROUPS_MAX } = asked;
+  const { dataset, dimensions, measures, where, having, compare, limit = Infinity } = asked;
+  const most = dimensions.length > 1 ? CELLS_MAX : GROUPS_MAX;
   return {
     dataset,
     dimensions,
@@ -60,7 +64,7 @@ export function engineQuestion(
     having,
     compare,
     orderBy: orderOf(asked, (measure) => known.find(({ name }) => name === measure)?.unit),
-    limit: Math.min(limit, GROUPS_MAX),
+    limit: Math.min(limit, most, groupsWithin(asked)),
     offset: 0,
   };
 }

@@ -69,6 +69,7 @@ export function ResultView(props: ResultViewProps) {
     !(isCard && isPicture && !isOnPaper);
   const most = !isOnPaper ? MOST_CATEGORIES : isPicture ? PAPER.rowsBelow : PAPER.rows;
   const bars = isOnPaper ? PAPER.bars : isCard ? CARD_BARS : null;
+  const cells = isOnPaper ? PAPER.bars : isCard ? CARD_CELLS : null;
   const tile = { question, report };
   const drawn = bars === null ? input : { ...input, result: firstOf(result, question, bars) };
   return (
@@ -78,7 +79,9 @@ export function ResultView(props: ResultViewProps) {
           {['bar', 'line', 'area', 'waterfall'].includes(show) && (
             <ResultChart {...drawn} tile={tile} {...(isCard && { heights: CARD })} />
           )}
-          {show === 'heatmap' && <ResultHeatmap {...input} tile={tile} />}
+          {show === 'heatmap' && (
+            <ResultHeatmap {...input} {...(cells && { most: cells })} tile={tile} />
+          )}
           {show === 'map' && <ResultMap {...input} />}
           {show === 'funnel' && <ResultFunnel {...input} />}
           {show === 'number' && <ResultNumbers {...input} {...(!isCard && { onAsk })} />}
@@ -104,6 +107,8 @@ export function ResultView(props: ResultViewProps) {
 /** A chart with its axis, on screen at once. */
 const CARD = { upright: 330 };
 const CARD_BARS = 12;
+/** Rows of a heat map, which are as tall as bars and have no axis below them. */
+const CARD_CELLS = 13;
 /** What fits on one page, so that none is cut. */
 const PAPER = { rows: 24, bars: 16, rowsBelow: 13 } as const;
 
