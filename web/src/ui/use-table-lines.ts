@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 
 export interface RowGroup {
@@ -11,11 +11,14 @@ export interface RowGroup {
 type Line<Row> = { group: RowGroup } | { row: Row; index: number };
 
 interface TableLines<Row> {
-  drawn: readonly { line: Line<Row>; key: string }[];
+  /** `gap`: the height of the lines between it and the one drawn before, in pixels. */
+  drawn: readonly { line: Line<Row>; key: string; gap: number }[];
   /** The height of the lines that are not drawn, in pixels. */
   before: number;
   after: number;
   scrollTo: (row: Row) => void;
+  /** As a `ref` of rows that are not as tall as each other; they say their place as `data-index`. */
+  measure: (row: Element | null) => void;
 }
 
 interface TableLinesOptions<Row> {
@@ -28,6 +31,8 @@ interface TableLinesOptions<Row> {
   initialOffset: number;
   hasMore: boolean;
   onMore: (() => void) | undefined;
+  /** The place of a line that is drawn wherever the list is: the focus is in it. */
+  kept?: number;
 }
 
 const HEAD_HEIGHT = 30;
@@ -46,6 +51,11 @@ function linesOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => RowGroup): L
   });
 }
 
+const withLine = (places: number[], kept: number | undefined): number[] =>
+  kept === undefined || places.includes(kept)
+    ? places
+    : [...places, kept].toSorted((a, b) => a - b);
+
 /** Rows and their headings as lines, of which only those on screen are drawn; the next page is read near the end. */
 export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<Row> {
   'use no memo';
@@ -62,6 +72,7 @@ export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<
     scrollPaddingEnd: HEAD_HEIGHT + FOOT_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: options.initialOffset,
+    rangeExtractor: (range) => withLine(defaultRangeExtractor(range), options.kept),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, groupOf]);
   const items = fill ? virtualizer.getVirtualItems() : null;
@@ -71,16 +82,18 @@ export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<
   }, [hasMore, lastSeen, lines.length, onMore]);
   return {
     drawn: items
-      ? items.flatMap((item) => {
+      ? items.flatMap((item, at) => {
           const line = lines[item.index];
-          return line ? [{ line, key: String(item.key) }] : [];
+          const gap = item.start - (items[at - 1]?.end ?? item.start);
+          return line ? [{ line, key: String(item.key), gap }] : [];
         })
-      : lines.map((line, index) => ({ line, key: String(index) })),
+      : lines.map((line, index) => ({ line, key: String(index), gap: 0 })),
     before: items?.[0]?.start ?? 0,
     after: items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0,
     scrollTo: (row) => {
       const at = lines.findIndex((line) => 'row' in line && line.row === row);
       if (fill && at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
     },
+    measure: virtualizer.measureElement,
   };
 }

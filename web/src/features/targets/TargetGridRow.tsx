@@ -17,15 +17,23 @@ export interface TargetGridRowProps {
   faults: Readonly<Record<string, string>>;
   showsProgress: boolean;
   dispatch: (action: GridAction) => void;
+  /** Hears how tall the row is, where only those on screen are drawn. */
+  measure: ((row: Element | null) => void) | null;
 }
 
 /** The targets of one person, team or the company. Of several hundred, only those where the keyboard moves are drawn again. */
 export const TargetGridRow = memo(drawRow, isDrawnAlike);
 
 function drawRow(props: TargetGridRowProps) {
-  const { grid, row, at, activeColumn, typing, edits, faults, showsProgress, dispatch } = props;
+  const { grid, row, at, activeColumn, typing, edits, faults, showsProgress, dispatch, measure } =
+    props;
   return (
-    <tr data-scope={row.scope}>
+    <tr
+      ref={measure}
+      data-scope={row.scope}
+      data-index={measure ? at : undefined}
+      aria-rowindex={measure ? at + 2 : undefined}
+    >
       <th scope="row">{row.label}</th>
       {grid.columns.map((column, i) => {
         const isActive = activeColumn === i;
@@ -61,6 +69,7 @@ function isDrawnAlike(a: TargetGridRowProps, b: TargetGridRowProps): boolean {
     a.typing === b.typing &&
     a.showsProgress === b.showsProgress &&
     a.dispatch === b.dispatch &&
+    a.measure === b.measure &&
     a.grid.columns.every(({ startsOn }) => {
       const key = cellKey(a.row, startsOn);
       return a.edits[key] === b.edits[key] && a.faults[key] === b.faults[key];

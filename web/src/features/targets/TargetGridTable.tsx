@@ -1,4 +1,13 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
+import { Gap } from '../../ui/DataTableCells.tsx';
+import { useTableLines } from '../../ui/use-table-lines.ts';
 import { TargetGridRow } from './TargetGridRow.tsx';
 import type { GridAction, GridState, Place } from './grid-reducer.ts';
 import { readPasted } from './pasted-table.ts';
@@ -27,12 +36,28 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
   Enter: [1, 0],
 };
 
+/** Of more cells only those on screen are drawn. */
+const MOST_CELLS = 1500;
+/** Of most rows: a value, and below it how far it is reached. */
+const ROW_PX = { plain: 29, withProgress: 45 } as const;
+
 /** Targets as a sheet: arrows, Enter and Tab move, typing replaces, tables can be pasted. */
 export function TargetGridTable(props: TargetGridTableProps) {
   const { title, grid, state, dispatch, showsProgress, faults, onSave, onMissed } = props;
   const { rows, columns } = grid;
   const { active, typing, edits } = state;
   const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isLong = rows.length * columns.length > MOST_CELLS;
+  const lines = useTableLines({
+    ...{ rows, scroller, fill: isLong, kept: active.row },
+    rowHeight: showsProgress && grid.stored.size > 0 ? ROW_PX.withProgress : ROW_PX.plain,
+    groupOf: undefined,
+    initialOffset: 0,
+    hasMore: false,
+    onMore: undefined,
+  });
+  const gap = (height: number) => height > 0 && <Gap height={height} span={columns.length + 1} />;
   const within = { row: rows.length - 1, column: columns.length - 1 };
   const cellOf = ({ row, column }: Place): GridCell | null => {
     const [gridRow, gridColumn] = [rows[row], columns[column]];
@@ -42,16 +67,24 @@ export function TargetGridTable(props: TargetGridTableProps) {
   const mayEdit = current?.row.mayEdit ?? false;
 
   const isTyping = typing !== null;
-  /** A key ended typing: the field that had the focus is gone, and the page has it until the cell takes it. */
+  /** By a key: the field or the row that had the focus may be gone, and the page has it until the cell takes it. */
   const takesFocus = useRef(false);
   /** What was typed is saved when it is kept. */
   const savesKept = useRef(false);
+  /** The browser scrolls to what has the focus; rows that are measured meanwhile would take it back. */
+  const showActive = useEffectEvent(() => {
+    const row = rows[active.row];
+    if (row) lines.scrollTo(row);
+  });
   useEffect(() => {
     const inside = table.current;
     const isInside = takesFocus.current || inside?.contains(document.activeElement);
     if (!isInside || isTyping) return;
+    const isByKey = takesFocus.current;
     takesFocus.current = false;
     inside?.querySelector<HTMLElement>(`[data-place="${active.row}:${active.column}"]`)?.focus();
+    // Under a mouse nothing may move: a second click would meet another cell.
+    if (isByKey) showActive();
   }, [active, isTyping]);
   useEffect(() => {
     if (!savesKept.current || isTyping) return;
@@ -59,8 +92,10 @@ export function TargetGridTable(props: TargetGridTableProps) {
     onSave();
   }, [isTyping, onSave]);
 
-  const move = (rowsBy: number, columnsBy: number): void =>
+  const move = (rowsBy: number, columnsBy: number): void => {
+    takesFocus.current = true;
     dispatch({ kind: 'move', rows: rowsBy, columns: columnsBy, within });
+  };
   const keep = (): void => {
     if (current) dispatch({ kind: 'keep', key: current.key });
   };
@@ -145,11 +180,12 @@ export function TargetGridTable(props: TargetGridTableProps) {
     event.clipboardData.setData('text/plain', current.input);
   };
   return (
-    <div className={styles.sheet}>
+    <div ref={scroller} className={styles.sheet}>
       <table
         ref={table}
         role="grid"
         aria-label={title}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
         className={styles.table}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -166,20 +202,28 @@ export function TargetGridTable(props: TargetGridTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <TargetGridRow
-              key={row.key}
-              grid={grid}
-              row={row}
-              at={at}
-              activeColumn={active.row === at ? active.column : null}
-              typing={active.row === at ? typing : null}
-              edits={edits}
-              faults={faults}
-              showsProgress={showsProgress}
-              dispatch={dispatch}
-            />
-          ))}
+          {gap(lines.before)}
+          {lines.drawn.map(
+            ({ line, gap: height }) =>
+              'row' in line && (
+                <Fragment key={line.row.key}>
+                  {gap(height)}
+                  <TargetGridRow
+                    grid={grid}
+                    row={line.row}
+                    at={line.index}
+                    activeColumn={active.row === line.index ? active.column : null}
+                    typing={active.row === line.index ? typing : null}
+                    edits={edits}
+                    faults={faults}
+                    showsProgress={showsProgress}
+                    dispatch={dispatch}
+                    measure={isLong ? lines.measure : null}
+                  />
+                </Fragment>
+              ),
+          )}
+          {gap(lines.after)}
         </tbody>
       </table>
     </div>

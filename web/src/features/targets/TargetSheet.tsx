@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { plural } from '../../lib/plural.ts';
 import { measureLabel } from '../../lib/target-names.ts';
@@ -27,6 +28,7 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
   const { state, dispatch, saving, reason, setReason } = sheet;
   const [missed, setMissed] = useState<readonly string[]>([]);
   const [isFromFile, setFromFile] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const edits = useMemo(() => realEdits(grid, state.edits), [grid, state.edits]);
   const { targets, needsReason } = useMemo(() => batchOf(grid, edits), [grid, edits]);
   const count = Object.keys(edits).length;
@@ -37,6 +39,7 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
     if (saving.kind !== 'saving' && count > 0 && faulty === 0 && !lacksReason) void sheet.save();
   };
   const [row, column] = [grid.rows[state.active.row], grid.columns[state.active.column]];
+  if (isNarrow) return <TargetList grid={grid} />;
   return (
     <>
       {mayEdit && (
@@ -76,21 +79,19 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
           </Button>
         </div>
       )}
-      <div className={styles.wide}>
-        <TargetGridTable
-          title={`Targets: ${measureLabel(grid.measure)}`}
-          grid={grid}
-          state={{ ...state, edits }}
-          dispatch={dispatch}
-          showsProgress={showsProgress}
-          faults={saving.faults}
-          onSave={save}
-          onMissed={setMissed}
-        />
-        {row && column && (
-          <TargetDetails cell={cellAt(grid, edits, row, column)} measure={grid.measure} />
-        )}
-      </div>
+      <TargetGridTable
+        title={`Targets: ${measureLabel(grid.measure)}`}
+        grid={grid}
+        state={{ ...state, edits }}
+        dispatch={dispatch}
+        showsProgress={showsProgress}
+        faults={saving.faults}
+        onSave={save}
+        onMissed={setMissed}
+      />
+      {row && column && (
+        <TargetDetails cell={cellAt(grid, edits, row, column)} measure={grid.measure} />
+      )}
       {isFromFile && (
         <TargetFileDialog
           grid={grid}
@@ -101,9 +102,6 @@ export function TargetSheet({ grid, draftKey, showsProgress, refresh }: TargetSh
           onClose={() => setFromFile(false)}
         />
       )}
-      <div className={styles.narrow}>
-        <TargetList grid={grid} />
-      </div>
     </>
   );
 }
