@@ -145,6 +145,22 @@ export function orderOf(
   }));
 }
 
+/** An answer of more values would keep the process from everybody else for seconds. */
+export const ANSWER_VALUES_MAX = 50_000;
+
+interface Width {
+  dimensions: readonly unknown[];
+  measures: readonly unknown[];
+  compare: string;
+}
+
+/** How many groups of a question's width one answer may hold. */
+export const groupsWithin = ({ dimensions, measures, compare }: Width): number =>
+  Math.floor(
+    ANSWER_VALUES_MAX /
+      Math.max(1, dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2)),
+  );
+
 /** The dimensions that can say whose a row is; where a data set has several, the first of them does. */
 export const OWNERS = ['rep', 'accountRep', 'owner'] as const;
 export type Owner = (typeof OWNERS)[number];

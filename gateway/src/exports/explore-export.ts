@@ -1,7 +1,7 @@
 /** The answer to a question of the report builder as a file: all its groups, with the columns of its table. */
 import { parse, type GraphQLSchema } from 'graphql';
 import { calculate, readCalculations, type CalculatedRow } from '../../../schema/calculations.ts';
-import type { Calculation } from '../../../schema/question.ts';
+import { groupsWithin, type Calculation } from '../../../schema/question.ts';
 import { changeUnit, rowChange } from '../../../schema/figure-change.ts';
 import type { Context } from '../context.ts';
 import type { AnalyticsUnit } from '../schema.generated.ts';
@@ -70,13 +70,11 @@ const DOCUMENT = parse(`query ExportExplore(
 const MAX_GROUPS = 10_000;
 /** Fewer keep the memory flat; columns that go along all rows want them all at once. */
 const FLAT_GROUPS = 4_000;
-const MAX_VALUES = 50_000;
 /** Groups that are asked for at once, by the engine's caps on groups and on values. */
 export function pageSize(asked: Asked): number {
   const { dimensions = [], measures = [], compare = 'NONE' } = asked;
-  const width = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
   const most = readCalculations(asked.calculations).length > 0 ? MAX_GROUPS : FLAT_GROUPS;
-  return Math.max(1, Math.min(most, Math.floor(MAX_VALUES / Math.max(1, width))));
+  return Math.max(1, Math.min(most, groupsWithin({ dimensions, measures, compare })));
 }
 
 /** A list whose columns only its first page can tell. */

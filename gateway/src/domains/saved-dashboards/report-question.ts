@@ -1,6 +1,7 @@
 import { FILTER_FIELDS, hasDimension } from '../../../../schema/dashboard-filters.ts';
 import {
   alsoWhere,
+  groupsWithin,
   periodDimension,
   isOwner,
   orderOf,
@@ -8,7 +9,6 @@ import {
 } from '../../../../schema/question.ts';
 import type { AnalyticsQuestion } from '../analytics/analytics.source.ts';
 import type { AnalyticsRegistry } from '../analytics/analytics-wire.ts';
-import { groupsWithin } from '../analytics/question-size.ts';
 
 type Dataset = AnalyticsRegistry['datasets'][number];
 

@@ -1,18 +1,15 @@
 /** A question as the operation of the builder's page takes it. */
-import { orderOf, type Question } from '../../../../schema/question.ts';
+import { groupsWithin, orderOf, type Question } from '../../../../schema/question.ts';
 import { isAdditive, measureOf, type ExploreDataset } from './dataset.ts';
 import { pivotSides } from './pivot.ts';
 
 const MAX_GROUPS = 10_000;
-const MAX_VALUES = 50_000;
 const PLAIN_GROUPS = 1000;
 const CROSSED_GROUPS = 5000;
 
 /** The most groups that the engine gives for a question of this width. */
-export function mostGroups({ dimensions, measures, compare }: Question): number {
-  const width = dimensions.length + measures.length * (compare === 'NONE' ? 1 : 2);
-  return Math.min(MAX_GROUPS, Math.floor(MAX_VALUES / Math.max(1, width)));
-}
+export const mostGroups = (question: Question): number =>
+  Math.min(MAX_GROUPS, groupsWithin(question));
 
 /** The same for a file: all groups, and the columns that are computed beside them. */
 export function exportVariables(question: Question, dataset: ExploreDataset) {
