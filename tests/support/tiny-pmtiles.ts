@@ -1,4 +1,4 @@
-/** Writes a PMTiles file (version 3) of one vector tile, as the format's specification lays it out. */
+/** Writes a PMTiles file (version 3) of one vector tile at five places, as the format's specification lays it out. */
 
 type Bytes = number[];
 
@@ -15,9 +15,9 @@ const whole = (number: number, value: number): Bytes => [...varint(number << 3),
 const textBytes = (text: string): Bytes => [...new TextEncoder().encode(text)];
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 
-/** A layer `roads` with one line across the tile. */
-function roadTile(): Bytes {
-  const geometry = [9, zigzag(0), zigzag(2048), 10, zigzag(4096), zigzag(0)].flatMap(varint);
+/** A layer `roads` with one line across the tile, of whose 4,096 lines it is the one at `y`. */
+function roadTile(y: number): Bytes {
+  const geometry = [9, zigzag(0), zigzag(y), 10, zigzag(4096), zigzag(0)].flatMap(varint);
   const feature = [...field(2, [0, 0]), ...whole(3, 2), ...field(4, geometry)];
   const value = field(1, textBytes('highway'));
   const layer = [
@@ -33,11 +33,14 @@ function roadTile(): Bytes {
 
 const HEADER = 127;
 
-/** @returns a file whose only tile is the world's, at zoom 0 */
-export function tinyPmtiles(): Uint8Array {
-  const tile = roadTile();
-  // One entry: tile 0, a run of one, its length, and its offset plus one.
-  const root = [1, 0, 1, tile.length, 1].flatMap(varint);
+/** The world at zoom 0, and its quarters: the map's layer takes a last zoom of 0 for none. */
+const PLACES = 5;
+
+/** @returns a file whose only tile is that of each place; its road lies in the middle of it, or at `y` */
+export function tinyPmtiles(y = 2048): Uint8Array {
+  const tile = roadTile(y);
+  // One entry: tile 0, a run of all places, its length, and its offset plus one.
+  const root = [1, 0, PLACES, tile.length, 1].flatMap(varint);
   const metadata = textBytes('{"name":"tiny"}');
   const file = new Uint8Array(HEADER + root.length + metadata.length + tile.length);
   const view = new DataView(file.buffer);
@@ -57,9 +60,10 @@ export function tinyPmtiles(): Uint8Array {
     parts.push([next, [...bytes]]);
     next += bytes.length;
   }
-  for (const at of [72, 80, 88]) offset(at, 1);
-  // Clustered; neither directories nor tiles compressed; vector tiles.
-  file.set([1, 1, 1, 1, 0, 0], 96);
+  offset(72, PLACES);
+  for (const at of [80, 88]) offset(at, 1);
+  // Clustered; neither directories nor tiles compressed; vector tiles; zooms 0 and 1.
+  file.set([1, 1, 1, 1, 0, 1], 96);
   for (const [at, degrees] of [
     [102, -180],
     [106, -85],

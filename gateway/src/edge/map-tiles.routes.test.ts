@@ -46,7 +46,7 @@ describe('a PMTiles file of the operator', () => {
 
   it('G03: gives the browser’s reader its header and its tile', async () => {
     const tiles = new PMTiles(`${gateway.url}/map-tiles.pmtiles`);
-    expect(await tiles.getHeader()).toMatchObject({ minLon: -180, maxLat: 85, maxZoom: 0 });
+    expect(await tiles.getHeader()).toMatchObject({ minLon: -180, maxLat: 85, maxZoom: 1 });
     const tile = await tiles.getZxy(0, 0, 0);
     expect(new TextDecoder().decode(tile?.data)).toContain('roads');
   });
