@@ -53,7 +53,7 @@ export const REPORTS: readonly ReportTemplate[] = [
   ),
   report(
     'Sales',
-    'Contract value waterfall',
+    'New and renewed by year',
     'New, renewed and uplift by year.',
     'contracts',
     ['year', 'kind'],
