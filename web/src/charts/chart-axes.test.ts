@@ -38,6 +38,11 @@ describe('the ticks of two charts beside each other', () => {
     expect(placed(400)).toEqual([0, 100, 200, 300]);
   });
 
+  it('stand above, with the names of what they count', () => {
+    expect([main?.opposite, small?.opposite]).toEqual([true, true]);
+    expect(small?.title?.text).toBe('At risk');
+  });
+
   it('leave out the zero that would stand in the last amount of the first', () => {
     const read = (value: number, isFirst: boolean): unknown =>
       small?.labels?.formatter?.call(
@@ -47,6 +52,20 @@ describe('the ticks of two charts beside each other', () => {
         >[0],
       );
     expect([read(0, true), read(60, false)]).toEqual(['', '60']);
+  });
+});
+
+describe('the axis of a share', () => {
+  const ceilings = (values: number[]): unknown[] =>
+    valueAxes(
+      { ...BARS, unit: 'percent', series: [{ name: 'Rate', values }] },
+      { ...LOOK, kind: 'line' },
+      PALETTE,
+    ).map(({ ceiling }) => ceiling);
+
+  it('ends at the whole, where no value is more', () => {
+    expect(ceilings([88, 100])[0]).toBe(100);
+    expect(ceilings([88, 120])[0]).toBeUndefined();
   });
 });
 

@@ -170,13 +170,20 @@ export function valueAxes(
       ...(panes.length === 0
         ? {}
         : kind === 'bar'
-          ? { left: `${from}%`, width: `${size}%`, offset: 0 }
+          ? // Above, as other small charts are named: below fifty bars nobody would see what they are.
+            { left: `${from}%`, width: `${size}%`, offset: 0, opposite: true }
           : { top: `${from}%`, height: `${size}%`, offset: 0 }),
       accessibility: { rangeDescription: rangeText(values, unit) },
       gridLineColor: palette.line,
       // Along the bottom, amounts in full would turn or touch.
       ...(kind === 'bar' || isLying ? { tickPixelInterval: LYING_TICK_PX } : {}),
-      ...(pane > 0 ? { tickAmount: 2 } : kind === 'bar' ? { tickPositioner: endsWhereTight } : {}),
+      ...(pane > 0
+        ? { tickAmount: 2 }
+        : kind === 'bar' || isLying
+          ? { tickPositioner: endsWhereTight }
+          : {}),
+      // The first part of a stack begins it, as in the legend.
+      ...(kind === 'bar' ? { reversedStacks: false } : {}),
       ...(unit === 'rank'
         ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
         : {}),
@@ -186,9 +193,13 @@ export function valueAxes(
           : values.some((value) => (value ?? 0) < 0)
             ? undefined
             : 0,
+      // A share of the whole is never more: an axis would end at 125%.
+      ...(unit === 'percent' && values.every((value) => (value ?? 0) <= 100)
+        ? { ceiling: 100 }
+        : {}),
       labels: {
         rotation: 0,
-        style: { color: palette.muted, ...SMALL_TEXT },
+        style: { color: palette.muted, ...SMALL_TEXT, textOverflow: 'none', whiteSpace: 'nowrap' },
         // The zero of a small chart at the right would stand in the last amount of the first.
         formatter: ({ value, isFirst }) =>
           pane > 0 && kind === 'bar' && unit !== 'rank' && isFirst
@@ -211,6 +222,22 @@ function endsWhereTight(this: { len: number; tickPositions?: number[] }): number
 export function namesAtPlots(this: { container: HTMLElement; plotLeft: number }): void {
   const names = this.container.querySelectorAll('.highcharts-yaxis .highcharts-axis-title');
   for (const name of names) name.setAttribute('x', String(this.plotLeft));
+}
+
+/** What a second line of names takes. */
+export const NAMES_PX = 14;
+const NAMES_GAP_PX = 8;
+
+/** The name of the first of two small charts stands a line above the other's where it would reach into it. */
+export function namesInLines(this: { container: HTMLElement }): void {
+  const names = this.container.querySelectorAll<SVGTextElement>(
+    '.highcharts-yaxis .highcharts-axis-title',
+  );
+  const [first, second] = [...names].slice(-2);
+  if (!first || !second) return;
+  const [one, other] = [first.getBBox(), second.getBBox()];
+  const touches = one.x + one.width + NAMES_GAP_PX > other.x;
+  first.setAttribute('y', String(Number(second.getAttribute('y')) - (touches ? NAMES_PX : 0)));
 }
 
 /** From the foot of a name to the line under it: more would reach into the chart above. */

@@ -26,6 +26,9 @@ function channels(color: string): number[] {
   return [0, 2, 4].map((at) => parseInt(pairs.slice(at, at + 2), 16));
 }
 
+/** Between the legend and the first amount, which stands half above its line. */
+const LEGEND_GAP_PX = 14;
+
 /** Size, background, and what Highcharts must not add. */
 export function frame(palette: Palette, height: number): Options {
   return {
@@ -46,7 +49,7 @@ export function frame(palette: Palette, height: number): Options {
       align: 'left',
       verticalAlign: 'top',
       padding: 0,
-      margin: 8,
+      margin: LEGEND_GAP_PX,
       itemStyle: { color: palette.ink, fontWeight: '400', fontSize: '12px' },
       itemHoverStyle: { color: palette.ink },
       symbolRadius: 2,

@@ -1,5 +1,12 @@
 import type { Chart, Options, Point } from 'highcharts';
-import { categoryAxis, MARK_TITLE_PX, namesAtPlots, valueAxes } from './chart-axes.ts';
+import {
+  categoryAxis,
+  MARK_TITLE_PX,
+  NAMES_PX,
+  namesAtPlots,
+  namesInLines,
+  valueAxes,
+} from './chart-axes.ts';
 import { chartValue, unitOf, type ChartData, type ChartKind } from './chart-data.ts';
 import { escape, frame, spoken, type Palette } from './chart-frame.ts';
 import { drawnAs, seriesOptions } from './chart-series.ts';
@@ -53,6 +60,8 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
   };
   const hasLegend = named.length > 1 && !hasEnds;
   const hasMarks = kind !== 'bar' && (data.marks ?? []).length > 0;
+  // Two names of small charts beside the first, below each other where they would touch.
+  const hasNames = kind === 'bar' && data.panes?.length === 2;
   const base = frame(palette, height);
   const { spacing: [top = 0] = [] } = base.chart ?? {};
   return {
@@ -61,7 +70,7 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
       ...base.chart,
       inverted: isLying,
       ...(kind === 'bar' || isLying
-        ? {}
+        ? hasNames && { events: { render: namesInLines } }
         : {
             events: {
               render(this: Chart) {
@@ -94,7 +103,8 @@ export function chartOptions(data: ChartData, look: ChartLook, palette: Palette)
     legend: {
       ...base.legend,
       enabled: hasLegend,
-      margin: 8 + (hasMarks ? MARK_TITLE_PX : 0),
+      ...(hasMarks ? { margin: 8 + MARK_TITLE_PX } : {}),
+      ...(hasNames ? { margin: 8 + NAMES_PX } : {}),
     },
     tooltip: {
       ...base.tooltip,

@@ -135,6 +135,21 @@ describe('chartOf', () => {
   });
 });
 
+describe('a column that is computed', () => {
+  it('is left to the table where it is an amount for each piece: beside the amounts nobody would see it', () => {
+    const question = aQuestion({
+      measures: ['value'],
+      dimensions: [{ name: 'rep' }],
+      calculations: [
+        { kind: 'ratio', of: 'value', to: 'notes' },
+        { kind: 'runningTotal', of: 'value' },
+      ],
+    });
+    const result = aResult([aRow({ rep: 1 }, { value: 900_000, notes: 9 })], { value: 900_000 });
+    expect(chartOf(result, question, NOTES)?.data.series).toHaveLength(2);
+  });
+});
+
 describe('heatmapOf', () => {
   it('has rows with most first and a place for what is not there', () => {
     const question = aQuestion({ dimensions: [{ name: 'rep' }, { name: 'date', grain: 'MONTH' }] });

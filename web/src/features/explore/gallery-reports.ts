@@ -190,7 +190,7 @@ const MARKET: readonly BuiltInReport[] = [
     description: 'Clients that have specs and no BIM in their contract, by year.',
     folder: 'Market',
     question: ask('contractYears', {
-      measures: ['clients', 'value', 'averageValue'],
+      measures: ['clients', 'value'],
       dimensions: by('year'),
       where: {
         inBook: true,
@@ -198,6 +198,7 @@ const MARKET: readonly BuiltInReport[] = [
         not: { programs: { contains: 'bim' } },
       },
       orderBy: [{ by: 'year', direction: 'DESC', of: 'CURRENT' }],
+      calculations: [{ kind: 'ratio', of: 'value', to: 'clients' }],
       show: 'bar',
     }),
   },

@@ -1,5 +1,6 @@
 /** One dimension: its groups along the axis, a series for each measure. */
 import { compareKeys } from '../../../../schema/calculations.ts';
+import type { Calculation } from '../../../../schema/question.ts';
 import type { FigureUnit } from '../../../../schema/figure-text.ts';
 import { marksOf, startOfGroup } from '../../charts/event-marks.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -136,6 +137,10 @@ function seriesOf(
   return [own, { ...shared, name, values: draw('previous'), isGhost: true }];
 }
 
+/** A place, or an amount for each piece, is of another size than the amounts that it would stand beside. */
+const isOfTheirSize = (kind: Calculation['kind'], unit: FigureUnit): boolean =>
+  kind !== 'rank' && (kind !== 'ratio' || unit === 'PERCENT');
+
 /** Columns that are computed, where they are counted as the chart is. Across names a line would say nothing. */
 function computedSeries(
   { result, question, dataset }: Asked,
@@ -145,7 +150,7 @@ function computedSeries(
 ): Drawn[] {
   const unit = measureOf(dataset, measure)?.unit ?? 'COUNT';
   return question.calculations
-    .filter((each) => calculationUnit(each, dataset) === unit && each.kind !== 'rank')
+    .filter((each) => calculationUnit(each, dataset) === unit && isOfTheirSize(each.kind, unit))
     .map((each) => ({
       name: calculationLabel(each, dataset, question.compare),
       measure: each.of,

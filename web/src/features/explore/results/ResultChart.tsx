@@ -35,7 +35,8 @@ const LOW_PX = 300;
 const PANE_PX = 110;
 /** More names than these, or longer ones, lie better below each other. */
 const UPRIGHT = 12;
-const NAME_CHAR_PX = 6.5;
+const NAME_CHAR_PX = 5.5;
+const NAME_GAP_PX = 8;
 /** What the axis of values takes of the width. */
 const AXIS_PX = 70;
 
@@ -63,11 +64,12 @@ function usePointer() {
   return { place, around, width };
 }
 
-/** Whether names stand beside each other, mostly whole, under columns; a width of 0 is not known yet. */
+/** Whether names stand whole beside each other under columns; a width of 0 is not known yet. */
 function fitsUpright(names: readonly string[], width: number): boolean {
   const average = names.reduce((sum, { length }) => sum + length, 0) / Math.max(1, names.length);
   if (names.length > UPRIGHT || average >= 14) return false;
-  return width === 0 || names.length * average * NAME_CHAR_PX <= width - AXIS_PX;
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  return width === 0 || names.length * (longest * NAME_CHAR_PX + NAME_GAP_PX) <= width - AXIS_PX;
 }
 
 /** How many of the first names stand upright beside each other, with one for the others. */
