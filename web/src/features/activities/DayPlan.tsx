@@ -55,7 +55,7 @@ export function DayPlan({ activities }: DayPlanProps) {
           ))}
         </ul>
       )}
-      <div className={styles.grid}>
+      <div className={styles.grid} data-empty={timed.length === 0 || undefined}>
         <div className={styles.hours} aria-hidden="true">
           {HOURS.map((minutes) => (
             <span key={minutes}>{formatMinutes(minutes)}</span>

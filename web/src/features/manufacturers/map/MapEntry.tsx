@@ -34,7 +34,11 @@ export function MapEntry({
           {company.name}
         </Link>
         <TagStars {...company.prospectTag} />
-        {company.status !== 'PROSPECT' && <Badge tone={standing.tone}>{standing.text}</Badge>}
+        {company.status !== 'PROSPECT' && (
+          <span className={styles.status}>
+            <Badge tone={standing.tone}>{standing.text}</Badge>
+          </span>
+        )}
         <DoNotCallBadge doNotCall={company.doNotCall} />
         <span className={styles.count}>
           <CompetitorCount count={company.competitorCount} />
