@@ -70,21 +70,13 @@ try {
   process.exit(1);
 }
 
-if (values.drill) {
-  process.exitCode = (await drill(topology)) ? 0 : 1;
-  await stop();
-} else if (values.load) {
-  await measureLoad(topology, { clients: 4, seconds: 5 });
-  for (const clients of [1, 8, 32]) {
-    const { perSecond, median, p99, failed } = await measureLoad(topology, {
-      clients,
-      seconds: LOAD_SECONDS,
-    });
-    console.log(
-      `${values.rest} REST service(s), ${clients} client(s): ${perSecond} answers a second, median ${median} ms, p99 ${p99} ms, ${failed} failed`,
-    );
+if (values.drill || values.load) {
+  try {
+    if (values.drill) process.exitCode = (await drill(topology)) ? 0 : 1;
+    else await load(topology);
+  } finally {
+    await stop();
   }
-  await stop();
 } else {
   const { url, gateways, rest, database, redis, poolerUrl } = topology;
   console.log(`\n  The portal is ready:  ${url}\n`);
@@ -116,4 +108,17 @@ async function drill(running) {
       ({ lost, doubled, errorSeconds }) => !lost.length && !doubled.length && errorSeconds <= 5,
     )
   );
+}
+
+async function load(running) {
+  await measureLoad(running, { clients: 4, seconds: 5 });
+  for (const clients of [1, 8, 32]) {
+    const { perSecond, median, p99, failed } = await measureLoad(running, {
+      clients,
+      seconds: LOAD_SECONDS,
+    });
+    console.log(
+      `${values.rest} REST service(s), ${clients} client(s): ${perSecond} answers a second, median ${median} ms, p99 ${p99} ms, ${failed} failed`,
+    );
+  }
 }

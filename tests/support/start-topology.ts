@@ -8,6 +8,7 @@ import { installedPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { serverFolder } from './postgres-pair.ts';
 import { installedRedis, startRedis, type RedisServer } from './redis-server.ts';
 import { RunningProgram } from './running-program.ts';
+import { until } from './until.ts';
 
 export interface TopologyOptions {
   /** One JavaScript file each. */
@@ -130,8 +131,13 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
     }
     services.gateways.push(...gatewayPorts.map(startGateway));
     await Promise.all(services.gateways.map((one) => one.ready(READY_WITHIN_MS)));
+    const url = `http://127.0.0.1:${options.port ?? port}`;
+    await until(
+      () => fetch(`${url}/readyz`).then(({ status }) => status),
+      (status) => status === 200,
+    );
     return {
-      url: `http://127.0.0.1:${options.port ?? port}`,
+      url,
       ...services,
       database,
       poolerUrl: pooler.url,
