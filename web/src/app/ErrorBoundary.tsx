@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isReloading } from '../lib/stale-chunk.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { progress } from './progress.ts';
 
@@ -36,6 +37,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (isReloading()) return null;
     return (
       <LastResort>
         <ErrorPage error={this.state.error} />

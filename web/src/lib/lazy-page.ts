@@ -1,6 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import type { PageAddress, PageRead } from './read-ahead.ts';
-import { browserDeps, isChunkFailure, quietly, reloadForStaleChunk } from './stale-chunk.ts';
+import {
+  browserDeps,
+  isChunkFailure,
+  isReloading,
+  quietly,
+  reloadForStaleChunk,
+} from './stale-chunk.ts';
 
 /** A page's code: the component, and what is known of the page before it is drawn. */
 export interface PageCode<Props> {
@@ -44,7 +50,8 @@ export function lazyPage<Props = object>(
       (error: unknown) => {
         loading = null;
         // While the reload is under way nothing more is shown.
-        if (isChunkFailure(error) && reloadForStaleChunk(browserDeps())) return never;
+        const isGone = isChunkFailure(error);
+        if (isGone && (isReloading() || reloadForStaleChunk(browserDeps()))) return never;
         throw error;
       },
     );

@@ -32,9 +32,17 @@ export function reloadForStaleChunk(deps: StaleChunkDeps): boolean {
   return true;
 }
 
+let isLeaving = false;
+
+/** The page is about to be replaced: what fails meanwhile is nothing to show. */
+export const isReloading = (): boolean => isLeaving;
+
 export const browserDeps = (): StaleChunkDeps => ({
   now: Date.now,
-  reload: () => window.location.reload(),
+  reload: () => {
+    isLeaving = true;
+    window.location.reload();
+  },
   isOnline,
   storage: window.sessionStorage,
 });
@@ -62,10 +70,13 @@ export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hears Vite's own report of a chunk that could not be loaded. */
+/**
+ * Hears Vite's own report of a chunk that could not be loaded. It is not called off: the import would resolve to nothing,
+ * and whoever waits for it would fail for another reason than the true one.
+ */
 export function watchStaleChunks(deps: StaleChunkDeps = browserDeps()): () => void {
-  const onError = (event: Event): void => {
-    if (quietLoads === 0 && reloadForStaleChunk(deps)) event.preventDefault();
+  const onError = (): void => {
+    if (quietLoads === 0) reloadForStaleChunk(deps);
   };
   window.addEventListener('vite:preloadError', onError);
   return () => window.removeEventListener('vite:preloadError', onError);
