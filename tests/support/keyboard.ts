@@ -91,7 +91,7 @@ export class Keyboard {
     const option = this.#page.getByRole('option').filter({ hasText: new RegExp(`^${name}`) });
     await expect(async () => {
       if ((await option.getAttribute('aria-selected')) !== 'true') await this.press('ArrowDown');
-      await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
+      await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
     }).toPass();
     await this.press('Enter');
     await expect(this.#page.getByRole('heading', { level: 1, name })).toBeVisible();
