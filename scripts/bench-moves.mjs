@@ -3,17 +3,8 @@
  * content that it leads to, each as the first move after a load of its page, with the files of the app in the browser's
  * cache. `--cpu 4` slows the processor four times. Prints p50, p75, p95 and how many requests for data a move made.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { signIn, startOwnProduct } from './own-product.mjs';
-
-process.chdir(join(import.meta.dirname, '..'));
-await ensureInstalled();
-const { ensureBrowser } = await import('./ensure-browser.mjs');
-await ensureBrowser();
-const { chromium } = await import('playwright');
-const { installedBrowser } = await import('./installed-browser.mjs');
+import { openSlowedPage } from './slowed-page.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -148,21 +139,8 @@ const WATCH = ({ title, flags, content }) => {
 const at = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-// With `--address`, a product that runs already.
-const { address, stop } = values.address
-  ? { address: values.address, stop: async () => undefined }
-  : await startOwnProduct({ port: 4792 });
+const { page, address, close } = await openSlowedPage({ ...values, port: 4792 });
 try {
-  const executablePath = installedBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-  });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signIn(page, address, 'rep@demo.example');
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.cpu) });
   let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked += 1;
@@ -201,7 +179,6 @@ try {
       `${move.name.padEnd(30)} ${columns.join(' ')} ${(requests / ROUNDS).toFixed(1).padStart(8)}`,
     );
   }
-  await browser.close();
 } finally {
-  await stop();
+  await close();
 }
