@@ -72,7 +72,7 @@ export async function quietly<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Hears Vite's own report of a chunk that could not be loaded. It is not called off: the import would resolve to nothing,
- * and whoever waits for it would fail for another reason than the true one.
+ * and what waits for it would fail for another reason than the true one.
  */
 export function watchStaleChunks(deps: StaleChunkDeps = browserDeps()): () => void {
   const onError = (): void => {
