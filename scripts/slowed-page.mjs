@@ -1,6 +1,7 @@
 /** A page of a rep on a machine that is slowed down, of a product of its own on demo data. */
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { launchBrowser } from './launch-browser.mjs';
 import { signIn, startOwnProduct } from './own-product.mjs';
 
 /**
@@ -10,19 +11,11 @@ import { signIn, startOwnProduct } from './own-product.mjs';
 export async function openSlowedPage({ cpu, port, address: running }) {
   process.chdir(join(import.meta.dirname, '..'));
   await ensureInstalled();
-  const { ensureBrowser } = await import('./ensure-browser.mjs');
-  await ensureBrowser();
-  const { chromium } = await import('playwright');
-  const { installedBrowser } = await import('./installed-browser.mjs');
   const { address, stop } = running
     ? { address: running, stop: async () => undefined }
     : await startOwnProduct({ port });
   try {
-    const executablePath = installedBrowser();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-    });
+    const browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await signIn(page, address, 'rep@demo.example');

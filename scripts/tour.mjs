@@ -7,14 +7,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { launchBrowser } from './launch-browser.mjs';
 import { signIn, startOwnProduct } from './own-product.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 await ensureInstalled();
-const { ensureBrowser } = await import('./ensure-browser.mjs');
-await ensureBrowser();
-const { chromium } = await import('playwright');
-const { installedBrowser } = await import('./installed-browser.mjs');
 
 /** Charts draw themselves. */
 const SETTLE_MS = 1_500;
@@ -41,11 +38,7 @@ const { address: ADDRESS, stop } = await startOwnProduct({
   env: { PORTAL_TODAY: '2026-06-18' },
 });
 try {
-  const executablePath = installedBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   for (const { path, user, viewport } of DOCUMENTS) {
     for (const picture of picturesOf(path)) {
       const context = await browser.newContext(picture.isPhone ? PHONE : { viewport });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, restReader, test } from '../support/browser.ts';
+import { withoutPointer } from '../support/keyboard.ts';
 
 const unique = (text: string): string => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -13,16 +14,8 @@ test('F01 F04 F05: without a mouse a rep finds a company, logs a note, plans the
   page,
   signIn,
 }) => {
-  // A click anywhere would take the point from this test: what a page throws fails it.
-  await page.addInitScript(() =>
-    addEventListener(
-      'pointerdown',
-      () => {
-        throw new Error('A pointer was used.');
-      },
-      true,
-    ),
-  );
+  // A click anywhere would take the point from this test.
+  await withoutPointer(page);
   await signIn();
   await page.goto('/landing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -122,6 +122,18 @@ export async function withoutPointer(page: Page): Promise<Keyboard> {
   return new Keyboard(page);
 }
 
+/** An administrator without a pointer, on Today, from where each task begins. */
+export async function administrator(
+  page: Page,
+  signIn: (email: string) => Promise<void>,
+): Promise<Keyboard> {
+  const keys = await withoutPointer(page);
+  await signIn('admin@demo.example');
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return keys;
+}
+
 /** The rows of the table, as the file’s tests counted them: a worker may have another file next. */
 export const countedKeys = (): string =>
   counted

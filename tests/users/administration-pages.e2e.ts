@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, restReader, test } from '../support/browser.ts';
-import { countedKeys, withoutPointer } from '../support/keyboard.ts';
+import { administrator, countedKeys, withoutPointer } from '../support/keyboard.ts';
 
 /** As in administration.e2e.ts. */
 test.afterAll(() => void process.stdout.write(countedKeys()));
@@ -43,10 +43,7 @@ test('the audit log is filtered and exported by keyboard', async ({ page, signIn
 });
 
 test('the installation says what runs here and how large it is', async ({ page, signIn }) => {
-  const keys = await withoutPointer(page);
-  await signIn('admin@demo.example');
-  await page.goto('/landing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const keys = await administrator(page, signIn);
   await keys.goTo('Installation');
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('PostgreSQL');
   await expect(page.getByRole('table', { name: 'Jobs' })).toContainText('Scheduled reports');
@@ -58,10 +55,7 @@ test('an administrator imports a file that is not as the portal writes it, undoe
   signIn,
 }) => {
   test.slow();
-  const keys = await withoutPointer(page);
-  await signIn('admin@demo.example');
-  await page.goto('/landing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const keys = await administrator(page, signIn);
   await keys.goTo('Data');
   const columns = page.getByRole('table', { name: 'Columns' });
   const job = page.getByRole('region', { name: 'sections.csv' });

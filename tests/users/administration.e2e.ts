@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, restReader, test } from '../support/browser.ts';
-import { countedKeys, withoutPointer } from '../support/keyboard.ts';
+import { administrator, countedKeys, withoutPointer } from '../support/keyboard.ts';
 
 interface Account {
   seq: number;
@@ -37,10 +37,7 @@ test('an administrator adds, changes and deactivates a user by keyboard, and rea
   openFor,
 }) => {
   test.slow();
-  const keys = await withoutPointer(page);
-  await signIn('admin@demo.example');
-  await page.goto('/landing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const keys = await administrator(page, signIn);
   await keys.task('Open a page of administration from anywhere', () => keys.goTo('Users'));
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 
