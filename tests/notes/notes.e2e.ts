@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, graphqlRequests, PASSWORD, test } from '../support/browser.ts';
+import { expect, graphqlRequests, loseSession, PASSWORD, test } from '../support/browser.ts';
 
 const COMPANY = '/company/12';
 /** The docked composer of a company page: `N` puts the cursor into it. */
@@ -79,7 +79,6 @@ test('a draft survives a closed tab, with its text', async ({ page, signIn, cont
 test('X03: the session ends while a note is typed: sign-in over the page, and the note is saved once', async ({
   page,
   signIn,
-  context,
   expected,
 }) => {
   expected.push('401');
@@ -89,9 +88,7 @@ test('X03: the session ends while a note is typed: sign-in over the page, and th
   const text = unique('Typed before the session ended');
   await page.keyboard.press('n');
   await composer(page).fill(text);
-  // An answer that is still on its way would renew the session.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies();
+  await loseSession(page);
   await page.keyboard.press('Control+Enter');
   const again = page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 import { SIGN_ON_REFUSALS } from '../../schema/single-sign-on.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, loseSession, test } from '../support/browser.ts';
 import { startProduct, type Product } from '../support/e2e-product.ts';
 import {
   CLIENT_ID,
@@ -124,9 +124,7 @@ test('A07: a session that ended under a page is begun again in another tab, and 
   await continueLink(page).click();
   await page.getByRole('link', { name: 'nina' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
-  // A response that is still on its way would set the cookie again.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies({ name: 'portal' });
+  await loseSession(page);
   await page.getByRole('link', { name: 'Search' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();

@@ -59,6 +59,18 @@ export async function openSession(context: BrowserContext, email: string, at = '
   expect(answer.status()).toBe(200);
 }
 
+/** The bell asks for itself, some time after a page is drawn. */
+const isBell = (request: Request): boolean =>
+  request.url().endsWith('/graphql') &&
+  (request.postDataJSON() as { operationName: string }).operationName === 'NotificationBell';
+
+/** Takes the session from a page that asks for nothing: a response still on its way would bring the cookie again. */
+export async function loseSession(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.requests()).some(isBell)).toBe(true);
+  for (const request of await page.requests()) await request.response();
+  await page.context().clearCookies({ name: 'portal' });
+}
+
 /**
  * Evening in the browser's time zone: a toast reminds of each activity of the day ten minutes before it begins, and
  * would cover what a test reads, depending on the hour of the run. Time passes as usual from there.
@@ -181,9 +193,8 @@ export async function graphqlRequests(page: Page, action: () => Promise<void>): 
   let changedAt = 0;
   const begins = (request: Request): void => {
     if (!request.url().endsWith('/graphql')) return;
+    if (isBell(request)) return;
     const { operationName } = request.postDataJSON() as { operationName: string };
-    // The bell asks for itself, some time after the first page is drawn.
-    if (operationName === 'NotificationBell') return;
     names.push(operationName);
     open.add(request);
     changedAt = Date.now();
