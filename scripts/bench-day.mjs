@@ -14,9 +14,10 @@ const { values } = parseArgs({
   },
 });
 const WANTED = Number(values.interactions);
-/** People type about ten letters a second, and look before they click. */
+/** People type about ten letters a second, look before they click, and hold the button down for a moment. */
 const LETTER_MS = 100;
 const LOOK_MS = 700;
+const PRESS_MS = 80;
 const WORST = 12;
 
 /** In the page: the longest event of each interaction, with what it was and where. */
@@ -37,7 +38,7 @@ const { page, address, close } = await openSlowedPage({ ...values, port: 4794 })
 const main = page.getByRole('main');
 const look = () => page.waitForTimeout(LOOK_MS);
 async function click(target) {
-  await target.first().click({ timeout: 10_000 });
+  await target.first().click({ timeout: 10_000, delay: PRESS_MS });
   await look();
 }
 const type = (text) => page.keyboard.type(text, { delay: LETTER_MS });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, type ReactNode } from 'react';
 import {
   Navigate,
   Route,
@@ -10,6 +10,7 @@ import { useOffers } from '../lib/offers.ts';
 import { useSession } from '../lib/session.ts';
 import { ARRIVAL } from './progress.ts';
 import { releaseShortcuts } from '../lib/shortcuts.ts';
+import { WantedPath } from '../lib/wanted-path.ts';
 import { tellPageView } from '../lib/usage-analytics.ts';
 import { redirectFor } from './guard.ts';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
@@ -21,7 +22,7 @@ import { PageLoading } from './PageLoading.tsx';
 import { groupOf, layoutOf, NOT_FOUND, routeFor, ROUTES } from './routes.ts';
 import type { AppRoute } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
-import { useShownLocation } from './use-shown-location.ts';
+import { useShownLocation, type ShownLocation } from './use-shown-location.ts';
 import styles from './AppRoutes.module.css';
 
 const NotOfferedPage = lazy(async () => ({
@@ -44,7 +45,6 @@ export function AppRoutes() {
     location,
     (held) => signedIn || routeFor(held.pathname).access !== 'member',
   );
-  const offers = useOffers();
   const atLogin = routeFor(location.pathname).access === 'guest';
   useEffect(() => {
     if (signedOut && atLogin) acknowledgeSignOut();
@@ -57,25 +57,14 @@ export function AppRoutes() {
   if (redirect !== null) return <Navigate to={redirect} replace />;
 
   const route = routeFor(shown.location.pathname);
-  const lacking = signedIn ? offers.lacking(shown.location.pathname) : [];
   const layout = layoutOf(route, shown.location.search);
   const content = (
     <ErrorBoundary resetKey={shown.location.key}>
       <Suspense fallback={<PageLoading />}>
         <div key={groupOf(route)} className={leaving ? styles.leaving : styles.page}>
-          {/* Not the `location` property of Routes, which would call every navigation a POP. */}
-          <LocationContext value={shown}>
-            {lacking.length > 0 ? (
-              <NotOfferedPage lacking={lacking} />
-            ) : (
-              <Routes>
-                {[...ROUTES, NOT_FOUND].map((entry) => (
-                  <Route key={entry.path} path={entry.path} element={elementOf(entry)} />
-                ))}
-              </Routes>
-            )}
-            <Arrival of={shown.location.key} />
-          </LocationContext>
+          <WantedPath value={location.pathname}>
+            <ShownPage shown={shown} />
+          </WantedPath>
         </div>
       </Suspense>
     </ErrorBoundary>
@@ -91,6 +80,28 @@ export function AppRoutes() {
   if (layout === 'print') return <PrintLayout>{content}</PrintLayout>;
   return <PublicLayout>{content}</PublicLayout>;
 }
+
+/** The page that is on the screen, which the address of the next one does not draw again. */
+const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
+  const signedIn = useSession().viewer !== null;
+  const offers = useOffers();
+  const lacking = signedIn ? offers.lacking(shown.location.pathname) : [];
+  return (
+    // Not the `location` property of Routes, which would call every navigation a POP.
+    <LocationContext value={shown}>
+      {lacking.length > 0 ? (
+        <NotOfferedPage lacking={lacking} />
+      ) : (
+        <Routes>
+          {[...ROUTES, NOT_FOUND].map((entry) => (
+            <Route key={entry.path} path={entry.path} element={elementOf(entry)} />
+          ))}
+        </Routes>
+      )}
+      <Arrival of={shown.location.key} />
+    </LocationContext>
+  );
+});
 
 /** Beside the page, so that its effects run when the page is there, not while it is loading. */
 function Arrival({ of: key }: { of: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigationType, type Location, type NavigationType } from 'react-router';
 import { readAhead } from '../lib/read-ahead.ts';
 import { holdShortcuts } from '../lib/shortcuts.ts';
@@ -15,7 +15,11 @@ export interface ShownLocation {
   leaving: boolean;
 }
 
-/** Out-in page transitions. A change within one route (a filter, a tab) shows at once. */
+/**
+ * Out-in page transitions. A change at the same path (a filter) shows at once; a tab takes the place of the one before it
+ * without a fade. Another path is deferred: a slow phone draws a page for half a second, and answers what is typed or
+ * pressed meanwhile.
+ */
 export function useShownLocation(
   location: Location,
   mayStay: (shown: Location) => boolean,
@@ -25,11 +29,14 @@ export function useShownLocation(
   const [held, setHeld] = useState(wanted);
   const route = routeFor(location.pathname);
   const sameRoute = groupOf(routeFor(held.location.pathname)) === groupOf(route);
-  const shown = sameRoute || !mayStay(held.location) ? wanted : held;
-  if (shown === wanted && held !== wanted) setHeld(wanted);
+  const ready = sameRoute || !mayStay(held.location) ? wanted : held;
+  if (ready === wanted && held !== wanted) setHeld(wanted);
+  const drawn = useDeferredValue(ready);
+  const samePath = drawn.location.pathname === ready.location.pathname;
+  const shown = samePath || !mayStay(drawn.location) ? ready : drawn;
 
   useEffect(() => {
-    if (shown === wanted) return undefined;
+    if (ready === wanted) return undefined;
     let live = true;
     progress.start();
     readAhead(location.pathname, location.search);
@@ -51,11 +58,12 @@ export function useShownLocation(
     return () => {
       live = false;
     };
-  }, [wanted, route, shown, location.pathname, location.search]);
+  }, [wanted, route, ready, location.pathname, location.search]);
 
-  const leaving = shown !== wanted;
+  const isHeld = shown !== wanted;
   useEffect(() => {
-    if (leaving) holdShortcuts();
-  }, [leaving]);
+    if (isHeld) holdShortcuts();
+  }, [isHeld]);
+  const leaving = groupOf(routeFor(shown.location.pathname)) !== groupOf(route);
   return { shown, leaving };
 }

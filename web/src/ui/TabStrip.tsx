@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../lib/format.ts';
+import { WantedPath } from '../lib/wanted-path.ts';
 import styles from './TabStrip.module.css';
 
 interface TabLink {
@@ -23,10 +24,18 @@ export interface TabStripProps {
 
 /** The way between the pages of one thing: a hub's, a company's, a rep's. */
 export function TabStrip({ label, tabs, isSecond = false, hasSecond = false }: TabStripProps) {
+  // A pressed tab is the current one at once, while its page is drawn.
+  const wanted = useContext(WantedPath);
+  const pressed = tabs.find(({ to }) => to.split('?', 1)[0] === wanted);
   return (
     <nav className={styles.tabs} aria-label={label} data-second={isSecond || undefined}>
       {tabs.map((tab) => (
-        <Tab key={tab.label} {...tab} marks={hasSecond ? 'true' : 'page'} />
+        <Tab
+          key={tab.label}
+          {...tab}
+          current={pressed ? tab === pressed : tab.current}
+          marks={hasSecond ? 'true' : 'page'}
+        />
       ))}
     </nav>
   );
