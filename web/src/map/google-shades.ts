@@ -17,18 +17,20 @@ export function shadeStates(
       for (const { code, rings } of states) {
         const shade = shades.get(code);
         if (!shade) continue;
-        const step = Math.max(0, Math.min(8, Math.round(shade.step)));
         const paths = rings.map((ring) =>
           ring.map(([x, y]) => {
             const { latitude, longitude } = unproject({ x, y });
             return { lat: latitude, lng: longitude };
           }),
         );
-        map.data.add({ geometry: new google.maps.Data.Polygon(paths), properties: { step } });
+        map.data.add({
+          geometry: new google.maps.Data.Polygon(paths),
+          properties: { step: shade.step },
+        });
       }
       map.data.setStyle((feature) => ({
         clickable: false,
-        fillColor: palette.pin(`step-${feature.getProperty('step') as 0}`),
+        fillColor: palette.shade(feature.getProperty('step') as number),
         fillOpacity: 0.55,
         strokeWeight: 1,
       }));

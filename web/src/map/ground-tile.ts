@@ -64,7 +64,7 @@ export function paintGround(
   fill(inSight(shapes.land), palette.land);
   for (const { code, path } of inSight(states)) {
     const shade = shades?.get(code);
-    pen.fillStyle = shade ? palette.pin(`step-${stepOf(shade)}`) : palette.land;
+    pen.fillStyle = shade ? palette.shade(shade.step) : palette.land;
     pen.fill(path);
   }
   fill(upTo(shapes.lakes), palette.water);
@@ -95,7 +95,3 @@ function drawRails(
     pen.setLineDash([]);
   }
 }
-
-type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-
-export const stepOf = ({ step }: Shade): Step => Math.max(0, Math.min(8, Math.round(step))) as Step;

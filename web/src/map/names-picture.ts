@@ -1,5 +1,4 @@
 import type { NamedPlace } from './ground-shapes.ts';
-import { stepOf } from './ground-tile.ts';
 import { project, worldSize, type WorldPoint } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 import type { Shade } from './shade-steps.ts';
@@ -65,7 +64,7 @@ export function drawNames(
       // A name wider than its state would overlap the states next to it.
       if (width * worldSize(zoom) < 22) continue;
       const shade = shades?.get(code);
-      const colour = shade ? palette.on(`step-${stepOf(shade)}`) : palette.stateName;
+      const colour = shade ? palette.onShade(shade.step) : palette.stateName;
       page.write(isLong ? spaced(name.toUpperCase()) : code, at, colour);
     }
   }

@@ -20,10 +20,14 @@ export interface MapPalette {
   pin: (colour: PinColour) => string;
   /** Letters on a pin of this color. */
   on: (colour: PinColour) => string;
+  /** An area by its step, 0 to 8. */
+  shade: (step: number) => string;
+  /** Letters on such an area. */
+  onShade: (step: number) => string;
 }
 
-/** From this step on the ramp is dark enough for light letters. */
-const DARK_STEP = 6;
+/** From this step on a ramp has its other ink. */
+const HIGH_STEP = 6;
 
 /** Reads the variables that MapView.module.css sets on the map's own element. */
 export function readPalette(element: Element): MapPalette {
@@ -51,8 +55,10 @@ export function readPalette(element: Element): MapPalette {
     on: (colour) => {
       const step = stepOf(colour);
       if (step === null) return read('raised');
-      return read(step >= DARK_STEP ? 'map-on-dark' : 'map-on-light');
+      return read(step >= HIGH_STEP ? 'map-on-dark' : 'map-on-light');
     },
+    shade: (step) => read(`shade-${step}`),
+    onShade: (step) => read(step >= HIGH_STEP ? 'shade-ink-high' : 'shade-ink'),
   };
 }
 

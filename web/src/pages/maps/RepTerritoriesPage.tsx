@@ -15,6 +15,7 @@ import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { shadeSteps } from '../../map/shade-steps.ts';
+import { ShadeScale } from '../../map/ShadeScale.tsx';
 import { StateMap } from '../../map/StateMap.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -185,7 +186,7 @@ export function RepTerritoriesPage() {
               onOpen={open}
             />
             <p className={styles.scale}>
-              {metric.hint}. Darker is more; click a state for its companies.
+              {metric.hint}: <ShadeScale />. Click a state for its companies.
             </p>
           </div>
           <div className={styles.table}>

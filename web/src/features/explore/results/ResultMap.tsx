@@ -1,6 +1,7 @@
 import { changeUnit, rowChange } from '../../../../../schema/figure-change.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import { shadeSteps } from '../../../map/shade-steps.ts';
+import { ShadeScale } from '../../../map/ShadeScale.tsx';
 import { StateMap } from '../../../map/StateMap.tsx';
 import { measureOf, type ExploreDataset } from '../dataset.ts';
 import { figureText, signedText } from '../figure-text.ts';
@@ -17,7 +18,7 @@ export interface ResultMapProps {
   drill: Drill | null;
 }
 
-/** The first measure by state, darker for more. */
+/** The first measure by state. */
 export function ResultMap({ title, result, question, dataset, drill }: ResultMapProps) {
   const name = question.dimensions[0]?.name ?? '';
   const measure = measureOf(dataset, question.measures[0] ?? '');
@@ -54,7 +55,9 @@ export function ResultMap({ title, result, question, dataset, drill }: ResultMap
           if (found && place) drill?.({ row: found.row, measure: measure.name, axis: name }, place);
         }}
       />
-      <p className={styles.note}>{measure.label}: darker is more.</p>
+      <p className={styles.note}>
+        {measure.label}: <ShadeScale />
+      </p>
     </figure>
   );
 }

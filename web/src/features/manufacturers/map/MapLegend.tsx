@@ -1,3 +1,4 @@
+import { ShadeScale } from '../../../map/ShadeScale.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { STEPS } from './company-pins.ts';
 import styles from './MapLegend.module.css';
@@ -30,7 +31,11 @@ export function MapLegend({ shade = null }: { shade?: string | null }) {
         </span>
         Do not call
       </span>
-      {shade && <span className={styles.group}>States, darker is more: {shade}</span>}
+      {shade && (
+        <span className={styles.group}>
+          States, {shade}: <ShadeScale />
+        </span>
+      )}
     </div>
   );
 }
