@@ -46,6 +46,13 @@ describe('sentenceOf', () => {
     );
   });
 
+  it('says what a question leaves out', () => {
+    const where = { state: 'TX', not: { tag: 3, rep: { in: [5, 6] } } };
+    expect(sentenceOf(aQuestion({ where }), NOTES)).toBe(
+      'Notes, where state is TX and not (prospect tag is A *** and rep is 5 or 6)',
+    );
+  });
+
   it('says days of the week and months of any year', () => {
     const where = { date: { period: 'AYTD' }, and: [{ date: { dayOfWeek: 2 } }] };
     expect(sentenceOf(aQuestion({ where }), NOTES)).toContain('is a Tuesday');

@@ -17,7 +17,9 @@ import {
   isCondition,
   isGroup,
   OPERATOR_LABELS,
+  readFilter,
   type Condition,
+  type Filter,
   type Group,
   type Item,
   type Kept,
@@ -72,7 +74,7 @@ function operatorText({ operator, value }: Condition): string {
 
 export function itemText(item: Item, dataset: ExploreDataset, labelOf = noLabels): string {
   if (isGroup(item)) return groupText(item, dataset, labelOf);
-  if (!isCondition(item)) return keptText(item, dataset);
+  if (!isCondition(item)) return keptText(item, dataset, labelOf);
   const { field, operator, value } = item;
   const label = lower(
     measureOf(dataset, field) && !dimensionOf(dataset, field)
@@ -86,8 +88,9 @@ export function itemText(item: Item, dataset: ExploreDataset, labelOf = noLabels
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The Mondays, the Marches; else what cannot be said in a line. */
-function keptText({ kept }: Kept, dataset: ExploreDataset): string {
+function keptText({ kept }: Kept, dataset: ExploreDataset, labelOf: LabelOf): string {
   const [[field, given] = ['', null]] = Object.entries(kept);
+  if (field === 'not') return `not (${groupText(readFilter(given as Filter), dataset, labelOf)})`;
   const [[operator, value] = ['', null]] = Object.entries((given ?? {}) as object);
   const at = Number(value) - 1;
   const label = lower(dimensionLabel(dataset, field));
