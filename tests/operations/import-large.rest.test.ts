@@ -131,4 +131,30 @@ describe('a large import of notes', () => {
     await bench.sql('update manufacturers set deleted_at = null where coid = $1', [COID]);
     expect(await bench.facts()).toEqual(before);
   }, 60_000);
+
+  it('is taken back beside somebody who writes about its company, who is counted', async () => {
+    const before = await bench.facts();
+    const { counts } = await bench.importText(notesKind, notesFile('slate'));
+    const note = `insert into notes (coid, date, note, type, user_seq, is_a_client)
+      values (${COID}, '${OLD_DAY}', 'beside the undo', 18, ${people[1]?.seq}, false)`;
+    const undone = await beside([note], 0, () => bench.undo(counts.importSeq ?? 0));
+    expect(undone).toMatchObject({ deleted: ROWS, kept: 0, written: true });
+    expect(await broken()).toEqual([]);
+    expect(await bench.sql(`select from notes where note like 'slate%'`)).toEqual([]);
+    await bench.sql(`delete from notes where note = 'beside the undo'`);
+    expect(await bench.facts()).toEqual(before);
+  }, 60_000);
+
+  it('is taken back after its company was deleted, but not while that happens', async () => {
+    const before = await bench.facts();
+    const { counts } = await bench.importText(notesKind, notesFile('marble'));
+    const seq = counts.importSeq ?? 0;
+    const erase = `update manufacturers set deleted_at = now() where coid = ${COID}`;
+    const refused = beside([erase], 0, () => bench.undo(seq));
+    await expect(refused).rejects.toThrow(`Company ${COID} was deleted`);
+    expect(await bench.undo(seq)).toMatchObject({ deleted: ROWS, kept: 0, written: true });
+    await bench.sql('update manufacturers set deleted_at = null where coid = $1', [COID]);
+    expect(await broken()).toEqual([]);
+    expect(await bench.facts()).toEqual(before);
+  }, 60_000);
 });

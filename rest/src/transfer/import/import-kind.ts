@@ -53,6 +53,20 @@ export interface MatchContext {
   lock: boolean;
 }
 
+const LARGE_ROWS = 500;
+
+/** Whether so many rows are a large file, for kinds that treat these otherwise. */
+export const isLarge = (rows: number): boolean => rows > LARGE_ROWS;
+
+/** What surrounds the rows of a large file, so that what follows from them is computed once and others hardly wait. */
+export interface LargeImport {
+  begin(db: Executor): Promise<void>;
+  /** @returns a company that was deleted before the end, so that what follows is not in place; null for none */
+  finish(db: Executor): Promise<number | null>;
+  /** Whether the rows of an import are about a company that is deleted, which `finish` would refuse. */
+  namesDeleted(db: Executor, importSeq: number): Promise<boolean>;
+}
+
 /**
  * One kind of file as data: its columns, the rules of a row, how a row finds the record that it describes, and where
  * it is stored. Fields are named as on the wire.
@@ -108,8 +122,7 @@ export interface ImportKind<Row extends object = object> {
   check?(whole: Row, today: string, references: References): FieldProblem[];
   /** Columns that follow from a change, such as since when. */
   stamps?(changes: AuditChange[] | null, whole: Row, now: Date, today: string): object;
-  /** What surrounds the rows of a large file, so that what follows from them is computed once and others hardly wait. */
-  large?: { begin(db: Executor): Promise<void>; finish(db: Executor): Promise<void> };
+  large?: LargeImport;
   /** Each change of a record is kept with its stamps: undoing one is another change, not the old stamps. */
   keepsHistory?: true;
   /** What lies in other tables. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { columnKey, HeaderRefused, readHeader } from './header.ts';
-import { columnsOfKind } from './import-kind.ts';
+import { columnsOfKind, isLarge } from './import-kind.ts';
 import { countImport, importRequestId, openImport } from './import-records.ts';
 import type { ImportCounts, ImportOptions } from './import-request.ts';
 import { ImportRun } from './import-run.ts';
@@ -8,13 +8,10 @@ import { inLongTransaction } from './long-transaction.ts';
 import { readReferences } from './references.ts';
 import { surveyFile } from './survey-file.ts';
 
-/** A file of more rows is a large one, for kinds that treat these otherwise. */
-const LARGE_ROWS = 500;
-
 /**
  * Imports one file in one transaction: all of it or, when a row is refused, nothing (with `skipRefused` the good rows).
  * Rows are found by their natural key, so that importing a file twice changes nothing the second time.
- * @throws CsvUnreadable, HeaderRefused
+ * @throws CsvUnreadable, HeaderRefused, also when a company was deleted before the end of a large import
  */
 export async function runImport(db: Database, options: ImportOptions): Promise<ImportCounts> {
   const { kind, path } = options;
@@ -35,7 +32,7 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
       userSeq: options.userSeq,
       requestId: importRequestId(importSeq),
     };
-    const large = options.dryRun || survey.rows <= LARGE_ROWS ? undefined : kind.large;
+    const large = options.dryRun || !isLarge(survey.rows) ? undefined : kind.large;
     await large?.begin(transaction);
     const references = {
       ...(await readReferences(transaction)),
@@ -43,7 +40,12 @@ export async function runImport(db: Database, options: ImportOptions): Promise<I
     };
     const run = new ImportRun(write, options, header.columns, references);
     const counts = await run.importFile(survey);
-    if (counts.written) await large?.finish(transaction);
+    const gone = counts.written ? await large?.finish(transaction) : null;
+    if (gone) {
+      throw new HeaderRefused(
+        `Company ${gone} was deleted while its ${kind.noun}s were imported. Import the file again.`,
+      );
+    }
     counts.importSeq = counts.written && counts.created + counts.updated > 0 ? importSeq : null;
     await countImport(transaction, importSeq, counts);
     if (counts.written) await options.onWritten?.(transaction, counts);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../calendar.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { writeAudits } from '../../http/audit.ts';
-import type { ImportKind, RowId } from './import-kind.ts';
+import { isLarge, type ImportKind, type RowId } from './import-kind.ts';
 import { importRequestId } from './import-records.ts';
 import { KINDS } from './kinds.ts';
 import { inLongTransaction } from './long-transaction.ts';
@@ -64,7 +64,11 @@ export function undoImport(db: Database, options: UndoOptions): Promise<UndoCoun
 
 async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {
   const { importSeq, skipChanged, userSeq, onKept } = options;
-  const kind = await openUndo(db, importSeq);
+  const { kind, rows: count } = await openUndo(db, importSeq);
+  // What follows from rows of a deleted company is put in place row by row.
+  const isLargeUndo = isLarge(count) && !(await kind.large?.namesDeleted(db, importSeq));
+  const large = isLargeUndo ? kind.large : undefined;
+  await large?.begin(db);
   const counts: UndoCounts = { deleted: 0, restored: 0, kept: 0, written: true };
   const requestId = `${importRequestId(importSeq)} undo`;
   const write: ImportWrite = { db, importSeq, userSeq, requestId };
@@ -98,6 +102,12 @@ async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {
       db,
     );
   }
+  const gone = counts.written ? await large?.finish(db) : null;
+  if (gone) {
+    throw new UndoRefused(
+      `Company ${gone} was deleted while its ${kind.noun}s were taken back. Undo the import again.`,
+    );
+  }
   if (counts.kept === 0) {
     await sql`
       /* import.undone */
@@ -107,10 +117,10 @@ async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {
   return counts;
 }
 
-async function openUndo(db: Executor, seq: number): Promise<ImportKind> {
-  const { rows } = await sql<{ kind: string; undone: boolean; kept: boolean }>`
+async function openUndo(db: Executor, seq: number): Promise<{ kind: ImportKind; rows: number }> {
+  const { rows } = await sql<{ kind: string; rows: number; undone: boolean; kept: boolean }>`
     /* import.openUndo */
-    select i.kind, i.undone_at is not null as undone,
+    select i.kind, i.created + i.updated as rows, i.undone_at is not null as undone,
       i.created + i.updated = 0 or exists (select from import_rows r where r.import_seq = i.seq) as kept
     from imports i where i.seq = ${seq} for update`.execute(db);
   const [opened] = rows;
@@ -127,7 +137,7 @@ async function openUndo(db: Executor, seq: number): Promise<ImportKind> {
       `Import ${seq} is too old: what it changed is kept for 30 days. A backup of the day before has it.`,
     );
   }
-  return kind;
+  return { kind, rows: opened.rows };
 }
 
 async function readBatch(db: Executor, importSeq: number, before: number): Promise<ImportedRow[]> {

@@ -10,7 +10,7 @@ import { authorCell } from '../user-cell.ts';
 import { dateCell } from '../date-cell.ts';
 import { importKind } from '../import-kind.ts';
 import { matchByKeys, type KeyedTable } from '../match-by-keys.ts';
-import { beginLargeNotes, finishLargeNotes } from './large-notes.ts';
+import { largeNotes } from './large-notes.ts';
 
 const noteRow = noteUpdate.extend({
   coid: seqNumber,
@@ -65,7 +65,7 @@ export const notesKind = importKind<NoteRow>({
   required: ['coid', 'date', 'user', 'note'],
   requiredForNew: [],
   rules: noteRow,
-  large: { begin: beginLargeNotes, finish: finishLargeNotes },
+  large: largeNotes,
   coidOf: ({ coid }) => coid,
   claims: (row) => [{ key: keyOf(row) }],
   // The indexes of notes hold the live ones only.
