@@ -255,6 +255,7 @@ test('my account shows where I am signed in, ends one of my sessions and changes
   const before = await ends.count();
   await keys.enter(ends.first());
   await expect(ends).toHaveCount(before - 1);
+  await expect(sessions).toBeFocused();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   const colors = page.getByRole('region', { name: 'Colors' }).getByRole('group');
   await keys.enter(colors.getByRole('button', { name: 'Dark' }));

@@ -62,7 +62,11 @@ export function useShownLocation(
 
   const isHeld = shown !== wanted;
   useEffect(() => {
-    if (isHeld) holdShortcuts();
+    if (!isHeld) return undefined;
+    holdShortcuts();
+    // The code of a tab may still be on its way.
+    progress.start();
+    return () => progress.finish();
   }, [isHeld]);
   const leaving = groupOf(routeFor(shown.location.pathname)) !== groupOf(route);
   return { shown, leaving };

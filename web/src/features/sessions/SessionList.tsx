@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { businessMomentOf } from '../../lib/business-time.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +13,9 @@ export interface SessionListProps {
 
 /** Where somebody is signed in, each with its end. */
 export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className={styles.list} aria-label="Sessions">
+    <ul ref={list} className={styles.list} aria-label="Sessions" tabIndex={-1}>
       {sessions.map((session) => (
         <li key={session.seq} className={styles.session}>
           <div className={styles.what}>
@@ -30,7 +32,11 @@ export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
               size="small"
               disabled={busy}
               aria-label={`End the session of ${session.device}`}
-              onClick={() => onEnd(session)}
+              onClick={() => {
+                // The button goes with its session: Tab goes on from the list.
+                list.current?.focus();
+                onEnd(session);
+              }}
             >
               End
             </Button>
