@@ -192,7 +192,7 @@ async function run(): Promise<boolean> {
       return code === 0 && isQuick && measured.refused.size === 0;
     };
     const isImported = await command('notes', file);
-    // The first of an empty installation's list.
+    // The import above is the first of this installation.
     const isUndone = await command('undo', '1');
     await writers.stop();
     return isImported && isUndone;

@@ -64,7 +64,7 @@ const isBell = (request: Request): boolean =>
   request.url().endsWith('/graphql') &&
   (request.postDataJSON() as { operationName: string }).operationName === 'NotificationBell';
 
-/** Takes the session from a page that asks for nothing: a response still on its way would bring the cookie again. */
+/** Ends a page's session by removing its cookie, once every response is in: a late one would set the cookie again. */
 export async function loseSession(page: Page): Promise<void> {
   await expect.poll(async () => (await page.requests()).some(isBell)).toBe(true);
   for (const request of await page.requests()) await request.response();

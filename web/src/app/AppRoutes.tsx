@@ -81,7 +81,7 @@ export function AppRoutes() {
   return <PublicLayout>{content}</PublicLayout>;
 }
 
-/** The page that is on the screen, which the address of the next one does not draw again. */
+/** The page on the screen. It is not drawn again when the address changes to the next one. */
 const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
   const signedIn = useSession().viewer !== null;
   const offers = useOffers();

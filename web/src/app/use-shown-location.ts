@@ -17,8 +17,8 @@ export interface ShownLocation {
 
 /**
  * Out-in page transitions. A change at the same path (a filter) shows at once; a tab takes the place of the one before it
- * without a fade. Another path is deferred: a slow phone draws a page for half a second, and answers what is typed or
- * pressed meanwhile.
+ * without a fade. Another path is deferred: drawing its page takes a slow phone half a second, and keys and clicks must not
+ * wait for that.
  */
 export function useShownLocation(
   location: Location,

@@ -1,6 +1,6 @@
--- Taking a large import of notes back: the words of its companies are found and stored before the companies are locked.
--- From the texts of all their notes, that took seconds in which nobody could write about them. Old days of which nothing is
--- left are stored early too, as those with notes.
+-- Undoing a large import of notes: the words of its companies are found and stored before the companies are locked. Finding
+-- them under the lock took seconds in which nobody could write about these companies. Old days that have no notes left are
+-- now stored early too, like those that still have some.
 
 create function counted_note_words(coids integer[]) returns table (coid integer, words tsvector) language sql stable as $$
   select company.coid, part.words
@@ -39,7 +39,7 @@ begin
   select c.* from counted_shared_touches c
   join (select distinct date, coid from imported_keys) k on k.date = c.date and k.coid = c.coid;
 
-  -- Beside the words of before, which go when the companies are locked.
+  -- Stored beside the old words, which are deleted once the companies are locked.
   create temporary table imported_words (place tid not null) on commit drop;
   with added as (
     insert into company_note_words (coid, words)

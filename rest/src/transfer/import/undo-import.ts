@@ -65,7 +65,7 @@ export function undoImport(db: Database, options: UndoOptions): Promise<UndoCoun
 async function undoIn(db: Executor, options: UndoOptions): Promise<UndoCounts> {
   const { importSeq, skipChanged, userSeq, onKept } = options;
   const { kind, rows: count } = await openUndo(db, importSeq);
-  // What follows from rows of a deleted company is put in place row by row.
+  // Settling refuses deleted companies: their rows are left to the triggers.
   const isLargeUndo = isLarge(count) && !(await kind.large?.namesDeleted(db, importSeq));
   const large = isLargeUndo ? kind.large : undefined;
   await large?.begin(db);
