@@ -1,6 +1,7 @@
 /**
- * `npm run test:node -- 22 [pattern]`: the unit and integration tests on another Node.js, whose program comes from the npm
- * registry (the package `node`). Native packages are those that are installed: they use Node-API, which is the same.
+ * `npm run test:node -- 22 [pattern]`: all of `npm test` on another Node.js, whose program comes from the npm registry (the
+ * package `node`); with a pattern, the tests of jest that it names. Native packages are those that are installed: they
+ * use Node-API, which is the same.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -26,7 +27,9 @@ const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim(
 console.log(`Testing on Node.js ${version} …`);
 process.exitCode = await runCommand(
   program,
-  ['scripts/jest.mjs', 'unit', 'integration', '--', ...patterns],
+  patterns.length > 0
+    ? ['scripts/jest.mjs', 'unit', 'web', 'integration', '--', ...patterns]
+    : ['scripts/test.mjs'],
   // What tests start by name is this Node.js too.
   { cwd: root, env: { ...process.env, PATH: `${join(program, '..')}:${process.env.PATH}` } },
 );
