@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Dataset } from '../../rest/src/analytics/dataset.ts';
 import { runAnalytics } from '../../rest/src/analytics/query.ts';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
 import { answeredFrom } from '../../rest/src/analytics/rollup.ts';
@@ -25,7 +26,9 @@ afterAll(async () => {
   await rest.close();
 });
 
-const ROLLED = DATASETS.filter(({ rollup }) => rollup);
+const ROLLED = DATASETS.flatMap(({ rollups = [], ...own }) =>
+  rollups.map((rollup) => [own.name, rollup.dimensions.join(', '), own, rollup] as const),
+);
 const clock = systemClock(TEST_TODAY);
 
 /** Rows where a table differs from its view, either way. */
@@ -36,22 +39,22 @@ const differences = (table: string) =>
 
 describe('a figure from a rollup', () => {
   it('there are datasets with one', () => {
-    expect(ROLLED.map(({ name }) => name)).toEqual(
+    expect(ROLLED.map(([name]) => name)).toEqual(
       expect.arrayContaining(['notes', 'standings', 'buyingActions']),
     );
   });
 
-  it.each(ROLLED.map((dataset) => [dataset.name, dataset] as const))(
-    'of %s is what its own rows come to: by each dimension, by month and in all, this year and last',
-    async (_name, dataset) => {
-      const { rollup, ...own } = dataset;
+  it.each(ROLLED)(
+    'of %s by %s is what its own rows come to: by each dimension, by month and in all, this year and last',
+    async (_name, _dimensions, own, rollup) => {
+      const dataset: Dataset = { ...own, rollups: [rollup] };
       const time = dataset.time?.dimension ?? '';
       const dimensions: NonNullable<AnalyticsQuestion['dimensions']>[] = [
-        ...(rollup?.dimensions ?? []).map((each) => [each]),
+        ...rollup.dimensions.filter((name) => !own.dimensions[name]?.hasAny).map((each) => [each]),
         [{ name: time, grain: 'month' as const }],
         [],
       ];
-      const measures = Object.keys(rollup?.measures ?? {}).slice(0, 30);
+      const measures = Object.keys(rollup.measures).slice(0, 30);
       const questions: AnalyticsQuestion[] = dimensions.map((grouped) => ({
         dimensions: grouped,
         measures,
@@ -69,8 +72,8 @@ describe('a figure from a rollup', () => {
   );
 
   it('is left for the rows themselves where a question asks for more than it has', () => {
-    const notes = ROLLED.find(({ name }) => name === 'notes');
-    if (!notes) throw new Error('notes has no rollup');
+    const notes = DATASETS.find(({ name }) => name === 'notes');
+    if (!notes) throw new Error('there is no data set of notes');
     const isLeft = (question: AnalyticsQuestion) =>
       answeredFrom(notes, analyticsRequest.parse(question)) === notes;
     expect(isLeft({ measures: ['notes'] })).toBe(false);
@@ -148,11 +151,43 @@ describe('a rollup', () => {
   it('follows buying actions that are added, corrected and taken out', async () => {
     await rest.sql(`update buying_actions set bim = bim + 7 where month = '2026-05-01'`);
     expect(await differences('section_months')).toEqual([]);
+    expect(await differences('company_months')).toEqual([]);
     await rest.sql(`delete from buying_actions where month = '2026-04-01'`);
     expect(await differences('section_months')).toEqual([]);
+    expect(await differences('company_months')).toEqual([]);
     const [left] = await rest.sql<{ n: number }>(
       `select count(*)::integer as n from section_months where month = '2026-04-01'`,
     );
     expect(left?.n).toBe(0);
+  });
+
+  it('follows the steps of content, also two at once', async () => {
+    const [item] = await rest.sql<{ id: number; last: number }>(
+      `select content_id as id, max(position)::integer as last from content_history group by 1 order by 1 limit 1`,
+    );
+    if (!item) throw new Error('there is no content');
+    const step = (after: number, status: string, day: string) =>
+      rest.sql(
+        `insert into content_history (content_id, position, status, at) values (${item.id}, ${item.last + after}, '${status}', '${day}')`,
+      );
+    const cycle = async () => {
+      const [stored] = await rest.sql<{ days: number }>(
+        `select days from content_cycles where content_id = ${item.id}`,
+      );
+      return stored?.days;
+    };
+    await Promise.all([
+      step(1, 'Update Requested from Client', '2026-05-04'),
+      step(2, 'Posted', '2026-05-11'),
+    ]);
+    expect(await cycle()).toBe(7);
+    await rest.sql(
+      `update content_history set at = '2026-05-14' where content_id = ${item.id} and position = ${item.last + 2}`,
+    );
+    expect(await cycle()).toBe(10);
+    await rest.sql(
+      `delete from content_history where content_id = ${item.id} and position > ${item.last}`,
+    );
+    expect(await differences('content_cycles')).toEqual([]);
   });
 });

@@ -152,7 +152,8 @@ export interface Dataset {
   from: InContext<Expression>;
   where?: InContext<Condition>;
   joins: readonly Join[];
-  rollup?: Rollup;
+  /** The smallest first: the first that has all that is asked for answers. */
+  rollups?: readonly Rollup[];
   /** The calendar date that periods, grains and comparisons mean; also a dimension of this name. */
   time?: {
     dimension: string;

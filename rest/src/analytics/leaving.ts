@@ -6,7 +6,7 @@ import type { AnalyticsQuestion } from './request.ts';
 
 /** The dataset for single rows, without people who must not be exported. */
 export function leavingRows(dataset: Dataset): Dataset {
-  const { people, where, rollup: _sums, ...rest } = dataset;
+  const { people, where, rollups: _sums, ...rest } = dataset;
   if (!people) return dataset;
   return {
     ...rest,

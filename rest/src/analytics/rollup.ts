@@ -13,22 +13,23 @@ function namesOf(filter: Filter): string[] {
 }
 
 /**
- * The dataset as a question is best answered from: its rollup, where that has all that is asked for, otherwise itself.
- * Both give the same figures; the rows behind them are always the dataset's own.
+ * The dataset as a question is best answered from: the first of its rollups that has all that is asked for, otherwise
+ * itself. All give the same figures; the rows behind them are always the dataset's own.
  */
 export function answeredFrom(dataset: Dataset, request: AnalyticsRequest): Dataset {
-  const { rollup, time } = dataset;
-  if (!rollup) return dataset;
+  const { rollups, time } = dataset;
+  if (!rollups) return dataset;
   const asked = [
     ...request.dimensions.map((each) => (typeof each === 'string' ? each : each.name)),
     ...namesOf(request.where),
   ];
-  const has = (name: string) => name === time?.dimension || rollup.dimensions.includes(name);
-  if (!asked.every(has)) return dataset;
-  const isAnswered = planMeasures(dataset, request.measures, request.compare !== 'none').every(
-    ({ name, level }) => level > 0 || named(rollup.measures, name),
+  const measures = planMeasures(dataset, request.measures, request.compare !== 'none');
+  const rollup = rollups.find(
+    (each) =>
+      asked.every((name) => name === time?.dimension || each.dimensions.includes(name)) &&
+      measures.every(({ name, level }) => level > 0 || named(each.measures, name)),
   );
-  return isAnswered ? rolledUp(dataset, rollup) : dataset;
+  return rollup ? rolledUp(dataset, rollup) : dataset;
 }
 
 function rolledUp(dataset: Dataset, rollup: Rollup): Dataset {

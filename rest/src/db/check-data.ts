@@ -28,6 +28,13 @@ const DERIVED: readonly Derived[] = [
   { table: 'company_values', refresh: 'refresh_company_values' },
   { table: 'contact_twins', refresh: 'refresh_contact_twins' },
   { table: 'competition_counts', refresh: 'refresh_competition_counts' },
+  { table: 'company_months', refresh: 'refresh_company_months' },
+  {
+    table: 'content_cycles',
+    refresh: 'refresh_content_cycles',
+    compared: (table) =>
+      `select coid, content_id, days from ${table} join content using (content_id)`,
+  },
   {
     table: 'company_search',
     beside: 'search_words',

@@ -75,13 +75,49 @@ const sums = {
   ),
 };
 
+const RECENT_SUMS: Readonly<Record<string, Measure>> = {
+  recentActions: {
+    ...summed(
+      'Last 3 full months',
+      'Buying actions of the last three full months.',
+      sql`b.total`,
+      RECENT,
+    ),
+    figure: 'M25',
+  },
+  earlierActions: {
+    ...summed(
+      'Same 3 months last year',
+      'Buying actions of the same three months a year before.',
+      sql`b.total`,
+      A_YEAR_BEFORE,
+    ),
+    figure: 'M25',
+  },
+};
+
+const CLIENTS: Measure = {
+  label: 'Companies',
+  description: 'Different companies with a buying action.',
+  unit: 'count',
+  calculation: { kind: 'distinct', key: sql`b.coid` },
+};
+
+const calculations = (measures: Readonly<Record<string, Measure>>) =>
+  Object.fromEntries(Object.entries(measures).map(([name, each]) => [name, each.calculation]));
+
 /** A row a section and month, whatever the company. */
 const SECTION_MONTHS: Rollup = {
   from: sql`section_months b`,
   dimensions: ['rowSection', 'rowDivision'],
-  measures: Object.fromEntries(
-    Object.entries(sums).map(([name, { calculation }]) => [name, calculation]),
-  ),
+  measures: calculations(sums),
+};
+
+/** A row a company and month, whatever the section. */
+const COMPANY_MONTHS: Rollup = {
+  from: sql`company_months b`,
+  dimensions: Object.keys(companyDimensions),
+  measures: calculations({ ...sums, ...RECENT_SUMS, clients: CLIENTS }),
 };
 
 export const buyingActionsDataset: Dataset = {
@@ -93,7 +129,7 @@ export const buyingActionsDataset: Dataset = {
   description: 'One row is what people did with one company’s content in one section and month.',
   from: sql`buying_actions b`,
   joins: companyJoins(sql`b.coid`),
-  rollup: SECTION_MONTHS,
+  rollups: [SECTION_MONTHS, COMPANY_MONTHS],
   time: { dimension: 'month', label: 'Month', column: sql`b.month`, smallest: 'month' },
   dimensions: {
     ...companyDimensions,
@@ -101,12 +137,7 @@ export const buyingActionsDataset: Dataset = {
   },
   measures: {
     ...sums,
-    clients: {
-      label: 'Companies',
-      description: 'Different companies with a buying action.',
-      unit: 'count',
-      calculation: { kind: 'distinct', key: sql`b.coid` },
-    },
+    clients: CLIENTS,
     marketShare: {
       label: 'Market share',
       description:
@@ -129,24 +160,7 @@ export const buyingActionsDataset: Dataset = {
       unit: 'percent',
       calculation: { kind: 'share', of: 'specified', to: 'specified', across: ['company', 'coid'] },
     },
-    recentActions: {
-      ...summed(
-        'Last 3 full months',
-        'Buying actions of the last three full months.',
-        sql`b.total`,
-        RECENT,
-      ),
-      figure: 'M25',
-    },
-    earlierActions: {
-      ...summed(
-        'Same 3 months last year',
-        'Buying actions of the same three months a year before.',
-        sql`b.total`,
-        A_YEAR_BEFORE,
-      ),
-      figure: 'M25',
-    },
+    ...RECENT_SUMS,
     trend: {
       label: 'Trend',
       description:

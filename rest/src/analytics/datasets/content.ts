@@ -32,16 +32,7 @@ export const contentDataset: Dataset = {
     { name: 'owner', sql: sql`left join users owner on owner.seq = ct.owner` },
     {
       name: 'cycle',
-      // From the last request for an update to the posting that followed it.
-      sql: sql`left join lateral (
-        select posted.at - requested.at as days
-        from content_history posted
-        cross join lateral (select r.at from content_history r
-          where r.content_id = posted.content_id and r.position < posted.position
-            and r.status = 'Update Requested from Client'
-          order by r.position desc limit 1) requested
-        where posted.content_id = ct.content_id and posted.status = 'Posted'
-        order by posted.position desc limit 1) cycle on true`,
+      sql: sql`left join content_cycles cycle on cycle.content_id = ct.content_id`,
     },
   ],
   time: { dimension: 'statusSince', label: 'Date of the status', column: sql`ct.status_since` },

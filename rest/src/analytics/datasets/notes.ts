@@ -134,7 +134,7 @@ export const notesDataset: Dataset = {
     ...repJoins(sql`n.user_seq`),
     { name: 'weights', sql: sql`join note_type_weights w on w.type = n.type` },
   ],
-  rollup: REP_DAYS,
+  rollups: [REP_DAYS],
   time: {
     dimension: 'date',
     label: 'Date of the note',

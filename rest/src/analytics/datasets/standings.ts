@@ -205,7 +205,7 @@ export const standingsDataset: Dataset = {
   ownedBy: 'rep',
   description: 'Rep activity: signatures, contract ends and notes.',
   from: factsOfNotes,
-  rollup: BY_DAYS,
+  rollups: [BY_DAYS],
   joins: [
     ...repJoins(sql`x.rep`),
     // A seat is about no company.

@@ -14,11 +14,13 @@ interface Reference {
 const DERIVED = new Set([
   'company_facets',
   'company_facts',
+  'company_months',
   'company_note_words',
   'company_search',
   'company_values',
   'competition_counts',
   'contact_twins',
+  'content_cycles',
   'contract_facts',
   'prospect_ranks',
   'section_months',
