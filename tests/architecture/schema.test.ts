@@ -212,7 +212,17 @@ describe('lists', () => {
           })
           .map((field) => `${type.name}.${field.name}`),
       );
-    expect(lists.sort()).toEqual(Object.keys(SHORT_LISTS).sort());
+    const unexplained = lists.filter((name) => !(name in SHORT_LISTS));
+    const idleReasons = Object.keys(SHORT_LISTS).filter((name) => !lists.includes(name));
+    const remedy =
+      unexplained.length > 0
+        ? 'Make it a connection, or say in SHORT_LISTS why it stays short.'
+        : '';
+    expect({ unexplained, idleReasons, remedy }).toEqual({
+      unexplained: [],
+      idleReasons: [],
+      remedy: '',
+    });
   });
 
   it('of connections carry nodes, pageInfo and a count', () => {
@@ -283,7 +293,7 @@ describe('writes', () => {
 
   it('that create carry a key, so that the same form never saves twice', () => {
     const creating = named(/^(create|record)/);
-    expect(creating).toHaveLength(13);
+    expect(creating.length).toBeGreaterThanOrEqual(13);
     for (const name of creating) {
       expect([name, argumentOf(name, 'idempotencyKey')]).toEqual([name, 'String!']);
     }
@@ -296,7 +306,7 @@ describe('writes', () => {
     const changing = named(/^(update|assign|merge|move|settle|setLost)/).filter(
       (name) => name !== 'updateUserDomains',
     );
-    expect(changing).toHaveLength(20);
+    expect(changing.length).toBeGreaterThanOrEqual(20);
     for (const name of changing) {
       expect([name, argumentOf(name, 'version')]).toEqual([name, 'Int!']);
       const payload = schema.getType(payloadOf(name));

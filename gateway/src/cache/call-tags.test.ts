@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { tagsOfRead, tagsOfWrite } from './call-tags.ts';
+import { operations } from '../../../tests/contract/document.ts';
+import { requestShape } from '../../../tests/contract/shapes.ts';
+import { COMPANY_RECORDS, tagsOfRead, tagsOfWrite } from './call-tags.ts';
 
 describe('what a call reads', () => {
   const reads: [path: string, body: object | undefined, tags: string[] | null][] = [
@@ -39,4 +41,19 @@ describe('what a write may have changed', () => {
   it.each(writes)('%s %j', (path, body, answer, tags) => {
     expect(tagsOfWrite(path, body, answer)).toEqual(tags);
   });
+});
+
+it('records that are created for one company are listed, so that writing one ends only its answers', () => {
+  const created = operations.flatMap(({ method, path, answers }) => {
+    const resource = /^\/api\/([\w-]+)$/.exec(path)?.[1];
+    const schema = answers.get('201')?.content.get('application/json');
+    if (method !== 'POST' || !resource || !schema) return [];
+    const { fields } = requestShape({ $ref: decodeURIComponent(schema) });
+    return fields.some((field) => /^coid[!?]$/.test(field)) ? [resource] : [];
+  });
+  const missing = created.filter((resource) => !(resource in COMPANY_RECORDS));
+  const remedy =
+    missing.length > 0 ? 'Add it to COMPANY_RECORDS of gateway/src/cache/call-tags.ts.' : '';
+  expect({ missing, remedy }).toEqual({ missing: [], remedy: '' });
+  expect(created).toContain('notes');
 });

@@ -4,6 +4,8 @@
  * went through a gateway of this installation, however many there are.
  */
 
+import type { ChangedKind } from '../schema.generated.ts';
+
 /** On every answer; renewed by what may change anything. */
 export const ALL = 'all';
 /** Answers over many companies: searches, dashboards, reports. */
@@ -17,9 +19,21 @@ export const companyTag = (coid: number): string => `company:${coid}`;
 const NEVER_CACHED =
   /^\/(auth\/|api\/(users\/(me-rc|\d+\/personal-tokens)|personal-tokens|proposals|user-notifications|events|sessions|user-accounts|installation|import))/;
 const REFERENCE = /^\/api\/(csi-sections|products|analytics\/registry)/;
-/** Domains whose records belong to one company each, and change nothing but that company and lists over companies. */
-const OF_ONE_COMPANY =
-  /^\/api\/(notes|activities|contacts|competition|company-info|manufacturers|user_domains|user-url-comments)(\/\d+)?(\/restore)?$/;
+/**
+ * Records that belong to one company each, by resource, and what open pages are told of them. Writing one changes nothing
+ * but that company and lists over companies; writing anything else ends all cached answers.
+ */
+export const COMPANY_RECORDS: Readonly<Record<string, ChangedKind>> = {
+  notes: 'NOTE',
+  activities: 'ACTIVITY',
+  contacts: 'CONTACT',
+  manufacturers: 'COMPANY',
+  competition: 'COMPETITION',
+  'company-info': 'COMPANY_INFO',
+};
+const OF_ONE_COMPANY = new RegExp(
+  `^/api/(${Object.keys(COMPANY_RECORDS).join('|')})(/\\d+)?(/restore)?$`,
+);
 
 /** The tags of an answer beside `all`; `null` when it must not be kept. */
 export function tagsOfRead(path: string, body: unknown): string[] | null {

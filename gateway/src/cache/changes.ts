@@ -1,5 +1,6 @@
 import type { ChangedKind } from '../schema.generated.ts';
 import { Broadcast, type GatewayLine } from './broadcast.ts';
+import { COMPANY_RECORDS } from './call-tags.ts';
 
 /** A write that went through a gateway of this installation. It carries no content: readers ask again, with their rights. */
 export interface Change {
@@ -128,16 +129,6 @@ export class Changes {
   }
 }
 
-/** By the path of a record's own calls; restoring one and changing several alike are calls below it. */
-const KIND_OF_PATH: Readonly<Record<string, ChangedKind>> = {
-  notes: 'NOTE',
-  activities: 'ACTIVITY',
-  contacts: 'CONTACT',
-  manufacturers: 'COMPANY',
-  competition: 'COMPETITION',
-  'company-info': 'COMPANY_INFO',
-};
-
 /**
  * What a write changed for open pages: nothing for records that belong to no company.
  * @param answer the stored record, or the stored records of a write of several; empty for a deletion
@@ -148,7 +139,8 @@ export function changesOfWrite(
   from: Pick<Change, 'requestId' | 'position'>,
 ): Change[] {
   const [, resource = '', number] = /^\/api\/([^/?]+)(?:\/(\d+))?/.exec(path) ?? [];
-  const kind = KIND_OF_PATH[resource];
+  // Restoring a record and changing several alike are calls below its own.
+  const kind = COMPANY_RECORDS[resource];
   if (!kind) return [];
   if (answer === null) return [{ kind, seq: Number(number), coid: null, rep: null, ...from }];
   const rows: unknown[] = Array.isArray(answer) ? answer : [answer];
