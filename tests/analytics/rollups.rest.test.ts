@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Dataset } from '../../rest/src/analytics/dataset.ts';
 import { runAnalytics } from '../../rest/src/analytics/query.ts';
+import { takePeriod } from '../../rest/src/analytics/question-period.ts';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
 import { answeredFrom } from '../../rest/src/analytics/rollup.ts';
 import { analyticsRequest, type AnalyticsQuestion } from '../../rest/src/analytics/request.ts';
@@ -51,7 +52,7 @@ describe('a figure from a rollup', () => {
       const time = dataset.time?.dimension ?? '';
       const dimensions: NonNullable<AnalyticsQuestion['dimensions']>[] = [
         ...rollup.dimensions.filter((name) => !own.dimensions[name]?.hasAny).map((each) => [each]),
-        [{ name: time, grain: 'month' as const }],
+        ...(rollup.isOfPeriod ? [] : [[{ name: time, grain: 'month' as const }]]),
         [],
       ];
       const measures = Object.keys(rollup.measures).slice(0, 30);
@@ -63,7 +64,9 @@ describe('a figure from a rollup', () => {
         limit: 10_000,
       }));
       for (const question of questions) {
-        expect(answeredFrom(dataset, analyticsRequest.parse(question))).not.toBe(dataset);
+        const request = analyticsRequest.parse(question);
+        const found = takePeriod(request.where, time, TEST_TODAY);
+        expect(answeredFrom(dataset, request, found)).not.toBe(dataset);
         const rolled = await runAnalytics(handle.db, dataset, question, clock);
         expect(rolled).toEqual(await runAnalytics(handle.db, own, question, clock));
         expect(rolled.rows.length).toBeGreaterThan(0);
@@ -75,7 +78,7 @@ describe('a figure from a rollup', () => {
     const notes = DATASETS.find(({ name }) => name === 'notes');
     if (!notes) throw new Error('there is no data set of notes');
     const isLeft = (question: AnalyticsQuestion) =>
-      answeredFrom(notes, analyticsRequest.parse(question)) === notes;
+      answeredFrom(notes, analyticsRequest.parse(question), null) === notes;
     expect(isLeft({ measures: ['notes'] })).toBe(false);
     expect(isLeft({ measures: ['newBusinessMix'] })).toBe(false);
     expect(isLeft({ measures: ['companies'] })).toBe(true);
@@ -84,6 +87,24 @@ describe('a figure from a rollup', () => {
       true,
     );
     expect(isLeft({ measures: ['notes'], where: { not: { rep: 1 } } })).toBe(false);
+  });
+});
+
+describe('a rollup of a period', () => {
+  it('is left where a question asks for another date', () => {
+    const standings = DATASETS.find(({ name }) => name === 'standings');
+    if (!standings) throw new Error('there is no data set of standings');
+    const source = (question: Omit<AnalyticsQuestion, 'measures'>) => {
+      const request = analyticsRequest.parse({ ...question, measures: ['contactNotes'] });
+      return answeredFrom(standings, request, takePeriod(request.where, 'day', TEST_TODAY)).from;
+    };
+    const year = { day: { period: 'L12M' } };
+    const byDays = source({});
+    expect(source({ where: year })).not.toBe(byDays);
+    expect(source({ where: year, dimensions: ['rep'] })).toBe(source({ where: year }));
+    expect(source({ where: year, dimensions: [{ name: 'day', grain: 'year' }] })).toBe(byDays);
+    expect(source({ where: { ...year, or: [{ day: { lt: '2026-01-01' } }] } })).toBe(byDays);
+    expect(source({ where: { day: { gte: '2026-01-01' } } })).toBe(byDays);
   });
 });
 

@@ -131,6 +131,8 @@ export interface Rollup {
   from: InContext<Expression>;
   /** What its rows still tell apart, beside the date. */
   dimensions: readonly string[];
+  /** Set where a row is about the question's whole period: it answers only what asks for no other date. */
+  isOfPeriod?: true;
   /** What it can answer; measures that build on these follow. */
   measures: Readonly<Record<string, Calculation>>;
 }

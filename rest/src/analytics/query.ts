@@ -141,7 +141,7 @@ export function prepare(
     request.compare !== 'none' && found
       ? comparedPeriod(request.compare, found, dates, today)
       : null;
-  const source = answeredFrom(dataset, request);
+  const source = answeredFrom(dataset, request, found);
   return {
     dataset: source,
     request,

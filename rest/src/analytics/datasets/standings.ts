@@ -78,6 +78,26 @@ const factsOfDays = (context: QueryContext): Expression =>
     context,
   );
 
+/** One row per rep, and one per touch that the rep shares, of the question's period. */
+const factsOfPeriod = (context: QueryContext): Expression => {
+  if (!context.period) throw new Error('a rollup of a period answers a question without one');
+  const { from, to } = context.period;
+  return facts(
+    {
+      contact_notes: 'bigint',
+      face_to_face: 'bigint',
+      touches: 'bigint',
+      points: 'numeric',
+      shared: 'bigint',
+    },
+    sql`select null::bigint as id, user_seq as rep, ${from}::date as day, null::integer as about, sum(contact_notes) as contact_notes,
+      sum(face_to_face) as face_to_face, sum(touches) as touches, sum(points) as points, null::bigint as shared
+      from rep_days where date between ${from}::date and ${to}::date group by user_seq
+    union all select null, user_seq, date, null, 0, 0, touches, 0, shared from ${SHARED_TOUCHES}`,
+    context,
+  );
+};
+
 const isKind = (kind: string, also?: Condition): Condition =>
   also
     ? sql<boolean>`(x.kind = ${sql.lit(kind)} and ${also})`
@@ -197,6 +217,8 @@ const BY_DAYS: Rollup = {
   },
 };
 
+const BY_PERIOD: Rollup = { ...BY_DAYS, from: factsOfPeriod, isOfPeriod: true };
+
 export const standingsDataset: Dataset = {
   name: 'standings',
   title: 'Master standings',
@@ -205,7 +227,7 @@ export const standingsDataset: Dataset = {
   ownedBy: 'rep',
   description: 'Rep activity: signatures, contract ends and notes.',
   from: factsOfNotes,
-  rollups: [BY_DAYS],
+  rollups: [BY_PERIOD, BY_DAYS],
   joins: [
     ...repJoins(sql`x.rep`),
     // A seat is about no company.
