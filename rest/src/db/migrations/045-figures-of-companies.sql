@@ -40,15 +40,20 @@ insert into company_months select * from counted_company_months;
 analyze company_months;
 select attach_derived('buying_actions', 'refresh_company_months');
 
--- Days from the last request for an update to the posting that followed it.
+-- Days from the last request for an update to the posting that followed it. By item, so that a condition on items is met
+-- before their steps are read.
 create view counted_content_cycles as
-select posted.content_id, posted.at - requested.at as days
-from (select distinct on (content_id) content_id, position, at from content_history
-  where status = 'Posted' order by content_id, position desc) posted
-cross join lateral (select r.at from content_history r
-  where r.content_id = posted.content_id and r.position < posted.position
-    and r.status = 'Update Requested from Client'
-  order by r.position desc limit 1) requested;
+select c.content_id, cycle.days
+from content c
+cross join lateral (
+  select posted.at - requested.at as days
+  from content_history posted
+  cross join lateral (select r.at from content_history r
+    where r.content_id = posted.content_id and r.position < posted.position
+      and r.status = 'Update Requested from Client'
+    order by r.position desc limit 1) requested
+  where posted.content_id = c.content_id and posted.status = 'Posted'
+  order by posted.position desc limit 1) cycle;
 
 create table content_cycles (
   content_id integer primary key references content (content_id) deferrable,
