@@ -16,6 +16,12 @@ export interface QueryContext {
   period: Period | null;
 }
 
+/** The period of a rollup's rows. @throws Error where the question has none, which such a rollup does not answer */
+export function periodOf({ period }: QueryContext): Period {
+  if (!period) throw new Error('a rollup of a period is asked without one');
+  return period;
+}
+
 export type Expression = RawBuilder<unknown>;
 export type Condition = RawBuilder<boolean>;
 

@@ -28,7 +28,6 @@ const DERIVED: readonly Derived[] = [
   { table: 'company_values', refresh: 'refresh_company_values' },
   { table: 'contact_twins', refresh: 'refresh_contact_twins' },
   { table: 'competition_counts', refresh: 'refresh_competition_counts' },
-  { table: 'company_months', refresh: 'refresh_company_months' },
   {
     table: 'content_cycles',
     refresh: 'refresh_content_cycles',

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { BUYING_ACTIONS, type BuyingActionSection } from '../../../../schema/enumerations.ts';
-import type { Condition, Dataset, Expression, Measure, Rollup } from '../dataset.ts';
+import {
+  periodOf,
+  type Condition,
+  type Dataset,
+  type Expression,
+  type Measure,
+  type Rollup,
+} from '../dataset.ts';
 import {
   companyColumns,
   companyDimensions,
@@ -113,11 +120,19 @@ const SECTION_MONTHS: Rollup = {
   measures: calculations(sums),
 };
 
-/** A row a company and month, whatever the section. */
-const COMPANY_MONTHS: Rollup = {
-  from: sql`company_months b`,
+const COLUMNS = [...BUYING_ACTIONS.map(({ column }) => column), 'total', 'mobile'];
+
+/** A row a company, of the question's whole period: its name and its rep are then joined once instead of once a month. */
+const COMPANIES_OF_PERIOD: Rollup = {
+  from: (context) => {
+    const { from, to } = periodOf(context);
+    const columns = COLUMNS.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`);
+    return sql`(select coid, ${from}::date as month, ${sql.join(columns)}
+      from buying_actions where month between ${from}::date and ${to}::date group by coid) b`;
+  },
   dimensions: Object.keys(companyDimensions),
-  measures: calculations({ ...sums, ...RECENT_SUMS, clients: CLIENTS }),
+  isOfPeriod: true,
+  measures: calculations({ ...sums, clients: CLIENTS }),
 };
 
 export const buyingActionsDataset: Dataset = {
@@ -129,7 +144,7 @@ export const buyingActionsDataset: Dataset = {
   description: 'One row is what people did with one company’s content in one section and month.',
   from: sql`buying_actions b`,
   joins: companyJoins(sql`b.coid`),
-  rollups: [SECTION_MONTHS, COMPANY_MONTHS],
+  rollups: [SECTION_MONTHS, COMPANIES_OF_PERIOD],
   time: { dimension: 'month', label: 'Month', column: sql`b.month`, smallest: 'month' },
   dimensions: {
     ...companyDimensions,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type {
-  Calculation,
-  Condition,
-  Dataset,
-  Expression,
-  Measure,
-  QueryContext,
-  Rollup,
+import {
+  periodOf,
+  type Calculation,
+  type Condition,
+  type Dataset,
+  type Expression,
+  type Measure,
+  type QueryContext,
+  type Rollup,
 } from '../dataset.ts';
 import {
   companyColumns,
@@ -79,9 +80,8 @@ const factsOfDays = (context: QueryContext): Expression =>
   );
 
 /** One row per rep, and one per touch that the rep shares, of the question's period. */
-const factsOfPeriod = (context: QueryContext): Expression => {
-  if (!context.period) throw new Error('a rollup of a period answers a question without one');
-  const { from, to } = context.period;
+function factsOfPeriod(context: QueryContext): Expression {
+  const { from, to } = periodOf(context);
   return facts(
     {
       contact_notes: 'bigint',
@@ -96,7 +96,7 @@ const factsOfPeriod = (context: QueryContext): Expression => {
     union all select null, user_seq, date, null, 0, 0, touches, 0, shared from ${SHARED_TOUCHES}`,
     context,
   );
-};
+}
 
 const isKind = (kind: string, also?: Condition): Condition =>
   also

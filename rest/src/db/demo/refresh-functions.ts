@@ -9,7 +9,6 @@ export const DERIVED: readonly { refresh: string; tables: readonly string[] }[] 
   { refresh: 'refresh_company_values', tables: ['company_values'] },
   { refresh: 'refresh_contact_twins', tables: ['contact_twins'] },
   { refresh: 'refresh_competition_counts', tables: ['competition_counts'] },
-  { refresh: 'refresh_company_months', tables: ['company_months'] },
   { refresh: 'refresh_content_cycles', tables: ['content_cycles'] },
   {
     refresh: 'refresh_company_search',

@@ -14,7 +14,6 @@ interface Reference {
 const DERIVED = new Set([
   'company_facets',
   'company_facts',
-  'company_months',
   'company_note_words',
   'company_search',
   'company_values',
