@@ -5,6 +5,10 @@ drop index buying_actions_month_idx;
 create index buying_actions_month_idx on buying_actions (month) 
   include (coid, csisec, total, mobile, product_analysis, edirectory_pages, bim);
 
+-- What a rule of /problems says of a company: seven of them read the whole table for it, 550 ms at 50,000 companies, 400 with this.
+create index manufacturers_shown_idx on manufacturers (coid) include (seq, company, rep, created, client_flag, do_not_call)
+  where deleted_at is null;
+
 -- Days from the last request for an update to the posting that followed it. By item, so that a condition on items is met
 -- before their steps are read.
 create view counted_content_cycles as
