@@ -86,10 +86,12 @@ describe('NoteCard', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   });
 
-  it('E edits the note pointed at, Esc leaves it', () => {
+  it('E edits the note pointed at, Esc leaves it', async () => {
     renderSignedIn(<NoteCard note={aNote()} onDelete={() => undefined} />);
     fireEvent.mouseEnter(screen.getByRole('article'));
     fireEvent.keyDown(window, { key: 'e' });
+    // Loaded on demand.
+    expect(await screen.findByLabelText('Date')).toBeInTheDocument();
     fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape' });
     expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
   });

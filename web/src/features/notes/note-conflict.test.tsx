@@ -65,9 +65,11 @@ describe('two versions of a note', () => {
     expect(onSave).toHaveBeenCalledWith({ ...theirs, competitors: yours.competitors });
   });
 
-  it('are merged by hand from your text, with theirs beside it', () => {
+  it('are merged by hand from your text, with theirs beside it', async () => {
     const { onSave } = open();
     press('Merge by hand');
+    // Loaded on demand.
+    expect(await screen.findByLabelText('Date')).toBeInTheDocument();
     expect(screen.getByLabelText('Note')).toHaveValue('Yours');
     expect(screen.getByRole('cell', { name: 'Theirs' })).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Both' } });
