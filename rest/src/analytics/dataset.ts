@@ -143,6 +143,14 @@ export interface Rollup {
   measures: Readonly<Record<string, Calculation>>;
 }
 
+/** What measures are calculated from, as a rollup states it that answers them as the dataset does. */
+export const calculationsOf = (
+  measures: Readonly<Record<string, Measure>>,
+): Record<string, Calculation> =>
+  Object.fromEntries(
+    Object.entries(measures).map(([name, { calculation }]) => [name, calculation]),
+  );
+
 /** One body of facts: one row is one thing that happened, or one thing that there is. */
 export interface Dataset {
   name: string;

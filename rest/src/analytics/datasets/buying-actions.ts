@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BUYING_ACTIONS, type BuyingActionSection } from '../../../../schema/enumerations.ts';
 import {
+  calculationsOf,
   periodOf,
   type Condition,
   type Dataset,
@@ -82,27 +83,6 @@ const sums = {
   ),
 };
 
-const RECENT_SUMS: Readonly<Record<string, Measure>> = {
-  recentActions: {
-    ...summed(
-      'Last 3 full months',
-      'Buying actions of the last three full months.',
-      sql`b.total`,
-      RECENT,
-    ),
-    figure: 'M25',
-  },
-  earlierActions: {
-    ...summed(
-      'Same 3 months last year',
-      'Buying actions of the same three months a year before.',
-      sql`b.total`,
-      A_YEAR_BEFORE,
-    ),
-    figure: 'M25',
-  },
-};
-
 const CLIENTS: Measure = {
   label: 'Companies',
   description: 'Different companies with a buying action.',
@@ -110,14 +90,11 @@ const CLIENTS: Measure = {
   calculation: { kind: 'distinct', key: sql`b.coid` },
 };
 
-const calculations = (measures: Readonly<Record<string, Measure>>) =>
-  Object.fromEntries(Object.entries(measures).map(([name, each]) => [name, each.calculation]));
-
 /** A row a section and month, whatever the company. */
 const SECTION_MONTHS: Rollup = {
   from: sql`section_months b`,
   dimensions: ['rowSection', 'rowDivision'],
-  measures: calculations(sums),
+  measures: calculationsOf(sums),
 };
 
 const COLUMNS = [...BUYING_ACTIONS.map(({ column }) => column), 'total', 'mobile'];
@@ -132,7 +109,7 @@ const COMPANIES_OF_PERIOD: Rollup = {
   },
   dimensions: Object.keys(companyDimensions),
   isOfPeriod: true,
-  measures: calculations({ ...sums, clients: CLIENTS }),
+  measures: calculationsOf({ ...sums, clients: CLIENTS }),
 };
 
 export const buyingActionsDataset: Dataset = {
@@ -175,7 +152,24 @@ export const buyingActionsDataset: Dataset = {
       unit: 'percent',
       calculation: { kind: 'share', of: 'specified', to: 'specified', across: ['company', 'coid'] },
     },
-    ...RECENT_SUMS,
+    recentActions: {
+      ...summed(
+        'Last 3 full months',
+        'Buying actions of the last three full months.',
+        sql`b.total`,
+        RECENT,
+      ),
+      figure: 'M25',
+    },
+    earlierActions: {
+      ...summed(
+        'Same 3 months last year',
+        'Buying actions of the same three months a year before.',
+        sql`b.total`,
+        A_YEAR_BEFORE,
+      ),
+      figure: 'M25',
+    },
     trend: {
       label: 'Trend',
       description:

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  calculationsOf,
   periodOf,
   type Calculation,
   type Condition,
@@ -64,36 +65,39 @@ const factsOfNotes = (context: QueryContext): Expression =>
     context,
   );
 
+/** What rep_days has, and the touches that reps share. */
+const OF_DAYS = {
+  contact_notes: 'bigint',
+  face_to_face: 'bigint',
+  touches: 'bigint',
+  points: 'numeric',
+  shared: 'bigint',
+};
+
+/** @param days the sums of rep_days, with the day that they are of */
+const factsOfSums = (days: Expression, context: QueryContext): Expression =>
+  facts(
+    OF_DAYS,
+    sql`${days}
+    union all select null, user_seq, date, null, 0, 0, touches, 0, shared from ${SHARED_TOUCHES}`,
+    context,
+  );
+
 /** One row per rep and day, and one per touch that the rep shares. */
 const factsOfDays = (context: QueryContext): Expression =>
-  facts(
-    {
-      contact_notes: 'integer',
-      face_to_face: 'integer',
-      touches: 'integer',
-      points: 'numeric',
-      shared: 'bigint',
-    },
-    sql`select null::bigint as id, user_seq as rep, date as day, null::integer as about, contact_notes, face_to_face, touches, points, null::bigint as shared from rep_days
-    union all select null, user_seq, date, null, 0, 0, touches, 0, shared from ${SHARED_TOUCHES}`,
+  factsOfSums(
+    sql`select null::bigint as id, user_seq as rep, date as day, null::integer as about, contact_notes, face_to_face, touches,
+      points, null::bigint as shared from rep_days`,
     context,
   );
 
 /** One row per rep, and one per touch that the rep shares, of the question's period. */
 function factsOfPeriod(context: QueryContext): Expression {
   const { from, to } = periodOf(context);
-  return facts(
-    {
-      contact_notes: 'bigint',
-      face_to_face: 'bigint',
-      touches: 'bigint',
-      points: 'numeric',
-      shared: 'bigint',
-    },
+  return factsOfSums(
     sql`select null::bigint as id, user_seq as rep, ${from}::date as day, null::integer as about, sum(contact_notes) as contact_notes,
       sum(face_to_face) as face_to_face, sum(touches) as touches, sum(points) as points, null::bigint as shared
-      from rep_days where date between ${from}::date and ${to}::date group by user_seq
-    union all select null, user_seq, date, null, 0, 0, touches, 0, shared from ${SHARED_TOUCHES}`,
+      from rep_days where date between ${from}::date and ${to}::date group by user_seq`,
     context,
   );
 }
@@ -207,9 +211,7 @@ const BY_DAYS: Rollup = {
   from: factsOfDays,
   dimensions: ['rep', 'manager', 'isTenured'],
   measures: {
-    ...Object.fromEntries(
-      Object.entries(measures).map(([name, { calculation }]) => [name, calculation]),
-    ),
+    ...calculationsOf(measures),
     contactNotes: daily('contact_notes'),
     faceToFace: daily('face_to_face'),
     uniqueTouches: { ...touchesOfDays('x', ['day']), filter: isKind('note') },
