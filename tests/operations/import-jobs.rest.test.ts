@@ -154,6 +154,17 @@ describe('a file that is imported in the app', () => {
       )
     ).map(({ title }) => title);
 
+  it('is done together with what was refused, however long that takes to store', async () => {
+    const job = await upload('sections', SECTIONS);
+    await rest.sql(`create function wait() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.4); return new; end'`);
+    await rest.sql(`create trigger wait before insert on import_job_problems for each statement
+      execute function wait()`);
+    const imported = await run(job.seq, { task: 'import', ...MAPPED, skipRefused: true });
+    await rest.sql('drop function wait cascade');
+    expect(imported).toMatchObject({ counts: { written: true }, problems: 1, hasRejects: true });
+  });
+
   it('asks for the order of its dates where none tells it, and takes what is said', async () => {
     const job = await upload(
       'events',

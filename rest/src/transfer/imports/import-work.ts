@@ -73,7 +73,14 @@ async function workOnFile(
   if (job.task === 'survey') return finish(db, job.seq, null);
   if (survey.questions.length > 0) throw new JobRefused(survey.questions.join('\n'));
   const rejects = new RejectsFile(join(folder, 'rejects.csv'));
-  const problems = new Problems(db, job.seq);
+  const problems = new Problems(job.seq);
+  // In one transaction: a page that sees the job done sees what was refused.
+  const end = async (transaction: Executor, counts: ImportCounts) => {
+    const hasRejects = await rejects.close();
+    await problems.store(transaction);
+    if (hasRejects) await storeRejects(transaction, job.seq, rejects.path);
+    await finish(transaction, job.seq, counts);
+  };
   const tell = teller(db, job.seq);
   const counts = await runImport(db, {
     ...columnOptions(job.options),
@@ -97,17 +104,18 @@ async function workOnFile(
     // With the rows that it counts: neither is kept without the other.
     onWritten: async (transaction, written) => {
       await audit(transaction, job, written.importSeq, importText(job, written));
-      await finish(transaction, job.seq, written);
+      await end(transaction, written);
     },
   });
-  const hasRejects = await rejects.close();
-  await problems.store();
-  if (hasRejects) await storeRejects(db, job.seq, rejects.path);
-  if (!counts.written) await finish(db, job.seq, counts);
+  if (!counts.written) await db.transaction().execute((transaction) => end(transaction, counts));
 }
 
 async function undo({ db, clock, signal }: WorkParts, job: TakenJob): Promise<void> {
-  const problems = new Problems(db, job.seq);
+  const problems = new Problems(job.seq);
+  const end = async (transaction: Executor, counts: UndoCounts) => {
+    await problems.store(transaction);
+    await finish(transaction, job.seq, counts);
+  };
   const counts = await undoImport(db, {
     importSeq: job.importSeq ?? 0,
     skipChanged: job.options.skipChanged ?? false,
@@ -117,11 +125,10 @@ async function undo({ db, clock, signal }: WorkParts, job: TakenJob): Promise<vo
     onKept: (reason) => problems.push({ line: null, field: null, value: null, reason }),
     onWritten: async (transaction, written) => {
       await audit(transaction, job, job.importSeq, undoText(job, written));
-      await finish(transaction, job.seq, written);
+      await end(transaction, written);
     },
   });
-  await problems.store();
-  if (!counts.written) await finish(db, job.seq, counts);
+  if (!counts.written) await db.transaction().execute((transaction) => end(transaction, counts));
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -185,12 +192,10 @@ function teller(db: Database, seq: number): (rows: number) => void {
 
 /** What is wrong with the rows, in the order of the file. */
 class Problems {
-  readonly #db: Executor;
   readonly #jobSeq: number;
   readonly #list: JobProblem[] = [];
 
-  constructor(db: Executor, jobSeq: number) {
-    this.#db = db;
+  constructor(jobSeq: number) {
     this.#jobSeq = jobSeq;
   }
 
@@ -204,7 +209,7 @@ class Problems {
     if (this.#list.length < PROBLEMS_MAX) this.#list.push(problem);
   }
 
-  async store(): Promise<void> {
+  async store(db: Executor): Promise<void> {
     this.#list.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
     for (let at = 0; at < this.#list.length; at += PROBLEM_BATCH) {
       const batch = this.#list
@@ -215,10 +220,10 @@ class Problems {
         insert into import_job_problems (job_seq, at, line, field, value, reason)
         select ${this.#jobSeq}::integer, p.at, p.line, p.field, p.value, p.reason
         from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-          as p (at integer, line integer, field text, value text, reason text)`.execute(this.#db);
+          as p (at integer, line integer, field text, value text, reason text)`.execute(db);
     }
     await sql`/* import-jobs.countProblems */ update import_jobs set problems = ${this.#list.length}
-      where seq = ${this.#jobSeq}`.execute(this.#db);
+      where seq = ${this.#jobSeq}`.execute(db);
   }
 }
 
