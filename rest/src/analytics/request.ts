@@ -16,7 +16,9 @@ export type Grain = (typeof GRAINS)[number];
 
 const MAX_GROUPS = 10_000;
 const name = text(60).min(1, 'is required');
-const grain = z.enum(GRAINS, { error: `must be one of ${GRAINS.join(', ')}` });
+export const grain = z
+  .enum(GRAINS, { error: `must be one of ${GRAINS.join(', ')}` })
+  .meta({ id: 'Grain' });
 // A record would drop the name __proto__ without a word: here it is one that no dataset has.
 const filter = z
   .custom<Record<string, unknown>>(
@@ -26,7 +28,8 @@ const filter = z
   .refine(
     (value) => Object.keys(value).every((key) => key.length <= 60),
     'has a name of more than 60 characters',
-  );
+  )
+  .meta({ wire: { type: 'object', propertyNames: { maxLength: 60 } } });
 const rowLimit = z
   .int()
   .min(1, `must be 1 to ${MAX_GROUPS}`)
@@ -42,10 +45,15 @@ export const analyticsRequest = z.strictObject({
     .array(name)
     .min(1, 'needs at least one measure')
     .max(30, 'may have at most 30 entries'),
-  where: filter.default({}),
-  having: filter.default({}),
-  /** Of the dates among the dimensions that name none of their own; absent, the smallest that they have. */
-  grain: grain.optional(),
+  where: filter
+    .default({})
+    .describe('Name to a value, a list of values, or a condition such as `{gte: 3}`.'),
+  having: filter
+    .default({})
+    .describe('Name to a value, a list of values, or a condition such as `{gte: 3}`.'),
+  grain: grain
+    .optional()
+    .describe('Of dates among the dimensions that name none; absent, the smallest that they have.'),
   compare: z
     .enum(COMPARISONS, { error: `must be one of ${COMPARISONS.join(', ')}` })
     .default('none'),
@@ -77,9 +85,14 @@ export type AnalyticsQuestion = z.input<typeof analyticsRequest>;
 /** POST /api/analytics/{dataset}/rows: the rows behind a figure. */
 export const drillRequest = z.strictObject({
   measure: name.optional(),
-  where: filter.default({}),
-  /** For a figure of a compared period: the day whose knowledge it counts (`comparedBy.asOf` of the answer). */
-  asOf: calendarDate.optional(),
+  where: filter
+    .default({})
+    .describe('Name to a value, a list of values, or a condition such as `{gte: 3}`.'),
+  asOf: calendarDate
+    .optional()
+    .describe(
+      'For a figure of a compared period, `meta.comparedBy.asOf` of its answer; today when absent.',
+    ),
   limit: z.int().min(1, 'must be 1 to 2000').max(2000, 'must be 1 to 2000').default(50),
   after: z.string().max(2000).optional(),
 });
@@ -92,11 +105,10 @@ const parts = z.int().min(1, 'must be 1 to 50').max(50, 'must be 1 to 50').defau
 /** POST /api/analytics/{dataset}/why: the parts of a change. */
 export const whyRequest = z.strictObject({
   measure: name,
-  where: filter.default({}),
+  where: filter.default({}).describe('As of the question; it must name a period.'),
   compare: z.enum(['previousPeriod', 'samePeriodLastYear'], {
     error: 'must be previousPeriod or samePeriodLastYear',
   }),
-  /** The group whose change it is; none: the total. */
   group: z
     .array(
       z.strictObject({
@@ -106,26 +118,35 @@ export const whyRequest = z.strictObject({
       }),
     )
     .max(6, 'may have at most 6 entries')
-    .default([]),
-  /** What the question groups its own date by, which decides how the periods lie beside each other. */
-  grain: grain.optional(),
-  /** Absent: the first candidates, as many as the time allows. */
+    .default([])
+    .describe('The group whose change it is; none, the total.'),
+  grain: grain
+    .optional()
+    .describe(
+      'What the question groups its own date by, where the group does not say it. It decides how the two periods lie beside each other.',
+    ),
   dimensions: z
     .array(name)
     .min(1, 'needs at least one dimension')
     .max(8, 'may have at most 8 entries')
-    .optional(),
-  parts,
-  /** A part of the change, which is then split by company alone. */
+    .optional()
+    .describe(
+      'What to split by. Absent, the first 8 candidates, as many as the time allows; the answer names the others.',
+    ),
+  parts: parts.describe('Parts listed per dimension; all others are one part.'),
   within: z
     .strictObject({
       dimension: name,
       key: key.default(null),
-      /** All that was not listed; `key` says nothing then. */
-      isRest: z.boolean().default(false),
-      /** How many parts were listed beside it. */
-      parts,
+      isRest: z
+        .boolean()
+        .default(false)
+        .describe('All that was not listed. The key says nothing then.'),
+      parts: parts.describe('How many parts were asked for.'),
     })
-    .optional(),
+    .optional()
+    .describe(
+      'A part of the change. The answer is then about it, split by company alone, with those that moved as it did first; they add up to what the part adds to the change.',
+    ),
 });
 export type WhyRequest = z.output<typeof whyRequest>;

@@ -12,7 +12,12 @@ const AT_ONCE = 3;
 
 const batchRequest = z.strictObject({
   calls: z
-    .array(z.string().max(ADDRESS_MAX, `must have at most ${ADDRESS_MAX} characters`))
+    .array(
+      z
+        .string()
+        .max(ADDRESS_MAX, `must have at most ${ADDRESS_MAX} characters`)
+        .describe('The path of a GET with its query.'),
+    )
     .min(1, 'must name at least one call')
     .max(CALLS_MAX, `must name at most ${CALLS_MAX} calls`),
 });

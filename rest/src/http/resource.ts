@@ -2,46 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PermissionId } from '../../../schema/permissions.ts';
 import { leavingConditions, type PeopleRows } from '../db/people.ts';
-import { isCalendarDate } from '../../../schema/calendar-date.ts';
 import type { SignedInUser } from './authenticate.ts';
 import { answerList } from './keyset-list.ts';
 import type { KeysetColumn, KeysetOrder } from './paging.ts';
 import { seqListParam, seqParam } from './params.ts';
 import { invalid, notFound, Problem } from './problem.ts';
+import {
+  castable,
+  FILTER_SHAPES,
+  type ResourceField,
+  type ResourceRange,
+} from './resource-field.ts';
 import { route, type Answer, type Route, type RouteContext } from './route.ts';
-import { isMoment, MAX_INTEGER, MOMENT_MESSAGE, text } from './validation.ts';
-
-/** A field that a generic call may filter and sort by. */
-export interface ResourceField {
-  expression: RawBuilder<unknown>;
-  cast: KeysetColumn['cast'];
-  /** Never null: a sort then compares the bare expression, which an index on it answers. */
-  required?: true;
-  /** The expression is in lower case, so what is asked for is made so. */
-  ignoreCase?: true;
-  /** What follows from being one of these values and an index answers; `null` for nothing. The filter itself still holds. */
-  implies?: (values: readonly string[]) => RawBuilder<boolean> | null;
-}
-
-/** A filter of another name than a field's, which bounds one: `from` and `to` of a date. */
-export interface ResourceRange extends Pick<ResourceField, 'expression'> {
-  cast: ResourceField['cast'] | 'timestamptz';
-  /** Both ends belong to the range. */
-  bound: 'at least' | 'at most';
-}
-
-/** `from` and `to` over a date column. */
-export function dateRange(expression: RawBuilder<unknown>): Record<string, ResourceRange> {
-  return {
-    from: { expression, cast: 'date', bound: 'at least' },
-    to: { expression, cast: 'date', bound: 'at most' },
-  };
-}
-
-/** `updatedSince` over the column that says when a row last changed, for scripts that mirror the list. */
-export function updatedSince(expression: RawBuilder<unknown>): Record<string, ResourceRange> {
-  return { updatedSince: { expression, cast: 'timestamptz', bound: 'at least' } };
-}
+import { text } from './validation.ts';
 
 /**
  * One resource of the contract's generic calls, as data: what its rows are selected from, the wire
@@ -86,12 +59,25 @@ const parameter = z.union([
 const MOST_LETTERS = 200;
 
 /** The parameters that a resource's list reads; another name is refused. */
-export function listQuery({ fields, ranges = {}, search }: Resource): z.ZodType<ListQuery> {
-  const names = [...Object.keys({ ...fields, ...ranges }), 'sort', 'limit', 'after'];
+export function listQuery(
+  { fields, ranges = {}, search }: Resource,
+  defaultLimit = DEFAULT_LIMIT,
+): z.ZodType<ListQuery> {
+  const filters = Object.entries({ ...ranges, ...fields }).map(
+    ([name, { cast, description }]) =>
+      [name, parameter.optional().meta({ wire: FILTER_SHAPES[cast], description })] as const,
+  );
+  const shared = (name: string) =>
+    parameter.optional().meta({ wire: { $ref: `#/components/parameters/${name}` } });
+  const limit = { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: defaultLimit };
   // Absent parameters have no entry, so that what was read holds values only.
   return z.strictObject({
-    ...Object.fromEntries(names.map((name) => [name, parameter.optional()])),
-    ...(search && { q: text(MOST_LETTERS).optional() }),
+    ...(search && { q: text(MOST_LETTERS).optional().describe('Words to find.') }),
+    ...Object.fromEntries(filters),
+    sort: shared('Sort'),
+    limit:
+      defaultLimit === DEFAULT_LIMIT ? shared('Limit') : parameter.optional().meta({ wire: limit }),
+    after: shared('After'),
   }) as unknown as z.ZodType<ListQuery>;
 }
 
@@ -226,26 +212,6 @@ function filterConditions(
     const implied = field.implies?.(values);
     return implied ? sql<boolean>`(${isOneOf} and ${implied})` : isOneOf;
   });
-}
-
-const CASTABLE: Record<ResourceRange['cast'], { is(text: string): boolean; kind: string }> = {
-  text: { is: (text) => !text.includes('\u0000'), kind: 'a text without NUL' },
-  integer: {
-    is: (text) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= MAX_INTEGER,
-    kind: 'a whole number',
-  },
-  bigint: { is: (text) => /^-?\d{1,15}$/.test(text), kind: 'a whole number' },
-  numeric: { is: (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), kind: 'a number' },
-  'double precision': { is: (text) => /^-?\d{1,15}(\.\d{1,15})?$/.test(text), kind: 'a number' },
-  timestamptz: { is: isMoment, kind: MOMENT_MESSAGE.replace('must be ', '') },
-  date: { is: isCalendarDate, kind: 'an existing date written YYYY-MM-DD' },
-  boolean: { is: (text) => /^(true|false)$/.test(text), kind: 'true or false' },
-};
-
-function castable(name: string, { cast }: Pick<ResourceRange, 'cast'>, text: string): string {
-  const { is, kind } = CASTABLE[cast];
-  if (!is(text)) throw invalid([{ field: name, message: `must be ${kind}` }]);
-  return text;
 }
 
 function resourceOrder(resource: Resource, sort: string): KeysetOrder {

@@ -15,7 +15,8 @@ import {
   type RecordKind,
   type WriteContext,
 } from './record-write.ts';
-import { readRow, resourceRoutes, type Resource, type ResourceField } from './resource.ts';
+import { readRow, resourceRoutes, type Resource } from './resource.ts';
+import type { ResourceField } from './resource-field.ts';
 import type { Route } from './route.ts';
 import { visibleTo, type Visibility } from './visibility.ts';
 import { writeRoutes } from './write-routes.ts';

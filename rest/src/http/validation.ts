@@ -7,10 +7,12 @@ import { invalid, type FieldProblem } from './problem.ts';
 /** PostgreSQL integers end here; a larger number names no row. */
 export const MAX_INTEGER = 2_147_483_647;
 
+/** A row's number. */
 export const seqNumber = z
   .int('must be a whole number')
   .min(1, 'must be a positive whole number')
-  .max(MAX_INTEGER, 'must be a positive whole number');
+  .max(MAX_INTEGER, 'must be a positive whole number')
+  .meta({ id: 'Seq', description: 'A row’s number.' });
 
 /** A number in an address, in plain digits: 1e3 and 0x10 are numbers to a program, not to a person. */
 export function numberInQuery<T extends z.ZodType<number, number>>(number: T, message: string) {
@@ -18,7 +20,8 @@ export function numberInQuery<T extends z.ZodType<number, number>>(number: T, me
     .string(message)
     .regex(/^-?\d{1,15}$/, message)
     .transform(Number)
-    .pipe(number);
+    .pipe(number)
+    .meta({ wire: number });
 }
 
 /** A row number in an address. */
@@ -26,7 +29,8 @@ export const seqInQuery = numberInQuery(seqNumber, 'must be a whole number');
 
 export const calendarDate = z
   .string()
-  .refine(isCalendarDate, 'must be an existing date written YYYY-MM-DD');
+  .refine(isCalendarDate, 'must be an existing date written YYYY-MM-DD')
+  .meta({ format: 'date' });
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
@@ -40,7 +44,10 @@ export function isMoment(value: string): boolean {
 export const MOMENT_MESSAGE = 'must be a moment in UTC, written 2026-06-18T13:30:00Z';
 
 /** A moment in UTC. */
-export const moment = z.string().refine(isMoment, MOMENT_MESSAGE);
+export const moment = z
+  .string()
+  .refine(isMoment, MOMENT_MESSAGE)
+  .meta({ wire: { $ref: '#/components/schemas/Moment' } });
 
 // A lone surrogate would be stored as U+FFFD and NUL is refused by PostgreSQL: what is saved must equal what was typed.
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -55,7 +62,9 @@ export function text(max: number) {
 
 /** Text that says something: blanks alone do not. */
 export function filledText(max: number, message = 'is required') {
-  return text(max).refine((value) => value.trim() !== '', message);
+  return text(max)
+    .refine((value) => value.trim() !== '', message)
+    .meta({ minLength: 1, description: 'Not blank.' });
 }
 
 export const emailAddress = text(ADDRESS_LENGTH).regex(
@@ -101,7 +110,8 @@ export function jsonObject(maxBytes: number) {
     .refine(
       (value) => Buffer.byteLength(JSON.stringify(value)) <= maxBytes,
       `must have at most ${maxBytes.toLocaleString('en-US')} bytes`,
-    );
+    )
+    .meta({ wire: { type: 'object' } });
 }
 
 /** One value or a list of at most `max`; always parsed into a list. */

@@ -5,9 +5,12 @@ import type { SignedInUser } from './authenticate.ts';
 const VISIBILITIES = ['private', 'team', 'company'] as const;
 
 /** Who sees what a user saved: only they, their team, or everybody. */
-export const visibility = z.enum(VISIBILITIES, {
-  error: `must be one of ${VISIBILITIES.join(', ')}`,
-});
+export const visibility = z
+  .enum(VISIBILITIES, { error: `must be one of ${VISIBILITIES.join(', ')}` })
+  .meta({
+    id: 'Visibility',
+    description: 'Who sees it: its owner, the owner’s team, everybody.',
+  });
 export type Visibility = z.output<typeof visibility>;
 
 /**

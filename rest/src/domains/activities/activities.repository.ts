@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { answerList } from '../../http/keyset-list.ts';
 import { orderBy, reversed, type KeysetOrder } from '../../http/paging.ts';
-import { dateRange, type Resource } from '../../http/resource.ts';
+import { type Resource } from '../../http/resource.ts';
+import { dateRange } from '../../http/resource-field.ts';
 import type { Answer } from '../../http/route.ts';
 import type { ActivitySearch } from './activities.requests.ts';
 

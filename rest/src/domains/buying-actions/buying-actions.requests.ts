@@ -4,10 +4,9 @@ import { csiCode } from '../../http/section-filter.ts';
 import { calendarDate, oneOrMany, seqInQuery } from '../../http/validation.ts';
 
 export const buyingActionsQuery = z.strictObject({
-  coid: oneOrMany(seqInQuery),
+  coid: oneOrMany(seqInQuery).describe('Several times for several companies.'),
   csisec: oneOrMany(csiCode).optional(),
-  /** Days; months that begin between them count. */
-  from: calendarDate.optional(),
+  from: calendarDate.optional().describe('Months that begin between the days count.'),
   to: calendarDate.optional(),
   ...pageOfList,
 });

@@ -51,7 +51,11 @@ const order = z.union(
 
 export const programSearch = z.strictObject({
   where: z.strictObject({ coid: oneOrMany(seqNumber) }),
-  order: order.default([{ key: 'year', descending: true }]),
+  order: order
+    .default([{ key: 'year', descending: true }])
+    .describe(
+      '`year DESC` or `-year`, several joined by commas or as a list, or `{year: desc}`; year descending when absent.',
+    ),
   limit: z.int().min(1).max(HISTORY_LIMIT, `must be 1 to ${HISTORY_LIMIT}`).default(HISTORY_LIMIT),
 });
 export type ProgramSearch = z.output<typeof programSearch>;

@@ -4,8 +4,8 @@ import { calendarDate, seqInQuery } from '../../http/validation.ts';
 
 export const changesQuery = z.strictObject({
   coid: seqInQuery.optional(),
-  user: seqInQuery.optional(),
-  from: calendarDate.optional(),
+  user: seqInQuery.optional().describe('Who changed it.'),
+  from: calendarDate.optional().describe('Both days belong to it.'),
   to: calendarDate.optional(),
   ...pageOfList,
 });

@@ -10,7 +10,7 @@ const names = z
 const EMPLOYEES = 'must be a whole number from 0 to 10,000,000';
 
 const infoFields = {
-  parentCoid: seqNumber.nullable().optional(),
+  parentCoid: seqNumber.nullable().optional().describe('The parent’s `coid`.'),
   brands: names,
   description: text(5000).nullable().optional(),
   employees: z.int(EMPLOYEES).min(0, EMPLOYEES).max(10_000_000, EMPLOYEES).nullable().optional(),

@@ -8,10 +8,10 @@ const YEAR = 'must be a year from 2000 to next year';
 export const competitionCreate = z.strictObject({
   coid: seqNumber,
   competitorType: z.int(TYPE).min(1, TYPE).max(22, TYPE),
-  year: z.int(YEAR).min(2000, YEAR).max(2100, YEAR),
+  year: z.int(YEAR).min(2000, YEAR).max(2100, YEAR).describe('At most next year.'),
   present: z.boolean('must be true or false'),
   source: text(200).nullable().optional(),
-  seenOn: calendarDate.optional(),
+  seenOn: calendarDate.optional().describe('Today when absent; not in the future.'),
 });
 export type CompetitionCreate = z.output<typeof competitionCreate>;
 
@@ -19,6 +19,6 @@ export type CompetitionCreate = z.output<typeof competitionCreate>;
 export const competitionUpdate = z.strictObject({
   present: z.boolean('must be true or false').optional(),
   source: text(200).nullable().optional(),
-  seenOn: calendarDate.nullable().optional(),
+  seenOn: calendarDate.nullable().optional().describe('Not in the future.'),
 });
 export type CompetitionUpdate = z.output<typeof competitionUpdate>;

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { likePattern, searchWords } from '../../db/search-text.ts';
 import type { Executor } from '../../db/database.ts';
-import { updatedSince, type Resource } from '../../http/resource.ts';
+import { type Resource } from '../../http/resource.ts';
+import { updatedSince } from '../../http/resource-field.ts';
 
 const DOMAIN = sql`split_part(lower(c.email), '@', 2)`;
 

@@ -17,7 +17,7 @@ const name = filledText(100, 'must not be blank');
 
 const contactFields = {
   firstName: name.nullable().optional(),
-  lastName: name.nullable().optional(),
+  lastName: name.nullable().optional().describe('A first or a last name is needed.'),
   title: text(200).nullable().optional(),
   role: oneOf(CONTACT_ROLES).nullable().optional(),
   email: emailAddress.nullable().optional(),
@@ -56,6 +56,6 @@ export const duplicateQuery = z.strictObject({
   phone: text(40).optional(),
   firstName: text(100).optional(),
   lastName: text(100).optional(),
-  coid: seqInQuery.optional(),
+  coid: seqInQuery.optional().describe('The company among whose contacts names are compared.'),
 });
 export type DuplicateQuery = z.output<typeof duplicateQuery>;

@@ -4,7 +4,7 @@ import { oneOrMany, seqInQuery, text } from '../../http/validation.ts';
 
 export const statusRequest = z.strictObject({
   status: z.enum(CONTENT_STATUSES, { error: `must be one of ${CONTENT_STATUSES.join(' | ')}` }),
-  reason: text(500).optional(),
+  reason: text(500).optional().describe('Required for a step back, On Hold and Cancelled.'),
 });
 export type StatusRequest = z.output<typeof statusRequest>;
 
@@ -13,8 +13,7 @@ export const countsQuery = z.strictObject({
     z.enum(CONTENT_TYPES, { error: `must be one of ${CONTENT_TYPES.join(' | ')}` }),
     CONTENT_TYPES.length,
   ).optional(),
-  coid: oneOrMany(seqInQuery).optional(),
-  /** The company's rep of record. */
-  rep: oneOrMany(seqInQuery).optional(),
+  coid: oneOrMany(seqInQuery).optional().describe('Several times for several companies.'),
+  rep: oneOrMany(seqInQuery).optional().describe('The companies’ rep of record.'),
 });
 export type CountsQuery = z.output<typeof countsQuery>;

@@ -7,7 +7,7 @@ import { route, type Route } from '../../http/route.ts';
 import { likePattern, searchWords } from '../../db/search-text.ts';
 
 const sectionQuery = z.strictObject({
-  q: text(100).optional(),
+  q: text(100).optional().describe('Words of the title or digits of the number.'),
   division: z
     .string()
     .regex(/^\d{2}$/, 'must be two digits')

@@ -43,8 +43,8 @@ const invoices: Resource = {
       implies: (statuses) => (statuses.includes('paid') ? null : IS_OPEN),
     },
     ageing: { expression: AGEING, cast: 'text' },
-    /** The company's rep of record. */
     rep: {
+      description: 'The company’s rep of record.',
       expression: sql`(select m.rep from manufacturers m where m.coid = i.coid)`,
       cast: 'integer',
     },

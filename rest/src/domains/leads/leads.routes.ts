@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dateRange, resourceRoutes, type Resource } from '../../http/resource.ts';
+import { resourceRoutes, type Resource } from '../../http/resource.ts';
+import { dateRange } from '../../http/resource-field.ts';
 import type { Route } from '../../http/route.ts';
 
 /** What people of the trades did with companies' content; `profession` is its number. */

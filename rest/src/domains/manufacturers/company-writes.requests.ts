@@ -30,7 +30,7 @@ const RULES: Readonly<Record<FactKind, z.ZodType<string, string>>> = {
   state: letters(STATE_LETTERS, 'must be two or three letters'),
   zip: z.string().regex(POSTAL_CODE, 'must be a ZIP or postal code'),
   phone: phoneNumber,
-  website,
+  website: website.describe('A domain, or an address that begins with http:// or https://.'),
 };
 
 /** A value sets, an absent field leaves, `null` clears. */
@@ -38,12 +38,12 @@ export const companyUpdate = z.strictObject({
   address1: text(FACT_LENGTHS.address).nullable().optional(),
   ...forEachFact((kind) => RULES[kind].nullable().optional()),
   country: letters(/^[A-Za-z]{2}$/, 'must be two letters').optional(),
-  geoLat: latitude.nullable().optional(),
-  geoLong: longitude.nullable().optional(),
-  clientFlag: z.boolean('must be true or false').optional(),
-  company: filledText(FACT_LENGTHS.name).optional(),
+  geoLat: latitude.nullable().optional().describe('Degrees.'),
+  geoLong: longitude.nullable().optional().describe('Degrees.'),
+  clientFlag: z.boolean('must be true or false').optional().describe('Administrators.'),
+  company: filledText(FACT_LENGTHS.name).optional().describe('Administrators.'),
   coid: seqNumber.optional(),
-  rep: seqNumber.nullable().optional(),
+  rep: seqNumber.nullable().optional().describe('Managers and administrators.'),
 });
 export type CompanyUpdate = z.output<typeof companyUpdate>;
 
@@ -65,11 +65,18 @@ export const FACT_COLUMNS = Object.fromEntries(
 ) as { [Fact in keyof CompanyFacts]: { column: SnakeCase<Fact> } };
 
 export const prospectRequest = z.strictObject({
-  tag: z.int('must be 0, 1, 2 or 3').min(0, 'must be 0, 1, 2 or 3').max(3, 'must be 0, 1, 2 or 3'),
+  tag: z
+    .int('must be 0, 1, 2 or 3')
+    .min(0, 'must be 0, 1, 2 or 3')
+    .max(3, 'must be 0, 1, 2 or 3')
+    .describe('0 no tag, 1 C *, 2 B **, 3 A ***.'),
 });
 
 export const doNotCallRequest = z
-  .strictObject({ doNotCall: z.boolean('must be true or false'), reason: text(500).optional() })
+  .strictObject({
+    doNotCall: z.boolean('must be true or false'),
+    reason: text(500).optional().describe('Required to set it.'),
+  })
   .refine((value) => !value.doNotCall || Boolean(value.reason?.trim()), {
     path: ['reason'],
     message: 'is required: say why the company must not be called',

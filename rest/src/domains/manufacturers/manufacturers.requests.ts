@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pageOfQuery } from '../../http/page-request.ts';
-import { moment, numberInQuery, oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import {
+  MAX_INTEGER,
+  moment,
+  numberInQuery,
+  oneOrMany,
+  seqNumber,
+  text,
+} from '../../http/validation.ts';
 
 const SEARCH_SORTS = [
   'company',
@@ -55,7 +62,9 @@ const POLYGON_CORNERS_MAX = 200;
 /** searchForRepCentral: every criterion narrows, values inside one criterion widen. */
 export const searchRequest = z.strictObject({
   coid: seqNumber.optional(),
-  query: text(200).optional(),
+  query: text(200)
+    .optional()
+    .describe('Words: names, places, telephone numbers, e-mail addresses, sections.'),
   city: text(100).optional(),
   state: oneOrMany(
     z
@@ -66,28 +75,40 @@ export const searchRequest = z.strictObject({
   zip: z
     .string()
     .regex(/^[0-9A-Za-z -]{1,10}$/, 'must be a ZIP code or its beginning')
-    .optional(),
+    .optional()
+    .describe('A ZIP code or its beginning.'),
   withinMiles: z
     .number()
     .positive('must be more than 0')
     .max(3000, 'must be at most 3000')
-    .optional(),
-  rep: oneOrMany(seqNumber.or(z.literal(0))).optional(),
-  notContactedIn: z.literal([3, 6, 12, 24, 25], { error: 'must be 3, 6, 12, 24 or 25' }).optional(),
-  competitors: oneOrMany(
-    z.int().min(1, 'must be 1 to 22').max(22, 'must be 1 to 22'),
-    22,
-  ).optional(),
-  csi: oneOrMany(csi).optional(),
+    .optional()
+    .describe('Miles around lat and lon, or around zip.'),
+  rep: oneOrMany(seqNumber.or(z.literal(0)).meta({ wire: z.int().min(0).max(MAX_INTEGER) }))
+    .optional()
+    .describe('A user’s `seq`; 0 for companies without a rep.'),
+  notContactedIn: z
+    .literal([3, 6, 12, 24, 25], { error: 'must be 3, 6, 12, 24 or 25' })
+    .optional()
+    .describe(
+      '3, 6 and 12 are no contact note in that many months; 24 is one within 24 months; 25 is none in 24 months, or never.',
+    ),
+  competitors: oneOrMany(z.int().min(1, 'must be 1 to 22').max(22, 'must be 1 to 22'), 22)
+    .optional()
+    .describe('A competitor type.'),
+  csi: oneOrMany(csi).optional().describe('A division (09) or a section (09 65 19).'),
   clientFlag: z.boolean().optional(),
   status: oneOrMany(
     z.enum(COMPANY_STATUSES, { error: `must be one of ${COMPANY_STATUSES.join(' | ')}` }),
     COMPANY_STATUSES.length,
-  ).optional(),
-  createdWithinDays: days.optional(),
+  )
+    .optional()
+    .describe('A client, one that was, one that never was.'),
+  createdWithinDays: days.optional().describe('Came within the last days.'),
   updatedSince: moment.optional(),
-  renewalWithinDays: days.optional(),
-  tag: oneOrMany(z.int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3'), 4).optional(),
+  renewalWithinDays: days.optional().describe('Whose contract ends within the next days.'),
+  tag: oneOrMany(z.int().min(0, 'must be 0 to 3').max(3, 'must be 0 to 3'), 4)
+    .optional()
+    .describe('0 no tag, 1 C *, 2 B **, 3 A ***.'),
   doNotCall: z.boolean().optional(),
   sort: z
     .string()
@@ -95,19 +116,23 @@ export const searchRequest = z.strictObject({
       (value) => (SEARCH_SORTS as readonly string[]).includes(value.replace(/^-/, '')),
       `must be one of ${SEARCH_SORTS.join(' | ')}, with - in front to turn it round`,
     )
-    .optional(),
-  lat: latitude.optional(),
-  lon: longitude.optional(),
+    .meta({ enum: SEARCH_SORTS.flatMap((sort) => [sort, `-${sort}`]) })
+    .optional()
+    .describe('With `-` in front to turn it round.'),
+  lat: latitude.optional().describe('Degrees.'),
+  lon: longitude.optional().describe('Degrees.'),
   bbox: z
     .tuple([longitude, latitude, longitude, latitude], {
       error: 'must be [west, south, east, north]',
     })
-    .optional(),
+    .optional()
+    .describe('West, south, east, north.'),
   polygon: z
     .array(z.tuple([longitude, latitude], { error: 'must be [longitude, latitude]' }))
     .min(3, 'must have at least 3 corners')
     .max(POLYGON_CORNERS_MAX, `must have at most ${POLYGON_CORNERS_MAX} corners`)
-    .optional(),
+    .optional()
+    .describe('The corners of an area, longitude and latitude each.'),
   limit: z.int().min(1, 'must be 1 to 2000').max(2000, 'must be 1 to 2000').default(50),
   after: z.string().max(2000).optional(),
   facets: z
@@ -134,6 +159,8 @@ export const coidRequest = z.union([
 const DAYS = 'must be 1 to 365';
 
 export const newProspectsQuery = z.strictObject({
-  days: numberInQuery(z.int(DAYS).min(1, DAYS).max(365, DAYS), DAYS).default(10),
+  days: numberInQuery(z.int(DAYS).min(1, DAYS).max(365, DAYS), DAYS)
+    .default(10)
+    .describe('How many days back.'),
   ...pageOfQuery,
 });

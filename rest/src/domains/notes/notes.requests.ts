@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { NOTE_TYPES, UNSPECIFIED_NOTE_TYPE } from '../../../../schema/enumerations.ts';
-import { calendarDate, moment, oneOrMany, seqNumber, text } from '../../http/validation.ts';
+import {
+  calendarDate,
+  filledText,
+  moment,
+  oneOrMany,
+  seqNumber,
+  text,
+} from '../../http/validation.ts';
 
 const NOTE_SORTS = [
   'user,-date',
@@ -12,14 +19,11 @@ const NOTE_SORTS = [
 export type NoteSort = (typeof NOTE_SORTS)[number];
 
 const NOTE_MAX = 20_000;
-const TYPE_VALUES: ReadonlySet<number> = new Set([
-  UNSPECIFIED_NOTE_TYPE.value,
-  ...NOTE_TYPES.map(({ value }) => value),
-]);
+const TYPE_VALUES = [UNSPECIFIED_NOTE_TYPE.value, ...NOTE_TYPES.map(({ value }) => value)];
 
-const noteType = z
-  .int('must be one of the note types')
-  .refine((value) => TYPE_VALUES.has(value), 'must be one of the note types');
+export const noteType = z
+  .literal(TYPE_VALUES, 'must be one of the note types')
+  .meta({ id: 'NoteType', description: '1 is unspecified; 9 to 19 are contact notes.' });
 const competitorType = z
   .int('must be 1 to 22')
   .min(1, 'must be 1 to 22')
@@ -31,11 +35,13 @@ const mention = z.strictObject({
     .min(2000, 'must be a year from 2000')
     .max(2100, 'must be a year up to 2100'),
   // As stored (a number) or as answered ({id, label}).
-  competitorType: competitorType.or(
-    z
-      .strictObject({ id: competitorType, label: z.string().max(100).optional() })
-      .transform((value) => value.id),
-  ),
+  competitorType: competitorType
+    .or(
+      z
+        .strictObject({ id: competitorType, label: z.string().max(100).optional() })
+        .transform((value) => value.id),
+    )
+    .describe('A competitor type, as stored or as answered.'),
 });
 const mentions = z.array(mention).max(50, 'may have at most 50 entries');
 
@@ -54,8 +60,9 @@ export const noteSearch = z.strictObject({
   zip: z
     .string()
     .regex(/^[0-9A-Za-z -]{1,10}$/, 'must be a ZIP code or its beginning')
-    .optional(),
-  q: text(200).optional(),
+    .optional()
+    .describe('A ZIP code or its beginning.'),
+  q: text(200).optional().describe('Words, each of which the note holds.'),
   isAClient: z.boolean().optional(),
   tradeshow: oneOrMany(competitorType, 22).optional(),
   competitor: oneOrMany(competitorType, 22).optional(),
@@ -66,14 +73,11 @@ export const noteSearch = z.strictObject({
 });
 export type NoteSearch = z.output<typeof noteSearch>;
 
-const noteText = text(NOTE_MAX).refine(
-  (value) => value.trim() !== '',
-  'is required: write what was said',
-);
+const noteText = filledText(NOTE_MAX, 'is required: write what was said');
 
 export const noteCreate = z.strictObject({
   coid: seqNumber,
-  date: calendarDate.optional(),
+  date: calendarDate.optional().describe('Today when absent.'),
   note: noteText,
   type: noteType.default(UNSPECIFIED_NOTE_TYPE.value),
   user: seqNumber.optional(),

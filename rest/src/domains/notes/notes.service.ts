@@ -10,7 +10,8 @@ import {
   type RecordKind,
   type WriteContext,
 } from '../../http/record-write.ts';
-import { dateRange, readRow, type Resource } from '../../http/resource.ts';
+import { readRow, type Resource } from '../../http/resource.ts';
+import { dateRange } from '../../http/resource-field.ts';
 import { tellMentioned } from './note-mentions.ts';
 import { NOTE_COLUMNS, NOTE_FROM, type Mention, type NoteRow } from './notes.repository.ts';
 import type { NoteCreate, NoteUpdate } from './notes.requests.ts';

@@ -9,9 +9,8 @@ const SEVERITIES = ['high', 'medium', 'low'] as const;
 
 const RULES = PROBLEM_RULES.map(({ value }) => value) as [ProblemRule, ...ProblemRule[]];
 const whose = {
-  coid: oneOrMany(seqInQuery).optional(),
-  /** The company's rep of record. */
-  rep: oneOrMany(seqInQuery).optional(),
+  coid: oneOrMany(seqInQuery).optional().describe('Several times for several companies.'),
+  rep: oneOrMany(seqInQuery).optional().describe('The companies’ rep of record.'),
 };
 
 export const problemQuery = z.strictObject({
@@ -43,7 +42,10 @@ export type ProblemAddress = z.output<typeof problemAddress>;
 
 /** A value sets, an absent field leaves; `null` ends a snooze. */
 export const problemStateRequest = z.strictObject({
-  snoozedUntil: calendarDate.nullable().optional(),
+  snoozedUntil: calendarDate
+    .nullable()
+    .optional()
+    .describe('A day after today; null ends the snooze.'),
   resolved: z.boolean('must be true or false').optional(),
 });
 export type ProblemStateRequest = z.output<typeof problemStateRequest>;

@@ -4,30 +4,42 @@ import { addDays } from '../../calendar.ts';
 const WEEKDAY = 'must be 1 (Monday) to 7 (Sunday)';
 const DAY = 'must be 1 to 31';
 const HOUR = 'must be 0 to 23';
-/** In New York; absent: as soon as the day begins. */
-const hour = z.int(HOUR).min(0, HOUR).max(23, HOUR).optional();
+const hour = z
+  .int(HOUR)
+  .min(0, HOUR)
+  .max(23, HOUR)
+  .optional()
+  .describe('In New York; absent: as soon as the day begins.');
 
 /** On which business days a report is delivered, and from which hour on. */
-export const cadence = z.discriminatedUnion(
-  'every',
-  [
-    z.strictObject({ every: z.literal('day'), hour }),
-    z.strictObject({
-      every: z.literal('week'),
-      /** Monday is 1. */
-      weekday: z.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY),
-      hour,
-    }),
-    z.strictObject({
-      every: z.literal('month'),
-      /** The last day of months that have no such day. */
-      day: z.int(DAY).min(1, DAY).max(31, DAY),
-      hour,
-    }),
-    z.strictObject({ every: z.literal('firstWorkday'), hour }),
-  ],
-  'must have every: day, week, month or firstWorkday',
-);
+export const cadence = z
+  .discriminatedUnion(
+    'every',
+    [
+      z.strictObject({ every: z.literal('day'), hour }),
+      z.strictObject({
+        every: z.literal('week'),
+        weekday: z.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY).describe('Monday is 1.'),
+        hour,
+      }),
+      z.strictObject({
+        every: z.literal('month'),
+        day: z
+          .int(DAY)
+          .min(1, DAY)
+          .max(31, DAY)
+          .describe('The last day of months that have no such day.'),
+        hour,
+      }),
+      z.strictObject({ every: z.literal('firstWorkday'), hour }),
+    ],
+    'must have every: day, week, month or firstWorkday',
+  )
+  .meta({
+    id: 'Cadence',
+    description:
+      'Which business days: every day, a weekday, a day of the month, or its first workday.',
+  });
 export type Cadence = z.output<typeof cadence>;
 
 /** The first business day from a date on, this date included, on which a report is due. */

@@ -19,29 +19,29 @@ export const scheduleCreate = z
     report: seqNumber.optional(),
     dashboard: seqNumber.optional(),
     cadence,
-    recipients,
-    burst: flag.optional(),
-    skipEmpty: flag.optional(),
+    recipients: recipients.describe('Active users, each once.'),
+    burst: flag.optional().describe('Each recipient gets only the rows that are theirs.'),
+    skipEmpty: flag.optional().describe('Nothing is delivered where there is no row.'),
     format: format.optional(),
-    byMail: flag.optional(),
+    byMail: flag.optional().describe('Also by e-mail where the installation can send any.'),
   })
   .refine(({ report, dashboard }) => (report === undefined) !== (dashboard === undefined), {
     path: ['report'],
     error: 'must be a report, or a dashboard in its place',
-  });
+  })
+  .meta({ anyOf: [{ required: ['report'] }, { required: ['dashboard'] }] });
 export type ScheduleCreate = z.output<typeof scheduleCreate>;
 
 /** A value sets, an absent field leaves; there is nothing to clear. */
 export const scheduleUpdate = z.strictObject({
   cadence: cadence.optional(),
-  recipients: recipients.optional(),
-  burst: flag.optional(),
-  skipEmpty: flag.optional(),
+  recipients: recipients.optional().describe('Active users, each once.'),
+  burst: flag.optional().describe('Each recipient gets only the rows that are theirs.'),
+  skipEmpty: flag.optional().describe('Nothing is delivered where there is no row.'),
   format: format.optional(),
-  byMail: flag.optional(),
-  paused: flag.optional(),
-  /** Once, besides the days of its own. */
-  sendNow: flag.optional(),
+  byMail: flag.optional().describe('Also by e-mail where the installation can send any.'),
+  paused: flag.optional().describe('True pauses, false goes on with the next day that fits.'),
+  sendNow: flag.optional().describe('True delivers it once now, besides its own days.'),
 });
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 
@@ -55,6 +55,5 @@ const OFFSET = 'must be 0 or more';
 export const answerPage = z.strictObject({
   limit: numberInQuery(z.int().min(1, LIMIT).max(ROWS_MAX, LIMIT), LIMIT).default(1000),
   offset: numberInQuery(z.int().min(0, OFFSET), OFFSET).default(0),
-  /** Of a delivered dashboard: the tile whose answer it is. */
-  tile: text(40).min(1, 'must not be empty').optional(),
+  tile: text(40).min(1, 'must not be empty').optional().describe('Of a dashboard: the tile.'),
 });

@@ -9,13 +9,16 @@ const WIDTH = 'must be 1, 2 or 3';
 
 const tile = z
   .strictObject({
-    id: filledText(40),
-    width: z.int(WIDTH).min(1, WIDTH).max(3, WIDTH),
+    id: filledText(40).describe('Unique on its dashboard.'),
+    width: z.int(WIDTH).min(1, WIDTH).max(3, WIDTH).describe('Columns of three.'),
     report: seqNumber.optional(),
-    text: text(4000).optional(),
-    /** Asked here and saved nowhere else; what it means is checked when it is run. */
-    question: jsonObject(QUESTION_BYTES).optional(),
-    title: filledText(120).optional(),
+    text: text(4000).optional().describe('Its text where it shows no report.'),
+    question: jsonObject(QUESTION_BYTES)
+      .optional()
+      .describe(
+        'A question of its own where it shows no report; as the definition of a saved report.',
+      ),
+    title: filledText(120).optional().describe('What its question is called.'),
   })
   .refine(
     ({ report, text: said, question }) =>
@@ -32,10 +35,10 @@ const tiles = z
 
 /** What they mean in a dataset is decided where a report is asked. */
 const filters = z.strictObject({
-  period: filledText(40).optional(),
+  period: filledText(40).optional().describe('A named period.'),
   rep: seqNumber.optional(),
   state: filledText(40).optional(),
-  section: filledText(20).optional(),
+  section: filledText(20).optional().describe('A CSI section or division.'),
 });
 
 const description = text(2000).nullable().optional();
@@ -46,7 +49,7 @@ export const savedDashboardCreate = z.strictObject({
   tags,
   tiles: tiles.default([]),
   filters: filters.default({}),
-  crossFilter: z.boolean().optional(),
+  crossFilter: z.boolean().optional().describe('No when absent.'),
   visibility: visibility.optional(),
 });
 

@@ -13,12 +13,20 @@ const description = text(2000).nullable().optional();
 
 export const savedQueryCreate = z
   .strictObject({
-    kind: z.enum(KINDS, { error: `must be one of ${KINDS.join(', ')}` }).default('collection'),
+    kind: z
+      .enum(KINDS, { error: `must be one of ${KINDS.join(', ')}` })
+      .default('collection')
+      .describe(
+        'collection when absent. A history is private, has each query once and keeps the latest 100.',
+      ),
     name: filledText(120),
     description,
-    query,
-    variables: variables.default({}),
-    ran: z.boolean('must be true or false').default(false),
+    query: query.describe('GraphQL; not blank.'),
+    variables: variables.default({}).describe('At most 64 kB as JSON.'),
+    ran: z
+      .boolean('must be true or false')
+      .default(false)
+      .describe('Of a history: whether it was run.'),
     visibility: visibility.default('private'),
   })
   .refine(({ kind, visibility: seen }) => kind === 'collection' || seen === 'private', {
@@ -31,7 +39,7 @@ export type SavedQueryCreate = z.output<typeof savedQueryCreate>;
 export const savedQueryUpdate = z.strictObject({
   name: filledText(120).optional(),
   description,
-  query: query.optional(),
-  variables: variables.optional(),
+  query: query.optional().describe('GraphQL; not blank.'),
+  variables: variables.optional().describe('At most 64 kB as JSON.'),
   visibility: visibility.optional(),
 });

@@ -14,8 +14,9 @@ const fields = {
 
 export const savedReportCreate = z.strictObject({
   name: filledText(120),
-  /** What the report asks and how it is drawn; what it means is checked when it is run. */
-  definition: jsonObject(DEFINITION_BYTES),
+  definition: jsonObject(DEFINITION_BYTES).describe(
+    'At most 64 kB as JSON; what it means is checked when it is run.',
+  ),
   /** The report that it began as a copy of. */
   basedOn: seqNumber.nullable().optional(),
   ...fields,
@@ -24,6 +25,8 @@ export const savedReportCreate = z.strictObject({
 /** A value sets, an absent field leaves, `null` clears. */
 export const savedReportUpdate = z.strictObject({
   name: filledText(120).optional(),
-  definition: jsonObject(DEFINITION_BYTES).optional(),
+  definition: jsonObject(DEFINITION_BYTES)
+    .optional()
+    .describe('At most 64 kB as JSON; what it means is checked when it is run.'),
   ...fields,
 });

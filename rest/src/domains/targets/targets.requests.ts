@@ -12,9 +12,9 @@ const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
 
 export const targetMeasure = oneOf(
   TARGET_MEASURE_NAMES as [(typeof TARGET_MEASURE_NAMES)[number], ...typeof TARGET_MEASURE_NAMES],
-);
-export const targetScope = oneOf(TARGET_SCOPES);
-export const targetPeriod = oneOf(TARGET_PERIODS);
+).meta({ id: 'TargetMeasure' });
+export const targetScope = oneOf(TARGET_SCOPES).meta({ id: 'TargetScope' });
+export const targetPeriod = oneOf(TARGET_PERIODS).meta({ id: 'TargetPeriod' });
 export const targetReason = filledText(REASON_MAX);
 
 export const targetsQuery = z.strictObject({
@@ -22,13 +22,13 @@ export const targetsQuery = z.strictObject({
   scope: targetScope.optional(),
   scopeSeq: seqInQuery.optional(),
   period: targetPeriod.optional(),
-  /** Only those whose period starts in these days. */
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-  /** Only those whose period has this day. */
-  day: calendarDate.optional(),
-  /** With the figures that they are held against. */
-  progress: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+  from: calendarDate.optional().describe('Only those whose period starts on or after this day.'),
+  to: calendarDate.optional().describe('Only those whose period starts on or before this day.'),
+  day: calendarDate.optional().describe('Only those whose period has this day.'),
+  progress: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .optional()
+    .describe('With `true`, each target comes with the figure that it is held against.'),
   ...pageOfQuery,
 });
 export type TargetsQuery = z.output<typeof targetsQuery>;
@@ -38,12 +38,16 @@ const targetGiven = z.strictObject({
   scope: targetScope,
   /** The person, or the manager of the team; none for the company. */
   scopeSeq: seqNumber.nullable().optional(),
-  period: targetPeriod,
+  period: targetPeriod.describe(
+    '`year` is the Arcat year from December 1; quarters are those of the calendar.',
+  ),
   startsOn: calendarDate,
   /** `null` clears it. */
-  value: z.number('must be a number').nullable(),
-  /** The version that was read; 0 where there was none. */
-  version: z.int('must be a whole number').min(0, 'must be 0 or more'),
+  value: z.number('must be a number').nullable().meta({ minimum: 0 }),
+  version: z
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .describe('As it was read; 0 where there was none.'),
 });
 export type TargetGiven = z.output<typeof targetGiven>;
 

@@ -32,6 +32,10 @@ export const accountUpdate = z.strictObject({
 });
 
 /** `null` leaves companies and activities with the user. */
-export const accountDeactivate = z.strictObject({ handOverTo: seqNumber.nullable() });
+export const accountDeactivate = z.strictObject({
+  handOverTo: seqNumber
+    .nullable()
+    .describe('The `seq` of an active rep; null leaves everything where it is.'),
+});
 
 export const accountPassword = z.strictObject({ newPassword });

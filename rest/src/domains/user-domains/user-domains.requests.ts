@@ -27,12 +27,17 @@ const url = z
 const words = text(200);
 
 /** Days on which the domain was seen last; both belong to it. */
-const seen = { seenFrom: calendarDate.optional(), seenTo: calendarDate.optional() };
+const seen = {
+  seenFrom: calendarDate.optional().describe('Last seen on that day or later.'),
+  seenTo: calendarDate.optional().describe('Last seen on that day or before.'),
+};
 
 export const domainSearch = z.strictObject({
-  qstr: words.optional(),
+  qstr: words.optional().describe('Words of the url, the name or the addresses.'),
   category: oneOrMany(category, DOMAIN_CATEGORIES.length).optional(),
-  csi: oneOrMany(csiCode).optional(),
+  csi: oneOrMany(csiCode)
+    .optional()
+    .describe('A division (09), a group (09 65) or a section (09 65 19).'),
   /** Only domains seen for the first time since the first day of the previous month (figures.md M28). */
   newOnly: z.boolean().optional(),
   ...seen,
@@ -41,13 +46,14 @@ export const domainSearch = z.strictObject({
 export type DomainSearch = z.output<typeof domainSearch>;
 
 export const categoryQuery = z.strictObject({
-  qstr: words.optional(),
+  qstr: words.optional().describe('Words of the url, the name or the addresses.'),
   // An address may carry the parameter without a value.
   csi: z
     .literal('')
     .transform(() => undefined)
     .or(oneOrMany(csiCode))
-    .optional(),
+    .optional()
+    .describe('A division (09), a group (09 65) or a section (09 65 19).'),
   ...seen,
 });
 export type CategoryQuery = z.output<typeof categoryQuery>;
@@ -59,7 +65,7 @@ export const domainUpdate = z.strictObject({
     .transform((value) => (value.trim() === '' ? null : value))
     .nullable()
     .optional(),
-  url: url.nullable().optional(),
+  url: url.nullable().optional().describe('A domain such as firm.example.'),
 });
 
 export const domainBulkUpdate = z.strictObject({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { answerList } from '../../http/keyset-list.ts';
-import { dateRange, type Resource } from '../../http/resource.ts';
+import { type Resource } from '../../http/resource.ts';
+import { dateRange } from '../../http/resource-field.ts';
 import type { Answer } from '../../http/route.ts';
 import type { CompanyProjectsQuery } from './user-projects.requests.ts';
 

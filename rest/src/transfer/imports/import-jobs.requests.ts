@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, numberInQuery, seqNumber, text } from '../../http/validation.ts';
+import { filledText, numberInQuery, text } from '../../http/validation.ts';
 import { IMPORT_BYTES_MAX, IMPORT_PART_BYTES } from '../../../../schema/import-sizes.ts';
 import { KINDS } from '../import/kinds.ts';
 
@@ -13,7 +13,7 @@ const kind = z.enum(KIND_NAMES as [string, ...string[]], {
 /** A file that is about to be uploaded. */
 export const jobCreate = z.strictObject({
   kind,
-  file: filledText(200),
+  file: filledText(200).describe('The name of the file.'),
   bytes: z
     .int('must be a whole number')
     .min(1, 'must be 1 or more: the file is empty')
@@ -35,36 +35,47 @@ export const partCreate = z.strictObject({
     .string('must be text in base64')
     .min(1, 'must hold something')
     .max(CONTENT_MAX, `must have at most ${IMPORT_PART_BYTES} bytes`)
-    .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'must be base64'),
+    .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'must be base64')
+    .describe('At most 524,288 bytes of the file, in base64.'),
 });
 export type PartCreate = z.output<typeof partCreate>;
 
 const columnChoice = z.strictObject({
-  /** As the file has it. */
-  name: text(500),
-  /** `null` leaves the column out. */
-  field: text(100).nullable(),
+  name: text(500).describe('As the file has it.'),
+  field: text(100).nullable().describe('Absent leaves it out.'),
 });
 
 /** What to do with the file next, and what the administrator says about it. */
 export const jobRun = z.strictObject({
   task: z.enum(['survey', 'check', 'import'], { error: 'must be survey, check or import' }),
   kind: kind.optional(),
-  /** `null` or absent: detected. */
-  encoding: text(40).nullish(),
-  delimiter: text(20).nullish(),
-  dateOrder: z.enum(['mdy', 'dmy'], { error: 'must be mdy or dmy' }).nullish(),
-  columns: z.array(columnChoice).max(500, 'may have at most 500 columns').default([]),
-  /** Imports the good rows although others are refused. */
-  skipRefused: z.boolean('must be true or false').default(false),
+  encoding: text(40).nullish().describe('Such as Windows-1252; detected where absent.'),
+  delimiter: text(20)
+    .nullish()
+    .describe('Comma, semicolon, tab or one sign; detected where absent.'),
+  dateOrder: z
+    .enum(['mdy', 'dmy'], { error: 'must be mdy or dmy' })
+    .nullish()
+    .describe('Whether the month or the day comes first in dates such as 5/4/2026.'),
+  columns: z
+    .array(columnChoice)
+    .max(500, 'may have at most 500 columns')
+    .default([])
+    .describe('What the columns are whose names are no fields.'),
+  skipRefused: z
+    .boolean('must be true or false')
+    .default(false)
+    .describe('Imports the good rows although others are refused.'),
 });
 export type JobRun = z.output<typeof jobRun>;
 /** The same as it is kept for the work; of an undo, what undoRequest asks. */
 export type JobOptions = Omit<JobRun, 'task' | 'kind'> & { skipChanged?: boolean };
 
 export const undoRequest = z.strictObject({
-  /** Undoes the rest although some records were changed since. */
-  skipChanged: z.boolean('must be true or false').default(false),
+  skipChanged: z
+    .boolean('must be true or false')
+    .default(false)
+    .describe('Undoes the rest although some records were changed since.'),
 });
 
 const PROBLEMS_MAX = 500;
@@ -80,5 +91,5 @@ export const problemsQuery = z.strictObject({
 });
 
 export const rejectsQuery = z.strictObject({
-  part: numberInQuery(seqNumber.or(z.literal(0)), 'must be a whole number').default(0),
+  part: numberInQuery(z.int().min(0, 'must be 0 or more'), 'must be a whole number').default(0),
 });

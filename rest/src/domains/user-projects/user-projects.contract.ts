@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PROJECT_KINDS, PROJECT_STAGES } from '../../../../schema/enumerations.ts';
+import { amount, day, id, text, version } from '../../http/shapes.ts';
+import { named, page, reads, type Contract } from '../../http/contract.ts';
+
+const companyProject = named(
+  'CompanyProject',
+  z.strictObject({
+    seq: id,
+    title: text.nullable().describe('null unless the titles are asked for.'),
+    city: text.nullable(),
+    state: text.nullable(),
+    geoLat: amount.min(-90).max(90).nullable().describe('Degrees.'),
+    geoLong: amount.min(-180).max(180).nullable().describe('Degrees.'),
+    date: day,
+    stage: z.enum(PROJECT_STAGES),
+    kind: z.enum(PROJECT_KINDS),
+    firm: text.nullable(),
+    valueBand: z.enum(['under $1M', '$1M to $5M', '$5M to $20M', '$20M to $100M', 'over $100M']),
+    version,
+    csisec: text.nullable().describe('A section’s number with spaces.'),
+    use: z.enum(['saved', 'specified']),
+  }),
+);
+
+const userProject = named(
+  'UserProject',
+  z.strictObject({
+    seq: id,
+    title: text,
+    city: text.nullable(),
+    state: text.nullable(),
+    geoLat: amount.min(-90).max(90).nullable().describe('Degrees.'),
+    geoLong: amount.min(-180).max(180).nullable().describe('Degrees.'),
+    date: day,
+    stage: z.enum(PROJECT_STAGES),
+    kind: z.enum(PROJECT_KINDS),
+    firm: text.nullable(),
+    valueBand: z.enum(['under $1M', '$1M to $5M', '$5M to $20M', '$20M to $100M', 'over $100M']),
+    version,
+  }),
+);
+
+export const contract: Contract = {
+  tag: 'user-projects',
+  calls: {
+    ...reads({
+      name: 'user-projects',
+      schema: userProject,
+      ids: { one: 'UserProject', many: 'UserProjects' },
+      nouns: { one: 'project', many: 'projects' },
+    }),
+    'GET /api/user-project-fyi/by-coid/:coid': {
+      id: 'listCompanyProjects',
+      summary: 'Lists the projects that a company’s products were saved or specified for.',
+      answers: page(companyProject, 'A page of projects, the newest first.'),
+    },
+  },
+};
