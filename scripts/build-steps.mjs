@@ -31,6 +31,7 @@ const OUTPUTS = [
   'web/dist/index.html',
   'schema/explore.generated.graphql',
   'schema/figure-names.generated.ts',
+  'schema/rest.openapi.generated.yaml',
   'rest/src/db/table-columns.generated.ts',
   MANIFEST,
 ];
@@ -39,8 +40,8 @@ const STAMP = 'node_modules/.rep-portal-built';
 /** Makes hooks and resolver types from the schema that is written by hand; offline. */
 export const CODEGEN = [binary('graphql-codegen'), ['--config', 'codegen.yml', '--silent']];
 
-/** Writes the typed figures from the metric registry; no code of ours names their types, so the order does not matter. */
-export const EXPLORE = [process.execPath, ['scripts/codegen/write-explore-schema.mjs']];
+/** Writes what follows from the metric registry, the migrations and the routes; the other step reads none of it, so the order does not matter. */
+export const EXPLORE = [process.execPath, ['scripts/codegen/write-generated.mjs']];
 
 export async function codegen() {
   await Promise.all([mustRun('codegen', ...CODEGEN), mustRun('codegen of figures', ...EXPLORE)]);
@@ -86,7 +87,7 @@ function hashInto(hash, path) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) hashInto(hash, join(path, name));
-  } else if (!/\.generated\.(tsx?|graphql)$/.test(path)) {
+  } else if (!/\.generated\.(tsx?|graphql|yaml)$/.test(path)) {
     hash.update(path).update(readFileSync(path));
   }
 }

@@ -63,7 +63,7 @@ export interface Operation {
 
 type Tree = Record<string, unknown>;
 
-const FILE = join(import.meta.dirname, '..', '..', 'schema', 'rest.openapi.yaml');
+const FILE = join(import.meta.dirname, '..', '..', 'schema', 'rest.openapi.generated.yaml');
 const PARSED = 'PORTAL_TEST_CONTRACT';
 
 function readDocument(): Tree {

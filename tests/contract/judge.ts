@@ -148,7 +148,7 @@ export function mustBeAsDocumented(
   const { method, path } = request;
   const name = operationFor(method, withoutQuery(path))?.id ?? 'no call of the document';
   throw new Error(
-    `${method} ${path.slice(0, 200)} (${name}) answered ${answer.status}, which strays from schema/rest.openapi.yaml: ` +
-      `${found.join('; ')}. Mend the answer, or change the document with the call.`,
+    `${method} ${path.slice(0, 200)} (${name}) answered ${answer.status}, which strays from the contract: ` +
+      `${found.join('; ')}. Mend the answer, or what rest/src/**/*.contract.ts says of the call.`,
   );
 }

@@ -10,7 +10,7 @@ import { CaseRunner, type Verdict } from './run-cases.ts';
 
 const USAGE = `npm run contract -- --base-url URL --token T [--read-only] [--coid N]
 
-Asks a backend every call of schema/rest.openapi.yaml and judges the answers by it. Ends with 1 when an answer
+Asks a backend every call of the contract and judges the answers by it. Ends with 1 when an answer
 strays, or when a call is lacking that every backend must have.
   --base-url   where the backend is: https://rest.example
   --token      a session of it (the answer of POST /auth/local/rc); an administrator's sees most

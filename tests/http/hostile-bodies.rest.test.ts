@@ -134,7 +134,7 @@ describe('fields that are not the caller’s to set', () => {
 
 function fieldsOf(call: Call): string[] {
   const schema = resolve(schemaOf(call));
-  return [schema, ...(schema.oneOf ?? [])]
+  return [schema, ...(schema.anyOf ?? [])]
     .map(resolve)
     .flatMap(({ properties }) => Object.keys(properties ?? {}));
 }

@@ -40,7 +40,7 @@ export interface TestRest {
   /**
    * A call of a client that read what it changes: without If-Match or Idempotency-Key among the headers
    * it sends the right ones. `bare` leaves them out.
-   * @throws Error when the answer is not as schema/rest.openapi.yaml documents it
+   * @throws Error when the answer is not as the contract documents it
    */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<RestAnswer<T>>;
   close(): Promise<void>;

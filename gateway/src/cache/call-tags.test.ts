@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { operations } from '../../../tests/contract/document.ts';
-import { requestShape } from '../../../tests/contract/shapes.ts';
+import { operations, resolve, type JsonSchema } from '../../../tests/contract/document.ts';
 import { COMPANY_RECORDS, tagsOfRead, tagsOfWrite } from './call-tags.ts';
 
 describe('what a call reads', () => {
@@ -48,8 +47,8 @@ it('records that are created for one company are listed, so that writing one end
     const resource = /^\/api\/([\w-]+)$/.exec(path)?.[1];
     const schema = answers.get('201')?.content.get('application/json');
     if (method !== 'POST' || !resource || !schema) return [];
-    const { fields } = requestShape({ $ref: decodeURIComponent(schema) });
-    return fields.some((field) => /^coid[!?]$/.test(field)) ? [resource] : [];
+    const { properties = {} } = resolve<JsonSchema>({ $ref: decodeURIComponent(schema) });
+    return 'coid' in properties ? [resource] : [];
   });
   const missing = created.filter((resource) => !(resource in COMPANY_RECORDS));
   const remedy =

@@ -24,7 +24,7 @@ const NO_EXPLORE =
 export function contractRoutes({ schema, sessions, refusals }: ContractRoutesParts): Router {
   const sdl = `${printSchema(schema)}\n`;
   const textOf = (...path: string[]) => readFileSync(resolve(projectRoot(), ...path), 'utf8');
-  const openapi = textOf('schema', 'rest.openapi.yaml');
+  const openapi = textOf('schema', 'rest.openapi.generated.yaml');
   const guide = textOf('docs', 'developers.md');
   const router = Router();
   router.get(['/schema.graphql', '/openapi.yaml', '/developers.md'], async (req, res) => {
