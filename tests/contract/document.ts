@@ -94,7 +94,8 @@ function refOf(value: unknown): string | undefined {
     : undefined;
 }
 
-function at(ref: string): unknown {
+/** What stands at a JSON pointer of the document. */
+export function at(ref: string): unknown {
   const steps = ref.replace(/^#\//, '').split('/').map(unescapeStep);
   const found = steps.reduce<unknown>(
     (node, step) => (node as Tree | undefined)?.[step],
