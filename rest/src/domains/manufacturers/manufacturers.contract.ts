@@ -1,92 +1,85 @@
 import { z } from 'zod';
+import { forEachFact } from '../../../../schema/company-facts.ts';
 import { amount, count, day, flag, id, moment, text, version, whole } from '../../http/shapes.ts';
 import { named, one, page, reads, writes, type Contract } from '../../http/contract.ts';
 
-const companyFields = named(
-  'CompanyFields',
-  z
-    .looseObject({
-      seq: id.describe('Names the company in addresses.'),
-      coid: id.describe('Names the company in other rows; never interchangeable with `seq`.'),
-      company: text,
-      website: text.nullable(),
-      address1: text.nullable(),
-      city: text.nullable(),
-      state: text.nullable(),
-      zip: text.nullable(),
-      country: text,
-      phone: text.nullable(),
-      geoLat: amount.min(-90).max(90).nullable().describe('Degrees.'),
-      geoLong: amount.min(-180).max(180).nullable().describe('Degrees.'),
-      clientFlag: flag.describe(
-        'Follows the signed contracts: set on the day on which one begins to cover the company, cleared on the day after the last one ends. An administrator may set it otherwise.',
-      ),
-      status: z
-        .enum(['client', 'former', 'prospect'])
-        .describe(
-          '`client` by the flag; `former` without the flag, but with a contract that has begun or ended; otherwise `prospect`.',
-        ),
-      clientSince: day
-        .nullable()
-        .describe('Start of the first contract; in the future where it was signed ahead.'),
-      clientUntil: day
-        .nullable()
-        .describe('Of a former client, the day on which its last contract ended.'),
-      prospect: count.max(3).describe('0 no tag, 1 C *, 2 B **, 3 A ***.'),
-      taggedOn: day.nullable().describe('The day on which the company got its tag.'),
-      rep: whole.nullable().describe('The account’s rep, a user’s `seq`.'),
-      doNotCall: z.strictObject({
-        flag,
-        reason: text.nullable(),
-        by: whole.nullable().describe('Who set it, a user’s `seq`.'),
-        at: moment.nullable(),
-      }),
-      contentHash: z.strictObject({
-        bim: count,
-        cad: count,
-        spec: count,
-        sw: count,
-        specTotal: count.describe('spec and sw together.'),
-      }),
-      competitor_count: count
-        .max(8)
-        .describe(
-          'Competitors’ services that the company used in the last complete year, without trade shows, counted up to 8.',
-        ),
-      created: day,
-      version,
-      lastContacted: day.nullable().describe('Day of the latest contact note (types 9 to 19).'),
-      renewalDate: day.nullable().describe('End of the last signed contract.'),
-      contractValueCents: whole
-        .nullable()
-        .describe(
-          'What the contracts that cover today cost in their running years (figure M1); null without one.',
-        ),
-      prospectScore: amount
-        .min(0)
-        .max(100)
-        .nullable()
-        .describe(
-          'Figure M21, its percentiles as of the last hour; null for clients and do-not-call companies.',
-        ),
-      lastNote: z
-        .strictObject({
-          seq: id,
-          date: day,
-          type: whole,
-          note: text.max(200).describe('Its first 200 characters.'),
-          user: whole,
-        })
-        .nullable(),
-      sections: z.array(z.strictObject({ csisec: text, title: text })),
+/** What every row of a company has. */
+const companyFields = {
+  seq: id.describe('Names the company in addresses.'),
+  coid: id.describe('Names the company in other rows; never interchangeable with `seq`.'),
+  company: text,
+  ...forEachFact(() => text.nullable()),
+  address1: text.nullable(),
+  country: text,
+  geoLat: amount.min(-90).max(90).nullable().describe('Degrees.'),
+  geoLong: amount.min(-180).max(180).nullable().describe('Degrees.'),
+  clientFlag: flag.describe(
+    'Follows the signed contracts: set on the day on which one begins to cover the company, cleared on the day after the last one ends. An administrator may set it otherwise.',
+  ),
+  status: z
+    .enum(['client', 'former', 'prospect'])
+    .describe(
+      '`client` by the flag; `former` without the flag, but with a contract that has begun or ended; otherwise `prospect`.',
+    ),
+  clientSince: day
+    .nullable()
+    .describe('Start of the first contract; in the future where it was signed ahead.'),
+  clientUntil: day
+    .nullable()
+    .describe('Of a former client, the day on which its last contract ended.'),
+  prospect: count.max(3).describe('0 no tag, 1 C *, 2 B **, 3 A ***.'),
+  taggedOn: day.nullable().describe('The day on which the company got its tag.'),
+  rep: whole.nullable().describe('The account’s rep, a user’s `seq`.'),
+  doNotCall: z.strictObject({
+    flag,
+    reason: text.nullable(),
+    by: whole.nullable().describe('Who set it, a user’s `seq`.'),
+    at: moment.nullable(),
+  }),
+  contentHash: z.strictObject({
+    bim: count,
+    cad: count,
+    spec: count,
+    sw: count,
+    specTotal: count.describe('spec and sw together.'),
+  }),
+  competitor_count: count
+    .max(8)
+    .describe(
+      'Competitors’ services that the company used in the last complete year, without trade shows, counted up to 8.',
+    ),
+  created: day,
+  version,
+  lastContacted: day.nullable().describe('Day of the latest contact note (types 9 to 19).'),
+  renewalDate: day.nullable().describe('End of the last signed contract.'),
+  contractValueCents: whole
+    .nullable()
+    .describe(
+      'What the contracts that cover today cost in their running years (figure M1); null without one.',
+    ),
+  prospectScore: amount
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe(
+      'Figure M21, its percentiles as of the last hour; null for clients and do-not-call companies.',
+    ),
+  lastNote: z
+    .strictObject({
+      seq: id,
+      date: day,
+      type: whole,
+      note: text.max(200).describe('Its first 200 characters.'),
+      user: whole,
     })
-    .describe('What every row of a company has.'),
-);
+    .nullable(),
+  sections: z.array(z.strictObject({ csisec: text, title: text })),
+};
 
 const company = named(
   'Company',
   z
-    .strictObject({ ...companyFields.shape })
+    .strictObject(companyFields)
     .describe('A manufacturer. Its `password` never leaves the service.'),
 );
 
@@ -101,7 +94,7 @@ const foundCompany = named(
   'FoundCompany',
   z
     .strictObject({
-      ...companyFields.shape,
+      ...companyFields,
       distance: amount.min(0).nullable().describe('Meters from the center of the search.'),
     })
     .describe('A company, and how far it is from the center of the search.'),
