@@ -38,7 +38,7 @@ const words = {
 export const contract: Contract = {
   tag: 'activities',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       create: {

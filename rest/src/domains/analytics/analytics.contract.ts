@@ -4,6 +4,18 @@ import { grain } from '../../analytics/request.ts';
 import { amount, anyObject, count, day, flag, id, text, whole } from '../../http/shapes.ts';
 import { named, one, type Contract } from '../../http/contract.ts';
 
+const unit = z.enum([
+  'count',
+  'cents',
+  'percent',
+  'days',
+  'points',
+  'score',
+  'date',
+  'rank',
+  'number',
+]);
+
 const analyticsWindow = named('AnalyticsWindow', z.strictObject({ from: day, to: day }).nullable());
 
 const analyticsWhyRows = named(
@@ -40,17 +52,7 @@ const analyticsWhy = named(
     dataset: text.describe('Where the rows are; the dataset that the measure opens into.'),
     measure: text,
     label: text,
-    unit: z.enum([
-      'count',
-      'cents',
-      'percent',
-      'days',
-      'points',
-      'score',
-      'date',
-      'rank',
-      'number',
-    ]),
+    unit,
     kind: z
       .enum(['sum', 'rate', 'members', 'refused'])
       .describe(
@@ -165,17 +167,7 @@ export const contract: Contract = {
                   label: text,
                   description: text.describe('Its definition in plain words.'),
                   figure: text.nullable().describe('Such as "M2".'),
-                  unit: z.enum([
-                    'count',
-                    'cents',
-                    'percent',
-                    'days',
-                    'points',
-                    'score',
-                    'date',
-                    'rank',
-                    'number',
-                  ]),
+                  unit,
                   most: amount
                     .nullable()
                     .describe('The most that it can come to, where it has an upper end.'),

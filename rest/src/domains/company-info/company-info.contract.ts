@@ -30,7 +30,7 @@ const words = {
 export const contract: Contract = {
   tag: 'company-info',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       ids: { one: 'CompanyInfo', many: 'CompanyInfos' },

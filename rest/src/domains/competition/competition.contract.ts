@@ -27,7 +27,7 @@ const words = {
 export const contract: Contract = {
   tag: 'competition',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       update: {

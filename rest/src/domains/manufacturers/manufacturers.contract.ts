@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forEachFact } from '../../../../schema/company-facts.ts';
 import { amount, count, day, flag, id, moment, text, version, whole } from '../../http/shapes.ts';
 import { named, one, page, reads, writes, type Contract } from '../../http/contract.ts';
+import { FACETS } from './manufacturers.requests.ts';
 
 /** What every row of a company has. */
 const companyFields = {
@@ -139,19 +140,7 @@ const companySearchAnswer = named(
       ),
     }),
     aggregations: z
-      .partialRecord(
-        z.enum([
-          'clientFlag',
-          'status',
-          'tag',
-          'state',
-          'rep',
-          'division',
-          'competitors',
-          'notContactedIn',
-        ]),
-        facet,
-      )
+      .partialRecord(z.enum(FACETS), facet)
       .describe('Present when `facets` asks: facet to its buckets.')
       .optional(),
   }),
@@ -184,7 +173,7 @@ const words = {
 export const contract: Contract = {
   tag: 'manufacturers',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       update: {

@@ -39,7 +39,7 @@ const words = {
 export const contract: Contract = {
   tag: 'notes',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       create: {

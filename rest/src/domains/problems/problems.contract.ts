@@ -1,29 +1,7 @@
 import { z } from 'zod';
 import { count, day, text, whole } from '../../http/shapes.ts';
 import { named, one, page, rows, type Contract } from '../../http/contract.ts';
-
-const problemRule = named(
-  'ProblemRule',
-  z.enum([
-    'flag-without-contract',
-    'contract-without-flag',
-    'invoice-overdue',
-    'dnc-with-call',
-    'contract-total',
-    'contracts-overlap',
-    'no-rep',
-    'inactive-rep',
-    'content-stuck',
-    'posted-after-end',
-    'program-without-section',
-    'program-malformed',
-    'contact-bounced',
-    'contact-duplicate',
-    'missing-phone',
-    'missing-website',
-    'missing-geo',
-  ]),
-);
+import { problemRule, severity } from './problems.requests.ts';
 
 const foundProblem = named(
   'FoundProblem',
@@ -37,7 +15,7 @@ const foundProblem = named(
     company: text.nullable(),
     rep: whole.nullable(),
     since: day.nullable(),
-    severity: z.enum(['high', 'medium', 'low']).nullable(),
+    severity: severity.nullable(),
     detail: text.nullable(),
     snoozedUntil: day.nullable(),
     resolvedOn: day.nullable(),
@@ -58,7 +36,7 @@ export const contract: Contract = {
       id: 'countProblems',
       summary: 'Counts the open problems of each rule, also of those that find none.',
       answers: rows(
-        z.strictObject({ rule: problemRule, severity: z.enum(['high', 'medium', 'low']), count }),
+        z.strictObject({ rule: problemRule, severity: severity, count }),
         'Every rule in its order.',
       ),
     },

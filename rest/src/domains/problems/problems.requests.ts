@@ -5,23 +5,23 @@ import { calendarDate, oneOrMany, seqInQuery } from '../../http/validation.ts';
 
 const PROBLEM_STATES = ['open', 'snoozed', 'resolved'] as const;
 const STATE_FILTERS = [...PROBLEM_STATES, 'all'] as const;
-const SEVERITIES = ['high', 'medium', 'low'] as const;
 
 const RULES = PROBLEM_RULES.map(({ value }) => value) as [ProblemRule, ...ProblemRule[]];
+const SEVERITIES = ['high', 'medium', 'low'] as const;
+export const problemRule = z
+  .enum(RULES, { error: `must be one of ${RULES.join(' | ')}` })
+  .meta({ id: 'ProblemRule' });
+export const severity = z.enum(SEVERITIES, {
+  error: `must be one of ${SEVERITIES.join(' | ')}`,
+});
 const whose = {
   coid: oneOrMany(seqInQuery).optional().describe('Several times for several companies.'),
   rep: oneOrMany(seqInQuery).optional().describe('The companies’ rep of record.'),
 };
 
 export const problemQuery = z.strictObject({
-  rule: oneOrMany(
-    z.enum(RULES, { error: `must be one of ${RULES.join(' | ')}` }),
-    RULES.length,
-  ).optional(),
-  severity: oneOrMany(
-    z.enum(SEVERITIES, { error: `must be one of ${SEVERITIES.join(' | ')}` }),
-    SEVERITIES.length,
-  ).optional(),
+  rule: oneOrMany(problemRule, RULES.length).optional(),
+  severity: oneOrMany(severity, SEVERITIES.length).optional(),
   state: z
     .enum(STATE_FILTERS, { error: `must be one of ${STATE_FILTERS.join(' | ')}` })
     .default('open'),

@@ -58,7 +58,7 @@ const words = {
 export const contract: Contract = {
   tag: 'saved-dashboards',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       create: {

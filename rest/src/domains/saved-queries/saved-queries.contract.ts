@@ -30,7 +30,7 @@ const words = {
 export const contract: Contract = {
   tag: 'saved-queries',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       create: {

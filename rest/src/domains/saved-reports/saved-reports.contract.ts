@@ -44,7 +44,7 @@ const words = {
 export const contract: Contract = {
   tag: 'saved-reports',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       create: {

@@ -29,7 +29,7 @@ const words = {
 export const contract: Contract = {
   tag: 'saved-views',
   calls: {
-    ...reads({ ...words }),
+    ...reads(words),
     ...writes({
       ...words,
       create: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
 import { count, day, flag, id, text, whole } from '../../http/shapes.ts';
 import { named, one, rows, type Contract } from '../../http/contract.ts';
 
@@ -50,20 +51,7 @@ export const contract: Contract = {
       summary: 'Reads the twelve monthly series of a company; twelve months by default.',
       answers: rows(
         z.strictObject({
-          key: z.enum([
-            'bim',
-            'cad',
-            'specs',
-            'specWizards',
-            'productAnalysis',
-            'videos',
-            'eCatalogs',
-            'eDirectoryPages',
-            'banners',
-            'greenReports',
-            'clickedHome',
-            'clickedProduct',
-          ]),
+          key: z.enum(BUYING_ACTIONS.map(({ key }) => key)),
           months: z.array(
             z.strictObject({
               monthLabel: text.describe('Such as "Jun 2026".'),

@@ -1,44 +1,7 @@
 import { z } from 'zod';
 import { count, flag, id, moment, text, whole } from '../../http/shapes.ts';
 import { created, named, one, rows, type Contract } from '../../http/contract.ts';
-
-const importKindName = named(
-  'ImportKindName',
-  z.enum([
-    'users',
-    'sections',
-    'products',
-    'companies',
-    'company-sections',
-    'company-info',
-    'contacts',
-    'contracts',
-    'programs',
-    'invoices',
-    'notes',
-    'activities',
-    'competitors',
-    'targets',
-    'events',
-    'content',
-    'content-history',
-    'bim-datasheets',
-    'bim-downloads',
-    'spec-uses',
-    'banners',
-    'banner-months',
-    'buying-actions',
-    'keywords',
-    'site-usage',
-    'registered-users',
-    'leads',
-    'domains',
-    'domain-comments',
-    'domain-visits',
-    'projects',
-    'project-companies',
-  ]),
-);
+import { importKindName } from './import-jobs.requests.ts';
 
 const importKind = named(
   'ImportKind',

@@ -6,13 +6,15 @@ import { KINDS } from '../import/kinds.ts';
 const KIND_NAMES = KINDS.map(({ name }) => name);
 const MEGABYTES = IMPORT_BYTES_MAX / 1024 / 1024;
 
-const kind = z.enum(KIND_NAMES as [string, ...string[]], {
-  error: `must be one of ${KIND_NAMES.join(', ')}`,
-});
+export const importKindName = z
+  .enum(KIND_NAMES as [string, ...string[]], {
+    error: `must be one of ${KIND_NAMES.join(', ')}`,
+  })
+  .meta({ id: 'ImportKindName' });
 
 /** A file that is about to be uploaded. */
 export const jobCreate = z.strictObject({
-  kind,
+  kind: importKindName,
   file: filledText(200).describe('The name of the file.'),
   bytes: z
     .int('must be a whole number')
@@ -48,7 +50,7 @@ const columnChoice = z.strictObject({
 /** What to do with the file next, and what the administrator says about it. */
 export const jobRun = z.strictObject({
   task: z.enum(['survey', 'check', 'import'], { error: 'must be survey, check or import' }),
-  kind: kind.optional(),
+  kind: importKindName.optional(),
   encoding: text(40).nullish().describe('Such as Windows-1252; detected where absent.'),
   delimiter: text(20)
     .nullish()
