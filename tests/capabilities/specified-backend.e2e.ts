@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningGateway } from '../support/gateway/start-gateway.ts';
-import { AccessibilityChecker } from '../support/accessibility.ts';
+import { AppWalk } from '../support/app-walk.ts';
 import { expect, openSession, productRestUrl, test } from '../support/browser.ts';
 import { startOwnGateway } from '../support/browser-services.ts';
 import { startSpecifiedBackend, type SpecifiedBackend } from '../support/specified-backend.ts';
@@ -25,21 +25,6 @@ test.afterAll(async () => {
 const signIn = (page: Page, account: string): Promise<void> =>
   openSession(page.context(), `${account}@demo.example`, gateway.url);
 
-const ON_THE_WAY = 'On the way';
-
-/** As a link does it, since the app need not be started for each page; the page that comes gives the window its title. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    ([to, title]) => {
-      document.title = title;
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    [address, ON_THE_WAY] as const,
-  );
-  await expect(page).not.toHaveTitle(ON_THE_WAY);
-}
-
 /** What is wrong with the page that is open; empty when it works. */
 async function faultsOf(page: Page): Promise<string[]> {
   const main = page.locator('main');
@@ -55,13 +40,13 @@ async function faultsOf(page: Page): Promise<string[]> {
 test('X01: every page of the list works before a backend with only the specified calls', async ({
   page,
 }) => {
-  const checker = new AccessibilityChecker(page);
+  const walk = new AppWalk(page);
   await signIn(page, 'admin');
-  await page.goto(`${gateway.url}/support`);
+  await walk.start(`${gateway.url}/support`);
   const faults: Record<string, string[]> = {};
   for (const { address } of WORKING_PAGES) {
-    await follow(page, address);
-    await checker.settle();
+    await walk.open(address);
+    await walk.settle();
     const found = await faultsOf(page);
     if (found.length > 0) faults[address] = found;
   }

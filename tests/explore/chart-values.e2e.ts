@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BUILT_IN_DASHBOARDS } from '../../web/src/features/explore/dashboards/built-in-dashboards.ts';
 import { BUILT_IN_REPORTS } from '../../web/src/features/explore/built-in-reports.ts';
 import { expect, restReader, test } from '../support/browser.ts';
+import { AppWalk } from '../support/app-walk.ts';
 import { CHARTED_PAGES } from '../support/charted-pages.ts';
 
 /** What points are said to be, and what their tables have; a picture of more than 200 points has no words for each. */
@@ -32,9 +33,11 @@ const chartsOf = (page: Page) =>
 
 async function check(page: Page, paths: readonly string[]): Promise<number> {
   let compared = 0;
+  const walk = new AppWalk(page);
+  await walk.start('/about');
   for (const path of paths) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await walk.open(path);
+    await walk.settle();
     // Charts are drawn after their data came, and their points get their words after that.
     let charts = await chartsOf(page);
     await expect(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { AppWalk, DRAWN } from './app-walk.ts';
 
 /** What is used of axe inside the page. */
 interface Axe {
@@ -43,9 +44,6 @@ const MILD = [
 /** Rules that read colors: everything that another theme can change. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The next picture is on the screen. */
-const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
 /** The most that the layout of one page may shift (performance.md). */
 const SHIFT_MAX = 0.02;
 
@@ -65,24 +63,14 @@ declare global {
 type Scheme = 'light' | 'dark';
 
 /** Checks one page after the other in both themes, inside one document: an app is not started for each of them. */
-export class AccessibilityChecker {
-  readonly #page: Page;
-  readonly #asked = new Set<Request>();
+export class AccessibilityChecker extends AppWalk {
   #scheme: Scheme = 'light';
 
-  constructor(page: Page) {
-    this.#page = page;
-    page.on('request', (request) => void this.#asked.add(request));
-    page.on('requestfinished', (request) => void this.#asked.delete(request));
-    page.on('requestfailed', (request) => void this.#asked.delete(request));
-  }
-
-  /** Starts the app. */
-  async start(address: string): Promise<void> {
-    await this.#page.emulateMedia({ colorScheme: this.#scheme });
-    await this.#page.goto(address);
-    await this.#page.evaluate(AXE);
-    await this.#page.evaluate(() => {
+  override async start(address: string): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: this.#scheme });
+    await super.start(address);
+    await this.page.evaluate(AXE);
+    await this.page.evaluate(() => {
       // Otherwise colors in the middle of a theme transition would be measured.
       const still = new CSSStyleSheet();
       still.replaceSync(
@@ -92,16 +80,9 @@ export class AccessibilityChecker {
     });
   }
 
-  /** As a link does it; `title` is what the window is called then. */
-  async open(address: string, title: RegExp): Promise<void> {
-    await this.#page.evaluate((to) => {
-      window.history.pushState({}, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, address);
-    await expect(this.#page).toHaveTitle(title);
-    // Wait until the previous page is gone.
-    await this.#page.evaluate(DRAWN);
-    await this.#page.evaluate(() => {
+  override async open(address: string, title?: RegExp): Promise<void> {
+    await super.open(address, title);
+    await this.page.evaluate(() => {
       window.layoutShifts = [];
       window.shiftObserver?.disconnect();
       window.shiftObserver = new PerformanceObserver((list) => {
@@ -118,25 +99,13 @@ export class AccessibilityChecker {
 
   /** What shifted since the page was opened, if it adds up to more than the limit. */
   async shiftFindings(): Promise<string[]> {
-    const shifts = await this.#page.evaluate(() => window.layoutShifts);
+    const shifts = await this.page.evaluate(() => window.layoutShifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     return sum <= SHIFT_MAX
       ? []
       : [
           `layout shift ${sum.toFixed(3)}: ${shifts.map((s) => `${s.value.toFixed(3)} ${s.moved}`).join(' | ')}`,
         ];
-  }
-
-  /** Everything is answered and drawn: no skeleton, nothing under way. */
-  async settle(): Promise<void> {
-    await expect(async () => {
-      expect([...this.#asked].map((request) => request.url())).toEqual([]);
-      await this.#page.evaluate(DRAWN);
-      await expect(this.#page.getByRole('status', { name: 'Loading' })).toHaveCount(0, {
-        timeout: 50,
-      });
-      expect(this.#asked.size).toBe(0);
-    }).toPass({ intervals: [20, 30, 50, 100, 100, 200], timeout: 30_000 });
   }
 
   /** What axe calls serious or critical in both themes, with the elements that it means. */
@@ -148,13 +117,13 @@ export class AccessibilityChecker {
 
   async #turn(): Promise<void> {
     this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
-    await this.#page.emulateMedia({ colorScheme: this.#scheme });
-    await expect(this.#page.locator('html')).toHaveAttribute('data-color-scheme', this.#scheme);
-    await this.#page.evaluate(DRAWN);
+    await this.page.emulateMedia({ colorScheme: this.#scheme });
+    await expect(this.page.locator('html')).toHaveAttribute('data-color-scheme', this.#scheme);
+    await this.page.evaluate(DRAWN);
   }
 
   async #run(options: object): Promise<string[]> {
-    const violations = await this.#page.evaluate(async (asked) => {
+    const violations = await this.page.evaluate(async (asked) => {
       const { axe } = window as unknown as { axe: Axe };
       // Findings name elements by their HTML, and no enabled rule reads style sheets.
       const unused = { selectors: false, preload: { assets: ['media'] } };

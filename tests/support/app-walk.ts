@@ -1,0 +1,54 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** The next picture is on the screen. */
+export const DRAWN =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+const ON_THE_WAY = 'On the way';
+
+/** Goes from one page to the next inside one document, as links do: an app is not started for each of them. */
+export class AppWalk {
+  protected readonly page: Page;
+  readonly #asked = new Set<Request>();
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('request', (request) => void this.#asked.add(request));
+    page.on('requestfinished', (request) => void this.#asked.delete(request));
+    page.on('requestfailed', (request) => void this.#asked.delete(request));
+  }
+
+  /** Starts the app. */
+  async start(address: string): Promise<void> {
+    await this.page.goto(address);
+  }
+
+  /** As a link does it; `title` is what the window is called then, where it is known. */
+  async open(address: string, title?: RegExp): Promise<void> {
+    await this.page.evaluate(
+      ([to, onTheWay]) => {
+        document.title = onTheWay;
+        window.history.pushState({}, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      },
+      [address, ON_THE_WAY] as const,
+    );
+    // The page that comes gives the window its title.
+    await expect(this.page).not.toHaveTitle(ON_THE_WAY);
+    if (title) await expect(this.page).toHaveTitle(title);
+    // Wait until the previous page is gone.
+    await this.page.evaluate(DRAWN);
+  }
+
+  /** Everything is answered and drawn: no skeleton, nothing under way. */
+  async settle(): Promise<void> {
+    await expect(async () => {
+      expect([...this.#asked].map((request) => request.url())).toEqual([]);
+      await this.page.evaluate(DRAWN);
+      await expect(this.page.getByRole('status', { name: 'Loading' })).toHaveCount(0, {
+        timeout: 50,
+      });
+      expect(this.#asked.size).toBe(0);
+    }).toPass({ intervals: [20, 30, 50, 100, 100, 200], timeout: 30_000 });
+  }
+}
