@@ -98,11 +98,15 @@ const isWrite = ({ answers, body }: Operation): boolean =>
   body !== null && (answers.has('201') || answers.has('412'));
 
 /** One call per field of a resource: its creation and its updates read it by the same rule. */
-const textFields = fieldsThat(({ type, format, enum: values, pattern, writeOnly }) => {
-  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
-  // A password never comes back.
-  return isText && !format && !values && !pattern && !writeOnly;
-})
+const textFields = fieldsThat(
+  ({ type, format, enum: values, pattern, maxLength = 0, writeOnly }) => {
+    const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+    // Codes have a pattern and are short; an address has one and takes most of what there is.
+    const isCode = pattern !== undefined && maxLength < 200;
+    // A password never comes back.
+    return isText && !format && !values && !isCode && !writeOnly;
+  },
+)
   .filter(([id]) => isWrite(operationById(id)))
   .filter((one, i, all) => all.findIndex((other) => placeOf(other) === placeOf(one)) === i);
 
