@@ -46,8 +46,9 @@ const web = await createServer({ root: 'web', configFile: 'web/vite.config.ts' }
 web.watcher.add(resolve('schema')).on('all', (_event, path) => {
   if (path.endsWith('.graphql') && !path.includes('.generated.')) void regenerate('types');
 });
-web.watcher.add(resolve('rest/src/analytics')).on('all', (_event, path) => {
-  if (path.startsWith(resolve('rest/src/analytics'))) void regenerate('figures');
+const REGISTRIES = /\/rest\/src\/(analytics\/.*\.ts|.*\.(contract|requests|routes)\.ts)$/;
+web.watcher.add(resolve('rest/src')).on('all', (_event, path) => {
+  if (REGISTRIES.test(path)) void regenerate('registries');
 });
 await web.listen();
 const [url] = web.resolvedUrls?.local ?? [];
@@ -62,7 +63,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /**
  * After a change of the SDL or of a .graphql file of the client: the gateway's resolver types and the client's hooks.
- * After a change of the metric registry: the typed figures of the schema, for which the gateway restarts.
+ * After a change of the metric registry: the typed figures of the schema, for which the gateway restarts; after one of
+ * the routes, the REST contract.
  */
 async function regenerate(what) {
   stale.add(what);
@@ -70,9 +72,9 @@ async function regenerate(what) {
   isGenerating = true;
   while (stale.size > 0) {
     const isTypes = stale.delete('types');
-    const isFigures = stale.delete('figures');
-    if (isFigures && (await runCommand(...EXPLORE)) !== 0) {
-      console.log('The typed figures are as before: see the error above.');
+    const isRegistries = stale.delete('registries');
+    if (isRegistries && (await runCommand(...EXPLORE)) !== 0) {
+      console.log('The typed figures and the REST contract are as before: see the error above.');
     }
     if (isTypes) await regenerateTypes();
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 import { domainRoutes } from '../../rest/src/domains.ts';
+import { restContract } from '../../scripts/codegen/rest-contract.ts';
 import { operations, type Operation } from './document.ts';
 import { schemaStrays } from './judge.ts';
 
@@ -34,6 +35,10 @@ describe('the document as a file', () => {
     join(import.meta.dirname, '..', '..', 'schema', 'rest.openapi.generated.yaml'),
     'utf8',
   );
+
+  it('is what the routes and their contracts give; npm run codegen writes it', async () => {
+    expect(text === (await restContract())).toBe(true);
+  });
 
   it('says the same to a reader of YAML 1.1, as most languages have one', () => {
     const old = parseDocument(text, { version: '1.1' });
