@@ -37,6 +37,25 @@ const alertHistory = named(
     .describe('The last evaluations, oldest first; null where a value could not be computed.'),
 );
 
+/** What an alert's values are, and where its line is. */
+const watched = {
+  unit: z
+    .enum([
+      'count',
+      'cents',
+      'percent',
+      'percent_points',
+      'days',
+      'points',
+      'score',
+      'date',
+      'rank',
+      'number',
+    ])
+    .describe('What the watched values are counted in.'),
+  threshold: amount.nullable().describe('The value that is crossed.'),
+};
+
 const alert = named(
   'Alert',
   z.strictObject({
@@ -55,21 +74,7 @@ const alert = named(
     recipients: z.enum(['self', 'team']).describe('Who is told; each only what they may read.'),
     byMail: flag.describe('Also by e-mail where the installation can send any.'),
     title: text.describe('The alert in words.'),
-    unit: z
-      .enum([
-        'count',
-        'cents',
-        'percent',
-        'percent_points',
-        'days',
-        'points',
-        'score',
-        'date',
-        'rank',
-        'number',
-      ])
-      .describe('What the watched values are counted in.'),
-    threshold: amount.nullable().describe('The value that is crossed.'),
+    ...watched,
     pausedWhy: z
       .enum(['owner', 'owner-left', 'report-gone', 'failed'])
       .nullable()
@@ -103,21 +108,7 @@ const alertPreview = named(
   'AlertPreview',
   z.strictObject({
     title: text.describe('The alert in words.'),
-    unit: z
-      .enum([
-        'count',
-        'cents',
-        'percent',
-        'percent_points',
-        'days',
-        'points',
-        'score',
-        'date',
-        'rank',
-        'number',
-      ])
-      .describe('What the watched values are counted in.'),
-    threshold: amount.nullable().describe('The value that is crossed.'),
+    ...watched,
     cells: z
       .array(
         z.strictObject({
@@ -148,21 +139,7 @@ const alertMessage = named(
     title: text,
     sentence: text.describe('The values behind the title.'),
     why: text.nullable().describe('Why a compared figure changed.'),
-    unit: z
-      .enum([
-        'count',
-        'cents',
-        'percent',
-        'percent_points',
-        'days',
-        'points',
-        'score',
-        'date',
-        'rank',
-        'number',
-      ])
-      .describe('What the watched values are counted in.'),
-    threshold: amount.nullable().describe('The value that is crossed.'),
+    ...watched,
     cells: z
       .array(
         z.strictObject({

@@ -19,18 +19,7 @@ const personalToken = named(
 
 const newPersonalToken = named(
   'NewPersonalToken',
-  z.strictObject({
-    seq: id,
-    user: id.describe('Whose it is.'),
-    name: text.min(1).max(80),
-    hint: text.describe('The last characters of the token.'),
-    mayWrite: flag.describe('Whether it may also write.'),
-    mayExplore: flag.describe('Whether it may read the schema.'),
-    created: moment,
-    expires: moment,
-    lastUsed: moment.nullable().describe('To the minute; `null` before the first use.'),
-    token: text.regex(/^repportal_[0-9a-f]{64}$/),
-  }),
+  z.strictObject({ ...personalToken.shape, token: text.regex(/^repportal_[0-9a-f]{64}$/) }),
 );
 
 export const contract: Contract = {

@@ -3,26 +3,6 @@ import { PROJECT_KINDS, PROJECT_STAGES } from '../../../../schema/enumerations.t
 import { amount, day, id, text, version } from '../../http/shapes.ts';
 import { named, page, reads, type Contract } from '../../http/contract.ts';
 
-const companyProject = named(
-  'CompanyProject',
-  z.strictObject({
-    seq: id,
-    title: text.nullable().describe('null unless the titles are asked for.'),
-    city: text.nullable(),
-    state: text.nullable(),
-    geoLat: amount.min(-90).max(90).nullable().describe('Degrees.'),
-    geoLong: amount.min(-180).max(180).nullable().describe('Degrees.'),
-    date: day,
-    stage: z.enum(PROJECT_STAGES),
-    kind: z.enum(PROJECT_KINDS),
-    firm: text.nullable(),
-    valueBand: z.enum(['under $1M', '$1M to $5M', '$5M to $20M', '$20M to $100M', 'over $100M']),
-    version,
-    csisec: text.nullable().describe('A section’s number with spaces.'),
-    use: z.enum(['saved', 'specified']),
-  }),
-);
-
 const userProject = named(
   'UserProject',
   z.strictObject({
@@ -38,6 +18,16 @@ const userProject = named(
     firm: text.nullable(),
     valueBand: z.enum(['under $1M', '$1M to $5M', '$5M to $20M', '$20M to $100M', 'over $100M']),
     version,
+  }),
+);
+
+const companyProject = named(
+  'CompanyProject',
+  z.strictObject({
+    ...userProject.shape,
+    title: text.nullable().describe('null unless the titles are asked for.'),
+    csisec: text.nullable().describe('A section’s number with spaces.'),
+    use: z.enum(['saved', 'specified']),
   }),
 );
 

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { anyObject, flag, id, moment, text, whole } from '../../http/shapes.ts';
 import { named, one, page, reads, type Contract } from '../../http/contract.ts';
 
+const role = z
+  .union([text, z.array(text), anyObject])
+  .nullable()
+  .describe('A scope, a list of scopes or a map of scopes.');
+
 const user = named(
   'User',
   z
@@ -18,11 +23,7 @@ const user = named(
       email: text
         .describe('Only where the viewer may see it: oneself, one’s team, administrators.')
         .optional(),
-      role: z
-        .union([text, z.array(text), anyObject])
-        .nullable()
-        .describe('A scope, a list of scopes or a map of scopes.')
-        .optional(),
+      role: role.optional(),
     })
     .describe('A user as the viewer may see them.'),
 );
@@ -31,20 +32,9 @@ const signedInUser = named(
   'SignedInUser',
   z
     .strictObject({
-      _id: text,
-      seq: id,
-      name: text,
-      level: id
-        .max(64)
-        .describe('Lower means more rights: 1 administrator, 8 director, 16 staff, 32 rep.'),
-      active: flag,
-      managerid: whole.nullable().describe('The manager’s `seq`.'),
-      isManager: flag.describe('Whether some active rep’s managerid is this user.'),
+      ...user.shape,
       email: text,
-      role: z
-        .union([text, z.array(text), anyObject])
-        .nullable()
-        .describe('A scope, a list of scopes or a map of scopes.'),
+      role,
       token: z
         .strictObject({
           seq: id,
