@@ -41,10 +41,13 @@ const STAMP = 'node_modules/.rep-portal-built';
 export const CODEGEN = [binary('graphql-codegen'), ['--config', 'codegen.yml', '--silent']];
 
 /** Writes what follows from the metric registry, the migrations and the routes; the other step reads none of it, so the order does not matter. */
-export const EXPLORE = [process.execPath, ['scripts/codegen/write-generated.mjs']];
+export const REGISTRY_CODEGEN = [process.execPath, ['scripts/codegen/write-generated.mjs']];
 
 export async function codegen() {
-  await Promise.all([mustRun('codegen', ...CODEGEN), mustRun('codegen of figures', ...EXPLORE)]);
+  await Promise.all([
+    mustRun('codegen', ...CODEGEN),
+    mustRun('codegen of figures and of the contract', ...REGISTRY_CODEGEN),
+  ]);
 }
 
 /** Builds everything that `npm start` runs. */

@@ -3,9 +3,9 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { binary, mustRun, runCommand } from './run-command.mjs';
 
 await ensureInstalled();
-const { EXPLORE } = await import('./build-steps.mjs');
+const { REGISTRY_CODEGEN } = await import('./build-steps.mjs');
 // The document is generated.
-await mustRun('codegen of the contract', ...EXPLORE);
+await mustRun('codegen of the contract', ...REGISTRY_CODEGEN);
 process.exitCode = await runCommand(binary('tsx'), [
   'tests/contract/run-contract.ts',
   ...process.argv.slice(2),

@@ -7,7 +7,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
 await ensureInstalled();
-const { CODEGEN, EXPLORE, codegen } = await import('./build-steps.mjs');
+const { CODEGEN, REGISTRY_CODEGEN, codegen } = await import('./build-steps.mjs');
 const { binary, runCommand } = await import('./run-command.mjs');
 await codegen();
 
@@ -73,7 +73,7 @@ async function regenerate(what) {
   while (stale.size > 0) {
     const isTypes = stale.delete('types');
     const isRegistries = stale.delete('registries');
-    if (isRegistries && (await runCommand(...EXPLORE)) !== 0) {
+    if (isRegistries && (await runCommand(...REGISTRY_CODEGEN)) !== 0) {
       console.log('The typed figures and the REST contract are as before: see the error above.');
     }
     if (isTypes) await regenerateTypes();

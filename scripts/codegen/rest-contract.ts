@@ -168,13 +168,15 @@ async function readContracts(): Promise<Map<string, { tag: string; call: Contrac
   for (const file of files.filter((name) => name.endsWith('.contract.ts'))) {
     const { contract } = (await import(join(REST, file))) as { contract: Contract };
     for (const [name, call] of Object.entries(contract.calls)) {
+      if (calls.has(name))
+        throw new Error(`${name} is described twice, the second time in ${file}.`);
       calls.set(name, { tag: contract.tag, call });
     }
   }
   return calls;
 }
 
-/** @throws Error when a route is not described, or what is described is no route */
+/** @throws Error when a route is not described, or is described twice, or what is described is no route */
 export async function restContract(): Promise<string> {
   const frame = parse(readFileSync(FRAME, 'utf8')) as Frame;
   const contracts = await readContracts();

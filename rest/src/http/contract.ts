@@ -68,7 +68,7 @@ export interface ContractCall {
   example?: object;
   /** Refusals that do not follow from the route: the names of `components/responses` by status. */
   refusals?: Record<string, string>;
-  /** What stands in its address for another name than `:id`, `:ids` and `:coid`. */
+  /** Path parameters other than `:id`, `:ids` and `:coid`. */
   places?: Record<string, z.ZodType>;
   /** Headers that the call reads, by their names in `components/parameters`. */
   reads?: readonly ('Leaving' | 'DeviceToken' | 'ReplacedToken' | 'LastEventId')[];
@@ -145,7 +145,7 @@ export function writes(
 ): ContractCalls {
   const { name, schema, ids, nouns, create, update, remove, restore } = record;
   const single = one(schema, `The ${nouns.one} as it is now.`);
-  const oneOf = `/api/${name}/:id`;
+  const address = `/api/${name}/:id`;
   return {
     ...(create && {
       [`POST /api/${name}`]: {
@@ -155,17 +155,17 @@ export function writes(
       },
     }),
     ...(update && {
-      [`POST ${oneOf}`]: { id: `update${ids.one}`, answers: single, ...update },
-      [`PUT ${oneOf}`]: {
+      [`POST ${address}`]: { id: `update${ids.one}`, answers: single, ...update },
+      [`PUT ${address}`]: {
         id: `replace${ids.one}`,
         answers: single,
         ...update,
         summary: 'The same change as POST; an absent field stays unchanged.',
       },
     }),
-    ...(remove && { [`DELETE ${oneOf}`]: { id: `delete${ids.one}`, answers: done, ...remove } }),
+    ...(remove && { [`DELETE ${address}`]: { id: `delete${ids.one}`, answers: done, ...remove } }),
     ...(restore && {
-      [`POST ${oneOf}/restore`]: {
+      [`POST ${address}/restore`]: {
         id: `restore${ids.one}`,
         answers: one(schema, `The ${nouns.one}.`),
         ...restore,

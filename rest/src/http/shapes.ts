@@ -37,6 +37,24 @@ export const anything = z.unknown();
 export const version = id.meta({
   description: 'Counts the changes of the row; send it back in If-Match.',
 });
+/** What every row of a domain has whose people use the site. */
+export const domainFacts = {
+  seq: id,
+  url: text.nullable().describe('null while only the addresses are known.'),
+  name: text.nullable(),
+  category: domainCategory,
+  date: day.describe('Last seen.'),
+  min_date: day.describe('First seen.'),
+  visits: count,
+  ip_range: text.nullable(),
+  city: text.nullable(),
+  state: text.nullable(),
+  comment: text.nullable(),
+  commentVersion: id
+    .nullable()
+    .describe('Of the comment, also of one that was taken back; null before the first.'),
+  isNew: flag.describe('Seen for the first time since the first day of the previous month.'),
+};
 /** Where somebody is signed in. */
 export const session = named(
   'Session',

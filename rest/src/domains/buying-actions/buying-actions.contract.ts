@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
 import { count, day, id, text } from '../../http/shapes.ts';
 import { named, page, type Contract } from '../../http/contract.ts';
 
@@ -8,18 +9,7 @@ const buyingActions = named(
     coid: id,
     csisec: text,
     month: day.describe('The first day of the month.'),
-    bim: count,
-    cad: count,
-    specs: count,
-    specWizards: count,
-    productAnalysis: count,
-    videos: count,
-    eCatalogs: count,
-    eDirectoryPages: count,
-    banners: count,
-    greenReports: count,
-    clickedHome: count,
-    clickedProduct: count,
+    ...Object.fromEntries(BUYING_ACTIONS.map(({ key }) => [key, count])),
     total: count,
     mobile: count.describe('How many of them came through the mobile site.'),
   }),

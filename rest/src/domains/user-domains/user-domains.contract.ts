@@ -1,28 +1,14 @@
 import { z } from 'zod';
-import { count, day, domainCategory, flag, id, text, version, whole } from '../../http/shapes.ts';
+import { count, domainCategory, domainFacts, text, version, whole } from '../../http/shapes.ts';
 import { named, one, page, reads, rows, type Contract } from '../../http/contract.ts';
 
 const userDomain = named(
   'UserDomain',
   z.strictObject({
-    seq: id,
-    url: text.nullable().describe('null while only the addresses are known.'),
-    name: text.nullable(),
-    category: domainCategory,
-    date: day.describe('Last seen.'),
-    min_date: day.describe('First seen.'),
-    visits: count,
-    ip_range: text.nullable(),
-    city: text.nullable(),
-    state: text.nullable(),
-    comment: text.nullable(),
-    isNew: flag.describe('Seen for the first time since the first day of the previous month.'),
+    ...domainFacts,
     users: count,
     hint: text.nullable().describe('What pages and registries say about it.'),
     user_url_comments_id: whole.nullable(),
-    commentVersion: id
-      .nullable()
-      .describe('Of the comment, also of one that was taken back; null before the first.'),
     topSections: z
       .array(text)
       .max(3)
