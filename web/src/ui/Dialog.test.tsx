@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { Dialog } from './Dialog.tsx';
 
@@ -52,5 +52,39 @@ describe('the focus of a dialog', () => {
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     rerender(asked(false));
     await waitFor(() => expect(screen.getByText('Save')).toHaveFocus());
+  });
+});
+
+describe('the page behind a dialog', () => {
+  const page = document.createElement('div');
+  page.id = 'root';
+  page.innerHTML = '<button>Behind</button>';
+  const behind = () => page.querySelector('button');
+  beforeEach(() => document.body.append(page));
+  afterEach(() => page.remove());
+
+  it('is out of reach until the last dialog is closed, and has the focus again', () => {
+    behind()?.focus();
+    const asked = (names: readonly string[]) =>
+      names.map((name) => <Dialog key={name} title={name} children={name} />);
+    const { rerender } = render(asked(['Plan']));
+    expect(page).toHaveAttribute('aria-hidden', 'true');
+    rerender(asked(['Plan', 'Leave?']));
+    rerender(asked(['Plan']));
+    expect(page).toHaveAttribute('aria-hidden', 'true');
+    rerender(asked([]));
+    expect(page).not.toHaveAttribute('aria-hidden');
+    expect(behind()).toHaveFocus();
+  });
+
+  it('sends the focus back to the dialog on top', () => {
+    render(
+      <>
+        <Dialog title="Plan">Plan</Dialog>
+        <Dialog title="Leave?">Leave?</Dialog>
+      </>,
+    );
+    behind()?.focus();
+    expect(screen.getByRole('dialog', { name: 'Leave?' })).toHaveFocus();
   });
 });

@@ -40,16 +40,14 @@ export function Dialog({
   // Read while rendering: by the time of effects a field inside may have taken the focus.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
-    const root = document.getElementById('root');
     const inside = box.current;
-    root?.setAttribute('inert', '');
     if (inside && !inside.contains(document.activeElement)) {
       const preferred = inside.querySelector<HTMLElement>('[data-autofocus]');
       (preferred ?? inside.querySelector<HTMLElement>(`form :is(${FOCUSABLE})`) ?? inside).focus();
     }
+    const release = holdPage();
     return () => {
-      const others = document.querySelectorAll('[aria-modal="true"]').length;
-      if (others <= 1) root?.removeAttribute('inert');
+      release();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [opener]);
@@ -90,6 +88,28 @@ export function Dialog({
     </div>,
     document.body,
   );
+}
+
+/** How many dialogs are open, one over the other. */
+let open = 0;
+
+/**
+ * Keeps the page behind out of reach: the backdrop of the pointer, aria-hidden of screen readers, and focus that gets
+ * there goes back. `inert` would do, but has browsers style every element again: a tenth of a second on a slow machine,
+ * to open and to close.
+ */
+function holdPage(): () => void {
+  const root = document.getElementById('root');
+  const back = () =>
+    [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)?.focus();
+  open += 1;
+  root?.setAttribute('aria-hidden', 'true');
+  root?.addEventListener('focusin', back);
+  return () => {
+    open -= 1;
+    root?.removeEventListener('focusin', back);
+    if (open === 0) root?.removeAttribute('aria-hidden');
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { PaletteItem } from './palette-items.ts';
@@ -15,15 +15,20 @@ export interface PaletteListProps {
   onChoose: (item: PaletteItem) => void;
 }
 
+/** More than fit on a screen. The pages that follow are drawn once the palette is open. */
+const AT_ONCE = 20;
+
 /** The palette's list box; the text field keeps the focus and names the active option. */
 export function PaletteList({ id, items, active, stale, onActive, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => startTransition(() => setOpen(true)), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className={styles.list}>
-      {items.map((item, index) => (
+      {(isOpen ? items : items.slice(0, AT_ONCE)).map((item, index) => (
         <div key={item.id} role="presentation">
           {items[index - 1]?.group !== item.group && (
             <div className={styles.group} role="presentation">
