@@ -4,7 +4,7 @@ import { questionFromText, questionToText } from '../../lib/question-address.ts'
 import type { Question } from '../../../../schema/question.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import type { ExploreDataset } from './dataset.ts';
-import { useExploreRegistryQuery } from './ExploreRegistry.generated.ts';
+import { useRegistry } from './use-registry.ts';
 import { parametersFor, withParameters, type ParameterValues } from './parameters.ts';
 
 const questionParam: Codec<Question | null> = {
@@ -29,7 +29,7 @@ export function useExploreQuestion(saved: Question | null) {
   const names = saved?.parameters ?? NO_NAMES;
   const spec = useMemo(() => addressOf(names), [names]);
   const { values, set } = useAddress(spec);
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
   const dataset: ExploreDataset | null =
     registry?.datasets.find(({ name }) => name === saved?.dataset) ?? null;
   const inAddress = values[QUESTION] as Question | null;

@@ -12,7 +12,7 @@ import {
 import { AlertDialog } from '../../features/explore/alerts/AlertDialog.tsx';
 import { AlertSparkline } from '../../features/explore/alerts/AlertSparkline.tsx';
 import { useAlertWrites } from '../../features/explore/alerts/use-alert-writes.ts';
-import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../../features/explore/use-registry.ts';
 import { businessDateOf, businessMomentOf } from '../../lib/business-time.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -55,9 +55,10 @@ const reportLink = ({ paused, reportSeq, reportName }: Alert) =>
 export function AlertsPage() {
   const writes = useAlertWrites();
   const [edited, setEdited] = useState<{ alert: Listed; report: WatchedReport } | null>(null);
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
+  const withRegistry = useWithRegistry(registry);
   const query = usePageQuery(AlertsPageDocument, {
-    variables: { withRegistry: registry === undefined },
+    variables: { withRegistry },
   });
   const { shown, isStale, loading, fetchMore } = query;
   const list = shown?.alerts;

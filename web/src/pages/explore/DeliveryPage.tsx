@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../../features/explore/use-registry.ts';
 import styles from '../../features/explore/schedules/Schedule.module.css';
 import { DeliveredTable } from '../../features/explore/schedules/DeliveredTable.tsx';
 import { DeliveredDashboard } from './DeliveredDashboard.tsx';
@@ -15,9 +15,10 @@ import { DeliveryPageDocument } from './DeliveryPage.generated.ts';
 export function DeliveryPage() {
   const { id = '' } = useParams();
   const number = /^\d{1,9}$/.test(id) ? Number(id) : null;
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
+  const withRegistry = useWithRegistry(registry, number);
   const query = usePageQuery(DeliveryPageDocument, {
-    variables: { id: number ?? 0, withRegistry: registry === undefined },
+    variables: { id: number ?? 0, withRegistry },
     skip: number === null,
     fetchPolicy: 'cache-first',
     record: number,

@@ -12,7 +12,7 @@ import {
 import type { BuiltInDashboard } from '../../features/explore/dashboards/built-in-dashboards.ts';
 import { pickParam, pickToAsk, type PickedGroup } from '../../features/explore/dashboards/pick.ts';
 import { SavedDashboard_DashboardFragmentDoc } from '../../features/explore/dashboards/SavedDashboard.generated.ts';
-import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../../features/explore/use-registry.ts';
 import { choiceParam, textParam } from '../../lib/address-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -35,19 +35,19 @@ const ADDRESS = {
  */
 export function useDashboard(seq: number | null, builtIn: BuiltInDashboard | null) {
   const { values, set } = useAddress(ADDRESS);
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
   const asked = {
     filters: filtersToAsk(values),
     ...(values.pick && { pick: pickToAsk(values.pick) }),
-    withRegistry: registry === undefined,
   };
+  const withRegistry = useWithRegistry(registry, { seq, tiles: builtIn?.tiles, ...asked });
   const saved = usePageQuery(DashboardPageDocument, {
-    variables: { seq: seq ?? 0, ...asked },
+    variables: { seq: seq ?? 0, ...asked, withRegistry },
     skip: seq === null,
     fetchPolicy: 'cache-first',
   });
   const own = usePageQuery(BuiltInDashboardPageDocument, {
-    variables: { tiles: builtIn ? tilesInput(builtIn.tiles) : [], ...asked },
+    variables: { tiles: builtIn ? tilesInput(builtIn.tiles) : [], ...asked, withRegistry },
     skip: builtIn === null,
     fetchPolicy: 'cache-first',
   });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { answerVariables, sumVariables } from '../../features/explore/answer-variables.ts';
 import type { ExploreDataset } from '../../features/explore/dataset.ts';
-import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../../features/explore/use-registry.ts';
 import { fitted } from '../../features/explore/fitted.ts';
 import { startQuestion } from '../../features/explore/question-edits.ts';
 import { readResult, type Result } from '../../features/explore/result.ts';
@@ -28,7 +28,7 @@ const NOTHING = startQuestion({
 
 /** The registry and the answer to a question: one request for the first page, one for each other question. */
 export function useExploreAnswer(asked: Question | null) {
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
   const datasets = registry?.datasets ?? NO_DATASETS;
   const found = useMemo(
     () => (asked && datasets.length > 0 ? fitted(asked, datasets) : null),
@@ -37,13 +37,14 @@ export function useExploreAnswer(asked: Question | null) {
   // Until the registry is there the question is asked as it stands.
   const question = found?.question ?? (datasets.length > 0 ? null : asked);
   const isAsked = question !== null && question.measures.length > 0;
+  const variables = {
+    ...answerVariables(question ?? NOTHING, found?.dataset ?? null),
+    ...sumVariables(question ?? NOTHING, found?.dataset ?? null),
+    isAsked,
+  };
+  const withRegistry = useWithRegistry(registry, variables);
   const { data, error, loading, refetch } = useExplorePageQuery({
-    variables: {
-      ...answerVariables(question ?? NOTHING, found?.dataset ?? null),
-      ...sumVariables(question ?? NOTHING, found?.dataset ?? null),
-      isAsked,
-      withRegistry: registry === undefined,
-    },
+    variables: { ...variables, withRegistry },
     skip: !isAsked && registry !== undefined,
     // A question that is refused leaves the registry, which the builder needs to fix it.
     errorPolicy: 'all',

@@ -1,13 +1,14 @@
-import { useExploreRegistryQuery } from '../../features/explore/ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../../features/explore/use-registry.ts';
 import { useAllPages } from '../../lib/use-all-pages.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ReportsPageDocument } from './ReportsPage.generated.ts';
 
 /** All reports that the viewer may see: the index searches and groups them here. */
 export function useSavedReports() {
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
+  const withRegistry = useWithRegistry(registry);
   const query = usePageQuery(ReportsPageDocument, {
-    variables: { withRegistry: registry === undefined },
+    variables: { withRegistry },
   });
   const { shown, isStale, error, loading, fetchMore } = query;
   const list = shown?.savedReports;

@@ -4,7 +4,7 @@ import { sameContent } from '../../../records/same-content.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import { useExploreRegistryQuery } from '../ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../use-registry.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { useAlertFigureQuery } from './AlertFigure.generated.ts';
 
@@ -16,12 +16,13 @@ export interface AlertOnFigureProps {
 /** The alert dialog of a figure: on its saved report where that asks just this, otherwise on its question. */
 export function AlertOnFigure({ figure, onClose }: AlertOnFigureProps) {
   const { title, report, measure } = figure;
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
+  const withRegistry = useWithRegistry(registry);
   const { data, loading, error, refetch } = useAlertFigureQuery({
     variables: {
       reportSeq: report?.seq ?? 0,
       withReport: report != null,
-      withRegistry: registry === undefined,
+      withRegistry,
     },
   });
   const question = readQuestion(figure.question);

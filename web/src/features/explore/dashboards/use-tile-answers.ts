@@ -1,5 +1,5 @@
 import type { DashboardFiltersInput, DashboardTileInput } from '../../../schema.generated.ts';
-import { useExploreRegistryQuery } from '../ExploreRegistry.generated.ts';
+import { useRegistry, useWithRegistry } from '../use-registry.ts';
 import { useTileAnswersQuery } from './TileAnswers.generated.ts';
 
 /** What tiles answer that no saved dashboard holds; nothing is asked without any. */
@@ -7,12 +7,13 @@ export function useTileAnswers(
   tiles: readonly DashboardTileInput[],
   { filters, isSkipped = false }: { filters?: DashboardFiltersInput; isSkipped?: boolean } = {},
 ) {
-  const registry = useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
+  const registry = useRegistry();
+  const withRegistry = useWithRegistry(registry, { tiles, filters });
   const { data, previousData, loading } = useTileAnswersQuery({
     variables: {
       tiles: [...tiles],
       ...(filters && { filters }),
-      withRegistry: registry === undefined,
+      withRegistry,
     },
     skip: isSkipped || tiles.length === 0,
   });
