@@ -20,6 +20,7 @@ const INPUTS = [
   'scripts/document-ids.mjs',
   'scripts/trusted-documents.mjs',
   'scripts/two-sheets.mjs',
+  'scripts/whole-rows.mjs',
   'codegen.yml',
   'package-lock.json',
 ];

@@ -118,7 +118,10 @@ const scopedName = (name: string, file: string): string => {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    documentIds(join(import.meta.dirname, 'trusted-documents.json')),
+    documentIds(
+      join(import.meta.dirname, 'trusted-documents.json'),
+      join(import.meta.dirname, '../schema'),
+    ),
     editorStylesOnce,
     composedHasNoAddresses,
     twoSheets([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Kind, parse, validate } from 'graphql';
+import { Kind, parse, print, validate, type DocumentNode } from 'graphql';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domainResolvers } from '../../gateway/src/domains.ts';
 import { OperationCheck, LIMITS } from '../../gateway/src/graph/operation-check.ts';
 import { buildSchema } from '../../gateway/src/graph/schema.ts';
-import { withIds } from '../../scripts/document-ids.mjs';
+import { readSchema, withIds } from '../../scripts/document-ids.mjs';
 import { mergeOperations, type RegisteredOperation } from '../../scripts/trusted-documents.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -44,18 +44,59 @@ describe('registering operations', () => {
 });
 
 describe('marking documents', () => {
-  const code =
-    'export const A = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"A"}}]};';
+  const schema = readSchema(join(root, 'schema'));
+  /** As codegen writes a document, and as the build leaves it. */
+  const marked = (text: string) => {
+    const document = parse(text, { noLocation: true });
+    const code = `export const A = ${JSON.stringify(document)} as unknown as DocumentNode;`;
+    const left = withIds(code, new Map([['A', 'a1']]), schema);
+    return JSON.parse(left.slice(left.indexOf('{'), left.indexOf(' as '))) as DocumentNode & {
+      __meta__: object;
+    };
+  };
+  const asked = (rows: string, name = 'x') =>
+    print(
+      marked(
+        `query A($${name}: JSON) { analytics(dataset: "notes", measures: [], where: $${name}) { ${rows} } }`,
+      ),
+    );
 
   it('writes the id into the document', () => {
-    expect(withIds(code, new Map([['A', 'a1']]))).toContain(
-      '{"kind":"Document","__meta__":{"hash":"a1"},"definitions"',
-    );
+    const document = marked('query A { viewer { mayWrite } }');
+    expect(document.__meta__).toEqual({ hash: 'a1' });
+    expect(print(document)).toBe(print(parse('query A { viewer { mayWrite } }')));
   });
 
   it('stops the build for an operation that is not registered, and for documents of a new shape', () => {
-    expect(() => withIds(code, new Map())).toThrow('A is not registered');
-    expect(() => withIds('{ kind: "OperationDefinition" }', new Map())).toThrow('new shape');
+    const code = `export const A = ${JSON.stringify(parse('query A { viewer { mayWrite } }'))};`;
+    expect(() => withIds(code, new Map(), schema)).toThrow('A is not registered');
+    expect(() => withIds('{ kind: "OperationDefinition" }', new Map(), schema)).toThrow(
+      'new shape',
+    );
+  });
+
+  it('leaves rows of figures whole for the cache, under a name that says which of their fields are asked', () => {
+    const whole = asked('rowCount rows { measures { name value } }');
+    expect(whole).toMatch(/rowCount\s+rows @connection\(key: "rows:[0-9a-f]{8}"\)\s+\}/);
+    expect(asked('rowCount rows { measures { name value } }')).toBe(whole);
+    expect(asked('rowCount rows { measures { name } }')).not.toBe(whole);
+  });
+
+  it('tells rows apart by the fragments that they name, of which it leaves none that nothing else uses', () => {
+    const withFragment = (fields: string) =>
+      print(
+        marked(`query A { analytics(dataset: "notes", measures: []) { rows { ...Row } period { ...Days } } }
+          fragment Row on AnalyticsGroup { ${fields} }
+          fragment Days on AnalyticsPeriod { from }`),
+      );
+    expect(withFragment('incomparable')).not.toContain('fragment Row');
+    expect(withFragment('incomparable')).toContain('fragment Days');
+    expect(withFragment('incomparable')).not.toBe(withFragment('measures { name }'));
+  });
+
+  it('takes rows apart whose fields a variable decides', () => {
+    const text = asked('rows { previous @include(if: $with) { name } }', 'with');
+    expect(text).toContain('previous @include(if: $with)');
   });
 });
 
