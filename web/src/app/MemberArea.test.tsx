@@ -188,7 +188,7 @@ describe('the client of who is signed in', () => {
     await offline.set('session', { viewer: DANA, settings: SETTINGS, sessionSeconds: 60 });
     await offline.set('answers', {
       viewerSeq: DANA.seq,
-      answers: { ROOT_QUERY: { __typename: 'Query', mark: 'of yesterday' } },
+      text: JSON.stringify({ ROOT_QUERY: { __typename: 'Query', mark: 'of yesterday' } }),
     });
     await openOfflineCopy();
     const pages = [late('First'), late('Second')];

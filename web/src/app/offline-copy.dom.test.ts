@@ -51,6 +51,25 @@ describe('the copy for days without a connection', () => {
     copy.stop();
   });
 
+  it('A08: copies what takes long in several tasks, and all of it', async () => {
+    const cache = filledCache();
+    const others = ['one', 'two “2”'].map((id) => [`Note:${id}`, { __typename: 'Note', id }]);
+    cache.restore({ ...cache.extract(), ...Object.fromEntries(others) });
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 3));
+    const copy = copyAnswers(cache, DANA.seq);
+    copy.changed();
+    jest.advanceTimersByTime(4_000);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await store.get('answers')).toEqual({
+      viewerSeq: DANA.seq,
+      text: JSON.stringify(cache.extract()),
+    });
+    copy.stop();
+    jest.restoreAllMocks();
+  });
+
   it('H09: writes nothing after it was wiped, although its last answers arrive later', async () => {
     const copy = copyAnswers(filledCache(), DANA.seq);
     copy.changed();

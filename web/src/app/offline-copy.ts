@@ -8,12 +8,15 @@ import { indexedDbStore, type DraftStore } from '../lib/draft-store.ts';
 
 interface KeptAnswers {
   viewerSeq: number;
-  answers: NormalizedCacheObject;
+  /** As JSON: a browser stores a text in a moment, and an object by walking through it once more. */
+  text: string;
 }
 
 /** Beyond this a copy costs more than it is worth; the one before it stays. */
 const SIZE_MAX = 12_000_000;
 const PAUSE_MS = 4_000;
+/** A task of this length keeps no key and no click waiting. */
+const SLICE_MS = 5;
 
 let store: DraftStore = indexedDbStore('rep-portal-offline');
 let found: NormalizedCacheObject | null = null;
@@ -37,7 +40,8 @@ export async function openOfflineCopy(): Promise<SessionAnswer | null> {
     | undefined;
   if (!session?.viewer) return null;
   const kept = (await store.get('answers').catch(() => null)) as KeptAnswers | null | undefined;
-  found = kept?.viewerSeq === session.viewer.seq ? kept.answers : null;
+  const isTheirs = kept?.viewerSeq === session.viewer.seq && typeof kept.text === 'string';
+  found = isTheirs ? (JSON.parse(kept.text) as NormalizedCacheObject) : null;
   return session;
 }
 
@@ -55,30 +59,60 @@ export async function wipeOfflineCopy(): Promise<void> {
   await store.clear().catch(() => undefined);
 }
 
+/**
+ * JSON of the answers, made in short tasks: in one, a day's answers would take a fifth of a second on a slow machine, while
+ * somebody types. They never change: the cache replaces what it writes.
+ */
+async function jsonOf(answers: NormalizedCacheObject): Promise<string> {
+  let begun = performance.now();
+  const records: string[] = [];
+  for (const [id, record] of Object.entries(answers)) {
+    const fields: string[] = [];
+    for (const [name, value] of Object.entries(record ?? {})) {
+      if (value === undefined) continue;
+      fields.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
+      // Timers of a hidden page may never come.
+      if (performance.now() - begun > SLICE_MS && document.visibilityState === 'visible') {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        begun = performance.now();
+      }
+    }
+    records.push(`${JSON.stringify(id)}:{${fields.join(',')}}`);
+  }
+  return `{${records.join(',')}}`;
+}
+
 /** Keeps a copy of the cache: some seconds after `changed()`, and at once when the page is hidden. */
 export function copyAnswers(cache: ApolloCache, viewerSeq: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** The latest copy is kept, and none after `stop()`. */
+  let latest = 0;
+  let isWriting = false;
   const begunAt = wiped;
-  const write = (): void => {
+  const write = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    latest += 1;
+    const turn = latest;
+    isWriting = true;
+    const text = await jsonOf(cache.extract() as NormalizedCacheObject);
+    if (turn === latest) isWriting = false;
     // The user it belonged to has signed out; the last answers of their pages may still arrive.
-    if (begunAt !== wiped) return;
-    const answers = cache.extract() as NormalizedCacheObject;
-    if (JSON.stringify(answers).length > SIZE_MAX) return;
-    store.set('answers', { viewerSeq, answers } satisfies KeptAnswers).catch(() => undefined);
+    if (begunAt !== wiped || turn !== latest || text.length > SIZE_MAX) return;
+    await store.set('answers', { viewerSeq, text } satisfies KeptAnswers).catch(() => undefined);
   };
   const onHidden = (): void => {
-    if (document.visibilityState === 'hidden' && timer !== null) write();
+    if (document.visibilityState === 'hidden' && (isWriting || timer !== null)) void write();
   };
   document.addEventListener('visibilitychange', onHidden);
   return {
     changed: (): void => {
-      timer ??= setTimeout(write, PAUSE_MS);
+      timer ??= setTimeout(() => void write(), PAUSE_MS);
     },
     stop: (): void => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
+      latest += 1;
       document.removeEventListener('visibilitychange', onHidden);
     },
   };
