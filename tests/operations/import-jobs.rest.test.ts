@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withClient } from '../support/database.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { until } from '../support/until.ts';
 
@@ -240,5 +241,28 @@ describe('everything as one archive', () => {
       ([row]) => row?.details.outcome === 'complete',
     );
     expect(trail?.details.rows).toBeGreaterThan(1000);
+  });
+
+  it('may be asked for again by who has received it, while the audit trail is still written', async () => {
+    const ask = () =>
+      fetch(`${rest.url}/api/archive`, { headers: { authorization: `Bearer ${admin}` } });
+    const first = await ask();
+    let again = 0;
+    await withClient(rest.databaseUrl, async (client) => {
+      await client.query('begin; lock table audit in exclusive mode');
+      await first.arrayBuffer();
+      const second = ask().then(async (answer) => {
+        again = answer.status;
+        await answer.arrayBuffer();
+      });
+      // The end of the first waits, and the beginning of the second.
+      await until(
+        () => rest.sql<{ n: number }>(`select count(*)::int as n from pg_locks where not granted`),
+        ([row]) => again !== 0 || row?.n === 2,
+      );
+      await client.query('commit');
+      await second;
+    });
+    expect(again).toBe(200);
   });
 });

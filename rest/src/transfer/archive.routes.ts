@@ -34,7 +34,7 @@ export function archiveRoutes(): Route[] {
             filter: {},
           });
           const stream = new PassThrough();
-          void write(context, seq, stream).finally(() => {
+          void write(context, seq, stream, () => {
             isRunning = false;
           });
           return { headers: { 'Content-Type': 'application/zip' }, stream };
@@ -47,16 +47,27 @@ export function archiveRoutes(): Route[] {
   ];
 }
 
-/** Never throws: an archive that broke off is cut, so that a part never passes for the whole. */
-async function write(context: RouteContext, seq: number, stream: PassThrough): Promise<void> {
+/**
+ * Never throws: an archive that broke off is cut, so that a part never passes for the whole.
+ * @param free another may begin: called before the end is sent, since who has received an archive may ask for the next
+ */
+async function write(
+  context: RouteContext,
+  seq: number,
+  stream: PassThrough,
+  free: () => void,
+): Promise<void> {
+  let rows: number | null = null;
   try {
     // Not in a transaction: the route does not write.
     const counts = await exportToStream(context.db as Database, stream);
-    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    await endExport(context, seq, { outcome: 'complete', rows });
+    rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   } catch (error) {
     stream.destroy(error as Error);
     if (!context.gone.aborted) context.explain(error);
-    await endExport(context, seq, { outcome: 'broken-off', rows: 0 }).catch(context.explain);
   }
+  free();
+  if (rows !== null) stream.end();
+  const outcome = rows === null ? 'broken-off' : 'complete';
+  await endExport(context, seq, { outcome, rows: rows ?? 0 }).catch(context.explain);
 }

@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Database, Executor } from '../../db/database.ts';
 import type { References } from '../import/cell-column.ts';
@@ -51,14 +51,18 @@ export async function exportToFolder(db: Database, folder: string): Promise<Expo
 export async function exportToFile(db: Database, path: string): Promise<ExportCounts> {
   const file = await open(path, 'wx', 0o600);
   try {
-    return await exportToStream(db, file.createWriteStream());
+    const out = file.createWriteStream();
+    const counts = await exportToStream(db, out);
+    out.end();
+    await finished(out);
+    return counts;
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
 }
 
-/** The archive, written as it is made. */
+/** The archive, written as it is made. Its end is the caller's to send, once nothing of it is under way any more. */
 export async function exportToStream(
   db: Database,
   out: NodeJS.WritableStream,
@@ -66,7 +70,7 @@ export async function exportToStream(
   return asOfOneMoment(db, async (transaction, references) => {
     const counts: ExportCounts = {};
     const zip = new ZipFile();
-    const archived = pipeline(zip.outputStream, out);
+    const archived = pipeline(zip.outputStream, out, { end: false });
     let reading: Readable | null = null;
     let isOver = false;
     // One after the other: all of them are read through one transaction.
