@@ -61,6 +61,9 @@ export class Keyboard {
   async pick(list: Locator, choice: string): Promise<void> {
     await this.tabTo(list);
     await this.press('ArrowDown');
+    // People wait until they see it: the choices may come with the page's data.
+    const seen = this.#page.getByRole('option').filter({ hasText: choice });
+    await expect(seen.first()).toBeAttached();
     await this.type(choice);
     await this.press('Enter');
     await expect(list).toContainText(choice);
