@@ -77,9 +77,8 @@ export function progressLink(progress: Progress): ApolloLink {
 /** Remembers what each page was drawn from. */
 export function pageQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { operationName, query: document, variables } = operation;
-    if (isAhead(operation)) return forward(operation);
-    rememberPageQuery(location.pathname, operationName, { document, variables });
+    const { operationName, variables } = operation;
+    if (!isAhead(operation)) rememberPageQuery(location.pathname, operationName, variables);
     return forward(operation);
   });
 }

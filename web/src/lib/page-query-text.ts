@@ -1,23 +1,13 @@
-/** A page's query as a developer would write it. It brings GraphQL's printer: import it when it is needed. */
-import { Kind, print, visit, type DocumentNode } from 'graphql';
+/** A page's query as a developer wrote it. It brings GraphQL's parser and printer: import it when it is needed. */
+import { pageOperations } from './page-operations.ts';
 import type { PageQuery } from './page-query.ts';
 import { playgroundLink } from './playground-link.ts';
 
-/** Apollo asks every record for its type; a reader does not. */
-function withoutTypeNames(document: DocumentNode): DocumentNode {
-  return visit(document, {
-    SelectionSet: (node) => {
-      const kept = node.selections.filter(
-        (one) => one.kind !== Kind.FIELD || one.name.value !== '__typename' || one.alias,
-      );
-      return kept.length > 0 && kept.length < node.selections.length
-        ? { ...node, selections: kept }
-        : undefined;
-    },
-  });
-}
-
-/** Where the playground shows it. */
-export function pageQueryLink({ document, variables }: PageQuery): string {
-  return playgroundLink({ query: print(withoutTypeNames(document)), variables });
+/**
+ * Where the playground shows it.
+ * @param files the texts of `.graphql` files: what the browser has of a document is for its cache alone (decision 045)
+ */
+export function pageQueryLink({ name, variables }: PageQuery, files: readonly string[]): string {
+  const operation = pageOperations(files).find((each) => each.name === name);
+  return playgroundLink({ query: operation?.text() ?? '', variables });
 }

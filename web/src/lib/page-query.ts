@@ -1,8 +1,6 @@
 /** The query that each page was drawn from, as it was sent last: what "View as GraphQL" opens. */
-import type { DocumentNode } from 'graphql';
-
 export interface PageQuery {
-  document: DocumentNode;
+  name: string;
   variables: Readonly<Record<string, unknown>>;
 }
 
@@ -14,10 +12,14 @@ const KEPT = 40;
 const byPath = new Map<string, PageQuery>();
 
 /** A page's query is named after it; others run beside it. */
-export function rememberPageQuery(path: string, name: string | undefined, query: PageQuery): void {
+export function rememberPageQuery(
+  path: string,
+  name: string | undefined,
+  variables: PageQuery['variables'],
+): void {
   if (!name?.endsWith('Page')) return;
   byPath.delete(path);
-  byPath.set(path, query);
+  byPath.set(path, { name, variables });
   const [oldest] = byPath.keys();
   if (byPath.size > KEPT && oldest !== undefined) byPath.delete(oldest);
 }

@@ -10,9 +10,12 @@ export function useViewAsGraphQL(): (() => void) | null {
   return () => {
     const query = pageQueryOf(pathname);
     const open = async (): Promise<void> => {
-      const { pageQueryLink } = await import('./page-query-text.ts');
+      const [{ pageQueryLink }, { OPERATION_FILES }] = await Promise.all([
+        import('./page-query-text.ts'),
+        import('./operation-files.ts'),
+      ]);
       // A whole page load: the playground's document has a policy of its own.
-      location.assign(query ? pageQueryLink(query) : PLAYGROUND);
+      location.assign(query ? pageQueryLink(query, OPERATION_FILES) : PLAYGROUND);
     };
     open().catch(() => location.assign(PLAYGROUND));
   };

@@ -2,20 +2,15 @@ import { useMemo, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import fields from '../../ui/fields.module.css';
 import styles from './Playground.module.css';
-import { pageOperations } from './page-operations.ts';
+import { OPERATION_FILES } from '../../lib/operation-files.ts';
+import { pageOperations } from '../../lib/page-operations.ts';
 import { useOpenInTab } from './use-open-in-tab.ts';
-
-const files = import.meta.glob<string>('../../**/*.graphql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
 
 /** What the portal's own pages run, each with what it is for: a place to start from. */
 export function OperationsPanel() {
   const open = useOpenInTab();
   const [words, setWords] = useState('');
-  const all = useMemo(() => pageOperations(Object.values(files)), []);
+  const all = useMemo(() => pageOperations(OPERATION_FILES), []);
   const wanted = words.toLowerCase().split(/\s+/);
   const found = all.filter(({ name, purpose }) => {
     const text = `${name} ${purpose}`.toLowerCase();

@@ -1,0 +1,8 @@
+/** The texts of the pages' operations. They are large: import this when one is opened. */
+const files = import.meta.glob<string>('../**/*.graphql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export const OPERATION_FILES: readonly string[] = Object.values(files);
