@@ -4,7 +4,7 @@ import { buildSchema } from 'graphql';
 import { currentIds } from './trusted-documents.mjs';
 import { withWholeRows } from './whole-rows.mjs';
 
-/** Codegen writes each document on a line of its own, as JSON. */
+/** Codegen writes each document as JSON on a single line. */
 const DOCUMENT =
   /\{"kind":"Document","definitions":\[\{"kind":"OperationDefinition".*\}(?= as |;$)/gm;
 
@@ -34,7 +34,7 @@ export function documentIds(manifest, schemaFolder) {
   };
 }
 
-/** What is written by hand of it: no operation of the web names the types that come from the metric registry. */
+/** The hand-written part of the schema: no operation of the web uses the types that come from the metric registry. */
 export function readSchema(folder) {
   const files = readdirSync(folder).filter((name) => /(?<!\.generated)\.graphql$/.test(name));
   return buildSchema(files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));

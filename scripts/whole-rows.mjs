@@ -3,32 +3,28 @@ import { createHash } from 'node:crypto';
 import { getNamedType, Kind, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 
 /**
- * Types without an identity, of which no page reads or writes one alone. A page of figures has hundreds of rows with some
- * ten objects each: storing and reading every field of them took half a second on a slow machine.
+ * Types without an identity: no page reads or writes a single one. A page of figures has hundreds of rows with about ten
+ * objects each, and storing and reading every field of them took half a second on a slow machine.
  */
 const KEPT_WHOLE = new Set(['AnalyticsGroup', 'AnalyticsDataset']);
 
 /**
- * A document as Apollo's cache is to see it: lists of such types are leaves, as a JSON scalar is. Their name in the cache
- * says which of their fields were asked for, so that no document finds another one's. Only for documents that travel as
- * their id: the server reads the whole text.
+ * A document as Apollo's cache should see it: lists of such types are leaves, like a JSON scalar. Their name in the cache
+ * includes which fields were asked for, so no document reads rows that another one stored. Only for documents that are
+ * sent by id: the server still runs the whole text.
  * @param {import('graphql').DocumentNode} document an operation with the fragments that it uses
  * @param {import('graphql').GraphQLSchema} schema
  */
 export function withWholeRows(document, schema) {
   const types = new TypeInfo(schema);
-  const fragments = new Map(
-    document.definitions
-      .filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
+  const fragments = fragmentsOf(document);
   const leaves = visit(
     document,
     visitWithTypeInfo(types, {
       Field(field) {
         if (!field.selectionSet || !KEPT_WHOLE.has(getNamedType(types.getType())?.name)) return;
         const asked = [field.selectionSet, ...used(field.selectionSet, fragments)];
-        // What a variable decides is not in the name.
+        // The name cannot tell what a variable decides.
         if (field.arguments?.length || asked.some(hasVariables)) return;
         const hash = createHash('sha256').update(asked.map(print).join('\n')).digest('hex');
         return leaf(field, `${field.name.value}:${hash.slice(0, 8)}`);
@@ -36,16 +32,22 @@ export function withWholeRows(document, schema) {
     }),
   );
   const [operation] = leaves.definitions;
-  const kept = new Set(used(operation, new Map(leaves.definitions.slice(1).map(named))));
+  const kept = new Set(used(operation, fragmentsOf(leaves)));
   return {
     ...leaves,
     definitions: leaves.definitions.filter((each) => each === operation || kept.has(each)),
   };
 }
 
-const named = (fragment) => [fragment.name.value, fragment];
+/** By name. */
+const fragmentsOf = ({ definitions }) =>
+  new Map(
+    definitions
+      .filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
 
-/** The fragments that a part of a document names, and those that they name, each once. */
+/** The fragments that a part of a document uses, directly or through others, each once. */
 function used(part, fragments, found = []) {
   visit(part, {
     FragmentSpread({ name }) {

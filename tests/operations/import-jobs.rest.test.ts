@@ -243,7 +243,7 @@ describe('everything as one archive', () => {
     expect(trail?.details.rows).toBeGreaterThan(1000);
   });
 
-  it('may be asked for again by who has received it, while the audit trail is still written', async () => {
+  it('can be requested again as soon as it has arrived, while its audit entry is still being written', async () => {
     const ask = () =>
       fetch(`${rest.url}/api/archive`, { headers: { authorization: `Bearer ${admin}` } });
     const first = await ask();

@@ -61,7 +61,7 @@ export class Keyboard {
   async pick(list: Locator, choice: string): Promise<void> {
     await this.tabTo(list);
     await this.press('ArrowDown');
-    // People wait until they see it: the choices may come with the page's data.
+    // The choices may arrive with the page's data; a person waits until the one they want is there.
     const seen = this.#page.getByRole('option').filter({ hasText: choice });
     await expect(seen.first()).toBeAttached();
     await this.type(choice);

@@ -56,16 +56,18 @@ export interface Dimension {
   hasAny?: (keys: readonly (string | number | boolean)[], context: QueryContext) => Condition;
 }
 
-export type Unit =
-  | 'count'
-  | 'cents'
-  | 'percent'
-  | 'days'
-  | 'points'
-  | 'score'
-  | 'date'
-  | 'rank'
-  | 'number';
+export const UNITS = [
+  'count',
+  'cents',
+  'percent',
+  'days',
+  'points',
+  'score',
+  'date',
+  'rank',
+  'number',
+] as const;
+export type Unit = (typeof UNITS)[number];
 
 /** How a measure is computed. All but the first group build on other measures of the same dataset. */
 export type Calculation =

@@ -49,7 +49,7 @@ export function archiveRoutes(): Route[] {
 
 /**
  * Never throws: an archive that broke off is cut, so that a part never passes for the whole.
- * @param free another may begin: called before the end is sent, since who has received an archive may ask for the next
+ * @param free lets the next export begin; called before the end is sent, because a reader who has it all may ask again
  */
 async function write(
   context: RouteContext,

@@ -8,14 +8,14 @@ import { indexedDbStore, type DraftStore } from '../lib/draft-store.ts';
 
 interface KeptAnswers {
   viewerSeq: number;
-  /** As JSON: a browser stores a text in a moment, and an object by walking through it once more. */
+  /** As JSON: storing a string is quick, while storing an object makes the browser walk through all of it again. */
   text: string;
 }
 
 /** Beyond this a copy costs more than it is worth; the one before it stays. */
 const SIZE_MAX = 12_000_000;
 const PAUSE_MS = 4_000;
-/** A task of this length keeps no key and no click waiting. */
+/** A task this short does not delay a key or a click noticeably. */
 const SLICE_MS = 5;
 
 let store: DraftStore = indexedDbStore('rep-portal-offline');
@@ -60,8 +60,8 @@ export async function wipeOfflineCopy(): Promise<void> {
 }
 
 /**
- * JSON of the answers, made in short tasks: in one, a day's answers would take a fifth of a second on a slow machine, while
- * somebody types. They never change: the cache replaces what it writes.
+ * JSON of the answers, made in short tasks: a single one would block a slow machine for a fifth of a second while
+ * somebody types. The objects do not change meanwhile: the cache replaces what it writes.
  */
 async function jsonOf(answers: NormalizedCacheObject): Promise<string> {
   let begun = performance.now();
@@ -85,7 +85,7 @@ async function jsonOf(answers: NormalizedCacheObject): Promise<string> {
 /** Keeps a copy of the cache: some seconds after `changed()`, and at once when the page is hidden. */
 export function copyAnswers(cache: ApolloCache, viewerSeq: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** The latest copy is kept, and none after `stop()`. */
+  /** Counts copies: only the latest is kept, and none after `stop()`. */
   let latest = 0;
   let isWriting = false;
   const begunAt = wiped;

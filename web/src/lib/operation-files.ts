@@ -1,4 +1,4 @@
-/** The texts of the pages' operations. They are large: import this when one is opened. */
+/** The texts of the pages' operations. They are large: import this only when somebody opens one. */
 const files = import.meta.glob<string>('../**/*.graphql', {
   query: '?raw',
   import: 'default',

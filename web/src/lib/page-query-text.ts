@@ -1,11 +1,11 @@
-/** A page's query as a developer wrote it. It brings GraphQL's parser and printer: import it when it is needed. */
+/** A page's query as a developer wrote it. It pulls in GraphQL's parser and printer: import it only when needed. */
 import { pageOperations } from './page-operations.ts';
 import type { PageQuery } from './page-query.ts';
 import { playgroundLink } from './playground-link.ts';
 
 /**
  * Where the playground shows it.
- * @param files the texts of `.graphql` files: what the browser has of a document is for its cache alone (decision 045)
+ * @param files the texts of `.graphql` files: the browser's own documents serve only its cache (decision 045)
  */
 export function pageQueryLink({ name, variables }: PageQuery, files: readonly string[]): string {
   const operation = pageOperations(files).find((each) => each.name === name);

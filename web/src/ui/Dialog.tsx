@@ -90,13 +90,13 @@ export function Dialog({
   );
 }
 
-/** How many dialogs are open, one over the other. */
+/** How many dialogs are open, one on top of the other. */
 let open = 0;
 
 /**
- * Keeps the page behind out of reach: the backdrop of the pointer, aria-hidden of screen readers, and focus that gets
- * there goes back. `inert` would do, but has browsers style every element again: a tenth of a second on a slow machine,
- * to open and to close.
+ * Keeps the page behind out of reach: the backdrop stops the pointer, aria-hidden stops screen readers, and focus that
+ * lands there is sent back. `inert` would do all of it, but makes browsers restyle every element of the page: a tenth of a
+ * second on a slow machine, both to open and to close.
  */
 function holdPage(): () => void {
   const root = document.getElementById('root');

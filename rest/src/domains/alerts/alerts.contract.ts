@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNITS } from '../../analytics/dataset.ts';
 import {
   amount,
   anyObject,
@@ -37,22 +38,14 @@ const alertHistory = named(
     .describe('The last evaluations, oldest first; null where a value could not be computed.'),
 );
 
+/** A change of a percentage is counted in points. */
+const ALERT_UNITS = UNITS.flatMap((unit) =>
+  unit === 'percent' ? ([unit, 'percent_points'] as const) : [unit],
+);
+
 /** What an alert's values are, and where its line is. */
 const watched = {
-  unit: z
-    .enum([
-      'count',
-      'cents',
-      'percent',
-      'percent_points',
-      'days',
-      'points',
-      'score',
-      'date',
-      'rank',
-      'number',
-    ])
-    .describe('What the watched values are counted in.'),
+  unit: z.enum(ALERT_UNITS).describe('What the watched values are counted in.'),
   threshold: amount.nullable().describe('The value that is crossed.'),
 };
 

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { analyticsAnswer } from '../../analytics/answer-shape.ts';
+import { UNITS } from '../../analytics/dataset.ts';
 import { grain } from '../../analytics/request.ts';
 import { amount, anyObject, count, day, flag, id, text, whole } from '../../http/shapes.ts';
 import { named, one, type Contract } from '../../http/contract.ts';
 
-const unit = z.enum([
-  'count',
-  'cents',
-  'percent',
-  'days',
-  'points',
-  'score',
-  'date',
-  'rank',
-  'number',
-]);
+const unit = z.enum(UNITS);
 
 const analyticsWindow = named('AnalyticsWindow', z.strictObject({ from: day, to: day }).nullable());
 

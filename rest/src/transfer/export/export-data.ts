@@ -62,7 +62,7 @@ export async function exportToFile(db: Database, path: string): Promise<ExportCo
   }
 }
 
-/** The archive, written as it is made. Its end is the caller's to send, once nothing of it is under way any more. */
+/** The archive, written as it is made. The caller ends `out`, once this has resolved. */
 export async function exportToStream(
   db: Database,
   out: NodeJS.WritableStream,

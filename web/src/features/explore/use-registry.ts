@@ -3,13 +3,13 @@ import { useExploreRegistryQuery, type ExploreRegistryQuery } from './ExploreReg
 
 type Registry = NonNullable<ExploreRegistryQuery['analyticsRegistry']>;
 
-/** The registry, where the browser has it already: the first page that needs it brings it along. */
+/** The registry, if the browser already has it: the first page that needs it fetches it with its own query. */
 export const useRegistry = (): Registry | null | undefined =>
   useExploreRegistryQuery({ fetchPolicy: 'cache-only' }).data?.analyticsRegistry;
 
 /**
- * Whether a query is to bring the registry along. Decided once for what the query asks (`asked`), and not again when the
- * registry arrives: it is a variable like the others, and another value would ask everything a second time.
+ * Whether a query should fetch the registry, too. Decided once for what the query asks (`asked`), and not again when the
+ * registry arrives: it is a variable like any other, and changing it would send the whole query a second time.
  */
 export function useWithRegistry(
   registry: Registry | null | undefined,

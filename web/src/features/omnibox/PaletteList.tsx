@@ -15,7 +15,7 @@ export interface PaletteListProps {
   onChoose: (item: PaletteItem) => void;
 }
 
-/** More than fit on a screen. The pages that follow are drawn once the palette is open. */
+/** More than fit on a screen. The rest is drawn right after the palette has opened. */
 const AT_ONCE = 20;
 
 /** The palette's list box; the text field keeps the focus and names the active option. */
