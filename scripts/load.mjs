@@ -1,4 +1,7 @@
-/** `npm run load -- [--size tiny|demo] [--seconds 60]`: 1,000 users, saturation, and three times that. */
+/**
+ * `npm run load -- [--size tiny|demo] [--seconds 60]`: 1,000 users, saturation, and three times that.
+ * `npm run load -- --minutes 120 [--per-second 50] [--record hold.tsv]`: one load for that long, with a chart.
+ */
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runCommand } from './run-command.mjs';

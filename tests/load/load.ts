@@ -1,6 +1,10 @@
-/** `npm run load -- [--size tiny|demo] [--seconds 60]`: simulated users at the product's own processes. */
+/**
+ * `npm run load -- [--size tiny|demo] [--seconds 60]`: simulated users at the product's own processes.
+ * `npm run load -- --minutes 120 [--per-second 50] [--record hold.tsv]`: one load for that long.
+ */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hold } from './hold.ts';
 import { prepareMix, signIn, type Mix } from './mix.ts';
 import { sendAtRandom, summaryOf, type Outcome, type Summary } from './poisson.ts';
 import { startProduct } from './product.ts';
@@ -9,6 +13,9 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string', default: 'tiny' },
     seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string' },
+    'per-second': { type: 'string', default: '50' },
+    record: { type: 'string', default: 'hold.tsv' },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -98,4 +105,14 @@ async function run(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await run()) ? 0 : 1;
+const isGood =
+  values.minutes === undefined
+    ? await run()
+    : await hold({
+        size: values.size,
+        perSecond: Number(values['per-second']),
+        minutes: Number(values.minutes),
+        record: values.record,
+        print,
+      });
+process.exitCode = isGood ? 0 : 1;

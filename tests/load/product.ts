@@ -12,6 +12,7 @@ export interface Product {
   dataDir: string;
   /** Of the gateway's process. */
   rssMegabytes(): Promise<number>;
+  restRssMegabytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -67,7 +68,13 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { url, dataDir: join(folder, 'data'), stop, rssMegabytes: () => rssOf(url) };
+  return {
+    url,
+    dataDir: join(folder, 'data'),
+    stop,
+    rssMegabytes: () => rssOf(url),
+    restRssMegabytes: () => rssOf(`http://127.0.0.1:${PORT + 1}`),
+  };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,0 +1,83 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareMix, signIn, type Mix } from './mix.ts';
+import { sendAtRandom, summaryOf } from './poisson.ts';
+import { startProduct } from './product.ts';
+import { timelineSvg } from './timeline-svg.ts';
+
+/** What one minute of a held load was like. */
+export interface Minute {
+  minute: number;
+  asked: number;
+  /** Answers with errors, resets and those told to wait. */
+  unserved: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Resident memory at the minute's end. */
+  gatewayMegabytes: number;
+  restMegabytes: number;
+}
+
+export interface HoldOptions {
+  size: string;
+  /** Operations a second, on average. */
+  perSecond: number;
+  minutes: number;
+  /** A file that gets a line for each minute, and the chart beside it as `.svg` at the end. */
+  record: string;
+  print(line: string): void;
+}
+
+/** A session ends half an hour after its cookie was made; people sign in again before that. */
+const SIGN_IN_EVERY_MINUTES = 20;
+const SECONDS_A_MINUTE = 60;
+const COLUMNS: readonly (keyof Minute)[] = [
+  'minute',
+  'asked',
+  'unserved',
+  'p50',
+  'p99',
+  'gatewayMegabytes',
+  'restMegabytes',
+];
+
+/**
+ * The same load for hours at the product as it is installed, with the answers that it keeps: does its memory stay, and its
+ * speed? @returns whether everything was served
+ */
+export async function hold(options: HoldOptions): Promise<boolean> {
+  const { perSecond, minutes, record, print } = options;
+  // One viewer stands for all users, so the limit per viewer stays off.
+  const product = await startProduct(options.size, { CACHE_SECONDS: '' });
+  const rows: Minute[] = [];
+  try {
+    const { url } = product;
+    writeFileSync(record, `${COLUMNS.join('\t')}\n`);
+    let mix: Mix | undefined;
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      if (!mix || minute % SIGN_IN_EVERY_MINUTES === 0)
+        mix = await prepareMix(url, await signIn(url, 'admin@demo.example'));
+      const seconds = SECONDS_A_MINUTE;
+      const summary = summaryOf(await sendAtRandom(url, perSecond, seconds, mix.next), seconds);
+      const row: Minute = {
+        minute,
+        asked: summary.asked,
+        unserved: summary.asked - summary.served,
+        p50: summary.p50,
+        p99: summary.p99,
+        gatewayMegabytes: await product.rssMegabytes(),
+        restMegabytes: await product.restRssMegabytes(),
+      };
+      rows.push(row);
+      const line = COLUMNS.map((column) => row[column]).join('\t');
+      appendFileSync(record, `${line}\n`);
+      print([line, ...summary.problems].join('  '));
+    }
+    await sleep(100);
+  } finally {
+    await product.stop();
+    if (rows.length > 1) writeFileSync(record.replace(/\.tsv$/, '.svg'), timelineSvg(rows));
+  }
+  return rows.every(({ unserved }) => unserved === 0);
+}
