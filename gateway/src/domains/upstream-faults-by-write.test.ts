@@ -1,7 +1,6 @@
-import { runInNewContext } from 'node:vm';
-import { setFlagsFromString } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { operations } from '../../../tests/contract/document.ts';
+import { collectGarbage } from '../../../tests/support/collect-garbage.ts';
 import type { Fault } from '../../../tests/support/faulty-upstream.ts';
 import { PASSWORD, startCannedBackend } from '../../../tests/support/gateway/canned-backend.ts';
 import {
@@ -196,9 +195,7 @@ describe('R2: 200 MB instead of any answer', () => {
   it('[Q04] to [Q37]: is cut off while it arrives, and the memory does not grow', async () => {
     // The sender is in this process, too. Garbage is collected before it is half of the bound, so that the growth is what
     // was kept.
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    collect();
+    collectGarbage();
     const before = process.memoryUsage().rss;
     let most = before;
     const found = await page.complaints(
@@ -207,7 +204,7 @@ describe('R2: 200 MB instead of any answer', () => {
         const seen = await page.ask(row, { kind: 'huge' });
         const { rss } = process.memoryUsage();
         most = Math.max(most, rss);
-        if (rss - before > (MEMORY_MB / 2) * 1024 * 1024) collect();
+        if (rss - before > (MEMORY_MB / 2) * 1024 * 1024) collectGarbage();
         if (seen.arrivals.length !== 1) return `sent ${seen.arrivals.length} times`;
         const told = [...new Set(toldOf(seen))].join();
         return told === 'INTERNAL_SERVER_ERROR' ? null : told || 'nothing told';

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeServer, listenOnLoopback } from '../../../tests/support/recording-proxy.ts';
+import { collectGarbage } from '../../../tests/support/collect-garbage.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 import { LoadShedder } from './load-shedder.ts';
 
@@ -118,6 +126,28 @@ describe('more requests than can run at once', () => {
     }
     expect(longest).toBeLessThan(300);
     expect(count(await Promise.all(crowds), 200)).toBeGreaterThan(200);
+  });
+
+  it('are forgotten once they are answered, although others wait all the time', async () => {
+    const served: WeakRef<ServerResponse>[] = [];
+    await start((req, res) => {
+      served.push(new WeakRef(res));
+      takes(20)(req, res);
+    }, 60_000);
+    let isOver = false;
+    const askOnAndOn = async () => {
+      while (!isOver) await ask('/graphql');
+    };
+    const crowd = Array.from({ length: 400 }, askOnAndOn);
+    await until(() => served.length > 2_000);
+    const { running, waiting } = shedder.facts();
+    expect(waiting).toBeGreaterThan(0);
+    collectGarbage();
+    // Each connection may still hold its last one.
+    const held = served.filter((ref) => ref.deref() !== undefined).length;
+    expect(held).toBeLessThan(running + 500);
+    isOver = true;
+    await Promise.all(crowd);
   });
 
   it('are served again as soon as there is room', async () => {

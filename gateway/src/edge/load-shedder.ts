@@ -54,9 +54,8 @@ export class LoadShedder {
   readonly #options: LoadShedderOptions;
   readonly #limit: AdaptiveLimit;
   readonly #timer: NodeJS.Timeout;
-  /** In order of arrival; `#head` is the first that still waits. */
-  #line: Visitor[] = [];
-  #head = 0;
+  /** In order of arrival. Who has left it is held no longer: under load it may never be empty. */
+  readonly #line = new Set<Visitor>();
   readonly #running = new Set<Visitor>();
   #refused = 0;
   #ended = 0;
@@ -82,10 +81,9 @@ export class LoadShedder {
   }
 
   facts(): LoadFacts {
-    const waiting = this.#line.length - this.#head;
     return {
       running: this.#running.size,
-      waiting,
+      waiting: this.#line.size,
       limit: this.#limit.size,
       refused: this.#refused,
     };
@@ -108,7 +106,7 @@ export class LoadShedder {
     if (running < limit && waiting === 0) return this.#start(req, res);
     this.#limit.noticeFull();
     if (waiting >= this.#waitingMax()) return this.#refuse(req, res);
-    this.#line.push({ req, res, since: performance.now() - lateMs });
+    this.#line.add({ req, res, since: performance.now() - lateMs });
   }
 
   /** Who would stand further back than that would only wait to be refused. */
@@ -140,26 +138,15 @@ export class LoadShedder {
   }
 
   #callNext(): void {
-    while (this.#running.size < this.#limit.size) {
-      const next = this.#takeFirst();
-      if (!next) return;
+    for (const next of this.#line) {
+      if (this.#running.size >= this.#limit.size) return;
+      this.#line.delete(next);
       // Who hung up while waiting has left the line without a word.
       if (next.res.destroyed) continue;
       if (performance.now() - next.since > this.#options.waitMaxMs)
         this.#refuse(next.req, next.res);
       else this.#start(next.req, next.res);
     }
-  }
-
-  #takeFirst(): Visitor | null {
-    const first = this.#line[this.#head];
-    if (!first) return null;
-    this.#head += 1;
-    if (this.#head === this.#line.length) {
-      this.#line = [];
-      this.#head = 0;
-    }
-    return first;
   }
 
   #refuse(req: IncomingMessage, res: ServerResponse): void {
@@ -171,16 +158,16 @@ export class LoadShedder {
     const now = performance.now();
     const lateMs = Math.max(0, now - this.#tickDueAt);
     this.#limit.tick(lateMs, this.#options.upstreamWaiting());
-    if (this.#line.length > 0) {
+    if (this.#line.size > 0) {
       const pace = (this.#ended * TICK_MS) / (TICK_MS + lateMs);
       this.#pace += (pace - this.#pace) * LEARN;
     }
     this.#ended = 0;
     this.#tickDueAt = now + TICK_MS;
     this.#endIdle(now);
-    for (let first = this.#line[this.#head]; first; first = this.#line[this.#head]) {
+    for (const first of this.#line) {
       if (now - first.since <= this.#options.waitMaxMs) break;
-      this.#takeFirst();
+      this.#line.delete(first);
       if (!first.res.destroyed) this.#refuse(first.req, first.res);
     }
     this.#callNext();
