@@ -4,6 +4,7 @@
  * cache. `--cpu 4` slows the processor four times. Prints p50, p75, p95 and how many requests for data a move made.
  */
 import { parseArgs } from 'node:util';
+import { MOVES } from './moves.mjs';
 import { openSlowedPage } from './slowed-page.mjs';
 
 const { values } = parseArgs({
@@ -17,105 +18,8 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 /** A user reads before the next move; the browser has nothing left to load. */
 const READING_MS = 2_500;
-
-const tab = (name) => (page) =>
-  page.getByRole('navigation', { name: 'Company pages' }).getByRole('link', { name });
-const sidebar = (name) => (page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-const inMain = (page) => page.getByRole('main');
-
-/**
- * From where, what is clicked or pressed, and what is then on the screen: a title of the window, and an element.
- * `before` leads there through pages that are then seen a second time.
- */
-const MOVES = [
-  {
-    name: 'list to company',
-    from: '/search?state=GA',
-    click: (page) => inMain(page).locator('tbody a').first(),
-    title: /· (?!Search)/,
-    content: 'main article',
-  },
-  {
-    name: 'company: People',
-    from: '/company/14',
-    click: tab('People'),
-    title: /· Contacts ·/,
-    content: 'main tbody tr',
-  },
-  {
-    name: 'company: Performance',
-    from: '/company/14',
-    click: tab('Performance'),
-    title: /· Stats ·/,
-    content: 'main table',
-  },
-  {
-    name: 'company: Contracts',
-    from: '/company/14',
-    click: tab('Contracts'),
-    title: /· Contract history ·/,
-    content: 'main table',
-  },
-  {
-    name: 'company: a tab by its key',
-    from: '/company/14',
-    press: '3',
-    title: /· Contacts ·/,
-    content: 'main tbody tr',
-  },
-  {
-    name: 'sidebar: Notes',
-    from: '/landing',
-    click: sidebar('Notes'),
-    title: /^Notes ·/,
-    content: 'main article',
-  },
-  {
-    name: 'sidebar: Revenue',
-    from: '/landing',
-    click: sidebar('Revenue'),
-    title: /^Renewals/,
-    content: 'main tbody tr',
-  },
-  {
-    name: 'sidebar: Companies',
-    from: '/landing',
-    click: sidebar('Companies'),
-    title: /^Search/,
-    content: 'main tbody tr',
-  },
-  {
-    name: 'hub: Standings',
-    from: '/sales/renewals/me',
-    click: (page) => page.getByRole('link', { name: 'Standings', exact: true }),
-    title: /^Master standings/,
-    content: 'main tbody tr',
-  },
-  {
-    name: 'sidebar: a page seen before',
-    from: '/notes',
-    before: ['Today'],
-    click: sidebar('Notes'),
-    title: /^Notes ·/,
-    content: 'main article',
-  },
-  {
-    name: 'back',
-    from: '/search?state=GA',
-    before: [(page) => inMain(page).locator('tbody a').first()],
-    back: true,
-    title: /^Search/,
-    content: 'main tbody tr',
-  },
-  {
-    name: 'palette',
-    from: '/search?state=GA',
-    press: 'Control+k',
-    title: /./,
-    content: '[role="dialog"] [role="combobox"]',
-  },
-].filter(({ name }) => !values.only || name === values.only);
+/** Of the demo data: a client that has everything. */
+const COMPANY = '14';
 
 /** In the page: when the next click or key comes, and when the content is drawn after it. */
 const WATCH = ({ title, flags, content }) => {
@@ -149,14 +53,14 @@ try {
   console.log(
     `${'move'.padEnd(30)} ${['p50', 'p75', 'p95', 'requests'].map((head) => head.padStart(8)).join(' ')}`,
   );
-  for (const move of MOVES) {
+  for (const move of MOVES.filter(({ name }) => !values.only || name === values.only)) {
     const times = [];
     let requests = 0;
     for (let round = -1; round < ROUNDS; round++) {
-      await page.goto(address + move.from);
+      await page.goto(address + move.from.replace('{seq}', COMPANY));
       await page.waitForLoadState('networkidle');
       for (const step of move.before ?? []) {
-        await (typeof step === 'string' ? sidebar(step)(page) : step(page)).click();
+        await step(page).click();
         await page.waitForLoadState('networkidle');
       }
       await page.waitForTimeout(READING_MS);

@@ -1,35 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { CONTENT_STATUSES } from '../../schema/enumerations.ts';
+import { aSignedContract, seqOf } from '../support/a-signed-contract.ts';
 import { choose, expect, graphqlRequests, restReader, test } from '../support/browser.ts';
-
-type Read = Awaited<ReturnType<typeof restReader>>;
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (cents: number): string => usd.format(cents / 100);
-
-interface ContractRow {
-  coid: number;
-  year: number;
-  version: number;
-  totalCents: number;
-  lines: { product: string; quantity: number; unitPriceCents: number }[];
-}
-
-/** The number in addresses of the company with this coid. */
-async function seqOf(read: Read, coid: number): Promise<number> {
-  const { hits } = await read<{ hits: { hits: { _source: { seq: number } }[] } }>(
-    'POST',
-    '/api/manufacturers/es/search',
-    { coids: [coid] },
-  );
-  return hits.hits[0]?._source.seq ?? 0;
-}
-
-async function aSignedContract(read: Read): Promise<{ contract: ContractRow; seq: number }> {
-  const [contract] = await read<ContractRow[]>('GET', '/api/contracts?status=signed&limit=1');
-  if (!contract) throw new Error('No contract is signed');
-  return { contract, seq: await seqOf(read, contract.coid) };
-}
 
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);

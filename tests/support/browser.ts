@@ -60,7 +60,7 @@ export async function openSession(context: BrowserContext, email: string, at = '
 }
 
 /** The bell asks for itself, some time after a page is drawn. */
-const isBell = (request: Request): boolean =>
+export const isBell = (request: Request): boolean =>
   request.url().endsWith('/graphql') &&
   (request.postDataJSON() as { operationName: string }).operationName === 'NotificationBell';
 

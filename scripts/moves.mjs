@@ -1,0 +1,100 @@
+const tab = (name) => (page) =>
+  page.getByRole('navigation', { name: 'Company pages' }).getByRole('link', { name });
+const sidebar = (name) => (page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const inMain = (page) => page.getByRole('main');
+
+/**
+ * The moves of a day: from where, what is clicked or pressed, and what is then on the screen, a title of the window and an
+ * element. `{seq}` stands for a company with contacts, figures and contracts; `before` leads there through pages that are then seen a second time. `npm run bench:moves` times them, and
+ * tests/http/moves.e2e.ts counts what each of them asks and draws.
+ * @type {readonly import('./moves.d.mts').Move[]}
+ */
+export const MOVES = [
+  {
+    name: 'list to company',
+    from: '/search?state=GA',
+    click: (page) => inMain(page).locator('tbody a').first(),
+    title: /· (?!Search)/,
+    content: 'main article',
+  },
+  {
+    name: 'company: People',
+    from: '/company/{seq}',
+    click: tab('People'),
+    title: /· Contacts ·/,
+    content: 'main tbody tr',
+  },
+  {
+    name: 'company: Performance',
+    from: '/company/{seq}',
+    click: tab('Performance'),
+    title: /· Stats ·/,
+    content: 'main table',
+  },
+  {
+    name: 'company: Contracts',
+    from: '/company/{seq}',
+    click: tab('Contracts'),
+    title: /· Contract history ·/,
+    content: 'main table',
+  },
+  {
+    name: 'company: a tab by its key',
+    from: '/company/{seq}',
+    press: '3',
+    title: /· Contacts ·/,
+    content: 'main tbody tr',
+  },
+  {
+    name: 'sidebar: Notes',
+    from: '/landing',
+    click: sidebar('Notes'),
+    title: /^Notes ·/,
+    content: 'main article',
+  },
+  {
+    name: 'sidebar: Revenue',
+    from: '/landing',
+    click: sidebar('Revenue'),
+    title: /^Renewals/,
+    content: 'main tbody tr',
+  },
+  {
+    name: 'sidebar: Companies',
+    from: '/landing',
+    click: sidebar('Companies'),
+    title: /^Search/,
+    content: 'main tbody tr',
+  },
+  {
+    name: 'hub: Standings',
+    from: '/sales/renewals/me',
+    click: (page) => page.getByRole('link', { name: 'Standings', exact: true }),
+    title: /^Master standings/,
+    content: 'main tbody tr',
+  },
+  {
+    name: 'sidebar: a page seen before',
+    from: '/notes',
+    before: [sidebar('Today')],
+    click: sidebar('Notes'),
+    title: /^Notes ·/,
+    content: 'main article',
+  },
+  {
+    name: 'back',
+    from: '/search?state=GA',
+    before: [(page) => inMain(page).locator('tbody a').first()],
+    back: true,
+    title: /^Search/,
+    content: 'main tbody tr',
+  },
+  {
+    name: 'palette',
+    from: '/search?state=GA',
+    press: 'Control+k',
+    title: /./,
+    content: '[role="dialog"] [role="combobox"]',
+  },
+];

@@ -1,0 +1,111 @@
+import type { Page, Request } from '@playwright/test';
+import { MOVES, type Move } from '../../scripts/moves.mjs';
+import { AppWalk } from '../support/app-walk.ts';
+import { aSignedContract } from '../support/a-signed-contract.ts';
+import { expect, isBell, restReader, test } from '../support/browser.ts';
+
+declare global {
+  var commits: number;
+}
+
+/** React tells a developer's tools of each tree that it puts on the screen, in production, too. */
+const COUNT_COMMITS = () => {
+  globalThis.commits = 0;
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => void (globalThis.commits += 1),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  });
+};
+
+async function make(page: Page, { click, press }: Move): Promise<void> {
+  if (click) await click(page).click();
+  else if (press) await page.keyboard.press(press);
+  else await page.goBack();
+}
+
+interface Counts {
+  /** Operations of GraphQL, each once for each time that it was asked. */
+  asked: string[];
+  /** Of their answers, before compression. */
+  bytes: number;
+  /** How often React put something on the screen. */
+  commits: number;
+}
+
+/** Without the bell, which asks for itself when a page has been there for a while. */
+async function countsOf(page: Page, work: () => Promise<void>): Promise<Counts> {
+  const asked: string[] = [];
+  const sizes: Promise<number>[] = [];
+  const hear = (request: Request): void => {
+    if (!request.url().endsWith('/graphql') || isBell(request)) return;
+    asked.push((request.postDataJSON() as { operationName: string }).operationName);
+    sizes.push(request.response().then(async (answer) => (await answer?.body())?.length ?? 0));
+  };
+  const before = await page.evaluate(() => globalThis.commits);
+  page.on('request', hear);
+  await work();
+  page.off('request', hear);
+  const commits = (await page.evaluate(() => globalThis.commits)) - before;
+  return { asked, commits, bytes: (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0) };
+}
+
+/**
+ * What each move asks, exactly; its bytes and commits at most: a tenth and three above what they were when this was written.
+ * A page that needs more changes its line, and says why in the commit.
+ */
+const MOST: Record<string, Counts> = {
+  'list to company': { asked: ['CompanyPage'], bytes: 20_400, commits: 11 },
+  'company: People': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
+  'company: Performance': { asked: ['CompanyStatsPage'], bytes: 47_100, commits: 9 },
+  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 17_300, commits: 8 },
+  'company: a tab by its key': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
+  'sidebar: Notes': { asked: ['NotesPage'], bytes: 37_300, commits: 10 },
+  'sidebar: Revenue': { asked: ['RenewalsPage'], bytes: 17_400, commits: 10 },
+  'sidebar: Companies': { asked: ['SearchPage'], bytes: 31_600, commits: 15 },
+  'hub: Standings': { asked: ['StandingsPage'], bytes: 79_200, commits: 13 },
+  'sidebar: a page seen before': { asked: ['NotesPage'], bytes: 37_300, commits: 10 },
+  back: { asked: ['SearchPage'], bytes: 23_800, commits: 11 },
+  // The words that its sentences know.
+  palette: { asked: ['SentenceWords'], bytes: 30_400, commits: 6 },
+};
+
+async function opened(page: Page, address: string): Promise<void> {
+  const bell = page.waitForRequest(isBell);
+  await page.goto(address);
+  await (await bell).response();
+}
+
+test('a move asks for what its page needs, once, and draws few times', async ({ page, signIn }) => {
+  const { seq } = await aSignedContract(await restReader());
+  await signIn();
+  await page.addInitScript(COUNT_COMMITS);
+  const walk = new AppWalk(page);
+  const found: string[] = [];
+  for (const move of MOVES) {
+    await opened(page, move.from.replace('{seq}', String(seq)));
+    await walk.settle();
+    for (const step of move.before ?? []) {
+      await step(page).click();
+      await walk.settle();
+    }
+    const counts = await countsOf(page, async () => {
+      await make(page, move);
+      await expect(page).toHaveTitle(move.title);
+      await expect(page.locator(move.content).first()).toBeVisible();
+      await walk.settle();
+    });
+    const most = MOST[move.name];
+    const isGood =
+      most &&
+      counts.asked.join() === most.asked.join() &&
+      counts.bytes <= most.bytes &&
+      counts.commits <= most.commits;
+    if (!isGood) found.push(`${move.name}: ${JSON.stringify(counts)}`);
+  }
+  expect(found).toEqual([]);
+});
