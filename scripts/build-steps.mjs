@@ -71,14 +71,20 @@ export async function compile() {
 }
 
 export async function buildIfStale() {
-  const isFresh =
-    OUTPUTS.every((file) => existsSync(file)) &&
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === fingerprint();
-  if (isFresh) return;
+  if (isBuilt()) return;
   console.log('Building (once) …');
   await build();
 }
+
+/** For what reads the contract's document and runs nothing else of a build. */
+export async function writeContractIfStale() {
+  if (!isBuilt()) await mustRun('codegen of the contract', ...REGISTRY_CODEGEN);
+}
+
+const isBuilt = () =>
+  OUTPUTS.every((file) => existsSync(file)) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === fingerprint();
 
 /** Of the inputs' contents: a fresh clone and a touched file give the same answer as long as nothing changed. */
 function fingerprint() {

@@ -22,7 +22,7 @@ const NO_EXPLORE =
  * calls that the gateway wraps, and `/developers.md`, how to use all of it.
  */
 export function contractRoutes({ schema, sessions, refusals }: ContractRoutesParts): Router {
-  const sdl = `${printSchema(schema)}\n`;
+  let sdl: string | undefined;
   const textOf = (...path: string[]) => readFileSync(resolve(projectRoot(), ...path), 'utf8');
   const openapi = textOf('schema', 'rest.openapi.generated.yaml');
   const guide = textOf('docs', 'developers.md');
@@ -41,6 +41,8 @@ export function contractRoutes({ schema, sessions, refusals }: ContractRoutesPar
       await refusals.record(new AuditSource(rest), refusal);
       return sendProblem(res, 403, NO_EXPLORE);
     }
+    // Printed when somebody asks: a start need not wait for it.
+    sdl ??= `${printSchema(schema)}\n`;
     return void res.type('application/graphql').send(sdl);
   });
   return router;
