@@ -66,6 +66,18 @@ describe('the list of /search', () => {
     expect(await rowOf('Company 901')).not.toHaveFocus();
   });
 
+  it('an answer that takes away the row with the focus leaves the keyboard on its first row', async () => {
+    const { user } = show('/search?state=GA', ({ filter }) =>
+      answer(filter.states?.[0] === 'TN' ? { seqs: [901, 902] } : {}),
+    );
+    await rowOf('Company 801');
+    await user.keyboard('jj');
+    expect(await rowOf('Company 802')).toHaveFocus();
+    act(() => browser.open('/search?state=TN', {}));
+    const first = await rowOf('Company 901');
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
   it('says how many rows there are, beyond those in the document', async () => {
     show('/search?state=GA', () => answer({ total: 1284 }));
     await rowOf('Company 801');

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   lazy,
   Suspense,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
+import { Held } from '../../../ui/Held.tsx';
 import { useMatching } from '../bulk/use-matching.ts';
 import { rememberResults } from '../result-list.ts';
 import { ChipBar } from './ChipBar.tsx';
@@ -65,7 +67,7 @@ export interface SearchWorkspaceProps {
 export function SearchWorkspace(props: SearchWorkspaceProps) {
   const { address, viewer, results, looks, onLogNote, onInSight, views } = props;
   const { params, update } = address;
-  const { hits, facets, total } = results;
+  const { facets, total } = results;
   const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const [railHidden, setRailHidden] = useState(false);
@@ -73,6 +75,10 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
 
   const listKey = listKeyOf(params);
+  // Other rows take a slow phone a quarter of a second: the filter that was pressed is drawn before them. Keys, picked rows
+  // and the peek are about the rows that are on the screen.
+  const [hits, drawnKey] = [useDeferredValue(results.hits), useDeferredValue(listKey)];
+  const isBehind = hits !== results.hits || drawnKey !== listKey;
   const [place] = useState(() => placeIn(listKey));
   const offset = useRef(place?.offset ?? 0);
   const [peekSeq, setPeek] = usePeek(params, update);
@@ -102,7 +108,11 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
     onLogNote: logNote,
     initialSeq: place?.seq ?? null,
   });
-  useStartInRows(listKey, results, cursor.moveTo);
+  useStartInRows(
+    listKey,
+    { ...results, hits, isStale: results.isStale || isBehind },
+    cursor.moveTo,
+  );
   const hasRows = hits.length > 0;
   useEffect(() => {
     if (hasRows && !narrow) peekPanel.prefetch('');
@@ -168,29 +178,31 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
           onEdit={edit}
           onRemove={remove}
           onClear={clear}
-          loaded={hits.length}
+          loaded={results.hits.length}
           total={results.error ? null : total}
         />
-        <ResultList
-          results={results}
-          chips={chips}
-          ownAccounts={ownAccounts}
-          params={params}
-          looks={looks}
-          cursor={cursor}
-          selection={selection}
-          peekSeq={peekSeq}
-          onPeek={setPeek}
-          onOpen={onOpen}
-          onGo={onGo}
-          onRemove={remove}
-          onClear={clear}
-          update={update}
-          initialOffset={place?.offset ?? 0}
-          onOffset={(next) => {
-            offset.current = next;
-          }}
-        />
+        <Held isHeld={isBehind}>
+          <ResultList
+            results={results}
+            chips={chips}
+            ownAccounts={ownAccounts}
+            params={params}
+            looks={looks}
+            cursor={cursor}
+            selection={selection}
+            peekSeq={peekSeq}
+            onPeek={setPeek}
+            onOpen={onOpen}
+            onGo={onGo}
+            onRemove={remove}
+            onClear={clear}
+            update={update}
+            initialOffset={place?.offset ?? 0}
+            onOffset={(next) => {
+              offset.current = next;
+            }}
+          />
+        </Held>
         <Suspense fallback={null}>
           <SelectionBar
             selection={selection}
