@@ -6,8 +6,9 @@ const inMain = (page) => page.getByRole('main');
 
 /**
  * The moves of a day: from where, what is clicked or pressed, and what is then on the screen, a title of the window and an
- * element. `{seq}` stands for a company with contacts, figures and contracts; `before` leads there through pages that are then seen a second time. `npm run bench:moves` times them, and
- * tests/http/moves.e2e.ts counts what each of them asks and draws.
+ * element. `{seq}` stands for a company with contacts, figures and contracts; `before` leads there through pages that are
+ * then seen a second time. `npm run bench:moves` times them, and tests/http/moves.e2e.ts counts what each of them asks and
+ * draws.
  * @type {readonly import('./moves.d.mts').Move[]}
  */
 export const MOVES = [

@@ -1,5 +1,4 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareMix, signIn, type Mix } from './mix.ts';
 import { sendAtRandom, summaryOf } from './poisson.ts';
 import { startProduct } from './product.ts';
@@ -74,7 +73,6 @@ export async function hold(options: HoldOptions): Promise<boolean> {
       appendFileSync(record, `${line}\n`);
       print([line, ...summary.problems].join('  '));
     }
-    await sleep(100);
   } finally {
     await product.stop();
     if (rows.length > 1) writeFileSync(record.replace(/\.tsv$/, '.svg'), timelineSvg(rows));

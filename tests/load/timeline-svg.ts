@@ -6,6 +6,8 @@ const LEFT = 56;
 const RIGHT = 150;
 const TOP = 34;
 const GAP = 40;
+/** The height of a line of text. */
+const LABEL = 15;
 
 interface Line {
   label: string;
@@ -15,6 +17,8 @@ interface Line {
 
 interface Panel {
   title: string;
+  /** A step up is ten times as much: a slow minute hides no other. */
+  isLogarithmic?: boolean;
   lines: Line[];
 }
 
@@ -28,6 +32,7 @@ const PANELS: Panel[] = [
   },
   {
     title: 'Time to an answer, ms',
+    isLogarithmic: true,
     lines: [
       { label: 'p99', color: '#c2622d', of: ({ p99 }) => p99 },
       { label: 'p50', color: '#2f8f5b', of: ({ p50 }) => p50 },
@@ -41,33 +46,60 @@ function roundUp(value: number): number {
   return ([1, 2, 5].find((step) => step * power >= value) ?? 10) * power;
 }
 
+/** What is written beside the lines, from 0 or 1 up, and where a value stands between the first and the last of them. */
+function scaleOf(most: number, isLogarithmic: boolean) {
+  if (!isLogarithmic) {
+    const top = roundUp(most);
+    return { ticks: [0, top / 2, top], share: (value: number) => value / top };
+  }
+  const powers = Math.max(1, Math.ceil(Math.log10(most)));
+  return {
+    ticks: Array.from({ length: powers + 1 }, (_, power) => 10 ** power),
+    share: (value: number) => Math.log10(Math.max(1, value)) / powers,
+  };
+}
+
 const text = (x: number, y: number, words: string | number, rest = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${rest}>${words}</text>`;
 
-function panelSvg({ title, lines }: Panel, rows: readonly Minute[], top: number): string {
-  const most = roundUp(Math.max(...rows.flatMap((row) => lines.map(({ of }) => of(row)))));
+function panelSvg(
+  { title, lines, isLogarithmic = false }: Panel,
+  rows: readonly Minute[],
+  top: number,
+): string {
+  const most = Math.max(...rows.flatMap((row) => lines.map(({ of }) => of(row))));
+  const { ticks, share } = scaleOf(most, isLogarithmic);
   const last = rows.at(-1)?.minute ?? 1;
   const x = (minute: number) => LEFT + (minute / last) * (WIDTH - LEFT - RIGHT);
-  const y = (value: number) => top + PANEL - (value / most) * PANEL;
+  const y = (value: number) => top + PANEL - share(value) * PANEL;
   const parts = [text(LEFT, top - 12, title, 'font-weight="600"')];
-  for (const share of [0, 0.5, 1]) {
-    const at = y(most * share);
+  for (const tick of ticks) {
+    const at = y(tick);
     parts.push(
       `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at}" y2="${at}" stroke="#8a8f98" stroke-opacity="0.3"/>`,
-      text(LEFT - 8, at + 4, most * share, 'text-anchor="end"'),
+      text(LEFT - 8, at + 4, tick, 'text-anchor="end"'),
     );
   }
-  for (const { label, color, of } of lines) {
-    const points = rows.map((row) => `${x(row.minute).toFixed(1)},${y(of(row)).toFixed(1)}`);
-    const end = rows.at(-1);
+  let free = top + PANEL;
+  const ends = lines.toSorted((a, b) => endOf(rows, a) - endOf(rows, b));
+  for (const line of ends) {
+    const points = rows.map((row) => `${x(row.minute).toFixed(1)},${y(line.of(row)).toFixed(1)}`);
+    const end = endOf(rows, line);
+    // From below, each above the one before it.
+    const at = Math.min(free, y(end) + 4);
+    free = at - LABEL;
     parts.push(
-      `<polyline points="${points.join(' ')}" fill="none" stroke="${color}" stroke-width="1.5"/>`,
+      `<polyline points="${points.join(' ')}" fill="none" stroke="${line.color}" stroke-width="1.5"/>`,
+      text(x(last) + 8, at, `${line.label}, ${end}`, `fill="${line.color}"`),
     );
-    if (end)
-      parts.push(text(x(last) + 8, y(of(end)) + 4, `${label}, ${of(end)}`, `fill="${color}"`));
   }
   return parts.join('\n');
 }
+
+const endOf = (rows: readonly Minute[], { of }: Line): number => {
+  const last = rows.at(-1);
+  return last ? of(last) : 0;
+};
 
 /** A held load, minute by minute, as an SVG document: memory above, times below. */
 export function timelineSvg(rows: readonly Minute[]): string {
