@@ -1,6 +1,7 @@
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import {
   useEffect,
+  useMemo,
   useRef,
   type CSSProperties,
   type KeyboardEvent,
@@ -12,10 +13,11 @@ import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './DataTable.module.css';
 import { CardLines } from './DataTableCard.tsx';
-import { Cells, Gap, Placeholders } from './DataTableCells.tsx';
-import { CHECK_WIDTH, CheckCell, type TableSelection } from './DataTableCheck.tsx';
+import { Gap, Placeholders } from './DataTableCells.tsx';
+import { CHECK_WIDTH, type TableSelection } from './DataTableCheck.tsx';
 import { TableFoot } from './DataTableFoot.tsx';
 import { pinnedPlaces, TableHead } from './DataTableHead.tsx';
+import { rowAttributes, TableRow, useRowActions, type RowState } from './DataTableRow.tsx';
 import type { Column } from './table-column.ts';
 import { targetOfKey } from './table-keys.ts';
 import { useContentWidth } from './use-content-width.ts';
@@ -83,7 +85,10 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isGrid = onPeek !== undefined;
   const show = onPeek ?? onOpen;
-  const shown = columns.filter(({ id, isExtra }) => (visible ? visible.includes(id) : !isExtra));
+  const shown = useMemo(
+    () => columns.filter(({ id, isExtra }) => (visible ? visible.includes(id) : !isExtra)),
+    [columns, visible],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const [measured, available] = useContentWidth();
   const rowHeight = narrow ? (props.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT[density];
@@ -136,30 +141,38 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     if (onPeek) onPeek(key === openKey ? null : row);
     else onOpen?.(row);
   };
-  const rowProps = (row: Row, index: number) => {
-    const key = rowKey(row);
-    const takesKeys = hasKeys || show !== undefined;
+  const actions = useRowActions<Row>({
+    onClick: (event, row) => {
+      if (show && !isOwnClick(event)) peek(row);
+    },
+    onKeyDown,
+  });
+  const takesKeys = hasKeys || show !== undefined;
+  const stateOf = (row: Row, index: number): RowState<Row, Key> => {
+    const id = rowKey(row);
+    const isCurrent = index === cursor.index;
     return {
-      tabIndex: index === Math.max(0, cursor.index) && takesKeys ? 0 : -1,
-      'data-key': key,
-      'data-cursor': (index === cursor.index && cursor.key !== null) || undefined,
-      'data-open': key === openKey || undefined,
-      'data-tone': props.rowTone?.(row),
-      'data-link': (!isGrid && onOpen !== undefined) || undefined,
-      onClick: (event: MouseEvent) => {
-        if (show && !isOwnClick(event)) peek(row);
-      },
-      ...(takesKeys && {
-        onKeyDown: (event: KeyboardEvent) => onKeyDown(event, row, index),
-      }),
+      ...{ row, index, id, isCurrent, takesKeys, actions },
+      isMarked: isCurrent && cursor.key !== null,
+      isTabStop: takesKeys && index === Math.max(0, cursor.index),
+      isOpen: id === openKey,
+      isLink: !isGrid && onOpen !== undefined,
+      tone: props.rowTone?.(row),
     };
   };
 
   const checkWidth = selection ? CHECK_WIDTH : 0;
   const first = rows[0] && lines.drawn[0] && rowKey(rows[0]);
   const uncut = useTableWidths(scroller, `${first}:${shown.map(({ id }) => id)}`);
-  const { padding, columns: widths } = columnWidths(shown, available - checkWidth, uncut);
-  const places = pinnedPlaces(shown, widths, checkWidth);
+  const sized = useMemo(
+    () => columnWidths(shown, available - checkWidth, uncut),
+    [shown, available, checkWidth, uncut],
+  );
+  const { padding, columns: widths } = sized;
+  const places = useMemo(
+    () => pinnedPlaces(shown, sized.columns, checkWidth),
+    [shown, sized, checkWidth],
+  );
   const minWidth = widths.reduce((sum, { width }) => sum + width, checkWidth);
   const span = shown.length + (selection ? 1 : 0);
   const frame = {
@@ -179,7 +192,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
           lines={lines}
           columns={shown}
           rowKey={rowKey}
-          rowProps={rowProps}
+          rowProps={(row, index) => rowAttributes(stateOf(row, index))}
           card={props.card}
           cardHeight={props.cardHeight}
           total={props.total ?? rows.length}
@@ -219,24 +232,14 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
                 </th>
               </tr>
             ) : (
-              <tr
+              <TableRow
                 key={rowKey(line.row)}
-                {...rowProps(line.row, line.index)}
-                className={styles.row}
-                style={{ height: rowHeight }}
-                aria-rowindex={fill && !props.groupOf ? line.index + 2 : undefined}
-                aria-selected={isGrid ? selection?.keys.has(rowKey(line.row)) : undefined}
-              >
-                {selection && (
-                  <CheckCell {...{ selection, isGrid }} row={line.row} rowKey={rowKey(line.row)} />
-                )}
-                <Cells
-                  row={line.row}
-                  columns={shown}
-                  places={places}
-                  isCursor={line.index === cursor.index}
-                />
-              </tr>
+                {...stateOf(line.row, line.index)}
+                {...{ places, isGrid, selection }}
+                columns={shown}
+                height={rowHeight}
+                rowIndex={fill && !props.groupOf ? line.index + 2 : undefined}
+              />
             ),
           )}
           {lines.after > 0 && <Gap height={lines.after} span={span} />}

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { CARD_HEIGHT, CompanyCard } from './CompanyCard.tsx';
 import { companyColumns } from './company-columns.tsx';
+import type { Hit } from './company-row.ts';
 import { NoMatch } from './NoMatch.tsx';
 import { withChange } from './search-changes.ts';
 import type { Criterion } from './search-changes.ts';
@@ -41,6 +43,16 @@ export function ResultList(props: ResultListProps) {
   const { hits, total, error, isFirstLoad, isStale } = results;
   const { seqs, toggle, toggleAll } = props.selection;
   const hasRows = hits.length > 0;
+  // The same from one drawing to the next, so that a key that moves on draws two rows and not all.
+  const columns = useMemo(() => companyColumns(onOpen), [onOpen]);
+  const selection = useMemo(
+    () => ({
+      ...{ keys: seqs, toggle, toggleAll },
+      allLabel: 'Select all loaded companies',
+      labelOf: ({ company }: Hit) => `Select ${company.name}`,
+    }),
+    [seqs, toggle, toggleAll],
+  );
   return (
     <>
       {Boolean(error) && (
@@ -71,7 +83,7 @@ export function ResultList(props: ResultListProps) {
           label="Companies"
           rows={hits}
           rowKey={seqOf}
-          columns={companyColumns(onOpen)}
+          columns={columns}
           visible={looks.columns}
           density={looks.density}
           sort={sortOfColumn(effectiveSort(params.sort, params.query))}
@@ -80,13 +92,7 @@ export function ResultList(props: ResultListProps) {
           openKey={props.peekSeq}
           onPeek={(hit) => props.onPeek(hit && seqOf(hit))}
           onOpen={(hit) => props.onGo(seqOf(hit))}
-          selection={{
-            keys: seqs,
-            toggle,
-            toggleAll,
-            allLabel: 'Select all loaded companies',
-            labelOf: ({ company }) => `Select ${company.name}`,
-          }}
+          selection={selection}
           card={(hit) => <CompanyCard hit={hit} onOpen={onOpen} />}
           cardHeight={CARD_HEIGHT}
           fill

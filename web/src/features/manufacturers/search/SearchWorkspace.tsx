@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   lazy,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -87,10 +88,13 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const variables = toVariables(params, viewer);
   const matching = useMatching(variables, listKey);
 
-  const onOpen = (seq: number): void => {
-    rememberResults(seqs, total ?? seqs.length, address.search);
-    rememberPlace({ key: listKey, offset: offset.current, seq, loaded: hits.length });
-  };
+  const onOpen = useCallback(
+    (seq: number): void => {
+      rememberResults(seqs, total ?? seqs.length, address.search);
+      rememberPlace({ key: listKey, offset: offset.current, seq, loaded: seqs.length });
+    },
+    [seqs, total, address.search, listKey],
+  );
   const onGo = (seq: number): void => {
     onOpen(seq);
     void navigate(`/company/${seq}`);

@@ -1,0 +1,102 @@
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import styles from './DataTable.module.css';
+import { Cells } from './DataTableCells.tsx';
+import { CheckCell, type TableSelection } from './DataTableCheck.tsx';
+import type { Column } from './table-column.ts';
+import type { RowKey } from './use-table-cursor.ts';
+
+/** What a table does with the events of its rows. */
+export interface RowActions<Row> {
+  onClick: (event: MouseEvent, row: Row) => void;
+  onKeyDown: (event: KeyboardEvent, row: Row, index: number) => void;
+}
+
+/** How a row stands in its table; equal from one drawing to the next for all rows but those that a key moves between. */
+export interface RowState<Row, Key extends RowKey> {
+  row: Row;
+  index: number;
+  id: Key;
+  /** The keyboard stands on it, or the panel shows it. */
+  isCurrent: boolean;
+  /** The keyboard stands on it. */
+  isMarked: boolean;
+  isTabStop: boolean;
+  /** A panel shows it. */
+  isOpen: boolean;
+  /** It opens as a link does. */
+  isLink: boolean;
+  takesKeys: boolean;
+  tone: string | undefined;
+  actions: RowActions<Row>;
+}
+
+/** What the element of a row says and hears, in a table and among cards. */
+export function rowAttributes<Row, Key extends RowKey>(
+  state: RowState<Row, Key>,
+): HTMLAttributes<HTMLElement> {
+  const { row, index, actions } = state;
+  return {
+    tabIndex: state.isTabStop ? 0 : -1,
+    ...{
+      'data-key': state.id,
+      'data-cursor': state.isMarked || undefined,
+      'data-open': state.isOpen || undefined,
+      'data-tone': state.tone,
+      'data-link': state.isLink || undefined,
+    },
+    onClick: (event) => actions.onClick(event, row),
+    ...(state.takesKeys && { onKeyDown: (event) => actions.onKeyDown(event, row, index) }),
+  };
+}
+
+/** The same actions from one drawing to the next, which do what the last one says. */
+export function useRowActions<Row>(actions: RowActions<Row>): RowActions<Row> {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      onClick: (event, row) => latest.current.onClick(event, row),
+      onKeyDown: (event, row, index) => latest.current.onKeyDown(event, row, index),
+    }),
+    [],
+  );
+}
+
+interface TableRowProps<Row, Key extends RowKey> extends RowState<Row, Key> {
+  columns: readonly Column<Row>[];
+  places: readonly (CSSProperties | undefined)[];
+  height: number;
+  rowIndex: number | undefined;
+  isGrid: boolean;
+  selection: TableSelection<Row, Key> | undefined;
+}
+
+function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
+  const { row, id, columns, places, isGrid, selection } = props;
+  return (
+    <tr
+      {...rowAttributes(props)}
+      className={styles.row}
+      style={{ height: props.height }}
+      aria-rowindex={props.rowIndex}
+      aria-selected={isGrid ? selection?.keys.has(id) : undefined}
+    >
+      {selection && <CheckCell {...{ selection, isGrid, row }} rowKey={id} />}
+      <Cells {...{ row, columns, places }} isCursor={props.isCurrent} />
+    </tr>
+  );
+}
+
+/** A row of a table. A key that moves on draws two of them, not all. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf;
