@@ -44,6 +44,8 @@ export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   onPeek?: (row: Row | null) => void;
   /** The row that a panel shows. */
   openKey?: NoInfer<Key> | null;
+  /** The viewer's own row: marked as the open one is, and where the keyboard starts. */
+  ownKey?: NoInfer<Key> | null;
   /** Where the keyboard stands, if the page moves it as well. */
   cursor?: TableCursor<NoInfer<Key>>;
   selection?: TableSelection<Row, Key>;
@@ -81,7 +83,7 @@ function isOwnClick(event: MouseEvent): boolean {
 export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProps<Row, Key>) {
   'use no memo';
   const { rows, rowKey, columns, visible, density = 'compact', fill = false, selection } = props;
-  const { onOpen, onPeek, openKey = null, hasKeys = fill, hasMore = false } = props;
+  const { onOpen, onPeek, openKey = null, ownKey = null, hasKeys = fill, hasMore = false } = props;
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isGrid = onPeek !== undefined;
   const show = onPeek ?? onOpen;
@@ -99,7 +101,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     onMore: props.onMore,
   });
   const own = useTableCursor({
-    ...{ rows, rowKey, openKey, onOpen },
+    ...{ rows, rowKey, openKey, ownKey, onOpen },
     onFollow: show,
     hasKeys: hasKeys && props.cursor === undefined,
   });
@@ -155,7 +157,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
       ...{ row, index, id, isCurrent, takesKeys, actions },
       isMarked: isCurrent && cursor.key !== null,
       isTabStop: takesKeys && index === Math.max(0, cursor.index),
-      isOpen: id === openKey,
+      isOpen: id === openKey || id === ownKey,
       isLink: !isGrid && onOpen !== undefined,
       tone: props.rowTone?.(row),
     };

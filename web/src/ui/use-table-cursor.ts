@@ -20,6 +20,8 @@ interface TableCursorOptions<Row, Key extends RowKey> {
   rowKey: (row: Row) => Key;
   /** The row that a panel shows. */
   openKey: Key | null;
+  /** Where the keyboard starts if no panel is open. */
+  ownKey?: Key | null;
   /** An open panel follows the keyboard. */
   onFollow?: ((row: Row) => void) | undefined;
   onOpen?: ((row: Row) => void) | undefined;
@@ -32,10 +34,11 @@ interface TableCursorOptions<Row, Key extends RowKey> {
 export function useTableCursor<Row, Key extends RowKey>(
   options: TableCursorOptions<Row, Key>,
 ): TableCursor<Key> {
-  const { rows, rowKey, openKey, onOpen, openLabel = 'Open the row', initialKey = null } = options;
+  const { rows, rowKey, openKey, ownKey = null, onOpen } = options;
+  const { openLabel = 'Open the row', initialKey = null } = options;
   const [key, setKey] = useState<Key | null>(initialKey);
   const [moves, setMoves] = useState(0);
-  const current = key ?? openKey;
+  const current = key ?? openKey ?? ownKey;
   const index = current === null ? -1 : rows.findIndex((row) => rowKey(row) === current);
 
   const latest = useRef(options);

@@ -49,7 +49,7 @@ export function ClassicStandingsPage() {
             definitions: definitionsOf([shown?.standings]),
             total: companyStanding(answers),
           })}
-          openKey={`rep-${viewer.seq}`}
+          ownKey={`rep-${viewer.seq}`}
         />
       </QueryFrame>
     </Page>

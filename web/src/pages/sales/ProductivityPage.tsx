@@ -194,7 +194,7 @@ export function ProductivityPage() {
               columns={columns}
               sort={sort}
               onSort={(next) => set({ sort: next }, 'replace')}
-              openKey={viewer.seq}
+              ownKey={viewer.seq}
               hasKeys
             />
             <div className={charts.pair}>

@@ -161,7 +161,7 @@ export function StandingsPage() {
               density={looks.density}
               sort={sort}
               onSort={(next) => set({ sort: next }, 'replace')}
-              openKey={`rep-${viewer.seq}`}
+              ownKey={`rep-${viewer.seq}`}
               onOpen={({ seq }) => seq !== null && void navigate(`/rep/${seq}`)}
               card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
               hasKeys
