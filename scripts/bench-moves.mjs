@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 /** A user reads before the next move; the browser has nothing left to load. */
 const READING_MS = 2_500;
-/** Of the demo data: a client that has everything. */
+/** A client of the demo data that has records of every kind. */
 const COMPANY = '14';
 
 /** In the page: when the next click or key comes, and when the content is drawn after it. */

@@ -76,7 +76,7 @@ export async function buildIfStale() {
   await build();
 }
 
-/** For what reads the contract's document and runs nothing else of a build. */
+/** For commands that read the contract's document and need nothing else of the build. */
 export async function writeContractIfStale() {
   if (!isBuilt()) await mustRun('codegen of the contract', ...REGISTRY_CODEGEN);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run load -- [--size tiny|demo] [--seconds 60]`: 1,000 users, saturation, and three times that.
- * `npm run load -- --minutes 120 [--per-second 50] [--record hold.tsv]`: one load for that long, with a chart.
+ * `npm run load -- --minutes 120 [--per-second 50] [--record hold.tsv]`: a steady load for that long, with a chart.
  */
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';

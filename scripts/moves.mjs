@@ -5,10 +5,9 @@ const sidebar = (name) => (page) =>
 const inMain = (page) => page.getByRole('main');
 
 /**
- * The moves of a day: from where, what is clicked or pressed, and what is then on the screen, a title of the window and an
- * element. `{seq}` stands for a company with contacts, figures and contracts; `before` leads there through pages that are
- * then seen a second time. `npm run bench:moves` times them, and tests/http/moves.e2e.ts counts what each of them asks and
- * draws.
+ * The moves of a rep's day: the page that a move starts from, what is clicked or pressed, and the window title and element
+ * that show that it has arrived. `{seq}` stands for a company with contacts, figures and contracts; `before` lists links to
+ * follow first. `npm run bench:moves` times the moves, and tests/http/moves.e2e.ts counts their requests and commits.
  * @type {readonly import('./moves.d.mts').Move[]}
  */
 export const MOVES = [

@@ -19,7 +19,7 @@ const RESULTS = 'test-results';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { mode: 0o755 });
 
-// What tests bundle is bundled once for all steps (tests/support/bundle.ts).
+// Shared by all steps, so that each bundle is built only once (tests/support/bundle.ts).
 process.env.PORTAL_TEST_RUN = String(process.pid);
 
 const steps = [];

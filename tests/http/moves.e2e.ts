@@ -8,7 +8,7 @@ declare global {
   var commits: number;
 }
 
-/** React tells a developer's tools of each tree that it puts on the screen, in production, too. */
+/** React reports every commit to the hook of its developer tools, in production builds too. */
 const COUNT_COMMITS = () => {
   globalThis.commits = 0;
   Object.assign(globalThis, {
@@ -29,15 +29,15 @@ async function make(page: Page, { click, press }: Move): Promise<void> {
 }
 
 interface Counts {
-  /** Operations of GraphQL, each once for each time that it was asked. */
+  /** The names of the GraphQL operations, in the order in which they were sent. */
   asked: string[];
-  /** Of their answers, before compression. */
+  /** The size of their answers, uncompressed. */
   bytes: number;
-  /** How often React put something on the screen. */
+  /** How many times React committed. */
   commits: number;
 }
 
-/** Without the bell, which asks for itself when a page has been there for a while. */
+/** Leaves out the notification bell, which sends its own request some time after a page has rendered. */
 async function countsOf(page: Page, work: () => Promise<void>): Promise<Counts> {
   const asked: string[] = [];
   const sizes: Promise<number>[] = [];
@@ -55,8 +55,8 @@ async function countsOf(page: Page, work: () => Promise<void>): Promise<Counts> 
 }
 
 /**
- * What each move asks, exactly; its bytes and commits at most: a tenth and three above what they were when this was written.
- * A page that needs more changes its line, and says why in the commit.
+ * The exact operations of each move, and upper bounds for bytes and commits: a tenth and three above what was measured when
+ * this was written. Raise a bound only with a reason in the commit message.
  */
 const MOST: Record<string, Counts> = {
   'list to company': { asked: ['CompanyPage'], bytes: 20_400, commits: 11 },
@@ -70,7 +70,7 @@ const MOST: Record<string, Counts> = {
   'hub: Standings': { asked: ['StandingsPage'], bytes: 79_200, commits: 13 },
   'sidebar: a page seen before': { asked: ['NotesPage'], bytes: 37_300, commits: 10 },
   back: { asked: ['SearchPage'], bytes: 23_800, commits: 11 },
-  // The words that its sentences know.
+  // The vocabulary of the sentences that it understands.
   palette: { asked: ['SentenceWords'], bytes: 30_400, commits: 6 },
 };
 
@@ -80,7 +80,10 @@ async function opened(page: Page, address: string): Promise<void> {
   await (await bell).response();
 }
 
-test('a move asks for what its page needs, once, and draws few times', async ({ page, signIn }) => {
+test('a move sends only the operations that its page needs, once each, and commits few times', async ({
+  page,
+  signIn,
+}) => {
   const { seq } = await aSignedContract(await restReader());
   await signIn();
   await page.addInitScript(COUNT_COMMITS);

@@ -4,7 +4,7 @@ import { sendAtRandom, summaryOf } from './poisson.ts';
 import { startProduct } from './product.ts';
 import { timelineSvg } from './timeline-svg.ts';
 
-/** What one minute of a held load was like. */
+/** One minute of a steady load. */
 export interface Minute {
   minute: number;
   asked: number;
@@ -13,7 +13,7 @@ export interface Minute {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Resident memory at the minute's end. */
+  /** Resident memory at the end of the minute. */
   gatewayMegabytes: number;
   restMegabytes: number;
 }
@@ -23,12 +23,12 @@ export interface HoldOptions {
   /** Operations a second, on average. */
   perSecond: number;
   minutes: number;
-  /** A file that gets a line for each minute, and the chart beside it as `.svg` at the end. */
+  /** A TSV file that gets a line a minute; the chart is written beside it, as `.svg`, at the end. */
   record: string;
   print(line: string): void;
 }
 
-/** A session ends half an hour after its cookie was made; people sign in again before that. */
+/** A session cookie lasts half an hour; sign in again before it expires. */
 const SIGN_IN_EVERY_MINUTES = 20;
 const SECONDS_A_MINUTE = 60;
 const COLUMNS: readonly (keyof Minute)[] = [
@@ -42,12 +42,12 @@ const COLUMNS: readonly (keyof Minute)[] = [
 ];
 
 /**
- * The same load for hours at the product as it is installed, with the answers that it keeps: does its memory stay, and its
- * speed? @returns whether everything was served
+ * Holds a steady load for hours against the product with its default cache, to see whether memory and response times stay
+ * flat. @returns whether every operation was served
  */
 export async function hold(options: HoldOptions): Promise<boolean> {
   const { perSecond, minutes, record, print } = options;
-  // One viewer stands for all users, so the limit per viewer stays off.
+  // One viewer stands for all users, so the rate limit per viewer stays off.
   const product = await startProduct(options.size, { CACHE_SECONDS: '' });
   const rows: Minute[] = [];
   try {

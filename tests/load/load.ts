@@ -1,6 +1,6 @@
 /**
  * `npm run load -- [--size tiny|demo] [--seconds 60]`: simulated users at the product's own processes.
- * `npm run load -- --minutes 120 [--per-second 50] [--record hold.tsv]`: one load for that long.
+ * `npm run load -- --minutes 120 [--per-second 50] [--record hold.tsv]`: a steady load for that long.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -54,7 +54,7 @@ export async function startProduct(
       ...env,
     },
   });
-  const url = `http://127.0.0.1:${env.PORT ?? PORT}`;
+  const url = `http://127.0.0.1:${PORT}`;
   const stop = async (): Promise<void> => {
     if (child.exitCode === null) {
       child.kill('SIGTERM');

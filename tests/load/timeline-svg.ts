@@ -17,7 +17,7 @@ interface Line {
 
 interface Panel {
   title: string;
-  /** A step up is ten times as much: a slow minute hides no other. */
+  /** So that one slow minute does not flatten all the others. */
   isLogarithmic?: boolean;
   lines: Line[];
 }
@@ -46,7 +46,7 @@ function roundUp(value: number): number {
   return ([1, 2, 5].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** What is written beside the lines, from 0 or 1 up, and where a value stands between the first and the last of them. */
+/** The labeled values of an axis, and where a value lies between the first and the last of them (0 to 1). */
 function scaleOf(most: number, isLogarithmic: boolean) {
   if (!isLogarithmic) {
     const top = roundUp(most);
@@ -85,7 +85,7 @@ function panelSvg(
   for (const line of ends) {
     const points = rows.map((row) => `${x(row.minute).toFixed(1)},${y(line.of(row)).toFixed(1)}`);
     const end = endOf(rows, line);
-    // From below, each above the one before it.
+    // Labels are placed from the bottom up and never overlap.
     const at = Math.min(free, y(end) + 4);
     free = at - LABEL;
     parts.push(
@@ -101,7 +101,7 @@ const endOf = (rows: readonly Minute[], { of }: Line): number => {
   return last ? of(last) : 0;
 };
 
-/** A held load, minute by minute, as an SVG document: memory above, times below. */
+/** A steady load, minute by minute, as an SVG document: memory above, response times below. */
 export function timelineSvg(rows: readonly Minute[]): string {
   const height = TOP + PANELS.length * PANEL + (PANELS.length - 1) * GAP + 44;
   const last = rows.at(-1)?.minute ?? 1;

@@ -62,7 +62,7 @@ test('R28 F10 M2 M20: a rep sees the place of every rep, the company in the foot
   await expect(best).toContainText(wholeDollars(first?.previous?.['soldValue'] ?? 0));
   await expect(best).toContainText(count(first?.measures['contactNotes'] ?? 0));
   await expect(table.locator('tfoot')).toContainText(wholeDollars(answer.totals['soldValue'] ?? 0));
-  // The keys walk from one's own row and open nothing.
+  // The keys start at the rep's own row, move the focus, and open nothing.
   await page.keyboard.press('k');
   await page.keyboard.press('j');
   await expect(table.locator('tbody tr:focus')).toHaveCount(1);

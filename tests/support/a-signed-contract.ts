@@ -10,7 +10,7 @@ interface ContractRow {
   lines: { product: string; quantity: number; unitPriceCents: number }[];
 }
 
-/** The number in addresses of the company with this coid. */
+/** The number that addresses use for the company with this coid. */
 export async function seqOf(read: Read, coid: number): Promise<number> {
   const { hits } = await read<{ hits: { hits: { _source: { seq: number } }[] } }>(
     'POST',
@@ -20,6 +20,7 @@ export async function seqOf(read: Read, coid: number): Promise<number> {
   return hits.hits[0]?._source.seq ?? 0;
 }
 
+/** A signed contract of the demo data, and the address number of its company. */
 export async function aSignedContract(read: Read): Promise<{ contract: ContractRow; seq: number }> {
   const [contract] = await read<ContractRow[]>('GET', '/api/contracts?status=signed&limit=1');
   if (!contract) throw new Error('No contract is signed');

@@ -41,7 +41,7 @@ export function contractRoutes({ schema, sessions, refusals }: ContractRoutesPar
       await refusals.record(new AuditSource(rest), refusal);
       return sendProblem(res, 403, NO_EXPLORE);
     }
-    // Printed when somebody asks: a start need not wait for it.
+    // Printed on the first request, so that startup does not wait for it.
     sdl ??= `${printSchema(schema)}\n`;
     return void res.type('application/graphql').send(sdl);
   });

@@ -54,7 +54,7 @@ export class LoadShedder {
   readonly #options: LoadShedderOptions;
   readonly #limit: AdaptiveLimit;
   readonly #timer: NodeJS.Timeout;
-  /** In order of arrival. Who has left it is held no longer: under load it may never be empty. */
+  /** In order of arrival. A request that leaves it is no longer referenced: under load the line may never be empty. */
   readonly #line = new Set<Visitor>();
   readonly #running = new Set<Visitor>();
   #refused = 0;

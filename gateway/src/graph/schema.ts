@@ -31,7 +31,7 @@ export function readTypeDef(name: string): string {
 export function buildSchema(domainResolvers: readonly NonNullable<AnyResolvers>[]): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     // One text: merging files that never name a type twice took a tenth of a start.
-    // Codegen has validated it, and nobody asks where in it a type stands: both cost a start a tenth of a second.
+    // Codegen has validated it, and nothing uses the locations: skipping both saves 80 ms at startup.
     typeDefs: buildSchemaOf(readTypeDefs().join('\n'), {
       assumeValidSDL: true,
       noLocation: true,

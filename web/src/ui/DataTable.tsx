@@ -44,7 +44,7 @@ export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   onPeek?: (row: Row | null) => void;
   /** The row that a panel shows. */
   openKey?: NoInfer<Key> | null;
-  /** The viewer's own row: marked as the open one is, and where the keyboard starts. */
+  /** The viewer's own row: highlighted like the open one, and where the keyboard starts. */
   ownKey?: NoInfer<Key> | null;
   /** Where the keyboard stands, if the page moves it as well. */
   cursor?: TableCursor<NoInfer<Key>>;

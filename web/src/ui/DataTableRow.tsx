@@ -20,17 +20,17 @@ export interface RowActions<Row> {
   onKeyDown: (event: KeyboardEvent, row: Row, index: number) => void;
 }
 
-/** How a row stands in its table; equal from one drawing to the next for all rows but those that a key moves between. */
+/** The state of a row. When a key moves the cursor, it changes only for the two rows involved. */
 export interface RowState<Row, Key extends RowKey> {
   row: Row;
   index: number;
   id: Key;
-  /** The keyboard stands on it, or the panel shows it. */
+  /** The keyboard is on it; before the first key, the open row or the viewer's own. */
   isCurrent: boolean;
-  /** The keyboard stands on it. */
+  /** The keyboard is on it. */
   isMarked: boolean;
   isTabStop: boolean;
-  /** A panel shows it. */
+  /** A panel shows it, or it is the viewer's own. */
   isOpen: boolean;
   /** It opens as a link does. */
   isLink: boolean;
@@ -39,7 +39,7 @@ export interface RowState<Row, Key extends RowKey> {
   actions: RowActions<Row>;
 }
 
-/** What the element of a row says and hears, in a table and among cards. */
+/** The attributes and event handlers of a row's element, in a table or among the cards of a phone. */
 export function rowAttributes<Row, Key extends RowKey>(
   state: RowState<Row, Key>,
 ): HTMLAttributes<HTMLElement> {
@@ -98,5 +98,5 @@ function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
   );
 }
 
-/** A row of a table. A key that moves on draws two of them, not all. */
+/** A row of a table, memoized: a key that moves the cursor renders two rows, not all of them. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf;

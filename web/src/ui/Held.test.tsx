@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Held } from './Held.tsx';
 
 describe('Held', () => {
-  it('keeps what it drew last while it is held, and draws what is new once it is not', () => {
+  it('keeps what it rendered last while it is held, and renders the latest children afterwards', () => {
     const of = (isHeld: boolean, rows: string) => (
       <Held isHeld={isHeld}>
         <p>{rows}</p>

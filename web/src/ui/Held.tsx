@@ -6,8 +6,8 @@ interface HeldProps {
 }
 
 /**
- * Its children, which stay as they were drawn last for as long as it is held: what is heavy to draw waits, by a deferred
- * value, until what was pressed is on the screen.
+ * While `isHeld`, keeps showing what it rendered last. Held until a deferred value catches up, heavy content does not
+ * delay the paint of the control that was pressed.
  */
 export const Held = memo(
   function Held({ children }: HeldProps) {

@@ -20,7 +20,7 @@ interface TableCursorOptions<Row, Key extends RowKey> {
   rowKey: (row: Row) => Key;
   /** The row that a panel shows. */
   openKey: Key | null;
-  /** Where the keyboard starts if no panel is open. */
+  /** The viewer's own row: where the keyboard starts when no panel is open. */
   ownKey?: Key | null;
   /** An open panel follows the keyboard. */
   onFollow?: ((row: Row) => void) | undefined;

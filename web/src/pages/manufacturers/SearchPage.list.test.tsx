@@ -66,7 +66,7 @@ describe('the list of /search', () => {
     expect(await rowOf('Company 901')).not.toHaveFocus();
   });
 
-  it('an answer that takes away the row with the focus leaves the keyboard on its first row', async () => {
+  it('an answer that removes the focused row moves the focus to its first row', async () => {
     const { user } = show('/search?state=GA', ({ filter }) =>
       answer(filter.states?.[0] === 'TN' ? { seqs: [901, 902] } : {}),
     );

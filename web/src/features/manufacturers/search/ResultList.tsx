@@ -43,7 +43,7 @@ export function ResultList(props: ResultListProps) {
   const { hits, total, error, isFirstLoad, isStale } = results;
   const { seqs, toggle, toggleAll } = props.selection;
   const hasRows = hits.length > 0;
-  // The same from one drawing to the next, so that a key that moves on draws two rows and not all.
+  // Stable between renders, so that a key that moves the cursor renders two rows, not all of them.
   const columns = useMemo(() => companyColumns(onOpen), [onOpen]);
   const selection = useMemo(
     () => ({

@@ -76,8 +76,8 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   const [menuPlace, setMenuPlace] = useState<FilterMenuPlace | null>(null);
 
   const listKey = listKeyOf(params);
-  // Other rows take a slow phone a quarter of a second: the filter that was pressed is drawn before them. Keys, picked rows
-  // and the peek are about the rows that are on the screen.
+  // Rendering new rows takes a slow phone a quarter of a second, so the filter that was pressed is painted first. Keys, the
+  // selection and the peek refer to the rows on the screen.
   const [hits, drawnKey] = [useDeferredValue(results.hits), useDeferredValue(listKey)];
   const isBehind = hits !== results.hits || drawnKey !== listKey;
   const [place] = useState(() => placeIn(listKey));
