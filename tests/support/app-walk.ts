@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** The next picture is on the screen. */
 export const DRAWN =
@@ -33,9 +33,20 @@ export class AppWalk {
       },
       [address, ON_THE_WAY] as const,
     );
+    await this.#arrive();
+    if (title) await expect(this.page).toHaveTitle(title);
+  }
+
+  /** Clicks a link to another page. */
+  async follow(link: Locator): Promise<void> {
+    await this.page.evaluate((onTheWay) => void (document.title = onTheWay), ON_THE_WAY);
+    await link.click();
+    await this.#arrive();
+  }
+
+  async #arrive(): Promise<void> {
     // The page that comes gives the window its title.
     await expect(this.page).not.toHaveTitle(ON_THE_WAY);
-    if (title) await expect(this.page).toHaveTitle(title);
     // Wait until the previous page is gone.
     await this.page.evaluate(DRAWN);
   }

@@ -1,20 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Progress } from './progress.ts';
 import styles from './ProgressBar.module.css';
 
-/** The thin line at the top while a page loads; red when that failed. */
+/**
+ * The thin line at the top while a page loads; red when that failed. It is drawn without React, which starts the page that it
+ * is rendering in a transition all over again whenever something else is committed.
+ */
 export function ProgressBar({ progress }: { progress: Progress }) {
-  const { phase, visible, percent } = useSyncExternalStore(progress.subscribe, progress.state);
-  if (!visible) return null;
-  return (
-    <div
-      className={phase === 'failed' ? styles.failed : styles.bar}
-      role="progressbar"
-      aria-label={phase === 'failed' ? 'Loading the page failed' : 'Loading the page'}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      style={{ transform: `scaleX(${percent / 100})` }}
-    />
-  );
+  const bar = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const draw = (): void => {
+      const { phase, visible } = progress.state();
+      const name = phase === 'failed' ? 'Loading the page failed' : 'Loading the page';
+      bar.current?.toggleAttribute('hidden', !visible);
+      bar.current?.setAttribute('data-phase', phase);
+      bar.current?.setAttribute('aria-label', name);
+    };
+    draw();
+    return progress.subscribe(draw);
+  }, [progress]);
+
+  return <div ref={bar} className={styles.bar} role="progressbar" />;
 }
