@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { documentIds } from '../scripts/document-ids.mjs';
 import { twoSheets } from '../scripts/two-sheets.mjs';
@@ -74,17 +75,6 @@ const editorStylesOnce: Plugin = {
   load: (id) => (/monaco-editor\/.*\.css$/.test(id) ? '' : null),
 };
 
-/** What `composes` brings into a sheet has no file of its own, which matters to addresses only: it has none (styles.test.ts). */
-const composedHasNoAddresses: Plugin = {
-  name: 'composed-has-no-addresses',
-  configResolved({ logger }) {
-    const warnOnce = logger.warnOnce.bind(logger);
-    logger.warnOnce = (message, options) => {
-      if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
-    };
-  },
-};
-
 /** The font of the first screen is asked for with the page, not after its style sheet. */
 const fontAtOnce: Plugin = {
   name: 'font-at-once',
@@ -108,13 +98,28 @@ const fontAtOnce: Plugin = {
   },
 };
 
-// Vite asks for a default export.
 /** A class's name with a part for its file, which all of the file's classes share: they are in every page's code. */
 const scopedName = (name: string, file: string): string => {
   const place = relative(import.meta.dirname, file.replace(/\?.*/, ''));
   return `_${name}_${createHash('sha256').update(place).digest('hex').slice(0, 5)}`;
 };
 
+/**
+ * `composes` takes only the names of classes from another sheet. By default it takes their rules, too: a copy in each of the
+ * sheets that compose them, all of which a browser then tries for every element.
+ */
+class ComposedNames {
+  readonly finalSource = '';
+
+  async fetch(path: string, composing: string): Promise<Record<string, string>> {
+    const sheet = join(dirname(composing), path);
+    const classes = (await readFile(sheet, 'utf8')).matchAll(/\.([a-z]\w*)/gi);
+    return Object.fromEntries([...classes].map(([, name = '']) => [name, scopedName(name, sheet)]));
+  }
+}
+const cssModules = { generateScopedName: scopedName, Loader: ComposedNames };
+
+// Vite asks for a default export.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -123,7 +128,6 @@ export default defineConfig({
       join(import.meta.dirname, '../schema'),
     ),
     editorStylesOnce,
-    composedHasNoAddresses,
     twoSheets([
       'src/pages/session/LoginPage.tsx',
       'src/pages/session/PasswordPages.tsx',
@@ -147,7 +151,7 @@ export default defineConfig({
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
     include: ['nullthrows', 'picomatch-browser'],
   },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: cssModules },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

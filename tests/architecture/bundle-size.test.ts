@@ -106,6 +106,14 @@ whenBuilt('what the first screens load, compressed', () => {
     ]);
   });
 
+  it('has what sheets compose once, not in each of them: a browser tries every copy for every element', () => {
+    const rules = styles([...SIGN_IN, ...MEMBER]).flatMap(
+      (file) => readFileSync(join('web/dist', file), 'utf8').match(/:where\(\.\w+\)\{/g) ?? [],
+    );
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules).toEqual([...new Set(rules)]);
+  });
+
   it('R04: is compressed by the build, not for each request', () => {
     const files = [...scripts([...SIGN_IN, ...MEMBER]), ...styles([...SIGN_IN, ...MEMBER])]
       .map((file) => join('web/dist', file))

@@ -49,10 +49,10 @@ describe('styles', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('compose from sheets without addresses, which the build could not resolve', () => {
+  it('compose only from the sheet whose rules the first screen loads', () => {
     const composed = new Set(sheets.flatMap((sheet) => composedBy(sheet).map(({ from }) => from)));
-    expect(composed.size).toBeGreaterThan(0);
-    expect([...composed].filter((sheet) => textOf(sheet).includes('url('))).toEqual([]);
+    expect([...composed]).toEqual(['ui/composed.module.css']);
+    expect(textOf('main.tsx')).toContain("import './ui/composed.module.css';");
   });
 
   it('read only tokens that a style sheet declares or a component sets', () => {
