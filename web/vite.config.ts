@@ -44,7 +44,7 @@ const TOGETHER = [
     test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store)|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record)/,
   },
   { name: 'choices', test: /node_modules\/downshift|ui\/(use-floating|Select|ListBar)/ },
-  { name: 'lists', test: /ui\/(DataTable|column-widths|use-table-widths)/ },
+  { name: 'lists', test: /ui\/(DataTable|column-widths|use-table-size)/ },
   {
     name: 'records',
     test: /web\/src\/records\/(same-content|record-writes|use-record-draft|payload|use-record-form)/,

@@ -20,10 +20,9 @@ import { pinnedPlaces, TableHead } from './DataTableHead.tsx';
 import { rowAttributes, TableRow, useRowActions, type RowState } from './DataTableRow.tsx';
 import type { Column } from './table-column.ts';
 import { targetOfKey } from './table-keys.ts';
-import { useContentWidth } from './use-content-width.ts';
-import { useTableWidths } from './use-table-widths.ts';
 import { useTableCursor, type RowKey, type TableCursor } from './use-table-cursor.ts';
 import { useTableLines, type RowGroup } from './use-table-lines.ts';
+import { useTableSize } from './use-table-size.ts';
 
 export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   /** Names the table to screen readers. */
@@ -92,12 +91,15 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     [columns, visible],
   );
   const scroller = useRef<HTMLDivElement>(null);
-  const [measured, available] = useContentWidth();
+  const ids = shown.map(({ id }) => id).join();
+  const first = rows[0] && rowKey(rows[0]);
+  const { ref: measured, width: available, uncut, known } = useTableSize(scroller, ids, first);
   const rowHeight = narrow ? (props.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT[density];
   const lines = useTableLines({
     ...{ rows, fill, scroller, rowHeight, hasMore },
     groupOf: props.groupOf,
     initialOffset: props.initialOffset ?? 0,
+    initialSize: known,
     onMore: props.onMore,
   });
   const own = useTableCursor({
@@ -164,8 +166,6 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   };
 
   const checkWidth = selection ? CHECK_WIDTH : 0;
-  const first = rows[0] && lines.drawn[0] && rowKey(rows[0]);
-  const uncut = useTableWidths(scroller, `${first}:${shown.map(({ id }) => id)}`);
   const sized = useMemo(
     () => columnWidths(shown, available - checkWidth, uncut),
     [shown, available, checkWidth, uncut],

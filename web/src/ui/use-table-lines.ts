@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 
@@ -29,6 +30,8 @@ interface TableLinesOptions<Row> {
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
   initialOffset: number;
+  /** Of the scroller, in pixels, where it is known before it is drawn. */
+  initialSize?: { width: number; height: number } | null;
   hasMore: boolean;
   onMore: (() => void) | undefined;
   /** The place of a line that is drawn wherever the list is: the focus is in it. */
@@ -72,9 +75,10 @@ export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<
     scrollPaddingEnd: HEAD_HEIGHT + FOOT_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: options.initialOffset,
+    ...(options.initialSize && { initialRect: options.initialSize }),
     rangeExtractor: (range) => withLine(defaultRangeExtractor(range), options.kept),
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, groupOf]);
+  useDidUpdate(() => virtualizer.measure(), [virtualizer, rowHeight, groupOf]);
   const items = fill ? virtualizer.getVirtualItems() : null;
   const lastSeen = items?.at(-1)?.index ?? -1;
   useEffect(() => {

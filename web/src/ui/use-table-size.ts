@@ -1,0 +1,87 @@
+import { useCallback, useLayoutEffect, useState, type RefCallback, type RefObject } from 'react';
+
+type Widths = Readonly<Record<string, number>>;
+
+/** What a table was measured to be. */
+interface TableSize {
+  /** Of the table's room, in pixels; 0 while it is not known. */
+  width: number;
+  height: number;
+}
+
+interface Measured extends TableSize {
+  windowWidth: number;
+  /** Its columns and the first of its rows. */
+  list: string;
+  /** By column, the width at which the texts of these rows are not cut. */
+  uncut: Widths;
+}
+
+/** Longer texts are notes: they read on in the peek or on the record's page. */
+const WIDEST = 320;
+
+/** By the columns of a table, what was measured last: one that comes back is drawn once, not again after it was measured. */
+const remembered = new Map<string, Measured>();
+
+function recall(columns: string): Measured | null {
+  const known = remembered.get(columns);
+  return known?.windowWidth === window.innerWidth ? known : null;
+}
+
+/** The widths of those columns that have a cut text. */
+function uncutWidths(table: HTMLElement): Widths {
+  const found: Record<string, number> = {};
+  for (const cell of table.querySelectorAll<HTMLElement>('[data-column]')) {
+    const id = cell.dataset['column'] ?? '';
+    for (const { scrollWidth, clientWidth } of [cell, ...cell.querySelectorAll('*')]) {
+      const lack = scrollWidth - clientWidth;
+      // Visually hidden text is one pixel wide.
+      if (lack > 0 && clientWidth > 1) {
+        // Both are rounded: a fraction of a pixel more than there is cuts a letter.
+        found[id] = Math.min(WIDEST, Math.max(found[id] ?? 0, cell.clientWidth + lack + 1));
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * Measures a table before it is painted: its room, and the widths at which the texts of its columns are not cut. Scrolling
+ * measures no text, so that it moves no column.
+ * @param columns names the table's columns
+ * @param first the key of its first row
+ * @returns a ref for the element around the table, without padding; its width and the texts' widths; and what was known of it
+ *   before it was drawn
+ */
+export function useTableSize(
+  table: RefObject<HTMLElement | null>,
+  columns: string,
+  first: unknown,
+): { ref: RefCallback<HTMLElement>; width: number; uncut: Widths; known: TableSize | null } {
+  'use no memo';
+  const list = `${columns}:${first}`;
+  const [known] = useState(() => recall(columns));
+  const isKnown = known?.list === list;
+  const [width, setWidth] = useState(known?.width ?? 0);
+  const [uncut, setUncut] = useState(isKnown ? known.uncut : {});
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const measure = (): void => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const found = table.current && !isKnown ? uncutWidths(table.current) : {};
+    // Only the drawn table knows these widths.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (Object.keys(found)[0]) setUncut((before) => ({ ...before, ...found }));
+  }, [table, list, isKnown]);
+  useLayoutEffect(() => {
+    if (width === 0 || first === undefined) return;
+    const height = table.current?.clientHeight ?? 0;
+    remembered.set(columns, { windowWidth: window.innerWidth, width, height, list, uncut });
+  }, [table, columns, first, list, width, uncut]);
+  return { ref, width, uncut, known };
+}
