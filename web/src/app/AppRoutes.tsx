@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, type ReactNode } from 'react';
+import { createContext, lazy, memo, Suspense, use, useEffect, type ReactNode } from 'react';
 import {
   Navigate,
   Route,
@@ -19,8 +19,8 @@ import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadMemberArea } from './load-member-area.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { groupOf, layoutOf, NOT_FOUND, routeFor, ROUTES } from './routes.ts';
-import type { AppRoute } from './routes/route.ts';
+import { groupOf, layoutOf, routeFor } from './routes.ts';
+import type { AppRoute, LayoutName } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
 import { useShownLocation, type ShownLocation } from './use-shown-location.ts';
 import styles from './AppRoutes.module.css';
@@ -35,13 +35,17 @@ const elementOf = ({ page, redirectTo }: AppRoute): ReactNode => {
   return page ? <page.Component /> : null;
 };
 
+const PUBLIC_LAYOUTS = { default: PublicLayout, empty: EmptyLayout, print: PrintLayout } as const;
+
+const Shown = createContext<ShownLocation | null>(null);
+
 /** Guard, frame and page of the current address. */
 export function AppRoutes() {
   const location = useLocation();
   const { viewer, settings } = useSession();
   const { signedOut, acknowledgeSignOut } = useSessionState();
   const signedIn = viewer !== null;
-  const { shown, leaving } = useShownLocation(
+  const page = useShownLocation(
     location,
     (held) => signedIn || routeFor(held.pathname).access !== 'member',
   );
@@ -56,29 +60,51 @@ export function AppRoutes() {
   const redirect = redirectFor({ access, signedIn, signedOut, location, origin });
   if (redirect !== null) return <Navigate to={redirect} replace />;
 
-  const route = routeFor(shown.location.pathname);
-  const layout = layoutOf(route, shown.location.search);
-  const content = (
+  const { pathname, search } = page.shown.location;
+  const route = routeFor(pathname);
+  return (
+    <Shown value={page}>
+      <Frame layout={layoutOf(route, search)} isMember={signedIn && route.access !== 'guest'} />
+    </Shown>
+  );
+}
+
+/** What is around a page. It is not drawn again when the page in it changes. */
+const Frame = memo(({ layout, isMember }: { layout: LayoutName; isMember: boolean }) => {
+  if (isMember) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <MemberArea layout={layout}>
+          <Content />
+        </MemberArea>
+      </Suspense>
+    );
+  }
+  const Layout = PUBLIC_LAYOUTS[layout];
+  return (
+    <Layout>
+      <Content />
+    </Layout>
+  );
+});
+
+function Content() {
+  const { pathname } = useLocation();
+  const page = use(Shown);
+  if (!page) return null;
+  const { shown, leaving } = page;
+  const group = groupOf(routeFor(shown.location.pathname));
+  return (
     <ErrorBoundary resetKey={shown.location.key}>
       <Suspense fallback={<PageLoading />}>
-        <div key={groupOf(route)} className={leaving ? styles.leaving : styles.page}>
-          <WantedPath value={location.pathname}>
+        <div key={group} className={leaving ? styles.leaving : styles.page}>
+          <WantedPath value={pathname}>
             <ShownPage shown={shown} />
           </WantedPath>
         </div>
       </Suspense>
     </ErrorBoundary>
   );
-  if (signedIn && route.access !== 'guest') {
-    return (
-      <Suspense fallback={<PageLoading />}>
-        <MemberArea layout={layout}>{content}</MemberArea>
-      </Suspense>
-    );
-  }
-  if (layout === 'empty') return <EmptyLayout>{content}</EmptyLayout>;
-  if (layout === 'print') return <PrintLayout>{content}</PrintLayout>;
-  return <PublicLayout>{content}</PublicLayout>;
 }
 
 /** The page on the screen. It is not drawn again when the address changes to the next one. */
@@ -86,6 +112,7 @@ const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
   const signedIn = useSession().viewer !== null;
   const offers = useOffers();
   const lacking = signedIn ? offers.lacking(shown.location.pathname) : [];
+  const route = routeFor(shown.location.pathname);
   return (
     // Not the `location` property of Routes, which would call every navigation a POP.
     <LocationContext value={shown}>
@@ -93,9 +120,7 @@ const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
         <NotOfferedPage lacking={lacking} />
       ) : (
         <Routes>
-          {[...ROUTES, NOT_FOUND].map((entry) => (
-            <Route key={entry.path} path={entry.path} element={elementOf(entry)} />
-          ))}
+          <Route path={route.path} element={elementOf(route)} />
         </Routes>
       )}
       <Arrival of={shown.location.key} />

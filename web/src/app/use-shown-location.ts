@@ -69,5 +69,5 @@ export function useShownLocation(
     return () => progress.finish();
   }, [isHeld]);
   const leaving = groupOf(routeFor(shown.location.pathname)) !== groupOf(route);
-  return { shown, leaving };
+  return useMemo(() => ({ shown, leaving }), [shown, leaving]);
 }
