@@ -18,7 +18,7 @@ import { INFORMATION_ROUTES } from './routes/information.ts';
 
 export const groupOf = (route: AppRoute): string => route.group ?? route.path;
 
-export const NOT_FOUND: AppRoute = {
+const NOT_FOUND: AppRoute = {
   path: '*',
   access: 'open',
   layout: 'default',
