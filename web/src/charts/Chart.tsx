@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { isUnread } from '../lib/missing-parts.ts';
 import type { TileSource } from '../lib/tile-to-add.ts';
 import { Button } from '../ui/Button.tsx';
@@ -126,6 +135,8 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
   const name = useId();
   const [save, setSave] = useState<SaveImage | null>(null);
   const onReady = useCallback((next: SaveImage | null) => setSave(() => next), []);
+  // Drawing takes long and cannot be interrupted: what the page says is on the screen before its charts are.
+  const drawn = useDeferredValue(options, null);
   if (options === null) {
     return (
       <figure className={styles.figure} aria-labelledby={name}>
@@ -137,6 +148,7 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
       </figure>
     );
   }
+  const waiting = <div className={styles.waiting} style={{ height }} />;
   return (
     <figure className={styles.figure} aria-labelledby={name}>
       <figcaption className={styles.caption}>
@@ -158,8 +170,8 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
       ) : (
         <>
           <div style={{ minHeight: height }}>
-            <Suspense fallback={<div className={styles.waiting} style={{ height }} />}>
-              <HighchartsView title={title} options={options} onReady={onReady} />
+            <Suspense fallback={waiting}>
+              {drawn ? <HighchartsView title={title} options={drawn} onReady={onReady} /> : waiting}
             </Suspense>
           </div>
           <div className="visually-hidden">{table}</div>

@@ -1,4 +1,11 @@
-import { useCallback, useLayoutEffect, useState, type RefCallback, type RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefCallback,
+  type RefObject,
+} from 'react';
 
 type Widths = Readonly<Record<string, number>>;
 
@@ -64,9 +71,13 @@ export function useTableSize(
   const isKnown = known?.list === list;
   const [width, setWidth] = useState(known?.width ?? 0);
   const [uncut, setUncut] = useState(isKnown ? known.uncut : {});
+  const height = useRef(0);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const measure = (): void => setWidth(element.clientWidth);
+    const measure = (): void => {
+      height.current = element.clientHeight;
+      setWidth(element.clientWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -80,8 +91,8 @@ export function useTableSize(
   }, [table, list, isKnown]);
   useLayoutEffect(() => {
     if (width === 0 || first === undefined) return;
-    const height = table.current?.clientHeight ?? 0;
-    remembered.set(columns, { windowWidth: window.innerWidth, width, height, list, uncut });
-  }, [table, columns, first, list, width, uncut]);
+    const { innerWidth: windowWidth } = window;
+    remembered.set(columns, { windowWidth, width, height: height.current, list, uncut });
+  }, [columns, first, list, width, uncut]);
   return { ref, width, uncut, known };
 }
