@@ -1,6 +1,7 @@
 /** The one list of routes: path, page, who may see it, which frame it stands in; each group has its file. */
 import { matchPath } from 'react-router';
 import { lazyPage } from '../lib/lazy-page.ts';
+import { rememberByPath } from '../lib/remember-by-path.ts';
 import type { AppRoute, LayoutName } from './routes/route.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { COMPANY_ROUTES } from './routes/companies.ts';
@@ -50,6 +51,7 @@ export function layoutOf({ layout, layoutAt }: AppRoute, search: string): Layout
 }
 
 /** The route of a path; the not-found route where none fits. */
-export function routeFor(pathname: string): AppRoute {
-  return ROUTES.find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND;
-}
+export const routeFor = rememberByPath(
+  (pathname): AppRoute =>
+    ROUTES.find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND,
+);

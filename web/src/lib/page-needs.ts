@@ -1,6 +1,7 @@
 /** What each page needs of the backend beyond the specified calls, as data; a page that is not here works with every backend. */
 import { matchPath } from 'react-router';
 import type { Capability } from '../../../schema/capabilities.ts';
+import { rememberByPath } from './remember-by-path.ts';
 
 type Needs = readonly Capability[];
 
@@ -56,8 +57,9 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
 
 const NOTHING: Needs = [];
 
+const needsAt = rememberByPath(
+  (pathname): Needs => PAGE_NEEDS.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? NOTHING,
+);
+
 /** What the page at an address needs; a query or a hash does not matter. */
-export function needsOf(address: string): Needs {
-  const pathname = address.split(/[?#]/, 1)[0] ?? '';
-  return PAGE_NEEDS.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? NOTHING;
-}
+export const needsOf = (address: string): Needs => needsAt(address.split(/[?#]/, 1)[0] ?? '');

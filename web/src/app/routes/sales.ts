@@ -7,7 +7,10 @@ export const SALES_ROUTES: readonly AppRoute[] = [
     path: '/sales/master-standings',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/sales/StandingsPage.tsx')).StandingsPage),
+    page: lazyPage(async () => {
+      const { StandingsPage, standingsRead } = await import('../../pages/sales/StandingsPage.tsx');
+      return { Component: StandingsPage, readAt: standingsRead };
+    }),
   },
   {
     path: '/sales/master-standings/indexOLD',

@@ -8,7 +8,15 @@ import { sortStandings, type StandingRow } from '../../features/sales/standing-r
 import { StandingsCharts } from '../../features/sales/StandingsCharts.tsx';
 import { StandingsFigures } from '../../features/sales/StandingsFigures.tsx';
 import { StandingsFilters, STANDING_PRODUCTS } from '../../features/sales/StandingsFilters.tsx';
-import { choiceParam, flagParam, numberParam, sortParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  flagParam,
+  numberParam,
+  readAddress,
+  sortParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -59,23 +67,33 @@ const ADDRESS = {
   sort: sortParam(SORTS),
 };
 
+function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
+  const { period, from, to, team, product, tenured } = values;
+  const days = periodDays({ period, from, to }, today);
+  return {
+    days,
+    ...standingsQuestion({ days, today, team, product, isTenured: tenured === true }),
+  };
+}
+
+export const standingsRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
+  document: StandingsPageDocument,
+  variables: questionAt(readAddress(ADDRESS, search).values, today).variables,
+});
+
 /** `/sales/master-standings`: who is winning, and is the team ahead of last year? */
 export function StandingsPage() {
   const today = useToday();
   const viewer = useViewer();
   const navigate = useNavigate();
   const { values, set, reset, search } = useAddress(ADDRESS);
-  const { period, from, to, team, product, sort } = values;
+  const { team, product, sort } = values;
   const isPerAccounts = values.per100 === true;
-  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const question = useMemo(
-    () => standingsQuestion({ days, today, team, product, isTenured: values.tenured === true }),
-    [days, today, team, product, values.tenured],
+  const { days, narrow, dueDays, raceWhere, variables } = useMemo(
+    () => questionAt(values, today),
+    [values, today],
   );
-  const { narrow, dueDays, raceWhere } = question;
-  const query = usePageQuery(StandingsPageDocument, {
-    variables: question.variables,
-  });
+  const query = usePageQuery(StandingsPageDocument, { variables });
   const { shown, isStale, error } = query;
   const { reps, teams, company } = useMemo(() => standingsOf(shown, narrow), [shown, narrow]);
   const definitions = definitionsOf([shown?.standings, shown?.coverage, shown?.pipeline]);
