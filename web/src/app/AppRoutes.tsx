@@ -1,10 +1,9 @@
 import { createContext, lazy, memo, Suspense, use, useEffect, type ReactNode } from 'react';
 import {
   Navigate,
-  Route,
-  Routes,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
+  useRoutes,
 } from 'react-router';
 import { useOffers } from '../lib/offers.ts';
 import { useSession } from '../lib/session.ts';
@@ -116,17 +115,15 @@ const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
   return (
     // Not the `location` property of Routes, which would call every navigation a POP.
     <LocationContext value={shown}>
-      {lacking.length > 0 ? (
-        <NotOfferedPage lacking={lacking} />
-      ) : (
-        <Routes>
-          <Route path={route.path} element={elementOf(route)} />
-        </Routes>
-      )}
+      {lacking.length > 0 ? <NotOfferedPage lacking={lacking} /> : <Matched route={route} />}
       <Arrival of={shown.location.key} />
     </LocationContext>
   );
 });
+
+/** The page with the parameters of its path. */
+const Matched = ({ route }: { route: AppRoute }): ReactNode =>
+  useRoutes([{ path: route.path, element: elementOf(route) }]);
 
 /** Beside the page, so that its effects run when the page is there, not while it is loading. */
 function Arrival({ of: key }: { of: string }) {
