@@ -106,7 +106,7 @@ whenBuilt('what the first screens load, compressed', () => {
     ]);
   });
 
-  it('has what sheets compose once, not in each of them: a browser tries every copy for every element', () => {
+  it('has the rules that sheets compose only once: a browser tries every copy for every element', () => {
     const rules = styles([...SIGN_IN, ...MEMBER]).flatMap(
       (file) => readFileSync(join('web/dist', file), 'utf8').match(/:where\(\.\w+\)\{/g) ?? [],
     );

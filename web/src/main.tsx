@@ -8,7 +8,7 @@ import { watchStaleChunks } from './lib/stale-chunk.ts';
 import { startColourScheme } from './lib/colour-scheme.ts';
 import { wasSignedIn } from './lib/sign-in-hint.ts';
 import './ui/tokens.css';
-// The rules of what other sheets compose.
+// The rules for the classes that other sheets compose.
 import './ui/composed.module.css';
 
 startColourScheme();

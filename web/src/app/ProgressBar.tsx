@@ -3,8 +3,8 @@ import type { Progress } from './progress.ts';
 import styles from './ProgressBar.module.css';
 
 /**
- * The thin line at the top while a page loads; red when that failed. It is drawn without React, which starts the page that it
- * is rendering in a transition all over again whenever something else is committed.
+ * The thin line at the top while a page loads; red when that failed. It is drawn without React, because any other
+ * commit makes React restart a page that it is rendering in a transition.
  */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 /** The one list of routes: path, page, who may see it, which frame it stands in; each group has its file. */
 import { matchPath } from 'react-router';
 import { lazyPage } from '../lib/lazy-page.ts';
-import { rememberByPath } from '../lib/remember-by-path.ts';
+import { memoizeByPath } from '../lib/memoize-by-path.ts';
 import type { AppRoute, LayoutName } from './routes/route.ts';
 import { HOME_ROUTES } from './routes/home.ts';
 import { COMPANY_ROUTES } from './routes/companies.ts';
@@ -51,7 +51,7 @@ export function layoutOf({ layout, layoutAt }: AppRoute, search: string): Layout
 }
 
 /** The route of a path; the not-found route where none fits. */
-export const routeFor = rememberByPath(
+export const routeFor = memoizeByPath(
   (pathname): AppRoute =>
     ROUTES.find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND,
 );

@@ -135,7 +135,7 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
   const name = useId();
   const [save, setSave] = useState<SaveImage | null>(null);
   const onReady = useCallback((next: SaveImage | null) => setSave(() => next), []);
-  // Drawing takes long and cannot be interrupted: what the page says is on the screen before its charts are.
+  // Highcharts draws in one long step, so the rest of the page is shown first.
   const drawn = useDeferredValue(options, null);
   if (options === null) {
     return (

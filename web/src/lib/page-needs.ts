@@ -1,7 +1,7 @@
 /** What each page needs of the backend beyond the specified calls, as data; a page that is not here works with every backend. */
 import { matchPath } from 'react-router';
 import type { Capability } from '../../../schema/capabilities.ts';
-import { rememberByPath } from './remember-by-path.ts';
+import { memoizeByPath } from './memoize-by-path.ts';
 
 type Needs = readonly Capability[];
 
@@ -57,7 +57,7 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
 
 const NOTHING: Needs = [];
 
-const needsAt = rememberByPath(
+const needsAt = memoizeByPath(
   (pathname): Needs => PAGE_NEEDS.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? NOTHING,
 );
 

@@ -30,7 +30,7 @@ interface TableLinesOptions<Row> {
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
   initialOffset: number;
-  /** Of the scroller, in pixels, where it is known before it is drawn. */
+  /** The size of the scroller in pixels, if it is known before it is drawn. */
   initialSize?: { width: number; height: number } | null;
   hasMore: boolean;
   onMore: (() => void) | undefined;

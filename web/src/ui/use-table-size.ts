@@ -9,9 +9,9 @@ import {
 
 type Widths = Readonly<Record<string, number>>;
 
-/** What a table was measured to be. */
+/** The last measurements of a table. */
 interface TableSize {
-  /** Of the table's room, in pixels; 0 while it is not known. */
+  /** Of the space that the table fills, in pixels; 0 until it is measured. */
   width: number;
   height: number;
 }
@@ -27,7 +27,7 @@ interface Measured extends TableSize {
 /** Longer texts are notes: they read on in the peek or on the record's page. */
 const WIDEST = 320;
 
-/** By the columns of a table, what was measured last: one that comes back is drawn once, not again after it was measured. */
+/** The last measurements, by a table's columns: a list that the viewer returns to is drawn once instead of twice. */
 const remembered = new Map<string, Measured>();
 
 function recall(columns: string): Measured | null {
@@ -53,12 +53,12 @@ function uncutWidths(table: HTMLElement): Widths {
 }
 
 /**
- * Measures a table before it is painted: its room, and the widths at which the texts of its columns are not cut. Scrolling
+ * Measures a table before it is painted: its space, and the widths at which the texts of its columns are not cut. Scrolling
  * measures no text, so that it moves no column.
  * @param columns names the table's columns
  * @param first the key of its first row
- * @returns a ref for the element around the table, without padding; its width and the texts' widths; and what was known of it
- *   before it was drawn
+ * @returns a ref for the element around the table, without padding; its width; the widths of its
+ *   texts; and the measurements from the last time, if there are any
  */
 export function useTableSize(
   table: RefObject<HTMLElement | null>,
