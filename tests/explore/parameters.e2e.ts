@@ -87,6 +87,8 @@ test('R43: a report is saved with parameters, its readers set them in the addres
     const panel = page.getByRole('dialog', { name: /^Parameter Rep/ });
     await panel.getByRole('checkbox', { name: first.name, exact: true }).uncheck();
     await panel.getByRole('searchbox').fill(second.name);
+    // The list follows when the typing pauses, and moves under the pointer.
+    await expect(panel.getByRole('checkbox')).toHaveCount(1);
     await panel.getByRole('checkbox', { name: second.name, exact: true }).check();
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(new RegExp(`rep=${second.seq}&period=LAST_90_DAYS$`));
