@@ -22,7 +22,7 @@ import type { Column } from './table-column.ts';
 import { targetOfKey } from './table-keys.ts';
 import { useTableCursor, type RowKey, type TableCursor } from './use-table-cursor.ts';
 import { useTableLines, type RowGroup } from './use-table-lines.ts';
-import { useTableSize } from './use-table-size.ts';
+import { useKnownSize, useTableSize } from './use-table-size.ts';
 
 export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   /** Names the table to screen readers. */
@@ -92,8 +92,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   );
   const scroller = useRef<HTMLDivElement>(null);
   const ids = shown.map(({ id }) => id).join();
-  const first = rows[0] && rowKey(rows[0]);
-  const { ref: measured, width: available, uncut, known } = useTableSize(scroller, ids, first);
+  const known = useKnownSize(ids);
   const rowHeight = narrow ? (props.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT[density];
   const lines = useTableLines({
     ...{ rows, fill, scroller, rowHeight, hasMore },
@@ -102,6 +101,8 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
     initialSize: known,
     onMore: props.onMore,
   });
+  const first = rows[0] && lines.drawn[0] && rowKey(rows[0]);
+  const { ref: measured, width: available, uncut } = useTableSize(scroller, ids, first, known);
   const own = useTableCursor({
     ...{ rows, rowKey, openKey, ownKey, onOpen },
     onFollow: show,

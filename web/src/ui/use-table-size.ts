@@ -10,14 +10,11 @@ import {
 type Widths = Readonly<Record<string, number>>;
 
 /** The last measurements of a table. */
-interface TableSize {
-  /** Of the space that the table fills, in pixels; 0 until it is measured. */
+interface Measured {
+  windowWidth: number;
+  /** Of the space that the table fills, in pixels. */
   width: number;
   height: number;
-}
-
-interface Measured extends TableSize {
-  windowWidth: number;
   /** Its columns and the first of its rows. */
   list: string;
   /** By column, the width at which the texts of these rows are not cut. */
@@ -30,8 +27,9 @@ const WIDEST = 320;
 /** The last measurements, by a table's columns: a list that the viewer returns to is drawn once instead of twice. */
 const remembered = new Map<string, Measured>();
 
-function recall(columns: string): Measured | null {
-  const known = remembered.get(columns);
+/** What is known of a table before it is drawn; `null` where that is nothing. */
+export function useKnownSize(columns: string): Measured | null {
+  const [known] = useState(() => remembered.get(columns) ?? null);
   return known?.windowWidth === window.innerWidth ? known : null;
 }
 
@@ -56,18 +54,17 @@ function uncutWidths(table: HTMLElement): Widths {
  * Measures a table before it is painted: its space, and the widths at which the texts of its columns are not cut. Scrolling
  * measures no text, so that it moves no column.
  * @param columns names the table's columns
- * @param first the key of its first row
- * @returns a ref for the element around the table, without padding; its width; the widths of its
- *   texts; and the measurements from the last time, if there are any
+ * @param first the key of its first row; `undefined` until that row is drawn
+ * @returns a ref for the element around the table, without padding; its width, 0 until it is measured; and the widths of its texts
  */
 export function useTableSize(
   table: RefObject<HTMLElement | null>,
   columns: string,
   first: unknown,
-): { ref: RefCallback<HTMLElement>; width: number; uncut: Widths; known: TableSize | null } {
+  known: Measured | null,
+): { ref: RefCallback<HTMLElement>; width: number; uncut: Widths } {
   'use no memo';
   const list = `${columns}:${first}`;
-  const [known] = useState(() => recall(columns));
   const isKnown = known?.list === list;
   const [width, setWidth] = useState(known?.width ?? 0);
   const [uncut, setUncut] = useState(isKnown ? known.uncut : {});
@@ -94,5 +91,5 @@ export function useTableSize(
     const { innerWidth: windowWidth } = window;
     remembered.set(columns, { windowWidth, width, height: height.current, list, uncut });
   }, [columns, first, list, width, uncut]);
-  return { ref, width, uncut, known };
+  return { ref, width, uncut };
 }
