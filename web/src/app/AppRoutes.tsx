@@ -113,7 +113,7 @@ const ShownPage = memo(({ shown }: { shown: ShownLocation['shown'] }) => {
   const lacking = signedIn ? offers.lacking(shown.location.pathname) : [];
   const route = routeFor(shown.location.pathname);
   return (
-    // Not the `location` property of Routes, which would call every navigation a POP.
+    // Not the location parameter of useRoutes, which would call every navigation a POP.
     <LocationContext value={shown}>
       {lacking.length > 0 ? <NotOfferedPage lacking={lacking} /> : <Matched route={route} />}
       <Arrival of={shown.location.key} />

@@ -67,8 +67,9 @@ const ADDRESS = {
   sort: sortParam(SORTS),
 };
 
-function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
-  const { period, from, to, team, product, tenured } = values;
+type Asked = Omit<AddressValues<typeof ADDRESS>, 'per100' | 'sort'>;
+
+function questionAt({ period, from, to, team, product, tenured }: Asked, today: string) {
   const days = periodDays({ period, from, to }, today);
   return {
     days,
@@ -87,11 +88,11 @@ export function StandingsPage() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { values, set, reset, search } = useAddress(ADDRESS);
-  const { team, product, sort } = values;
+  const { period, from, to, team, product, tenured, sort } = values;
   const isPerAccounts = values.per100 === true;
   const { days, narrow, dueDays, raceWhere, variables } = useMemo(
-    () => questionAt(values, today),
-    [values, today],
+    () => questionAt({ period, from, to, team, product, tenured }, today),
+    [period, from, to, team, product, tenured, today],
   );
   const query = usePageQuery(StandingsPageDocument, { variables });
   const { shown, isStale, error } = query;
