@@ -77,8 +77,9 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
 
   const listKey = listKeyOf(params);
   // Rendering new rows takes a slow phone a quarter of a second, so the filter that was pressed is painted first. Keys, the
-  // selection and the peek refer to the rows on the screen.
-  const [hits, drawnKey] = [useDeferredValue(results.hits), useDeferredValue(listKey)];
+  // selection and the peek refer to the rows on the screen. The first rows come with their count: J finds them.
+  const [former, drawnKey] = [useDeferredValue(results.hits), useDeferredValue(listKey)];
+  const hits = former.length > 0 ? former : results.hits;
   const isBehind = hits !== results.hits || drawnKey !== listKey;
   const [place] = useState(() => placeIn(listKey));
   const offset = useRef(place?.offset ?? 0);
