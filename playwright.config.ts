@@ -5,6 +5,9 @@ import { installedBrowser } from './scripts/installed-browser.mjs';
 // Otherwise what `playwright install` brought.
 const chromium = installedBrowser();
 
+/** `E2E_CPU=6`: a processor six times slower, see tests/support/browser.ts. */
+const cpuRate = Number(process.env['E2E_CPU'] ?? 1);
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
@@ -15,14 +18,14 @@ export default defineConfig({
   // A test that fails now and then hides a race: there are no retries. The limits are for a busy machine; how quick
   // pages are is measured by the benchmarks.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000 * cpuRate,
+  expect: { timeout: 30_000 * cpuRate },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
-    actionTimeout: 30_000,
+    actionTimeout: 30_000 * cpuRate,
     // Tracing takes a third of the time of every test; `npm run test:e2e -- --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -77,7 +77,16 @@ export async function loseSession(page: Page): Promise<void> {
  */
 const EVENING = Date.parse(`${TEST_TODAY}T20:00:00+09:00`);
 
+/** How many times slower pages run (`E2E_CPU`): a test that races with its page fails here first. */
+const cpuRate = Number(process.env['E2E_CPU'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+}
+
 async function prepare(context: BrowserContext, loadsAhead: boolean): Promise<void> {
+  if (cpuRate > 1) context.on('page', (page) => void slowDown(page));
   // After each start the app would fetch, compile and run the code of seventeen more pages: a second of a processor,
   // and requests in the midst of what a test does. tests/session shows that it does; only the playground's editor has
   // another use for a pause.
