@@ -59,10 +59,12 @@ export async function openSession(context: BrowserContext, email: string, at = '
   expect(answer.status()).toBe(200);
 }
 
-/** The bell asks for itself, some time after a page is drawn. */
+/** The bell asks for itself, some time after a page is drawn, and for the number of proposals now and then. */
 export const isBell = (request: Request): boolean =>
   request.url().endsWith('/graphql') &&
-  (request.postDataJSON() as { operationName: string }).operationName === 'NotificationBell';
+  ['NotificationBell', 'OpenProposals'].includes(
+    (request.postDataJSON() as { operationName: string }).operationName,
+  );
 
 /** Ends a page's session by removing its cookie, once every response is in: a late one would set the cookie again. */
 export async function loseSession(page: Page): Promise<void> {
@@ -226,7 +228,8 @@ export async function graphqlRequests(page: Page, action: () => Promise<void>): 
 
 /** Reads the REST service beside the product, as that user: what a page shows is compared with it. */
 export async function restReader(email = 'rep@demo.example') {
-  const json = { 'content-type': 'application/json' };
+  // A connection that was idle may be closed by the service just when it is used again.
+  const json = { 'content-type': 'application/json', connection: 'close' };
   const { restUrl } = fileProduct.current;
   const signedIn = await fetch(`${restUrl}/auth/local/rc`, {
     method: 'POST',
