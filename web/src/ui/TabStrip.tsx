@@ -48,8 +48,18 @@ interface TabProps extends TabLink {
 function Tab({ to, label, current, title, count = null, marks }: TabProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // On a phone the strip scrolls: the current tab must be on screen.
-    if (current) link.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const tab = link.current;
+    if (!current || !tab) return undefined;
+    // On a phone the strip scrolls: the current tab must be on screen. To ask at once would lay the page out before its time.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect();
+        if (!seen?.isIntersecting) tab.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+      },
+      { root: tab.parentElement, threshold: 0.99 },
+    );
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <Link
