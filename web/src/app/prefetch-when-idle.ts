@@ -1,6 +1,7 @@
 /** Loads the code of the pages that most users open, one after the other, while the browser has nothing else to do. */
 import { isOnline } from '../lib/online.ts';
 import { savesData } from '../lib/saves-data.ts';
+import { progress } from './progress.ts';
 import { routeFor } from './routes.ts';
 
 /** After the first page has its data; then one page at each pause. */
@@ -41,8 +42,10 @@ export function prefetchWhenIdle(): () => void {
   const next = (at: number): void => {
     const pathname = OFTEN[at];
     if (isEnded || pathname === undefined || !isOnline()) return;
-    routeFor(pathname).page?.prefetch(pathname);
-    whenIdle(() => next(at + 1));
+    // While a page waits for its data the browser is idle, too: code that ran then would meet the answer.
+    const isFree = progress.state().phase !== 'loading';
+    if (isFree) routeFor(pathname).page?.prefetch(pathname);
+    whenIdle(() => next(isFree ? at + 1 : at));
   };
   const timer = setTimeout(() => whenIdle(() => next(0)), FIRST_MS);
   return () => {
