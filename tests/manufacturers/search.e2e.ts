@@ -32,13 +32,28 @@ test('F01 R14: a rep narrows the search step by step, and the address holds all 
   await expect.poll(() => names(page)).toEqual(rows);
 });
 
-test('one GraphQL request draws the search page', async ({ page, signIn }) => {
+test('one GraphQL request draws the search page, the first rows with their count', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
+  // A key that is pressed when the count is seen must find a row.
+  await page.addInitScript((source) => {
+    const counted = new RegExp(source);
+    new MutationObserver((_changes, observer) => {
+      if (!counted.test(document.querySelector('main')?.innerText ?? '')) return;
+      document.documentElement.dataset['rowsAtCount'] = String(
+        document.querySelectorAll('main tbody tr[data-key]').length,
+      );
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, COUNT.source);
   const requests = await graphqlRequests(page, async () => {
     await page.goto('/search?state=GA');
     await expect(page.getByText(COUNT).first()).toBeVisible();
   });
   expect(requests).toEqual(['SearchPage']);
+  await expect(page.locator('html')).toHaveAttribute('data-rows-at-count', /^[1-9]/);
 });
 
 test('pointing at a company reads it, and the click reads nothing more', async ({

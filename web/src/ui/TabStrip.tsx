@@ -54,9 +54,11 @@ function Tab({ to, label, current, title, count = null, marks }: TabProps) {
     const observer = new IntersectionObserver(
       ([seen]) => {
         observer.disconnect();
-        if (!seen?.isIntersecting) tab.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+        if (seen && seen.intersectionRatio < 1) {
+          tab.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+        }
       },
-      { root: tab.parentElement, threshold: 0.99 },
+      { root: tab.parentElement },
     );
     observer.observe(tab);
     return () => observer.disconnect();
