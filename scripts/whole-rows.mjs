@@ -27,7 +27,7 @@ export function withWholeRows(document, schema) {
         // The name cannot tell what a variable decides.
         if (field.arguments?.length || asked.some(hasVariables)) return;
         const hash = createHash('sha256').update(asked.map(print).join('\n')).digest('hex');
-        return leaf(field, `${field.name.value}:${hash.slice(0, 8)}`);
+        return leaf(field, `${field.name.value}_${hash.slice(0, 8)}`);
       },
     }),
   );
@@ -66,14 +66,7 @@ function hasVariables(part) {
   return isFound;
 }
 
-/** Apollo stores a field with this directive under its key. */
-function leaf({ selectionSet: _, ...field }, key) {
-  const name = (value) => ({ kind: Kind.NAME, value });
-  const value = { kind: Kind.STRING, value: key };
-  const connection = {
-    kind: Kind.DIRECTIVE,
-    name: name('connection'),
-    arguments: [{ kind: Kind.ARGUMENT, name: name('key'), value }],
-  };
-  return { ...field, directives: [...(field.directives ?? []), connection] };
+/** Apollo stores a field under its name and gives it out under its alias. (It reads `@connection` only beside arguments.) */
+function leaf({ selectionSet: _, ...field }, stored) {
+  return { ...field, alias: field.alias ?? field.name, name: { kind: Kind.NAME, value: stored } };
 }

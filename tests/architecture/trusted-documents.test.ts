@@ -1,3 +1,4 @@
+import { InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
 import { Kind, parse, print, validate, type DocumentNode } from 'graphql';
 import { createHash } from 'node:crypto';
@@ -77,9 +78,21 @@ describe('marking documents', () => {
 
   it('leaves rows of figures whole for the cache, under a name that says which of their fields are asked', () => {
     const whole = asked('rowCount rows { measures { name value } }');
-    expect(whole).toMatch(/rowCount\s+rows @connection\(key: "rows:[0-9a-f]{8}"\)\s+\}/);
+    expect(whole).toMatch(/rowCount\s+rows: rows_[0-9a-f]{8}\s+\}/);
     expect(asked('rowCount rows { measures { name value } }')).toBe(whole);
     expect(asked('rowCount rows { measures { name } }')).not.toBe(whole);
+  });
+
+  it('reads no rows out of the cache that a document with other fields has stored', () => {
+    const [few, all] = ['name', 'name title'].map((fields) =>
+      marked(`query A { analyticsRegistry { datasets { ${fields} } } }`),
+    );
+    if (!few || !all) throw new Error('no documents');
+    const cache = new InMemoryCache();
+    const data = { analyticsRegistry: { datasets: [{ name: 'notes' }] } };
+    cache.writeQuery({ query: few, data });
+    expect(cache.readQuery({ query: few })).toEqual(data);
+    expect(cache.readQuery({ query: all })).toBeNull();
   });
 
   it('tells rows apart by the fragments that they name, of which it leaves none that nothing else uses', () => {
