@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { MOVES, type Move } from '../../scripts/moves.mjs';
 import { AppWalk } from '../support/app-walk.ts';
 import { aSignedContract } from '../support/a-signed-contract.ts';
-import { expect, isBell, restReader, test } from '../support/browser.ts';
+import { expect, isBell, isOnTimer, restReader, test } from '../support/browser.ts';
 
 declare global {
   var commits: number;
@@ -37,12 +37,12 @@ interface Counts {
   commits: number;
 }
 
-/** Leaves out the notification bell, which sends its own request some time after a page has rendered. */
+/** Leaves out what is asked for on a timer. */
 async function countsOf(page: Page, work: () => Promise<void>): Promise<Counts> {
   const asked: string[] = [];
   const sizes: Promise<number>[] = [];
   const hear = (request: Request): void => {
-    if (!request.url().endsWith('/graphql') || isBell(request)) return;
+    if (!request.url().endsWith('/graphql') || isOnTimer(request)) return;
     asked.push((request.postDataJSON() as { operationName: string }).operationName);
     sizes.push(request.response().then(async (answer) => (await answer?.body())?.length ?? 0));
   };
@@ -62,7 +62,7 @@ const MOST: Record<string, Counts> = {
   'list to company': { asked: ['CompanyPage'], bytes: 20_400, commits: 15 },
   'company: People': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
   'company: Performance': { asked: ['CompanyStatsPage'], bytes: 47_100, commits: 14 },
-  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 17_300, commits: 14 },
+  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 17_300, commits: 10 },
   'company: a tab by its key': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
   'sidebar: Notes': { asked: ['NotesPage'], bytes: 37_300, commits: 10 },
   'sidebar: Revenue': { asked: ['RenewalsPage'], bytes: 17_400, commits: 12 },

@@ -59,12 +59,16 @@ export async function openSession(context: BrowserContext, email: string, at = '
   expect(answer.status()).toBe(200);
 }
 
-/** The bell asks for itself, some time after a page is drawn, and for the number of proposals now and then. */
-export const isBell = (request: Request): boolean =>
+const asks = (request: Request, ...names: string[]): boolean =>
   request.url().endsWith('/graphql') &&
-  ['NotificationBell', 'OpenProposals'].includes(
-    (request.postDataJSON() as { operationName: string }).operationName,
-  );
+  names.includes((request.postDataJSON() as { operationName: string }).operationName);
+
+/** The bell asks for itself, some time after a page is drawn. */
+export const isBell = (request: Request): boolean => asks(request, 'NotificationBell');
+
+/** What no page needs: the bell, and the number of proposals, which is asked for every half minute. */
+export const isOnTimer = (request: Request): boolean =>
+  asks(request, 'NotificationBell', 'OpenProposals');
 
 /** Ends a page's session by removing its cookie, once every response is in: a late one would set the cookie again. */
 export async function loseSession(page: Page): Promise<void> {
@@ -204,7 +208,7 @@ export async function graphqlRequests(page: Page, action: () => Promise<void>): 
   let changedAt = 0;
   const begins = (request: Request): void => {
     if (!request.url().endsWith('/graphql')) return;
-    if (isBell(request)) return;
+    if (isOnTimer(request)) return;
     const { operationName } = request.postDataJSON() as { operationName: string };
     names.push(operationName);
     open.add(request);
