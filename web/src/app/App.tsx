@@ -5,7 +5,7 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadMemberArea } from './load-member-area.ts';
 import { OfflineBar } from './OfflineBar.tsx';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { SessionProvider } from './SessionProvider.tsx';
 

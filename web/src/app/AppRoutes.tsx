@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { useOffers } from '../lib/offers.ts';
 import { useSession } from '../lib/session.ts';
-import { ARRIVAL } from './progress.ts';
+import { ARRIVAL } from '../lib/progress.ts';
 import { releaseShortcuts } from '../lib/shortcuts.ts';
 import { WantedPath } from '../lib/wanted-path.ts';
 import { tellPageView } from '../lib/usage-analytics.ts';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { RouteError } from '../lib/route-error.ts';
 import { ErrorBoundary, SilentBoundary } from './ErrorBoundary.tsx';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 
 function Thrower({ error }: { error: unknown }): ReactElement {
   throw error;

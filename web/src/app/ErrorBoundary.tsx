@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isReloading } from '../lib/stale-chunk.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 
 interface BoundaryProps {
   children: ReactNode;

@@ -32,10 +32,10 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   });
   useEffect(() => onBadRequest((request) => explain(request)), [onBadRequest]);
   useEffect(() => {
-    setAheadReader((pathname, search) => {
+    setAheadReader((pathname, search, ahead) => {
       routeFor(pathname)
         .page?.readAt({ pathname, search, today, viewer })
-        .then((read) => read && readAhead(read))
+        .then((read) => read && readAhead(read, ahead))
         .catch(() => undefined);
     });
     return () => setAheadReader(null);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 
 /** Nothing on the screen, but the progress bar runs for as long as this is mounted. */
 export function PageLoading() {

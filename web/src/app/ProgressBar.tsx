@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import styles from './ProgressBar.module.css';
 
 /**

@@ -16,7 +16,7 @@ import {
   type ErrorLinkDeps,
 } from './apollo-links.ts';
 import { documentIdLink } from './document-id-link.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import { subscriptionLink } from './subscription-link.ts';
 

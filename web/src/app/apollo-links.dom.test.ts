@@ -3,7 +3,7 @@ import { gql, type ApolloClient } from '@apollo/client';
 import { renderHook } from '@testing-library/react';
 import { useMissingParts } from '../lib/missing-parts.ts';
 import { createApolloClient } from './apollo-client.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from '../lib/progress.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 
 const READ = gql`

@@ -11,7 +11,7 @@ import { isOnline } from '../lib/online.ts';
 import { noteOwnWrite } from '../lib/own-requests.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { isAhead } from './ahead-link.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../lib/progress.ts';
 
 export interface BadRequest {
   operationName: string;

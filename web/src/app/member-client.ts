@@ -3,12 +3,12 @@
  * that waits for its code several times before it stands, and would make one at each beginning.
  */
 import type { ApolloClient } from '@apollo/client';
-import type { PageRead } from '../lib/read-ahead.ts';
+import type { Ahead, PageRead } from '../lib/read-ahead.ts';
 import { createApolloClient } from './apollo-client.ts';
 import type { BadRequest } from './apollo-links.ts';
 import { onMemberEnd } from './member-end.ts';
 import { closeOfflineCopy, copyAnswers, openedAnswers } from './offline-copy.ts';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 import { reauthentication } from './reauthentication.ts';
 import { sessionChannel } from './session-channel.ts';
 import { sessionClock } from './session-clock.ts';
@@ -19,7 +19,7 @@ const TELL_OTHERS_EVERY_MS = 30_000;
 export interface MemberClient {
   client: ApolloClient;
   /** Reads what a page will ask for; a failure is the page's to tell. */
-  readAhead(read: PageRead): void;
+  readAhead(read: PageRead, ahead: Ahead): void;
   /** Hears of requests that the server refused as malformed. */
   onBadRequest(listener: (refused: BadRequest) => void): () => void;
 }
@@ -65,8 +65,8 @@ function createMemberClient(viewerSeq: number): OwnedClient {
   const made: OwnedClient = {
     viewerSeq,
     client,
-    readAhead: ({ document, variables }) => {
-      const context = { isAhead: true, quiet: true, queryDeduplication: false };
+    readAhead: ({ document, variables }, ahead) => {
+      const context = { ahead, quiet: true, queryDeduplication: false };
       client
         .query({ query: document, variables, fetchPolicy: 'network-only', context })
         .catch(() => undefined);

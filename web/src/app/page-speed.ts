@@ -2,7 +2,7 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { isOnline } from '../lib/online.ts';
 import { newRequestId } from '../lib/request-id.ts';
-import { ARRIVAL, progress } from './progress.ts';
+import { ARRIVAL, progress } from '../lib/progress.ts';
 import { routeFor } from './routes.ts';
 
 interface Speed {

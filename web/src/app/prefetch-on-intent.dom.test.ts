@@ -65,7 +65,7 @@ describe('the data of a page', () => {
     happens('pointerover');
     expect(read).not.toHaveBeenCalled();
     jest.advanceTimersByTime(100);
-    expect(read.mock.calls).toEqual([['/contracts', '?rep=4']]);
+    expect(read.mock.calls).toEqual([['/contracts', '?rep=4', 'pointed']]);
   });
 
   it('is not read for a pointer that passes over', () => {

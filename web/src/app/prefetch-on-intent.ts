@@ -46,7 +46,7 @@ export function prefetchOnIntent(root: Document = document): () => void {
     routeFor(pathname).page?.prefetch(pathname);
     const isHere = pathname === window.location.pathname && search === window.location.search;
     if (isHere || !isPointed) return;
-    const read = (): void => readAhead(pathname, search);
+    const read = (): void => readAhead(pathname, search, 'pointed');
     if (event.type === 'pointerdown') read();
     else resting = setTimeout(read, RESTING_MS);
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { prefetchWhenIdle } from './prefetch-when-idle.ts';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 import { routeFor } from './routes.ts';
 
 let idle: (() => void)[] = [];

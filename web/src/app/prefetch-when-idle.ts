@@ -1,7 +1,7 @@
 /** Loads the code of the pages that most users open, one after the other, while the browser has nothing else to do. */
 import { isOnline } from '../lib/online.ts';
 import { savesData } from '../lib/saves-data.ts';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 import { routeFor } from './routes.ts';
 
 /** After the first page has its data; then one page at each pause. */

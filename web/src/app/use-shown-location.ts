@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigationType, type Location, type NavigationType } from 'react-router';
 import { readAhead } from '../lib/read-ahead.ts';
 import { holdShortcuts } from '../lib/shortcuts.ts';
-import { progress } from './progress.ts';
+import { progress } from '../lib/progress.ts';
 import { groupOf, routeFor } from './routes.ts';
 
 const OUT_MS = 40;
@@ -39,7 +39,7 @@ export function useShownLocation(
     if (ready === wanted) return undefined;
     let live = true;
     progress.start();
-    readAhead(location.pathname, location.search);
+    readAhead(location.pathname, location.search, 'opened');
     const show = (): void => {
       if (live) setHeld(wanted);
     };

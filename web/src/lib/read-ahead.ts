@@ -16,7 +16,10 @@ export interface PageRead {
   variables: OperationVariables;
 }
 
-type Reader = (pathname: string, search: string) => void;
+/** Its link is pointed at, or it is being opened: what was read ahead is then its answer, however long it takes to be drawn. */
+export type Ahead = 'pointed' | 'opened';
+
+type Reader = (pathname: string, search: string, ahead: Ahead) => void;
 
 let reader: Reader | null = null;
 
@@ -26,6 +29,6 @@ export function setAheadReader(next: Reader | null): void {
 }
 
 /** Asks for the data of an address; without a signed-in user nothing happens. */
-export function readAhead(pathname: string, search: string): void {
-  reader?.(pathname, search);
+export function readAhead(pathname: string, search: string, ahead: Ahead): void {
+  reader?.(pathname, search, ahead);
 }
