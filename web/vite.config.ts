@@ -30,10 +30,10 @@ const TOGETHER = [
   { name: 'start', tags: ['$initial' as const], minShareCount: 1 },
   // What most pages share; the charts and the maps stay where they are loaded when a page needs them. Without what the
   // sign-in and pages without a list do not need: the parsers of the report builder and the playground, tables and
-  // figures, and selects and date fields, which bring a library.
+  // figures, what is read from a typed line, and selects and date fields, which bring a library.
   {
     name: 'kit',
-    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|composed|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
+    test: /web\/src\/(ui|lib)\/(?!question|graphql-question|playground-link|page-query-text|Select|Date|Period|Days|periods|planned-days|use-floating|use-combobox|WhyCell|DataTable|table-|use-table|column-widths|SortLabel|Row|Stack|Muted|layout|composed|ListBar|Figure|TableExport|MoreRows|file-table|save-table|last-year|month-windows|month-days|TargetReached|target-progress|StoredElsewhere|in-sentence|use-all-pages|use-offset-paged|opened-reports|figure-to-watch|tile-to-add|competitor-years|domain-categories|spoken-time|title-case|save-file)|schema\/(enumerations|figure-text)|web\/src\/charts\/Chart\.module/,
     minShareCount: 3,
   },
   // Rows, stacks and words of pages. Sign-in and /search do without.
@@ -41,8 +41,10 @@ const TOGETHER = [
   // Everybody who has signed in.
   {
     name: 'member',
-    test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store)|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record)/,
+    test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store|notifications\/(muted-kinds|notification-words))|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record)/,
   },
+  // A line that is typed into a note or a plan.
+  { name: 'spoken', test: /lib\/(spoken-time|month-days)/ },
   { name: 'choices', test: /node_modules\/downshift|ui\/(use-floating|Select|ListBar)/ },
   { name: 'lists', test: /ui\/(DataTable|column-widths|use-table-size)/ },
   {

@@ -1,20 +1,34 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { useApolloClient } from '@apollo/client/react';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
 import { SentenceWordsDocument } from '../../features/manufacturers/search/SentenceWords.generated.ts';
+import { AccountCountsDocument } from '../../features/notifications/AccountCounts.generated.ts';
 import { SessionContext, type Viewer } from '../../lib/session.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { DANA, SETTINGS } from '../../../../tests/support/web/session.ts';
+
+const SEVEN_NOTIFICATIONS = {
+  proposals: [],
+  notifications: { __typename: 'NotificationConnection' as const, nodes: [], totalCount: 7 },
+};
 
 // The shell is tested without what it only mounts. The notifications are asked for some time after the page is drawn:
 // in a slow test, but not in a quick one.
 jest.unstable_mockModule('../../features/notes/QuickLog.tsx', () => ({ QuickLog: () => null }));
 jest.unstable_mockModule('../../features/notifications/NotificationDrawer.tsx', () => ({
-  NotificationDrawer: ({ isOpen, onCount }: { isOpen: boolean; onCount: (n: number) => void }) => {
-    useEffect(() => onCount(7), [onCount]);
+  NotificationDrawer: ({ isOpen }: { isOpen: boolean }) => {
+    const { cache } = useApolloClient();
+    useEffect(() => {
+      cache.writeQuery({
+        query: AccountCountsDocument,
+        variables: { proposals: true },
+        data: SEVEN_NOTIFICATIONS,
+      });
+    }, [cache]);
     return isOpen ? <p>the drawer</p> : null;
   },
 }));

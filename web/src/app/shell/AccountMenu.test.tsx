@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClient, aServer, renderSignedIn, typed } from '../../../../tests/support/web/notes.tsx';
-import { OpenProposalsDocument } from '../../lib/OpenProposals.generated.ts';
+import { AccountCountsDocument } from '../../features/notifications/AccountCounts.generated.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 const proposals = (count: number) => ({
@@ -16,7 +16,11 @@ describe('the account menu', () => {
       NotificationBell: [() => new Promise<never>(() => undefined)],
     });
     const client = aClient(link);
-    client.writeQuery({ query: OpenProposalsDocument, data: proposals(2) });
+    client.writeQuery({
+      query: AccountCountsDocument,
+      variables: { proposals: true },
+      data: { notifications: null, ...proposals(2) },
+    });
     renderSignedIn(<AccountMenu onKeys={() => undefined} />, { client });
     await userEvent.click(await screen.findByRole('button', { name: 'Account, proposals: 2' }));
     const menu = screen.getByRole('menu', { name: 'Account' });

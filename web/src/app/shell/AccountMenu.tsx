@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useAccountCounts } from '../../features/notifications/use-account-counts.ts';
 import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
@@ -41,8 +42,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const [changesPassword, setChangesPassword] = useState(false);
   const offers = useOffers();
-  const [notifications, setNotifications] = useState(0);
-  const [proposals, setProposals] = useState(0);
+  const { notifications, proposals } = useAccountCounts();
   const id = useId();
   const count = notifications + proposals;
   const counts = [
@@ -130,9 +130,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <NotificationDrawer
             isOpen={drawerOn === pathname}
             onClose={() => setDrawerOn(null)}
-            onCount={setNotifications}
             isMenuOpen={place !== null}
-            onProposals={setProposals}
           />
           {changesPassword && (
             <PasswordDialog

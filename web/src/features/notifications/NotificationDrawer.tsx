@@ -1,53 +1,42 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { useOpenProposals } from '../../lib/use-open-proposals.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useMutedKinds } from './muted-kinds.ts';
 import styles from './NotificationDrawer.module.css';
+import { useNotificationLine } from './use-notification-line.ts';
 import { useNotifications } from './use-notifications.ts';
-
-/** The page in front has drawn by then, with nothing competing for the line. */
-const AFTER_FIRST_PAGE_MS = 1_500;
+import { useRefreshProposals } from './use-refresh-proposals.ts';
 
 export interface NotificationDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** How many there are, as soon as they are known and whenever that changes. */
-  onCount: (count: number) => void;
-  /** The account menu is open: its numbers are asked for again. */
+  /** The account menu is open: the number of proposals is asked for again. */
   isMenuOpen: boolean;
-  onProposals: (count: number) => void;
 }
 
 /** An assistant proposes at any time; its user sees the number on the return to this window. */
 const PROPOSALS_MS = 30_000;
 
-/** Counts the viewer's notifications for the account menu, and lists them in a drawer when it is opened. */
-export function NotificationDrawer(props: NotificationDrawerProps) {
-  const { isOpen, onClose, onCount, isMenuOpen, onProposals } = props;
-  const { count: proposals, refresh } = useOpenProposals();
-  useRefresh(PROPOSALS_MS, refresh);
-  useEffect(() => onProposals(proposals), [onProposals, proposals]);
+/** Reads what the account menu counts, and lists the viewer's notifications in a drawer when it is opened. */
+export function NotificationDrawer({ isOpen, onClose, isMenuOpen }: NotificationDrawerProps) {
+  useNotificationLine();
+  const refreshProposals = useRefreshProposals();
+  useRefresh(PROPOSALS_MS, refreshProposals);
   useEffect(() => {
-    if (isMenuOpen) refresh();
-  }, [isMenuOpen, refresh]);
-  const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOn(true), AFTER_FIRST_PAGE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { list, error, loading, refetch } = useNotifications(isOn || isOpen);
+    if (isMenuOpen) refreshProposals();
+  }, [isMenuOpen, refreshProposals]);
+  return isOpen ? <OpenDrawer onClose={onClose} /> : null;
+}
+
+function OpenDrawer({ onClose }: { onClose: () => void }) {
+  const { list, error, loading, refetch } = useNotifications();
   const { kinds: muted } = useMutedKinds();
   const shown = (list?.nodes ?? []).filter(({ kind }) => !muted.has(kind));
-  // The kinds of notifications that are not loaded are unknown, so a filtered count is of the loaded ones.
-  const count = muted.size === 0 ? (list?.totalCount ?? shown.length) : shown.length;
-  useEffect(() => onCount(count), [onCount, count]);
-  if (!isOpen) return null;
   return (
     <div className={styles.drawer}>
       <SidePanel
@@ -59,7 +48,7 @@ export function NotificationDrawer(props: NotificationDrawerProps) {
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         ) : loading && !list ? (
           <SkeletonRows rows={6} />
-        ) : count === 0 ? (
+        ) : shown.length === 0 ? (
           <EmptyState title="Nothing new">
             You will be told here when something happens to your accounts.
           </EmptyState>

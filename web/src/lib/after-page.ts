@@ -1,0 +1,24 @@
+/** What comes unasked waits for the page that is on its way. */
+import { progress } from './progress.ts';
+
+let waiting: (() => void)[] = [];
+let stop: (() => void) | null = null;
+
+function look(): void {
+  if (progress.state().phase === 'loading') return;
+  stop?.();
+  stop = null;
+  const runs = waiting;
+  waiting = [];
+  for (const run of runs) run();
+}
+
+/**
+ * Runs a change of the screen that nobody asked for: at once, or when the page that is loaded or drawn is there. React
+ * throws away a page that is half drawn when something else changes, and begins again.
+ */
+export function afterPage(run: () => void): void {
+  waiting.push(run);
+  stop ??= progress.subscribe(look);
+  look();
+}
