@@ -51,7 +51,7 @@ export class AppWalk {
     await this.page.evaluate(DRAWN);
   }
 
-  /** Everything is answered and drawn: no skeleton, nothing under way. */
+  /** Everything is answered and drawn: no skeleton, no chart to come, nothing under way. */
   async settle(): Promise<void> {
     await expect(async () => {
       expect([...this.#asked].map((request) => request.url())).toEqual([]);
@@ -59,6 +59,7 @@ export class AppWalk {
       await expect(this.page.getByRole('status', { name: 'Loading' })).toHaveCount(0, {
         timeout: 50,
       });
+      await expect(this.page.locator('figure [aria-busy="true"]')).toHaveCount(0, { timeout: 50 });
       expect(this.#asked.size).toBe(0);
     }).toPass({ intervals: [20, 30, 50, 100, 100, 200], timeout: 30_000 });
   }

@@ -169,7 +169,7 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
         table
       ) : (
         <>
-          <div style={{ minHeight: height }}>
+          <div style={{ minHeight: height }} aria-busy={save === null}>
             <Suspense fallback={waiting}>
               {drawn ? <HighchartsView title={title} options={drawn} onReady={onReady} /> : waiting}
             </Suspense>
