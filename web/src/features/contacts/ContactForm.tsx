@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useSettledFocus } from '../../lib/use-settled-focus.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
 import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
@@ -28,13 +29,7 @@ export function ContactForm(props: ContactFormProps) {
   const form = useContactForm(props);
   const saving = form.status === 'saving';
   const root = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // Once the page or panel that brought us here has settled its own focus.
-    const timer = setTimeout(() =>
-      root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
-    );
-    return () => clearTimeout(timer);
-  }, []);
+  useSettledFocus(() => root.current?.querySelector<HTMLInputElement>('[data-autofocus]'));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useSettledFocus } from '../../lib/use-settled-focus.ts';
 import { ConflictDialog } from '../../records/ConflictDialog.tsx';
 import { DraftWords } from '../../records/DraftWords.tsx';
 import { RecordFormNotice } from '../../records/RecordFormNotice.tsx';
@@ -61,17 +62,12 @@ export function NoteForm({
   const unkept = form.touched && form.draft.state === 'failed';
 
   useEffect(() => {
-    if (!autoFocus) return undefined;
-    const focus = (): void => {
-      const field = text.current;
-      field?.focus();
-      field?.setSelectionRange(field.value.length, field.value.length);
-    };
-    focus();
-    // Once more after the page that brought us here has settled its own focus.
-    const timer = setTimeout(focus, 0);
-    return () => clearTimeout(timer);
+    const field = text.current;
+    if (!autoFocus || !field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
   }, [autoFocus]);
+  useSettledFocus(() => text.current, autoFocus);
   useEffect(() => onUnkept?.(unkept), [onUnkept, unkept]);
   useLayoutEffect(() => {
     if (!focusRef) return undefined;
