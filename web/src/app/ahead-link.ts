@@ -40,11 +40,12 @@ export function aheadLink(now: () => number = Date.now): ApolloLink {
       kept.clear();
       return forward(operation);
     }
+    const ahead = aheadOf(operation);
     const key = keyOf(operation);
     const found = kept.get(key);
     const isYounger = (ms: number): boolean => found !== undefined && now() - found.at <= ms;
-    if (isAhead(operation)) {
-      if (aheadOf(operation) === 'opened') opened = key;
+    if (ahead) {
+      if (ahead === 'opened') opened = key;
       if (found && isYounger(FRESH_MS)) return from(found.answer);
       for (const [other, { at }] of kept) if (now() - at > UNUSED_MS) kept.delete(other);
       if (kept.size >= UNUSED_MAX) return EMPTY;

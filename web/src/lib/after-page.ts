@@ -14,8 +14,8 @@ function look(): void {
 }
 
 /**
- * Runs a change of the screen that nobody asked for: at once, or when the page that is loaded or drawn is there. React
- * throws away a page that is half drawn when something else changes, and begins again.
+ * Runs a change of the screen that nobody asked for: at once, or when the page that is on its way is there. React
+ * throws a half-drawn page away when something else changes, and starts over.
  */
 export function afterPage(run: () => void): void {
   waiting.push(run);

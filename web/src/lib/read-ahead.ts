@@ -16,7 +16,10 @@ export interface PageRead {
   variables: OperationVariables;
 }
 
-/** Its link is pointed at, or it is being opened: what was read ahead is then its answer, however long it takes to be drawn. */
+/**
+ * Why a page is read ahead: somebody points at its link, or opens it. An opened page gets what was read, however long it takes to
+ * draw.
+ */
 export type Ahead = 'pointed' | 'opened';
 
 type Reader = (pathname: string, search: string, ahead: Ahead) => void;

@@ -5,6 +5,7 @@ import {
   type NotificationBellQueryVariables,
 } from './NotificationBell.generated.ts';
 
+/** What the bell's query asks for: it is read in two places, and must be one entry of the cache. */
 export function useBellVariables(): NotificationBellQueryVariables {
   return {
     rep: useViewer().seq,
