@@ -10,6 +10,8 @@ export interface RecentCompany {
 }
 
 const MAX_RECENT = 10;
+/** This tab's last company, user and number: a page may be left before IndexedDB has stored the list. */
+const LAST_KEY = 'rep-portal-last-company';
 let store: DraftStore = indexedDbStore('rep-portal-recent');
 let recent: readonly RecentCompany[] = [];
 let owner: number | null = null;
@@ -55,10 +57,27 @@ async function readStored(viewerSeq: number): Promise<void> {
   show([...recent, ...earlier].slice(0, MAX_RECENT));
 }
 
+/** The company that this tab opened last, else the latest of the list; `null` without any. */
+export async function lastCompanySeq(viewerSeq: number): Promise<number | null> {
+  try {
+    const [owner, seq] = (sessionStorage.getItem(LAST_KEY) ?? '').split(':').map(Number);
+    if (owner === viewerSeq && seq) return seq;
+  } catch {
+    // A browser without storage: the list is all there is.
+  }
+  await loadRecentCompanies(viewerSeq);
+  return recent[0]?.seq ?? null;
+}
+
 /** A city that is not given is the one that is known. */
 export function rememberCompany(viewerSeq: number, opened: RecentCompany): void {
   // What was stored before has to be read first: else this company would replace it.
   const loading = loadRecentCompanies(viewerSeq);
+  try {
+    sessionStorage.setItem(LAST_KEY, `${viewerSeq}:${opened.seq}`);
+  } catch {
+    // A browser without storage: the list is all there is.
+  }
   if (recent[0]?.seq === opened.seq && recent[0].name === opened.name) return;
   const known = recent.find(({ seq }) => seq === opened.seq);
   const company = { ...opened, city: opened.city ?? known?.city ?? null };
@@ -69,5 +88,10 @@ export function rememberCompany(viewerSeq: number, opened: RecentCompany): void 
 export async function forgetRecentCompanies(): Promise<void> {
   owner = null;
   show([]);
+  try {
+    sessionStorage.removeItem(LAST_KEY);
+  } catch {
+    // Nothing could have been stored either.
+  }
   await store.clear().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoading.tsx';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
 import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
-import { loadRecentCompanies, recentCompanies } from '../../lib/recent-companies.ts';
+import { lastCompanySeq } from '../../lib/recent-companies.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import { useViewer } from '../../lib/session.ts';
 import { companyPageAt } from './company-pages.ts';
@@ -33,12 +33,10 @@ export function CompanyPage() {
 export function LastCompanyPage({ subPage = '' }: { subPage?: string }) {
   const { seq: viewerSeq } = useViewer();
   const { search } = useLocation();
-  const [isRead, setRead] = useState(false);
+  const [last, setLast] = useState<number | null | undefined>(undefined);
   useEffect(() => {
-    // After a full load the list is still in the browser's store.
-    void loadRecentCompanies(viewerSeq).then(() => setRead(true));
+    void lastCompanySeq(viewerSeq).then(setLast);
   }, [viewerSeq]);
-  if (!isRead) return <CompanyLoading />;
-  const last = recentCompanies()[0];
-  return <Navigate to={last ? companyPath(last.seq, subPage) + search : '/search'} replace />;
+  if (last === undefined) return <CompanyLoading />;
+  return <Navigate to={last ? companyPath(last, subPage) + search : '/search'} replace />;
 }
