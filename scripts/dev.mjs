@@ -31,9 +31,12 @@ const parts = [
   }),
 ];
 const children = parts.map(([command, args, env]) =>
-  // Without our standard input: each of them would read a part of what is typed.
   spawn(command, args, {
+    // Without our standard input: each of them would read a part of what is typed.
     stdio: ['ignore', 'inherit', 'inherit'],
+    // A Ctrl+C reaches only us, and we pass it on: at a second one tsx would kill the service, whose database then
+    // stays behind.
+    detached: process.platform !== 'win32',
     env: { ...process.env, ...env },
   }),
 );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { listenError } from '../../schema/settings/listen-error.ts';
@@ -33,7 +33,7 @@ import { startMailing } from './domains/report-schedules/start-mailing.ts';
 import { asProblem } from './http/problem.ts';
 import { measureReplica } from './http/replica-metrics.ts';
 import { installationFacts } from './installation-facts.ts';
-import { projectRoot } from './project-root.ts';
+import { fromProjectRoot, projectRoot } from './project-root.ts';
 import { ImportJobs } from './transfer/imports/import-jobs.ts';
 
 /** A plain line for the person who started us; everything else is structured logs. */
@@ -51,6 +51,9 @@ async function main(): Promise<void> {
   const clock = systemClock(config.today);
   let handle: DatabaseHandle | null = null;
   let embedded: EmbeddedDatabase | null = null;
+  /** Ends the start of the embedded database when we are asked to stop during it. */
+  const startGivenUp = new AbortController();
+  let opening: Promise<EmbeddedDatabase> | null = null;
   let listener: Listener | null = null;
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const { sessionMinutes } = config;
@@ -88,7 +91,7 @@ async function main(): Promise<void> {
         url: databaseAddress,
         clock,
         at,
-        into: backupFolder(folder, dataFolder(config)),
+        into: backupFolder(folder, fromProjectRoot(config.dataDir)),
         keep,
         proofUrl,
         log,
@@ -136,6 +139,8 @@ async function main(): Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
+      startGivenUp.abort();
+      embedded ??= (await opening?.catch(() => null)) ?? null;
       embedded?.announceStop();
       sweeper.stop();
       days.stop();
@@ -168,14 +173,13 @@ async function main(): Promise<void> {
   }
 
   try {
-    embedded = config.databaseUrl
+    opening = config.databaseUrl
       ? null
-      : await startEmbeddedDatabase(
-          dataFolder(config),
-          humanLog(log),
-          {},
-          config.portalUrl ?? `http://${config.host}:${config.port}`,
-        );
+      : startEmbeddedDatabase(fromProjectRoot(config.dataDir), humanLog(log), {
+          ownerUrl: config.portalUrl ?? `http://${config.host}:${config.port}`,
+          signal: startGivenUp.signal,
+        });
+    embedded = await opening;
     await listen(server, config);
     if (config.databaseUrl) {
       await reachServer(config.databaseUrl, { waitMs: config.databaseWaitMs, say });
@@ -256,10 +260,6 @@ function openReplica(
     warn: (message) => log.warn(message),
     info: (message) => log.info(message),
   });
-}
-
-function dataFolder(config: Config): string {
-  return isAbsolute(config.dataDir) ? config.dataDir : join(projectRoot(), config.dataDir);
 }
 
 function humanLog(log: pino.Logger): { info(message: string): void; warn(message: string): void } {

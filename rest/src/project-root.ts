@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -17,6 +17,11 @@ export function projectRoot(): string {
     folder = dirname(folder);
   }
   throw new Error('The REST service must run from inside the project folder.');
+}
+
+/** A folder of the settings as an absolute path: a relative one is meant from the project's root. */
+export function fromProjectRoot(folder: string): string {
+  return resolve(projectRoot(), folder);
 }
 
 /** The version of the product. */

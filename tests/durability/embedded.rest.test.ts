@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeDataFolder, postmasterOf, ServiceProcess } from '../support/service-process.ts';
@@ -23,6 +24,21 @@ async function until(isTrue: () => boolean): Promise<void> {
     if (Date.now() > deadline) throw new Error('waited 30 s in vain');
     await sleep(20);
   }
+}
+
+/** Processes of PostgreSQL that work in the data folder: servers, and the program that creates a cluster. */
+function databaseProcesses(): string[] {
+  const commandLine = (pid: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(commandLine)
+    .filter((line) => line.includes(dataDir));
 }
 
 beforeEach(async () => {
@@ -115,6 +131,19 @@ describe('the embedded database', () => {
     await service.ready();
     const token = await service.token();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it.each([
+    ['creates the cluster', () => databaseProcesses().some((line) => line.includes('initdb'))],
+    ['starts the server', () => existsSync(join(dataDir, 'postgresql', 'server.log'))],
+  ])('leaves no process behind when it is stopped while it %s', async (_, isAtIt) => {
+    const service = ServiceProcess.start(port, { DATA_DIR: dataDir, DEMO_SIZE: 'none' });
+    services.push(service);
+    const deadline = Date.now() + 30_000;
+    while (!isAtIt() && Date.now() < deadline) await sleep(2);
+    expect(isAtIt()).toBe(true);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(databaseProcesses()).toEqual([]);
   });
 
   it('stops in order: the database server is gone and the next start creates nothing again', async () => {

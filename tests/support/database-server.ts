@@ -36,7 +36,9 @@ export async function startTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rep-portal-test-'));
   chmodSync(folder, 0o755);
   const external = process.env.TEST_DATABASE_URL;
-  const embedded = external ? null : await startEmbeddedDatabase(folder, silent, FOR_ONE_RUN);
+  const embedded = external
+    ? null
+    : await startEmbeddedDatabase(folder, silent, { settings: FOR_ONE_RUN });
   publishAdminUrl(external ?? embedded?.url ?? '');
   const stop = async () => {
     await embedded?.stop();

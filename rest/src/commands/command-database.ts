@@ -33,11 +33,14 @@ export async function withDatabase<T>(
     const place = `${dataDir} (the portal runs, process ${running.owner.pid})`;
     return work({ url: running.url, place, server: 'running' });
   }
-  const embedded = await startEmbeddedDatabase(dataDir, {
-    info: command.say,
-    warn: command.say,
+  const startGivenUp = new AbortController();
+  const log = { info: command.say, warn: command.say };
+  const opening = startEmbeddedDatabase(dataDir, log, { signal: startGivenUp.signal });
+  command.onInterrupt(async () => {
+    startGivenUp.abort();
+    await (await opening).stop();
   });
-  command.onInterrupt(() => embedded.stop());
+  const embedded = await opening;
   try {
     return await work({ url: embedded.url, place: dataDir, server: 'started' });
   } finally {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { systemClock, type Clock } from '../calendar.ts';
 import { ConfigError } from '../../../schema/settings/read-settings.ts';
 import { readConfig, type Config } from '../config.ts';
 import { DatabaseNotEmpty } from '../db/prepare.ts';
 import { StartError } from '../db/start-error.ts';
 import { asProblem } from '../http/problem.ts';
-import { projectRoot } from '../project-root.ts';
+import { fromProjectRoot, projectRoot } from '../project-root.ts';
 
 /** Something that the person at the keyboard can fix: its message is the whole answer. */
 export class CommandError extends Error {}
@@ -45,7 +45,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
       config,
       clock: systemClock(config.today),
       args: process.argv.slice(2),
-      dataDir: isAbsolute(config.dataDir) ? config.dataDir : join(projectRoot(), config.dataDir),
+      dataDir: fromProjectRoot(config.dataDir),
       path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
       say: (line) => console.log(line),
       onInterrupt: (cleanUp) => cleanUps.push(cleanUp),

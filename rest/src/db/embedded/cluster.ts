@@ -1,25 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import type { Binaries } from './binaries.ts';
-import { clusterDirIn, clusterUrl, DATABASE, passwordFileIn, SUPERUSER } from './cluster-files.ts';
+import { clusterDirIn, clusterUrl, DATABASE } from './cluster-files.ts';
+import { createClusterIfMissing, stoppedEarly, type ClusterOptions } from './create-cluster.ts';
 import { openLocked } from './file-lock.ts';
 import { findPostmaster, isAlive, removeStalePidFile } from './postmaster.ts';
 import { serverArguments } from './server-arguments.ts';
-import type { SystemUser } from './system-user.ts';
+import { giveTo, identityOf } from './system-user.ts';
 
 const READY_WITHIN_MS = 60_000;
 /** The processes of a killed server end within milliseconds; the writes of a busy one may take a while. */
@@ -30,16 +21,6 @@ const FREE_WITHIN_MS = 20_000;
  */
 const SERVER_LOCK = 'server.lock';
 
-export interface ClusterOptions {
-  /** Owned by `user`; holds cluster/, password and server.log. */
-  folder: string;
-  user: SystemUser | null;
-  binaries: Binaries;
-  log: { info(message: string): void; warn(message: string): void };
-  /** PostgreSQL's own settings, where they differ from the product's. */
-  settings?: Readonly<Record<string, string>> | undefined;
-}
-
 /**
  * One PostgreSQL cluster in a folder, run as a supervised child of this process: created when
  * missing, adopted when it survived its last owner, restarted when it dies, stopped with us.
@@ -49,6 +30,8 @@ export class EmbeddedCluster {
   private port = 0;
   private supervision: NodeJS.Timeout | null = null;
   private restarting = false;
+  /** The server that was started last; an adopted one is no child of ours. */
+  private child: ChildProcess | null = null;
 
   constructor(private readonly options: ClusterOptions) {}
 
@@ -56,10 +39,18 @@ export class EmbeddedCluster {
     return clusterDirIn(this.options.folder);
   }
 
-  /** Starts or adopts the server and waits until it answers. */
-  async start(): Promise<void> {
-    await this.createIfMissing();
-    await this.startOrAdopt();
+  /**
+   * Starts or adopts the server and waits until it answers.
+   * @throws StartError when `signal` ended the start; nothing runs then
+   */
+  async start(signal?: AbortSignal): Promise<void> {
+    try {
+      await createClusterIfMissing(this.options, signal);
+      await this.startOrAdopt(signal);
+    } catch (error) {
+      if (signal?.aborted) await this.stop();
+      throw error;
+    }
     // Watches the process id rather than the child's exit event: an adopted server is no child of ours.
     this.supervision = setInterval(() => void this.restartIfDead(), 250);
     this.supervision.unref();
@@ -74,49 +65,21 @@ export class EmbeddedCluster {
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.supervision) clearInterval(this.supervision);
-    const running = findPostmaster(this.clusterDir);
-    if (!running) return;
-    process.kill(running.pid, 'SIGINT');
+    const pid = findPostmaster(this.clusterDir)?.pid ?? this.pidOfChild();
+    if (pid === null) return;
+    process.kill(pid, 'SIGINT');
     const deadline = Date.now() + 20_000;
-    while (isAlive(running.pid) && Date.now() < deadline) await sleep(20);
+    while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   }
 
-  private async createIfMissing(): Promise<void> {
-    for (const name of readdirSync(this.options.folder)) {
-      if (name.startsWith('cluster.new-')) this.sweep(join(this.options.folder, name));
-    }
-    if (existsSync(this.clusterDir)) return;
-    this.options.log.info(`Creating the database in ${this.options.folder} …`);
-    const passwordFile = passwordFileIn(this.options.folder);
-    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-    this.giveToUser(passwordFile);
-    // A new name each time: the initdb of a killed start may still be writing into its folder.
-    const fresh = join(this.options.folder, `cluster.new-${randomBytes(6).toString('hex')}`);
-    await this.run(this.options.binaries.initdb, [
-      `--pgdata=${fresh}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      ...this.options.binaries.localeArguments,
-      '--no-instructions',
-      '--data-checksums',
-    ]);
-    // The rename is the moment at which the cluster exists: killed before it, the next start starts from scratch.
-    renameSync(fresh, this.clusterDir);
+  /** A server that has just been started has not written down yet who it is. */
+  private pidOfChild(): number | null {
+    const { child } = this;
+    const runs = child?.exitCode === null && child.signalCode === null;
+    return runs ? (child.pid ?? null) : null;
   }
 
-  /** Removes what a killed initdb left: it never held data. */
-  private sweep(unfinished: string): void {
-    try {
-      rmSync(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    } catch (error) {
-      // The orphaned initdb writes faster than we delete. No data is lost, and the next start sweeps again.
-      this.options.log.info(`Left ${unfinished} for later: ${(error as Error).message}`);
-    }
-  }
-
-  private async startOrAdopt(): Promise<void> {
+  private async startOrAdopt(signal?: AbortSignal): Promise<void> {
     const running = findPostmaster(this.clusterDir);
     if (running) {
       this.options.log.info(
@@ -126,7 +89,7 @@ export class EmbeddedCluster {
     } else {
       this.port ||= await freePort();
     }
-    await this.waitUntilReady();
+    await this.waitUntilReady(signal);
     await this.ensureDatabase();
   }
 
@@ -145,20 +108,22 @@ export class EmbeddedCluster {
   }
 
   private spawnServer(lock: number): void {
-    const logFile = join(this.options.folder, 'server.log');
+    const { user, folder } = this.options;
+    const logFile = join(folder, 'server.log');
     // Opened here, for appending: what a crashed server last said stays readable.
     const log = openSync(logFile, 'a', 0o600);
-    this.giveToUser(logFile);
+    giveTo(user, logFile);
     const child = spawn(
       this.options.binaries.postgres,
       serverArguments(this.clusterDir, this.port, this.options.settings),
       // Detached: a Ctrl+C in the terminal reaches us, and we stop the server in order.
-      { stdio: ['ignore', log, log, lock], detached: true, ...this.identity() },
+      { stdio: ['ignore', log, log, lock], detached: true, ...identityOf(user, folder) },
     );
     child.on('error', (error) =>
       this.options.log.warn(`PostgreSQL could not be started: ${error.message}`),
     );
     child.unref();
+    this.child = child;
     closeSync(log);
   }
 
@@ -176,12 +141,12 @@ export class EmbeddedCluster {
     }
   }
 
-  private async waitUntilReady(): Promise<void> {
+  private async waitUntilReady(signal?: AbortSignal): Promise<void> {
     const begun = Date.now();
     let spawnedAt: number | null = null;
     for (;;) {
       if (await this.answers('postgres')) return;
-      if (this.stopping) throw new StartError('Stopped before the database server was ready.');
+      if (this.stopping || signal?.aborted) throw stoppedEarly();
       const now = Date.now();
       const isSeen = findPostmaster(this.clusterDir) !== null;
       if (!isSeen && spawnedAt === null && now - begun > FREE_WITHIN_MS) {
@@ -244,35 +209,6 @@ export class EmbeddedCluster {
       connectionTimeoutMillis: 1000,
     });
   }
-
-  private run(program: string, args: string[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(program, args, {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        ...this.identity(),
-      });
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.on('error', reject);
-      child.on('close', (code) =>
-        code === 0
-          ? resolve()
-          : reject(new StartError(`${program} failed (${code}):\n${output.trim()}`)),
-      );
-    });
-  }
-
-  private identity(): { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string } {
-    const { user, folder } = this.options;
-    // LC_ALL: server messages and number formats must not depend on who starts us.
-    const env = { LC_ALL: 'C', TZ: 'UTC' };
-    return { ...(user && { uid: user.uid, gid: user.gid }), env, cwd: folder };
-  }
-
-  private giveToUser(path: string): void {
-    if (this.options.user) chownSync(path, this.options.user.uid, this.options.user.gid);
-  }
 }
 
 function freePort(): Promise<number> {
@@ -284,8 +220,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canReach, type SystemUser } from './system-user.ts';
+import { canReach, giveTo, type SystemUser } from './system-user.ts';
 
 /** Where root keeps the database when the database's user cannot reach DATA_DIR. */
 const REACHABLE_BASE = '/var/lib/rep-portal';
@@ -37,5 +37,5 @@ export function findPlace(dataDir: string, user: SystemUser | null): Place {
 
 function own(folder: string, user: SystemUser | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user) chownSync(folder, user.uid, user.gid);
+  giveTo(user, folder);
 }

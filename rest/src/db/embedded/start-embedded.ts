@@ -7,6 +7,15 @@ import { databasePlace } from './place.ts';
 import { StorageReserve, type StorageWatch } from './storage-reserve.ts';
 import { databaseUser } from './system-user.ts';
 
+export interface EmbeddedOptions {
+  /** PostgreSQL's own settings, where they differ from the product's. */
+  settings?: Readonly<Record<string, string>>;
+  /** Where the owner answers, for the message that a second start gets. */
+  ownerUrl?: string;
+  /** Gives up the start: what was begun is ended before it throws. */
+  signal?: AbortSignal;
+}
+
 export interface EmbeddedDatabase {
   url: string;
   storage: StorageWatch;
@@ -18,16 +27,15 @@ export interface EmbeddedDatabase {
 /**
  * The embedded PostgreSQL of a data folder: one owner at a time, started or adopted, stopped with us.
  * @throws DataFolderInUse when another process owns the folder
+ * @throws StartError when `signal` ended the start
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: { info(message: string): void; warn(message: string): void },
-  /** PostgreSQL's own settings, where they differ from the product's. */
-  settings?: Readonly<Record<string, string>>,
-  /** Where the owner answers, for the message that a second start gets. */
-  ownerUrl?: string,
+  { settings, ownerUrl, signal }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const lock = await lockDataFolder(dataDir, ownerUrl);
+  signal?.addEventListener('abort', lock.announceStop, { once: true });
   try {
     const folder = realpathSync(dataDir);
     const user = databaseUser();
@@ -44,7 +52,7 @@ export async function startEmbeddedDatabase(
     // Before the server starts: on a disk that is full already, its recovery needs the room.
     const storage = new StorageReserve(place.folder, log);
     try {
-      await cluster.start();
+      await cluster.start(signal);
     } catch (error) {
       await storage.stop();
       throw error;
@@ -52,7 +60,7 @@ export async function startEmbeddedDatabase(
     return {
       url: cluster.url(),
       storage,
-      announceStop: () => lock.announceStop(),
+      announceStop: lock.announceStop,
       stop: async () => {
         await storage.stop();
         await cluster.stop();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { accessSync, chownSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
@@ -37,6 +37,20 @@ function findUser(): SystemUser | null {
     if (fields) return { name: candidate, uid: Number(fields[2]), gid: Number(fields[3]) };
   }
   return null;
+}
+
+/** What a program of PostgreSQL is started with, so that it runs as the user and in the folder. */
+export function identityOf(
+  user: SystemUser | null,
+  folder: string,
+): { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string } {
+  // LC_ALL: server messages and number formats must not depend on who starts us.
+  const env = { LC_ALL: 'C', TZ: 'UTC' };
+  return { ...(user && { uid: user.uid, gid: user.gid }), env, cwd: folder };
+}
+
+export function giveTo(user: SystemUser | null, path: string): void {
+  if (user) chownSync(path, user.uid, user.gid);
 }
 
 /** True when the user may enter every folder on the way to `path` (what exists of it). */
