@@ -34,8 +34,8 @@ const children = parts.map(([command, args, env]) =>
   spawn(command, args, {
     // Without our standard input: each of them would read a part of what is typed.
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A Ctrl+C reaches only us, and we pass it on: at a second one tsx would kill the service, whose database then
-    // stays behind.
+    // Ctrl+C reaches only us, and we pass it on once: at a second signal tsx kills the service, and its database
+    // server stays behind.
     detached: process.platform !== 'win32',
     env: { ...process.env, ...env },
   }),

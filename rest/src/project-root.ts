@@ -19,7 +19,7 @@ export function projectRoot(): string {
   throw new Error('The REST service must run from inside the project folder.');
 }
 
-/** A folder of the settings as an absolute path: a relative one is meant from the project's root. */
+/** A folder from the settings as an absolute path; a relative one starts at the project's root. */
 export function fromProjectRoot(folder: string): string {
   return resolve(projectRoot(), folder);
 }

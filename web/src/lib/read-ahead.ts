@@ -17,8 +17,8 @@ export interface PageRead {
 }
 
 /**
- * Why a page is read ahead: somebody points at its link, or opens it. An opened page gets what was read, however long it takes to
- * draw.
+ * Why a page is read ahead: somebody points at its link, or opens it. An opened page gets what was read, however long
+ * it takes to draw.
  */
 export type Ahead = 'pointed' | 'opened';
 

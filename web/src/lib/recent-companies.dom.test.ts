@@ -10,7 +10,7 @@ const company = (seq: number) => ({
   state: null,
 });
 
-/** The module as a page has it that was just loaded. */
+/** The module as a freshly loaded page has it. */
 async function load(store = memoryStore()): Promise<typeof recentCompanies> {
   jest.resetModules();
   const recent = await import('./recent-companies.ts');
@@ -20,7 +20,7 @@ async function load(store = memoryStore()): Promise<typeof recentCompanies> {
 
 beforeEach(() => sessionStorage.clear());
 
-it('leads to the company opened last although the page was left before the list was stored', async () => {
+it('leads to the company that was opened last, even if the page was left before the list was stored', async () => {
   const disk = memoryStore();
   await disk.set('7', [company(14)]);
   const stuck = { ...disk, set: async () => new Promise<never>(() => undefined) };
@@ -29,11 +29,11 @@ it('leads to the company opened last although the page was left before the list 
   before.rememberCompany(7, company(15));
   const after = await load(disk);
   expect(await after.lastCompanySeq(7)).toBe(15);
-  // Somebody else, who signed in in the same tab.
+  // Another user of the same tab.
   expect(await after.lastCompanySeq(8)).toBeNull();
 });
 
-it('leads a new tab to the latest of the list, and nobody anywhere after the sign-out', async () => {
+it('leads a new tab to the latest of the list, and nowhere after sign-out', async () => {
   const disk = memoryStore();
   await disk.set('7', [company(14), company(12)]);
   const recent = await load(disk);

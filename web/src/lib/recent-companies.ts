@@ -10,7 +10,7 @@ export interface RecentCompany {
 }
 
 const MAX_RECENT = 10;
-/** This tab's last company, user and number: a page may be left before IndexedDB has stored the list. */
+/** Holds this tab's last company as `user:company`: a page may be left before IndexedDB has stored the list. */
 const LAST_KEY = 'rep-portal-last-company';
 let store: DraftStore = indexedDbStore('rep-portal-recent');
 let recent: readonly RecentCompany[] = [];

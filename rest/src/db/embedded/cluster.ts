@@ -41,7 +41,7 @@ export class EmbeddedCluster {
 
   /**
    * Starts or adopts the server and waits until it answers.
-   * @throws StartError when `signal` ended the start; nothing runs then
+   * @throws StartError when `signal` ended the start; no process of it runs then
    */
   async start(signal?: AbortSignal): Promise<void> {
     try {
@@ -72,7 +72,7 @@ export class EmbeddedCluster {
     while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   }
 
-  /** A server that has just been started has not written down yet who it is. */
+  /** A server that was just started has not written its process id yet. */
   private pidOfChild(): number | null {
     const { child } = this;
     const runs = child?.exitCode === null && child.signalCode === null;

@@ -76,7 +76,7 @@ function runInitdb(
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => {
-      // The signal only asked it to end: it has ended when it closes.
+      // The signal only asked it to end; it has ended when it closes.
       if (!signal?.aborted) reject(error);
     });
     child.on('close', (code) => {
@@ -87,7 +87,7 @@ function runInitdb(
   });
 }
 
-/** What a start throws that is ended before the server answers. */
+/** The error of a start that is stopped before the server answers. */
 export function stoppedEarly(): StartError {
   return new StartError('Stopped before the database server was ready.');
 }

@@ -12,7 +12,7 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** Where the owner answers, for the message that a second start gets. */
   ownerUrl?: string;
-  /** Gives up the start: what was begun is ended before it throws. */
+  /** Gives up the start; every process that it began has ended before it throws. */
   signal?: AbortSignal;
 }
 

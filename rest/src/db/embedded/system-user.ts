@@ -39,7 +39,7 @@ function findUser(): SystemUser | null {
   return null;
 }
 
-/** What a program of PostgreSQL is started with, so that it runs as the user and in the folder. */
+/** The options of `spawn` that make a PostgreSQL program run as the user, in the folder. */
 export function identityOf(
   user: SystemUser | null,
   folder: string,

@@ -15,8 +15,8 @@ const GATHER_MS = 300;
 
 /**
  * Keeps in Apollo's cache what the account menu and the sidebar count, and what the drawer lists. It changes nothing that
- * React draws by itself: each watcher of a query is drawn for itself, and each drawing makes React start a half-drawn page over.
- * Runs quietly: the progress bar is the page's, and without an answer there is simply no number.
+ * React draws by itself: each watcher of a query is drawn for itself, and each drawing makes React start a half-drawn
+ * page over. Runs quietly: the progress bar is the page's, and without an answer there is simply no number.
  */
 export function useNotificationLine(): void {
   const client = useApolloClient();
