@@ -34,36 +34,51 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   /* What was loaded before this worker was there. */
-  if (Array.isArray(event.data?.assets)) {
-    event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll(event.data.assets)));
-  }
+  if (!Array.isArray(event.data?.assets)) return;
+  event.waitUntil(
+    caches
+      .open(ASSETS)
+      .then((cache) => cache.addAll(event.data.assets))
+      .catch(() => undefined),
+  );
 });
 
-async function page(request) {
-  try {
-    const answer = await fetch(request);
-    /* Every address of the app is the same document. */
-    if (answer.ok) await (await caches.open(SHELL)).put('/login', answer.clone());
-    return answer;
-  } catch (error) {
-    const kept = await caches.match('/login');
-    if (kept) return kept;
-    throw error;
-  }
-}
-
-async function asset(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    const cache = await caches.open(ASSETS);
-    await cache.put(request, answer.clone());
+/* Behind the answer: a disk that is slow or full must not keep the app's files from the page. */
+function keepBehind(event, cacheName, key, answer) {
+  const copy = answer.clone();
+  const keep = async () => {
+    const cache = await caches.open(cacheName);
+    await cache.put(key, copy);
+    if (cacheName !== ASSETS) return;
     const keys = await cache.keys();
     await Promise.all(
       keys.slice(0, Math.max(0, keys.length - ASSETS_MAX)).map((old) => cache.delete(old)),
     );
+  };
+  event.waitUntil(keep().catch(() => undefined));
+}
+
+const kept = (key) => caches.match(key).catch(() => undefined);
+
+async function page(event) {
+  try {
+    const answer = await fetch(event.request);
+    /* Every address of the app is the same document. */
+    if (answer.ok) keepBehind(event, SHELL, '/login', answer);
+    return answer;
+  } catch (error) {
+    const copy = await kept('/login');
+    if (copy) return copy;
+    throw error;
   }
+}
+
+async function asset(event) {
+  const { request } = event;
+  const copy = await kept(request);
+  if (copy) return copy;
+  const answer = await fetch(request);
+  if (answer.ok) keepBehind(event, ASSETS, request, answer);
   return answer;
 }
 
@@ -71,11 +86,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
   else if (
     request.mode === 'navigate' &&
     !/^\/(export|calendar|company-sites|graphql|session)(\/|$)/.test(url.pathname)
   ) {
-    event.respondWith(page(request));
+    event.respondWith(page(event));
   }
 });

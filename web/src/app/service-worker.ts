@@ -6,12 +6,23 @@ export function registerServiceWorker(): void {
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
       .then(({ active }) => {
-        const assets = performance
-          .getEntriesByType('resource')
-          .map(({ name }) => new URL(name).pathname)
-          .filter((path) => path.startsWith('/assets/'));
-        active?.postMessage({ assets });
+        if (active) sendLoadedFiles(active);
       })
       .catch(() => undefined);
+  });
+}
+
+/** Names the worker the files that came without it: before it was there, and while it took over. */
+function sendLoadedFiles(worker: ServiceWorker): void {
+  const send = (entries: PerformanceEntryList): void => {
+    const assets = (entries as PerformanceResourceTiming[])
+      .filter(({ workerStart }) => workerStart === 0)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/'));
+    if (assets.length > 0) worker.postMessage({ assets });
+  };
+  new PerformanceObserver((list) => send(list.getEntries())).observe({
+    type: 'resource',
+    buffered: true,
   });
 }
