@@ -1,10 +1,11 @@
-import { createContext, lazy, memo, Suspense, use, useEffect, type ReactNode } from 'react';
+import { createContext, memo, Suspense, use, useEffect, type ReactNode } from 'react';
 import {
   Navigate,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useRoutes,
 } from 'react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useOffers } from '../lib/offers.ts';
 import { useSession } from '../lib/session.ts';
 import { ARRIVAL } from '../lib/progress.ts';
@@ -24,10 +25,10 @@ import { useSessionState } from './session-state.ts';
 import { useShownLocation, type ShownLocation } from './use-shown-location.ts';
 import styles from './AppRoutes.module.css';
 
-const NotOfferedPage = lazy(async () => ({
-  default: (await import('../pages/errors/NotOfferedPage.tsx')).NotOfferedPage,
-}));
-const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
+const NotOfferedPage = lazyPart(
+  async () => (await import('../pages/errors/NotOfferedPage.tsx')).NotOfferedPage,
+);
+const MemberArea = lazyPart(async () => (await loadMemberArea()).MemberArea);
 
 const elementOf = ({ page, redirectTo }: AppRoute): ReactNode => {
   if (redirectTo) return <Navigate to={redirectTo} replace />;

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { RouteError } from '../lib/route-error.ts';
 import { ErrorBoundary, SilentBoundary } from './ErrorBoundary.tsx';
 import { progress } from '../lib/progress.ts';
@@ -67,6 +68,29 @@ describe('the error page', () => {
       </ErrorBoundary>,
     );
     expect(screen.getByText('fine')).toBeInTheDocument();
+  });
+
+  it('A08: a page whose code is out of reach says that one is offline, and opens with the connection', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const missing = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
+    const page = lazyPage(
+      jest.fn(async () => () => <p>The report</p>).mockRejectedValueOnce(missing),
+    );
+    // As the routes do it: the component is read when the page is drawn.
+    const Shown = () => <page.Component />;
+    renderFailing(
+      <ErrorBoundary resetKey="a">
+        <Suspense fallback={null}>
+          <Shown />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+    expect(screen.queryByText('500')).toBeNull();
+    onLine.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('The report')).toBeInTheDocument();
+    onLine.mockRestore();
   });
 
   it('a part that can be missed disappears alone', () => {

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isReloading } from '../lib/stale-chunk.ts';
+import { isOnline } from '../lib/online.ts';
+import { isReloading, OutOfReach } from '../lib/stale-chunk.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { progress } from '../lib/progress.ts';
 
@@ -31,9 +32,23 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return { error: null, failed: false, resetKey: props.resetKey };
   }
 
-  override componentDidCatch(_error: unknown, _info: ErrorInfo): void {
+  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
     progress.fail();
+    if (!(error instanceof OutOfReach)) return;
+    if (isOnline()) this.tryAgain();
+    else window.addEventListener('online', this.tryAgain);
   }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryAgain);
+  }
+
+  private readonly tryAgain = (): void => {
+    window.removeEventListener('online', this.tryAgain);
+    this.setState(({ error }) =>
+      error instanceof OutOfReach ? { error: null, failed: false } : null,
+    );
+  };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;

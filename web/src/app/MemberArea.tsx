@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { setAheadReader } from '../lib/read-ahead.ts';
 import { useToday, useViewer } from '../lib/session.ts';
 import type { BadRequest } from './apollo-links.ts';
@@ -11,11 +12,10 @@ import { memberClient } from './member-client.ts';
 import { routeFor } from './routes.ts';
 import type { LayoutName } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
-import { onceOnline, quietly } from '../lib/stale-chunk.ts';
+import { quietly } from '../lib/stale-chunk.ts';
 
-const loadReSignIn = () => import('../features/session/ReSignInDialog.tsx');
-const ReSignInDialog = lazy(() =>
-  onceOnline(async () => ({ default: (await loadReSignIn()).ReSignInDialog })),
+const ReSignInDialog = lazyPart(
+  async () => (await import('../features/session/ReSignInDialog.tsx')).ReSignInDialog,
 );
 
 const LAYOUTS = { default: DefaultLayout, empty: EmptyLayout, print: PrintLayout } as const;
@@ -54,8 +54,8 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
       end();
     };
   }, []);
-  // Loaded after the page is shown, so that it is there when the session ends. If this fails, `lazy` tries again then.
-  useEffect(() => void loadReSignIn().catch(() => undefined), []);
+  // Loaded after the page is shown, so that it is there when the session ends.
+  useEffect(() => ReSignInDialog.prefetch(), []);
   const Layout = LAYOUTS[layout];
   return (
     <ApolloProvider client={client}>

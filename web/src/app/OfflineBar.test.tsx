@@ -1,6 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { OfflineBar } from './OfflineBar.tsx';
+
+const missing = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
 
 describe('the offline flag', () => {
   it('A08: follows the browser and says how old the data is', () => {
@@ -13,5 +17,29 @@ describe('the offline flag', () => {
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('A08: says that a part of the page is not loaded; it comes with the connection, and the page stays', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = jest.fn(async () => () => <p>The calendar</p>).mockRejectedValueOnce(missing);
+    const Part = lazyPart(load);
+    render(
+      <>
+        <OfflineBar time={() => '10:42'} />
+        <input aria-label="Note" defaultValue="Half a sentence" />
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </>,
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('Part of this page loads when the connection is back.'),
+    );
+    onLine.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('The calendar')).toBeInTheDocument();
+    expect(screen.getByLabelText('Note')).toHaveValue('Half a sentence');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    onLine.mockRestore();
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showNoteQueue, useNoteQueue } from '../features/notes/queue/note-queue.ts';
 import { queueWords } from '../features/notes/queue/queue-words.ts';
 import { useOnline } from '../lib/online.ts';
+import { usePartsWait } from '../lib/stale-chunk.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OfflineBar.module.css';
 
@@ -12,6 +13,7 @@ const clock = (): string =>
 export function OfflineBar({ time = clock }: { time?: () => string }) {
   const online = useOnline();
   const { notes } = useNoteQueue();
+  const partsWait = usePartsWait();
   const [since, setSince] = useState<string | null>(null);
   if (!online && since === null) setSince(time());
   if (online && since !== null) setSince(null);
@@ -19,6 +21,7 @@ export function OfflineBar({ time = clock }: { time?: () => string }) {
   const words = [
     online ? '' : `Offline — showing data from ${since ?? ''}.`,
     waiting === '' ? (online ? '' : 'Drafts are kept in this browser.') : `${waiting}.`,
+    online || !partsWait ? '' : 'Part of this page loads when the connection is back.',
   ];
   const isQuiet = online && waiting === '';
   return (

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -8,6 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { isUnread } from '../lib/missing-parts.ts';
 import type { TileSource } from '../lib/tile-to-add.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,9 +25,7 @@ import { ChartMenu, type SaveImage } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { usePalette } from './use-palette.ts';
 
-const HighchartsView = lazy(async () => ({
-  default: (await import('./HighchartsView.tsx')).HighchartsView,
-}));
+const HighchartsView = lazyPart(async () => (await import('./HighchartsView.tsx')).HighchartsView);
 
 export interface ChartProps {
   title: string;

@@ -1,9 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 import type { PageAddress, PageRead } from './read-ahead.ts';
+import { isOnline } from './online.ts';
 import {
   browserDeps,
   isChunkFailure,
   isReloading,
+  OutOfReach,
   quietly,
   reloadForStaleChunk,
 } from './stale-chunk.ts';
@@ -18,7 +20,8 @@ export interface PageCode<Props> {
 }
 
 export interface LazyPage<Props = object> {
-  Component: ComponentType<Props>;
+  /** Another one after a failure without a connection, once that is back: React keeps a failure for good. */
+  readonly Component: ComponentType<Props>;
   /** Loads the page's chunk; resolves at once when it is there. */
   preload(): Promise<void>;
   /** Loads the code of an address for a click that may come: a failure says nothing and reloads nothing. */
@@ -52,7 +55,9 @@ export function lazyPage<Props = object>(
         // While the reload is under way nothing more is shown.
         const isGone = isChunkFailure(error);
         if (isGone && (isReloading() || reloadForStaleChunk(browserDeps()))) return never;
-        throw error;
+        if (!isGone || isOnline()) throw error;
+        window.addEventListener('online', () => (Component = newComponent()), { once: true });
+        throw new OutOfReach('The page cannot be loaded without a connection', { cause: error });
       },
     );
     return loading;
@@ -63,8 +68,12 @@ export function lazyPage<Props = object>(
     ahead.catch(() => (ahead = null));
     return ahead;
   };
+  const newComponent = () => lazy(async () => ({ default: (await once()).Component }));
+  let Component = newComponent();
   return {
-    Component: lazy(async () => ({ default: (await once()).Component })),
+    get Component() {
+      return Component;
+    },
     preload: async () => void (await once()),
     prefetch: (pathname) => {
       early().then(

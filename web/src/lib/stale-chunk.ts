@@ -1,4 +1,5 @@
 /** A deploy takes the old chunks away: an open window that asks for one reloads, at most once a minute (A09). */
+import { useSyncExternalStore } from 'react';
 import { isOnline } from './online.ts';
 
 const RELOAD_GUARD_MS = 60_000;
@@ -47,13 +48,36 @@ export const browserDeps = (): StaleChunkDeps => ({
   storage: window.sessionStorage,
 });
 
+/** A page's code that cannot be loaded without a connection. */
+export class OutOfReach extends Error {
+  override readonly name = 'OutOfReach';
+}
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+function countWaiting(by: 1 | -1): void {
+  waiting += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a part that is wanted on the screen waits for the connection. */
+export const usePartsWait = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
+
 /** Loads a chunk; one that cannot be loaded without a connection is loaded when the connection is back. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (isOnline() || !isChunkFailure(error)) throw error;
+    countWaiting(1);
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    countWaiting(-1);
     return onceOnline(load);
   }
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/session.ts';
 import { BuiltInMap } from './BuiltInMap.tsx';
 import type { MapHandle, MapProviderProps } from './map-props.ts';
@@ -45,13 +46,11 @@ export interface MapViewProps extends Omit<
 }
 
 // Tools of one page: the maps of a company have neither.
-const LassoLayer = lazy(async () => ({ default: (await import('./LassoLayer.tsx')).LassoLayer }));
-const PlaceSearch = lazy(async () => ({
-  default: (await import('./PlaceSearch.tsx')).PlaceSearch,
-}));
+const LassoLayer = lazyPart(async () => (await import('./LassoLayer.tsx')).LassoLayer);
+const PlaceSearch = lazyPart(async () => (await import('./PlaceSearch.tsx')).PlaceSearch);
 
 /** Only an installation with a key loads what talks to Google. */
-const GoogleMap = lazy(async () => ({ default: (await import('./GoogleMap.tsx')).GoogleMap }));
+const GoogleMap = lazyPart(async () => (await import('./GoogleMap.tsx')).GoogleMap);
 
 const NO_AREAS: MapProviderProps['areas'] = [];
 const NO_EXTRAS: readonly MapPoint[] = [];

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useRef,
@@ -8,6 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { addDays, parseTypedDate, typedDate, type TypedDateOptions } from '../lib/dates.ts';
 import { useToday } from '../lib/session.ts';
 import styles from './DateInput.module.css';
@@ -19,7 +19,7 @@ import { useFloating } from './use-floating.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 /** Loaded when it is opened for the first time. */
-const DatePanel = lazy(async () => ({ default: (await import('./DatePanel.tsx')).DatePanel }));
+const DatePanel = lazyPart(async () => (await import('./DatePanel.tsx')).DatePanel);
 
 type Attributes = Pick<
   ComponentProps<'input'>,

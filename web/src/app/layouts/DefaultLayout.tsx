@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
@@ -22,30 +13,18 @@ import { Sidebar } from '../shell/Sidebar.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePaletteEntries } from '../shell/use-palette-entries.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
-import { onceOnline } from '../../lib/stale-chunk.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Footer } from './Footer.tsx';
 import { IgnoredFilters } from './IgnoredFilters.tsx';
 import { MissingPartsBar } from './MissingPartsBar.tsx';
 import { NewContactKey } from './NewContactKey.tsx';
 import styles from './DefaultLayout.module.css';
 
-const CheatSheet = lazy(() =>
-  onceOnline(async () => ({
-    default: (await import('../shell/CheatSheet.tsx')).CheatSheet,
-  })),
-);
-const QuickLog = lazy(() =>
-  onceOnline(async () => ({
-    default: (await import('../../features/notes/QuickLog.tsx')).QuickLog,
-  })),
-);
-const DialogHosts = lazy(() =>
-  onceOnline(async () => ({ default: (await import('./DialogHosts.tsx')).DialogHosts })),
-);
-const NoteQueue = lazy(() =>
-  onceOnline(async () => ({
-    default: (await import('../../features/notes/queue/NoteQueue.tsx')).NoteQueue,
-  })),
+const CheatSheet = lazyPart(async () => (await import('../shell/CheatSheet.tsx')).CheatSheet);
+const QuickLog = lazyPart(async () => (await import('../../features/notes/QuickLog.tsx')).QuickLog);
+const DialogHosts = lazyPart(async () => (await import('./DialogHosts.tsx')).DialogHosts);
+const NoteQueue = lazyPart(
+  async () => (await import('../../features/notes/queue/NoteQueue.tsx')).NoteQueue,
 );
 
 /** Top bar, sidebar of hubs, the open hub's tabs, page, footer; on a phone a bar at the bottom instead of the sidebar. */

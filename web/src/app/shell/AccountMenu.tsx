@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAccountCounts } from '../../features/notifications/use-account-counts.ts';
 import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
 import { useOffers } from '../../lib/offers.ts';
@@ -10,13 +11,14 @@ import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
 import styles from './AccountMenu.module.css';
 
-const NotificationDrawer = lazy(async () => ({
-  default: (await import('../../features/notifications/NotificationDrawer.tsx')).NotificationDrawer,
-}));
+const NotificationDrawer = lazyPart(
+  async () =>
+    (await import('../../features/notifications/NotificationDrawer.tsx')).NotificationDrawer,
+);
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../../features/session/PasswordDialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(
+  async () => (await import('../../features/session/PasswordDialog.tsx')).PasswordDialog,
+);
 
 const COLORS: readonly (readonly [ColourChoice, string])[] = [
   ['light', 'Light colors'],

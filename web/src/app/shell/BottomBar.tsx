@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../lib/session.ts';
 import { runShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { addressOf, type Place } from './find-place.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
-import { onceOnline } from '../../lib/stale-chunk.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './BottomBar.module.css';
 
-const MoreSheet = lazy(() =>
-  onceOnline(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet })),
-);
+const MoreSheet = lazyPart(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
 export interface BottomBarProps {
   place: Place | null;

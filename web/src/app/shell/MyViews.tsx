@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
 import styles from './Sidebar.module.css';
 
-const MyViewsList = lazy(async () => ({
-  default: (await import('./MyViewsList.tsx')).MyViewsList,
-}));
+const MyViewsList = lazyPart(async () => (await import('./MyViewsList.tsx')).MyViewsList);
 
 const KEY = 'portal-my-views';
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { openWhy, useRowsQuestion, useWhyQuestion } from '../../lib/analytics.ts';
 import styles from './RowsPanelHost.module.css';
 
-const RowsPanel = lazy(async () => ({ default: (await import('./RowsPanel.tsx')).RowsPanel }));
-const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }));
+const RowsPanel = lazyPart(async () => (await import('./RowsPanel.tsx')).RowsPanel);
+const WhyPanel = lazyPart(async () => (await import('./WhyPanel.tsx')).WhyPanel);
 
 /** Where `openRows` and `openWhy` show their answers, over whichever page is open; another page closes them. */
 export function RowsPanelHost() {

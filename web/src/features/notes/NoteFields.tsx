@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useId, type ReactNode, type Ref } from 'react';
-import { onceOnline, quietly } from '../../lib/stale-chunk.ts';
+import { Suspense, useEffect, useId, type ReactNode, type Ref } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Muted } from '../../ui/Muted.tsx';
 import styles from './NoteFields.module.css';
 import { NoteTags } from './NoteTags.tsx';
 import type { NoteErrors, NoteValues } from './note-values.ts';
 
 // A company's page shows only the text at first; the list of types and the calendar come behind the page.
-const loadHead = () => import('./NoteHead.tsx');
-const NoteHead = lazy(() => onceOnline(async () => ({ default: (await loadHead()).NoteHead })));
+const NoteHead = lazyPart(async () => (await import('./NoteHead.tsx')).NoteHead);
 
 export interface NoteFieldsProps {
   values: NoteValues;
@@ -46,7 +45,7 @@ export function NoteFields({
   aside,
 }: NoteFieldsProps) {
   const id = useId();
-  useEffect(() => void quietly(loadHead).catch(() => undefined), []);
+  useEffect(() => NoteHead.prefetch(), []);
   return (
     <div className={styles.fields}>
       {!compact && (

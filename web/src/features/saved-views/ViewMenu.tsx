@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Offered } from '../../ui/Offered.tsx';
@@ -13,10 +14,10 @@ import { ViewList } from './ViewList.tsx';
 import styles from './ViewMenu.module.css';
 
 // Not with the list: few visits save a view.
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));
-const ViewConflictDialog = lazy(async () => ({
-  default: (await import('./ViewConflictDialog.tsx')).ViewConflictDialog,
-}));
+const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog);
+const ViewConflictDialog = lazyPart(
+  async () => (await import('./ViewConflictDialog.tsx')).ViewConflictDialog,
+);
 
 export interface ViewMenuProps {
   /** The page as views name it: its path without the first slash, `search`, `notes/table`. */

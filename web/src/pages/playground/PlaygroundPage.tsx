@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKnownFilters } from '../../lib/known-filters.ts';
 import { PLAYGROUND } from '../../lib/page-query.ts';
 import { readPlaygroundLink } from '../../lib/playground-link.ts';
@@ -8,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 
-const Playground = lazy(async () => ({
-  default: (await import('../../features/playground/Playground.tsx')).Playground,
-}));
+const Playground = lazyPart(
+  async () => (await import('../../features/playground/Playground.tsx')).Playground,
+);
 
 /** A query that comes by the address: `readPlaygroundLink`. */
 const NAMES = ['query', 'variables'];

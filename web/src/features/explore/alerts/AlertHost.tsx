@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { openAlert, useFigureToWatch } from '../../../lib/figure-to-watch.ts';
-import { onceOnline } from '../../../lib/stale-chunk.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
-const AlertOnFigure = lazy(() =>
-  onceOnline(async () => ({ default: (await import('./AlertOnFigure.tsx')).AlertOnFigure })),
-);
+const AlertOnFigure = lazyPart(async () => (await import('./AlertOnFigure.tsx')).AlertOnFigure);
 
 /** Where `openAlert` shows its dialog, over whichever page is open. */
 export function AlertHost() {

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { onceOnline } from '../../../lib/stale-chunk.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { openAddToDashboard, useTileToAdd } from '../../../lib/tile-to-add.ts';
 
-const AddToDashboard = lazy(() =>
-  onceOnline(async () => ({ default: (await import('./AddToDashboard.tsx')).AddToDashboard })),
-);
+const AddToDashboard = lazyPart(async () => (await import('./AddToDashboard.tsx')).AddToDashboard);
 
 /** Where `openAddToDashboard` shows its dialog, over whichever page is open. */
 export function AddToDashboardHost() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useKnownFilters } from '../../../lib/known-filters.ts';
 import { useLive } from '../../../lib/use-live.ts';
@@ -10,9 +11,9 @@ import { DoNotCallBanner } from './DoNotCallBanner.tsx';
 import styles from './CompanyFrame.module.css';
 
 // Not with the page: few visits change it.
-const DoNotCallDialog = lazy(async () => ({
-  default: (await import('./DoNotCallDialog.tsx')).DoNotCallDialog,
-}));
+const DoNotCallDialog = lazyPart(
+  async () => (await import('./DoNotCallDialog.tsx')).DoNotCallDialog,
+);
 
 export interface CompanyFrameProps {
   company: CompanyHeader_CompanyFragment;

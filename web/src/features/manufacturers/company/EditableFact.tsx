@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './EditableFact.module.css';
 import { labelOf, type FactCompany, type FactField } from './fact-values.ts';
 
 // Most who open a company read it: the form comes when the pointer or the focus is on a pencil.
-const factForm = lazyPage(async () => (await import('./FactForm.tsx')).FactForm);
-const comeNearer = (): void => factForm.prefetch('');
+const FactForm = lazyPart(async () => (await import('./FactForm.tsx')).FactForm);
+const comeNearer = (): void => FactForm.prefetch();
 
 export interface EditableFactProps {
   company: FactCompany;
@@ -47,7 +47,7 @@ export function EditableFact({ company, field, isKept, children }: EditableFactP
     <div ref={row} className={styles.row} style={isOpen ? { minHeight: height } : undefined}>
       {isOpen ? (
         <Suspense fallback={<span className={styles.value}>{children}</span>}>
-          <factForm.Component
+          <FactForm
             company={company}
             field={field}
             takesFocus={choice === 'open'}

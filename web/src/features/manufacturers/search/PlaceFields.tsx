@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { withChange } from './search-changes.ts';
 import { normaliseZip } from './place-codes.ts';
 import { MAX_QUERY_LENGTH } from './search-params.ts';
@@ -8,7 +9,7 @@ import type { Update } from './use-search-address.ts';
 import styles from './fields.module.css';
 
 /** Its library is a tenth of what /search may load at first. */
-const Select = lazy(async () => ({ default: (await import('../../../ui/Select.tsx')).Select }));
+const Select = lazyPart(async () => (await import('../../../ui/Select.tsx')).Select);
 
 interface FieldProps {
   params: SearchParams;

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import {
-  lazy,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -12,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { Held } from '../../../ui/Held.tsx';
@@ -42,14 +41,10 @@ import { useSelection } from './use-selection.ts';
 import styles from './SearchWorkspace.module.css';
 
 // Not with the list: what is opened from it comes after its rows.
-const peekPanel = lazyPage(async () => (await import('./PeekPanel.tsx')).PeekPanel);
-const SelectionBar = lazy(async () => ({
-  default: (await import('./SelectionBar.tsx')).SelectionBar,
-}));
+const PeekPanel = lazyPart(async () => (await import('./PeekPanel.tsx')).PeekPanel);
+const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 // For phones only.
-const FilterSheet = lazy(async () => ({
-  default: (await import('./FilterSheet.tsx')).FilterSheet,
-}));
+const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 export interface SearchWorkspaceProps {
   address: SearchAddress;
@@ -120,7 +115,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
   );
   const hasRows = hits.length > 0;
   useEffect(() => {
-    if (hasRows && !narrow) peekPanel.prefetch('');
+    if (hasRows && !narrow) PeekPanel.prefetch();
   }, [hasRows, narrow]);
 
   const inSight = hits[cursor.index]?.company ?? null;
@@ -222,7 +217,7 @@ export function SearchWorkspace(props: SearchWorkspaceProps) {
       </section>
       {peekSeq !== null && !narrow && !results.isFirstLoad && (
         <Suspense fallback={null}>
-          <peekPanel.Component
+          <PeekPanel
             hit={peeked}
             seq={peekSeq}
             index={peekIndex}

@@ -1,6 +1,7 @@
 import { plural } from '../../../lib/plural.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { Viewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,15 +17,15 @@ import type { Selection } from './use-selection.ts';
 import styles from './SelectionBar.module.css';
 
 // Not with the list: few visits change many companies at once.
-const BulkTagDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkTagDialog.tsx')).BulkTagDialog,
-}));
-const BulkAssignDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkAssignDialog.tsx')).BulkAssignDialog,
-}));
-const BulkActivitiesDialog = lazy(async () => ({
-  default: (await import('../bulk/BulkActivitiesDialog.tsx')).BulkActivitiesDialog,
-}));
+const BulkTagDialog = lazyPart(
+  async () => (await import('../bulk/BulkTagDialog.tsx')).BulkTagDialog,
+);
+const BulkAssignDialog = lazyPart(
+  async () => (await import('../bulk/BulkAssignDialog.tsx')).BulkAssignDialog,
+);
+const BulkActivitiesDialog = lazyPart(
+  async () => (await import('../bulk/BulkActivitiesDialog.tsx')).BulkActivitiesDialog,
+);
 
 export interface SelectionBarProps {
   selection: Selection;

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { bulkPermissions } from '../bulk/bulk-permissions.ts';
 import type { ReassignDialogProps } from './ReassignDialog.tsx';
 
 // Not with the page: few visits hand accounts over.
-const ReassignDialog = lazy(async () => ({
-  default: (await import('./ReassignDialog.tsx')).ReassignDialog,
-}));
+const ReassignDialog = lazyPart(async () => (await import('./ReassignDialog.tsx')).ReassignDialog);
 
 /**
  * For those who hand out accounts: managers and administrators.
