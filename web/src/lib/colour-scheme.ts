@@ -1,5 +1,6 @@
 /** Light, dark or what the system says; remembered per browser, applied to the root element. */
 import { useSyncExternalStore } from 'react';
+import { inBrowser } from './kept-values.ts';
 
 export type ColourChoice = 'light' | 'dark' | 'system';
 
@@ -7,12 +8,8 @@ const KEY = 'portal-colour-scheme';
 const listeners = new Set<() => void>();
 
 function stored(): ColourChoice {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = inBrowser.read(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 let choice: ColourChoice = 'system';
@@ -38,12 +35,8 @@ export function startColourScheme(): void {
 
 export function chooseColourScheme(next: ColourChoice): void {
   choice = next;
-  try {
-    if (next === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch {
-    // A browser that keeps nothing still shows the choice until it is closed.
-  }
+  if (next === 'system') inBrowser.forget(KEY);
+  else inBrowser.write(KEY, next);
   apply();
 }
 

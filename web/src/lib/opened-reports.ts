@@ -1,6 +1,7 @@
 /** Which reports and dashboards somebody opened in this browser, latest first: addresses and days, nothing of their content. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { inBrowser } from './kept-values.ts';
 import { useToday, useViewer } from './session.ts';
 
 export interface OpenedReport {
@@ -23,22 +24,13 @@ const isOpened = (entry: unknown): entry is OpenedReport =>
 
 /** Empty where the browser keeps nothing. */
 export function openedReports(viewerSeq: number): readonly OpenedReport[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerSeq)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOpened) : [];
-  } catch {
-    return [];
-  }
+  const stored = inBrowser.readJson(keyOf(viewerSeq));
+  return Array.isArray(stored) ? stored.filter(isOpened) : [];
 }
 
 export function rememberOpened(viewerSeq: number, opened: OpenedReport): void {
   const others = openedReports(viewerSeq).filter(({ path }) => path !== opened.path);
-  try {
-    const kept = [opened, ...others].slice(0, KEPT);
-    localStorage.setItem(keyOf(viewerSeq), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden store costs the order of a list, never the page.
-  }
+  inBrowser.writeJson(keyOf(viewerSeq), [opened, ...others].slice(0, KEPT));
 }
 
 /** Notes that what the address names was opened, once it is known to be there. */

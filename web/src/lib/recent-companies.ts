@@ -1,5 +1,6 @@
 /** The last ten companies that were opened or written about, latest first; kept in memory and IndexedDB, wiped at sign-out. */
 import { indexedDbStore, type DraftStore } from './draft-store.ts';
+import { inTab } from './kept-values.ts';
 
 export interface RecentCompany {
   seq: number;
@@ -59,12 +60,8 @@ async function readStored(viewerSeq: number): Promise<void> {
 
 /** The company that this tab opened last, else the latest of the list; `null` without any. */
 export async function lastCompanySeq(viewerSeq: number): Promise<number | null> {
-  try {
-    const [owner, seq] = (sessionStorage.getItem(LAST_KEY) ?? '').split(':').map(Number);
-    if (owner === viewerSeq && seq) return seq;
-  } catch {
-    // A browser without storage: the list is all there is.
-  }
+  const [owner, seq] = (inTab.read(LAST_KEY) ?? '').split(':').map(Number);
+  if (owner === viewerSeq && seq) return seq;
   await loadRecentCompanies(viewerSeq);
   return recent[0]?.seq ?? null;
 }
@@ -73,11 +70,7 @@ export async function lastCompanySeq(viewerSeq: number): Promise<number | null> 
 export function rememberCompany(viewerSeq: number, opened: RecentCompany): void {
   // What was stored before has to be read first: else this company would replace it.
   const loading = loadRecentCompanies(viewerSeq);
-  try {
-    sessionStorage.setItem(LAST_KEY, `${viewerSeq}:${opened.seq}`);
-  } catch {
-    // A browser without storage: the list is all there is.
-  }
+  inTab.write(LAST_KEY, `${viewerSeq}:${opened.seq}`);
   if (recent[0]?.seq === opened.seq && recent[0].name === opened.name) return;
   const known = recent.find(({ seq }) => seq === opened.seq);
   const company = { ...opened, city: opened.city ?? known?.city ?? null };
@@ -88,10 +81,6 @@ export function rememberCompany(viewerSeq: number, opened: RecentCompany): void 
 export async function forgetRecentCompanies(): Promise<void> {
   owner = null;
   show([]);
-  try {
-    sessionStorage.removeItem(LAST_KEY);
-  } catch {
-    // Nothing could have been stored either.
-  }
+  inTab.forget(LAST_KEY);
   await store.clear().catch(() => undefined);
 }

@@ -2,21 +2,15 @@
  * Whether somebody was signed in here when the browser was last used. Only a hint, so that a repeat
  * visit fetches its code early and the login page can say "expired"; it holds no name and no secret.
  */
+import { inBrowser } from './kept-values.ts';
+
 const KEY = 'portal-was-signed-in';
 
 export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1';
-  } catch {
-    return false;
-  }
+  return inBrowser.read(KEY) === '1';
 }
 
 export function rememberSignedIn(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the hint is simply missing.
-  }
+  if (signedIn) inBrowser.write(KEY, '1');
+  else inBrowser.forget(KEY);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { inBrowser } from './kept-values.ts';
 import { useViewer } from './session.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -17,34 +18,27 @@ export interface ListLooks {
   setDensity: (density: Density) => void;
 }
 
-interface Kept {
-  columns: string[] | null;
+/** What a user chose last for a list, in this browser; `null`: nothing. */
+export interface KeptLooks {
+  columns: readonly string[] | null;
   density: Density | null;
 }
 
-const NOTHING: Kept = { columns: null, density: null };
+const NOTHING: KeptLooks = { columns: null, density: null };
 const keyOf = (list: string, viewerSeq: number): string => `portal.${list}.looks.${viewerSeq}`;
 
-function readKept(list: string, viewerSeq: number): Kept {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list, viewerSeq)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return NOTHING;
-    const { columns, density } = stored as { columns?: unknown; density?: unknown };
-    return {
-      columns: Array.isArray(columns) ? columns.map(String) : null,
-      density: density === 'comfortable' || density === 'compact' ? density : null,
-    };
-  } catch {
-    return NOTHING;
-  }
+export function keptLooks(list: string, viewerSeq: number): KeptLooks {
+  const stored = inBrowser.readJson(keyOf(list, viewerSeq));
+  if (typeof stored !== 'object' || stored === null) return NOTHING;
+  const { columns, density } = stored as { columns?: unknown; density?: unknown };
+  return {
+    columns: Array.isArray(columns) ? columns.map(String) : null,
+    density: density === 'comfortable' || density === 'compact' ? density : null,
+  };
 }
 
-function keep(list: string, viewerSeq: number, looks: Kept): void {
-  try {
-    localStorage.setItem(keyOf(list, viewerSeq), JSON.stringify(looks));
-  } catch {
-    // Blocked or full storage: the address still carries them.
-  }
+export function keepLooks(list: string, viewerSeq: number, looks: KeptLooks): void {
+  inBrowser.writeJson(keyOf(list, viewerSeq), looks);
 }
 
 /**
@@ -60,7 +54,7 @@ export function useListLooks(
   const navigate = useNavigate();
   const asked = useMemo(() => {
     const params = new URLSearchParams(search);
-    const own = readKept(list, viewer.seq);
+    const own = keptLooks(list, viewer.seq);
     const cols = params.get('cols')?.split(',') ?? own.columns;
     const density = params.get('density') ?? own.density;
     return { cols, density: density === 'comfortable' ? ('comfortable' as const) : null };
@@ -69,8 +63,8 @@ export function useListLooks(
   const chosen = columns.map(({ id }) => id).filter((id) => asked.cols?.includes(id));
   const shown = chosen.length > 0 ? chosen : standard;
   const write = useCallback(
-    (looks: Kept) => {
-      keep(list, viewer.seq, looks);
+    (looks: KeptLooks) => {
+      keepLooks(list, viewer.seq, looks);
       const params = new URLSearchParams(search);
       if (looks.columns) params.set('cols', looks.columns.join());
       else params.delete('cols');

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { inBrowser } from '../../lib/kept-values.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { SilentBoundary } from '../ErrorBoundary.tsx';
 import styles from './Sidebar.module.css';
@@ -7,24 +8,14 @@ const MyViewsList = lazyPart(async () => (await import('./MyViewsList.tsx')).MyV
 
 const KEY = 'portal-my-views';
 
-const wasOpen = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === 'open';
-  } catch {
-    return false;
-  }
-};
+const wasOpen = (): boolean => inBrowser.read(KEY) === 'open';
 
 /** "My views" in the sidebar: folded until it is asked for, so that a page costs no request more. */
 export function MyViews() {
   const [open, setOpen] = useState(wasOpen);
   const toggle = (): void => {
     setOpen(!open);
-    try {
-      localStorage.setItem(KEY, open ? 'closed' : 'open');
-    } catch {
-      // Then it is folded again next time.
-    }
+    inBrowser.write(KEY, open ? 'closed' : 'open');
   };
   return (
     <div className={styles.section}>

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { inBrowser } from '../../lib/kept-values.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,13 +17,7 @@ const VIEWS_HUB = 'Companies';
 /** This hub shows how many activities are due. */
 const DUE_HUB = 'Today';
 
-const wasNarrow = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === 'narrow';
-  } catch {
-    return false;
-  }
-};
+const wasNarrow = (): boolean => inBrowser.read(KEY) === 'narrow';
 
 export interface SidebarProps {
   hubs: readonly NavigationHub[];
@@ -35,11 +30,7 @@ export function Sidebar({ hubs, place }: SidebarProps) {
   const offers = useOffers();
   const toggle = (): void => {
     setNarrow(!narrow);
-    try {
-      localStorage.setItem(KEY, narrow ? 'wide' : 'narrow');
-    } catch {
-      // Then it is wide again next time.
-    }
+    inBrowser.write(KEY, narrow ? 'wide' : 'narrow');
   };
   useShortcut('[', 'Fold or unfold the sidebar', toggle);
   return (

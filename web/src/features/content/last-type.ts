@@ -1,19 +1,13 @@
 /** The type of content that this user looked at last, so that the way back leads there. */
+import { inBrowser } from '../../lib/kept-values.ts';
+
 const keyOf = (viewerSeq: number): string => `portal.content.type.${viewerSeq}`;
 
 /** `null` before the first one. */
 export function lastType(viewerSeq: number): string | null {
-  try {
-    return localStorage.getItem(keyOf(viewerSeq));
-  } catch {
-    return null;
-  }
+  return inBrowser.read(keyOf(viewerSeq));
 }
 
 export function rememberType(viewerSeq: number, slug: string): void {
-  try {
-    localStorage.setItem(keyOf(viewerSeq), slug);
-  } catch {
-    // Blocked or full storage: the redirect leads to the first type.
-  }
+  inBrowser.write(keyOf(viewerSeq), slug);
 }

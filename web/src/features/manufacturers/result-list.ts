@@ -1,5 +1,6 @@
 /** The list that a company was opened from, for "12 of 137" and next/previous. Only numbers are kept. */
 import { useSyncExternalStore } from 'react';
+import { inTab } from '../../lib/kept-values.ts';
 
 interface ResultList {
   seqs: readonly number[];
@@ -40,35 +41,22 @@ function isResultList(value: unknown): value is ResultList {
 
 function read(): ResultList | null {
   if (current !== undefined) return current;
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    current = isResultList(stored) ? stored : null;
-  } catch {
-    // Storage may be blocked or hold something else; the list is a convenience.
-    current = null;
-  }
+  const stored = inTab.readJson(STORAGE_KEY);
+  current = isResultList(stored) ? stored : null;
   return current;
 }
 
 /** Keeps the list that a company is being opened from; `total` counts all that match. */
 export function rememberResults(seqs: readonly number[], total: number, search: string): void {
   current = { seqs: seqs.slice(0, MAX_SEQS), total, search };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
-  } catch {
-    // Blocked or full storage: the list then lives until the page is reloaded.
-  }
+  inTab.writeJson(STORAGE_KEY, current);
   for (const listener of listeners) listener();
 }
 
 /** Forgets the list, in memory and in the session's storage. */
 export function forgetResults(): void {
   current = null;
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing could have been stored either.
-  }
+  inTab.forget(STORAGE_KEY);
   for (const listener of listeners) listener();
 }
 

@@ -1,30 +1,17 @@
 /** The type last chosen for clients and for new business: a call list of twenty is mostly one type. */
+import { inTab } from '../../lib/kept-values.ts';
+
 const KEY = 'notes.lastType';
 
 type Remembered = { client?: number; prospect?: number };
 
-function read(storage: Storage): Remembered {
-  try {
-    return JSON.parse(storage.getItem(KEY) ?? '{}') as Remembered;
-  } catch {
-    return {};
-  }
+const read = (): Remembered => (inTab.readJson(KEY) ?? {}) as Remembered;
+
+export function lastNoteType(isClient: boolean): number | null {
+  const { client, prospect } = read();
+  return (isClient ? client : prospect) ?? null;
 }
 
-export function lastNoteType(isClient: boolean, storage: Storage = sessionStorage): number | null {
-  const remembered = read(storage);
-  return (isClient ? remembered.client : remembered.prospect) ?? null;
-}
-
-export function rememberNoteType(
-  isClient: boolean,
-  type: number,
-  storage: Storage = sessionStorage,
-): void {
-  const next: Remembered = { ...read(storage), [isClient ? 'client' : 'prospect']: type };
-  try {
-    storage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // A browser without storage only loses the convenience.
-  }
+export function rememberNoteType(isClient: boolean, type: number): void {
+  inTab.writeJson(KEY, { ...read(), [isClient ? 'client' : 'prospect']: type });
 }

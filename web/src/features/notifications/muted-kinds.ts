@@ -3,6 +3,7 @@
  * browser, as columns are. The page of all notifications has them still.
  */
 import { useCallback, useSyncExternalStore } from 'react';
+import { inBrowser } from '../../lib/kept-values.ts';
 import { useViewer } from '../../lib/session.ts';
 import type { NotificationKind } from '../../schema.generated.ts';
 import { KIND_WORDS } from './notification-words.ts';
@@ -20,13 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** As it is stored: a text, so that an unchanged one is the same. */
-function stored(viewerSeq: number): string {
-  try {
-    return localStorage.getItem(keyOf(viewerSeq)) ?? '';
-  } catch {
-    return '';
-  }
-}
+const stored = (viewerSeq: number): string => inBrowser.read(keyOf(viewerSeq)) ?? '';
 
 const isKind = (text: string): text is NotificationKind => Object.hasOwn(KIND_WORDS, text);
 
@@ -44,11 +39,7 @@ export function useMutedKinds(): MutedKinds {
       const next = new Set(stored(seq).split(',').filter(isKind));
       if (isMuted) next.add(kind);
       else next.delete(kind);
-      try {
-        localStorage.setItem(keyOf(seq), [...next].join());
-      } catch {
-        // Blocked or full storage: nothing is muted.
-      }
+      inBrowser.write(keyOf(seq), [...next].join());
       for (const listener of listeners) listener();
     },
     [seq],

@@ -1,37 +1,20 @@
+import { keepLooks, keptLooks, type KeptLooks } from '../../../lib/use-list-looks.ts';
 import { isColumnId, isDefaultColumns, orderedColumns } from './search-columns.ts';
 import type { ColumnId } from './search-columns.ts';
-import type { Density } from '../../../lib/use-list-looks.ts';
 
-export interface ListLooks {
+export interface ListLooks extends KeptLooks {
   columns: readonly ColumnId[] | null;
-  density: Density | null;
 }
 
-const NO_LOOKS: ListLooks = { columns: null, density: null };
-const keyOf = (viewerSeq: number): string => `portal.search.looks.${viewerSeq}`;
+const LIST = 'search';
 
-/** The user's own columns and density in this browser; nothing where storage is empty or blocked. */
+/** The user's own columns and density in this browser; a list of the standard columns is none. */
 export function readLooks(viewerSeq: number): ListLooks {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerSeq)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return NO_LOOKS;
-    const { columns, density } = stored as { columns?: unknown; density?: unknown };
-    const ids = Array.isArray(columns)
-      ? orderedColumns(columns.map(String).filter(isColumnId))
-      : null;
-    return {
-      columns: ids && !isDefaultColumns(ids) ? ids : null,
-      density: density === 'comfortable' || density === 'compact' ? density : null,
-    };
-  } catch {
-    return NO_LOOKS;
-  }
+  const { columns, density } = keptLooks(LIST, viewerSeq);
+  const ids = columns && orderedColumns(columns.filter(isColumnId));
+  return { columns: ids && !isDefaultColumns(ids) ? ids : null, density };
 }
 
 export function writeLooks(viewerSeq: number, looks: ListLooks): void {
-  try {
-    localStorage.setItem(keyOf(viewerSeq), JSON.stringify(looks));
-  } catch {
-    // Blocked or full storage: the address still carries the columns.
-  }
+  keepLooks(LIST, viewerSeq, looks);
 }

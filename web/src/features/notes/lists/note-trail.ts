@@ -1,4 +1,5 @@
 /** The list that a note was opened from, for "3 of 137" and next/previous. Only numbers are kept. */
+import { inTab } from '../../../lib/kept-values.ts';
 
 interface NoteTrail {
   seqs: readonly number[];
@@ -32,29 +33,21 @@ function isTrail(value: unknown): value is NoteTrail {
   );
 }
 
-export function rememberNoteTrail(trail: NoteTrail, storage: Storage = sessionStorage): void {
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify({ ...trail, seqs: trail.seqs.slice(0, MAX_SEQS) }));
-  } catch {
-    // Blocked or full storage: then there is no previous and next.
-  }
+export function rememberNoteTrail(trail: NoteTrail): void {
+  inTab.writeJson(STORAGE_KEY, { ...trail, seqs: trail.seqs.slice(0, MAX_SEQS) });
 }
 
 /** Where a note stands in the list that was seen last; `null` when it is not in it. */
-export function notePosition(seq: number, storage: Storage = sessionStorage): TrailPosition | null {
-  try {
-    const trail: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    if (!isTrail(trail)) return null;
-    const at = trail.seqs.indexOf(seq);
-    if (at === -1) return null;
-    return {
-      index: at + 1,
-      total: trail.total,
-      previousSeq: trail.seqs[at - 1] ?? null,
-      nextSeq: trail.seqs[at + 1] ?? null,
-      backTo: trail.backTo,
-    };
-  } catch {
-    return null;
-  }
+export function notePosition(seq: number): TrailPosition | null {
+  const trail = inTab.readJson(STORAGE_KEY);
+  if (!isTrail(trail)) return null;
+  const at = trail.seqs.indexOf(seq);
+  if (at === -1) return null;
+  return {
+    index: at + 1,
+    total: trail.total,
+    previousSeq: trail.seqs[at - 1] ?? null,
+    nextSeq: trail.seqs[at + 1] ?? null,
+    backTo: trail.backTo,
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Codec } from '../../../lib/address-params.ts';
+import { inBrowser } from '../../../lib/kept-values.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { sameWeights, standardWeights, type Addend, type Weights } from './scores.ts';
 
@@ -23,23 +24,13 @@ export const weightsParam: Codec<Weights | null> = {
 const keyOf = (viewerSeq: number): string => `portal.prospect-weights.${viewerSeq}`;
 
 function readKept(viewerSeq: number): Weights | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(viewerSeq)) ?? 'null');
-    return Array.isArray(stored) && stored.length === COUNT && stored.every(isWeight)
-      ? stored
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = inBrowser.readJson(keyOf(viewerSeq));
+  return Array.isArray(stored) && stored.length === COUNT && stored.every(isWeight) ? stored : null;
 }
 
 function keep(viewerSeq: number, weights: Weights | null): void {
-  try {
-    if (weights === null) localStorage.removeItem(keyOf(viewerSeq));
-    else localStorage.setItem(keyOf(viewerSeq), JSON.stringify(weights));
-  } catch {
-    // Blocked or full storage: the address still carries them.
-  }
+  if (weights === null) inBrowser.forget(keyOf(viewerSeq));
+  else inBrowser.writeJson(keyOf(viewerSeq), weights);
 }
 
 export interface WeightsState {

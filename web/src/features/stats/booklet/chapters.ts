@@ -1,5 +1,6 @@
 /** What a booklet can hold, in its order; the reader picks. */
 import { choicesParam, type Codec } from '../../../lib/address-params.ts';
+import { inBrowser } from '../../../lib/kept-values.ts';
 
 export const CHAPTERS = [
   { id: 'cover', label: 'Cover' },
@@ -35,12 +36,8 @@ const keyOf = (viewerSeq: number, companySeq: number): string =>
 
 /** What this user picked last for this company, in this browser. */
 export function readChapters(viewerSeq: number, companySeq: number): readonly ChapterId[] {
-  try {
-    const stored = localStorage.getItem(keyOf(viewerSeq, companySeq));
-    return stored === null ? [] : (chaptersParam.read(stored) ?? []);
-  } catch {
-    return [];
-  }
+  const stored = inBrowser.read(keyOf(viewerSeq, companySeq));
+  return stored === null ? [] : (chaptersParam.read(stored) ?? []);
 }
 
 export function keepChapters(
@@ -48,9 +45,5 @@ export function keepChapters(
   companySeq: number,
   chosen: readonly ChapterId[],
 ): void {
-  try {
-    localStorage.setItem(keyOf(viewerSeq, companySeq), chosen.join());
-  } catch {
-    // Blocked or full storage: the address still carries them.
-  }
+  inBrowser.write(keyOf(viewerSeq, companySeq), chosen.join());
 }
