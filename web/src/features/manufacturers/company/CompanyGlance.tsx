@@ -9,7 +9,7 @@ import { Card } from './Card.tsx';
 import type { CompanyContracts_CompanyFragment } from './CompanyContracts.generated.ts';
 import type { CompanyGlance_CompanyFragment } from './CompanyGlance.generated.ts';
 import styles from './CompanyGlance.module.css';
-import { renewalOf } from './company-standing.ts';
+import { boughtWords, renewalOf } from './company-standing.ts';
 import { contractInForce } from './contract-years.ts';
 
 export interface CompanyGlanceProps {
@@ -43,7 +43,7 @@ export function CompanyGlance({ company }: CompanyGlanceProps) {
           {company.lastContacted ? <RelativeDate date={company.lastContacted} /> : 'Never'}
         </Tile>
         <Offered needs={['contracts']}>
-          <Tile label="Contract" sub={contract ? (contract.package ?? 'Line by line') : noContract}>
+          <Tile label="Contract" sub={contract ? boughtWords(contract, today) : noContract}>
             {contract ? formatUsd(contract.totalCents) : '—'}
           </Tile>
         </Offered>

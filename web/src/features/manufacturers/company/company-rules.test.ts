@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { telHref } from '../../../lib/phone.ts';
-import { renewalOf, safeWebsite, standingOf } from './company-standing.ts';
+import { boughtWords, renewalOf, safeWebsite, standingOf } from './company-standing.ts';
 import { readCompanySeq } from './company-tabs.ts';
 import { contractInForce, contractYears, type ContractVersion } from './contract-years.ts';
 import { topContacts, type Person } from './top-contacts.ts';
@@ -63,6 +63,14 @@ describe('standing', () => {
     ['2026-06-08', 'Contract ended 10d ago', 'red'],
   ])('the contract that ends on %s: %s', (date, text, tone) => {
     expect(renewalOf(date, TODAY)).toEqual({ text, tone });
+  });
+
+  it.each([
+    ['P + Spec', '2026-06-18', 'P + Spec'],
+    ['P + Spec', '2026-06-19', 'P + Spec, starts Jun 19, 2026'],
+    [null, null, 'Line by line'],
+  ])('the package %s from %s: %s', (name, startDate, words) => {
+    expect(boughtWords({ package: name, startDate }, TODAY)).toBe(words);
   });
 
   it('has no renewal clock without a contract', () => {

@@ -35,6 +35,18 @@ export function renewalOf(renewalDate: string | null, today: string): Standing |
   return { text: `Renews in ${plural(days, 'day')}`, tone };
 }
 
+/** What was bought, and from when on where that is still to come. */
+export function boughtWords(
+  contract: { package: string | null; startDate: string | null },
+  today: string,
+): string {
+  const bought = contract.package ?? 'Line by line';
+  const { startDate } = contract;
+  return startDate !== null && startDate > today
+    ? `${bought}, starts ${formatDate(startDate)}`
+    : bought;
+}
+
 /** A web address that may be linked: http and https only, with a missing scheme filled in. */
 export function safeWebsite(website: string | null): { href: string; label: string } | null {
   const typed = website?.trim();

@@ -46,7 +46,7 @@ export function contractYears(contracts: readonly ContractVersion[], count = 5):
   });
 }
 
-/** The signed contract that covers the day, else the signed one that ended last. */
+/** The signed contract that covers the day, else the signed one that ends last: it may begin later. */
 export function contractInForce(
   contracts: readonly ContractVersion[],
   today: string,
