@@ -33,7 +33,9 @@ describe('the offline flag', () => {
       </>,
     );
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent('Part of this page loads when the connection is back.'),
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'Part of this page loads when the connection is back.',
+      ),
     );
     onLine.mockReturnValue(true);
     await act(async () => void window.dispatchEvent(new Event('online')));
