@@ -8,12 +8,12 @@ const ORIGIN = 'http://portal.example';
 interface Worker {
   /** What the browser would get for that address. */
   answer(path: string, mode?: 'navigate'): Promise<string>;
-  /** Ends with what the worker goes on with behind its answers. */
+  /** Resolves when the worker has finished what it does after its answers. */
   settled(): Promise<void>;
   kept: Map<string, string>;
 }
 
-/** Runs the service worker in a browser whose network and whose storage do this. */
+/** Runs the service worker with that network and, if given, that way to store a file. */
 function startWorker(network: () => Promise<Response>, put?: () => Promise<void>): Worker {
   const kept = new Map<string, string>();
   const behind: Promise<unknown>[] = [];

@@ -43,8 +43,8 @@ self.addEventListener('message', (event) => {
   );
 });
 
-/* Behind the answer: a disk that is slow or full must not keep the app's files from the page. */
-function keepBehind(event, cacheName, key, answer) {
+/* After the answer: a slow or full disk must not keep the app's files from the page. */
+function keepAfterwards(event, cacheName, key, answer) {
   const copy = answer.clone();
   const keep = async () => {
     const cache = await caches.open(cacheName);
@@ -64,7 +64,7 @@ async function page(event) {
   try {
     const answer = await fetch(event.request);
     /* Every address of the app is the same document. */
-    if (answer.ok) keepBehind(event, SHELL, '/login', answer);
+    if (answer.ok) keepAfterwards(event, SHELL, '/login', answer);
     return answer;
   } catch (error) {
     const copy = await kept('/login');
@@ -78,7 +78,7 @@ async function asset(event) {
   const copy = await kept(request);
   if (copy) return copy;
   const answer = await fetch(request);
-  if (answer.ok) keepBehind(event, ASSETS, request, answer);
+  if (answer.ok) keepAfterwards(event, ASSETS, request, answer);
   return answer;
 }
 
