@@ -19,12 +19,12 @@ const composer = (page: Page) => page.getByRole('form', { name: /^Log a note/ })
 async function open(page: Page): Promise<void> {
   await page.goto(`${COMPANY}/notes`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The composer's types and date come behind the page, on a busy machine after a silence of the network.
+  // The composer's types and date load after the page, on a busy machine after the network has gone quiet.
   await expect.poll(() => page.evaluate(isComposerLoaded)).toBe(true);
   await page.waitForLoadState('networkidle');
 }
 
-/** In the browser: whether the code is there that the composer needs when it opens. */
+/** In the browser: whether the code that the composer needs when it opens has loaded. */
 const isComposerLoaded = (): boolean =>
   performance
     .getEntriesByType('resource')
@@ -159,7 +159,7 @@ test('a note that the server refuses keeps its text and says why; the next one i
   await expect(waiting).toHaveCount(0);
 });
 
-test('A08: offline, what is not loaded leaves the page and its text alone, and comes with the connection', async ({
+test('A08: offline, a part that is not loaded leaves the page and its text alone, and loads when the connection is back', async ({
   page,
   signIn,
   context,

@@ -70,13 +70,13 @@ describe('the error page', () => {
     expect(screen.getByText('fine')).toBeInTheDocument();
   });
 
-  it('A08: a page whose code is out of reach says that one is offline, and opens with the connection', async () => {
+  it('A08: a page whose code is out of reach says “You are offline”, and opens when the connection is back', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const missing = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
     const page = lazyPage(
       jest.fn(async () => () => <p>The report</p>).mockRejectedValueOnce(missing),
     );
-    // As the routes do it: the component is read when the page is drawn.
+    // As in the routes, the component is read when the page is drawn.
     const Shown = () => <page.Component />;
     renderFailing(
       <ErrorBoundary resetKey="a">

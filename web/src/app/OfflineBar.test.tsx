@@ -19,7 +19,7 @@ describe('the offline flag', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('A08: says that a part of the page is not loaded; it comes with the connection, and the page stays', async () => {
+  it('A08: says that a part of the page is not loaded; it appears when the connection is back, and the page stays', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = jest.fn(async () => () => <p>The calendar</p>).mockRejectedValueOnce(missing);
     const Part = lazyPart(load);

@@ -1,6 +1,6 @@
 /**
- * Small values that a browser keeps: choices, and where somebody was. They are a convenience: a browser that is full or
- * that keeps nothing forgets them with the page, and says nothing.
+ * Small values that a browser keeps, such as choices and the place last visited. They are a convenience: where storage is
+ * full or blocked, they are lost with the page, silently.
  */
 export interface KeptValues {
   /** `null` where nothing is kept. */
@@ -30,8 +30,8 @@ function keptIn(storage: () => Storage): KeptValues {
   };
 }
 
-/** Until the tab is closed. */
+/** Kept until the tab is closed. */
 export const inTab = keptIn(() => sessionStorage);
 
-/** For every tab, and for the next visit. */
+/** Kept for every tab and for the next visit. */
 export const inBrowser = keptIn(() => localStorage);

@@ -20,7 +20,7 @@ export interface PageCode<Props> {
 }
 
 export interface LazyPage<Props = object> {
-  /** Another one after a failure without a connection, once that is back: React keeps a failure for good. */
+  /** Replaced when the connection is back after a load failed without one: React never retries a failed `lazy`. */
   readonly Component: ComponentType<Props>;
   /** Loads the page's chunk; resolves at once when it is there. */
   preload(): Promise<void>;

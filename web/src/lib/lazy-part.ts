@@ -2,11 +2,11 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { onceOnline, quietly } from './stale-chunk.ts';
 
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Loads the code for a use that may come: a failure says nothing and reloads nothing. */
+  /** Loads the code ahead of its use; a failure is silent and reloads nothing. */
   prefetch(): void;
 };
 
-/** A part of a page in a chunk of its own. Without a connection it waits for one; the page around it stays. */
+/** A part of a page in a chunk of its own. Offline it waits for the connection, and the page around it stays. */
 export function lazyPart<Props = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

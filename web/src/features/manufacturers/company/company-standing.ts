@@ -35,7 +35,7 @@ export function renewalOf(renewalDate: string | null, today: string): Standing |
   return { text: `Renews in ${plural(days, 'day')}`, tone };
 }
 
-/** What was bought, and from when on where that is still to come. */
+/** What was bought, and when it starts if that is still to come. */
 export function boughtWords(
   contract: { package: string | null; startDate: string | null },
   today: string,
