@@ -5,6 +5,7 @@ import {
   browserDeps,
   isChunkFailure,
   isReloading,
+  loadAgain,
   OutOfReach,
   quietly,
   reloadForStaleChunk,
@@ -44,8 +45,9 @@ export function lazyPage<Props = object>(
   let loading: Promise<PageCode<Props>> | null = null;
   let ahead: Promise<PageCode<Props>> | null = null;
   let loaded = false;
+  let read = code;
   const once = (): Promise<PageCode<Props>> => {
-    loading ??= (ahead?.catch(code) ?? code()).then(
+    loading ??= (ahead?.catch(read) ?? read()).then(
       (found) => {
         loaded = true;
         return found;
@@ -56,7 +58,11 @@ export function lazyPage<Props = object>(
         const isGone = isChunkFailure(error);
         if (isGone && (isReloading() || reloadForStaleChunk(browserDeps()))) return never;
         if (!isGone || isOnline()) throw error;
-        window.addEventListener('online', () => (Component = newComponent()), { once: true });
+        const onOnline = (): void => {
+          read = () => loadAgain(code);
+          Component = newComponent();
+        };
+        window.addEventListener('online', onOnline, { once: true });
         throw new OutOfReach('The page cannot be loaded without a connection', { cause: error });
       },
     );

@@ -74,6 +74,29 @@ describe('stale chunks', () => {
     onLine.mockRestore();
   });
 
+  it('A08: reload nothing where the connection is reported before it carries anything', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { deps, reload } = fakeBrowser();
+    const stop = watchStaleChunks(deps);
+    const missing = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
+    let failures = 2;
+    // As Vite does it: each failure is reported before the import fails.
+    const load = async (): Promise<string> => {
+      if (failures === 0) return 'here';
+      failures -= 1;
+      if (navigator.onLine) window.dispatchEvent(new Event('vite:preloadError'));
+      throw missing;
+    };
+    const loaded = onceOnline(load);
+    await new Promise((resolve) => setTimeout(resolve));
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await loaded).toBe('here');
+    expect(reload).not.toHaveBeenCalled();
+    stop();
+    onLine.mockRestore();
+  });
+
   it('A09: tells a missing chunk from another error', () => {
     const missing = 'Failed to fetch dynamically imported module: http://x/assets/a.js';
     expect(isChunkFailure(new TypeError(missing))).toBe(true);

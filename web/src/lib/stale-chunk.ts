@@ -71,15 +71,37 @@ export const usePartsWait = (): boolean => useSyncExternalStore(subscribe, () =>
 
 /** Loads a chunk; one that cannot be loaded without a connection is loaded when the connection is back. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (isOnline() || !isChunkFailure(error)) throw error;
+  let attempt = load;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isOnline() || !isChunkFailure(error)) throw error;
+    }
     countWaiting(1);
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     countWaiting(-1);
-    return onceOnline(load);
+    attempt = () => loadAgain(load);
   }
+}
+
+/** Before each attempt, once the connection is back. */
+const PAUSES_MS = [0, 500, 1_500, 4_000];
+
+/**
+ * Loads a chunk that was out of reach. A browser reports a connection some moments before it carries anything: the first
+ * failures are no stale chunk and reload nothing.
+ */
+export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      return await quietly(load);
+    } catch (error) {
+      if (!isChunkFailure(error)) throw error;
+    }
+  }
+  return load();
 }
 
 let quietLoads = 0;
