@@ -75,6 +75,15 @@ describe('the GraphQL client', () => {
     expect(touch).toHaveBeenCalled();
   });
 
+  it('lets a change outlive its page, unless the browser would refuse its length', async () => {
+    const { client, requests } = setUp([]);
+    const text = (length: number) => ({ text: 'x'.repeat(length) });
+    await client.query({ query: READ });
+    await client.mutate({ mutation: WRITE, variables: text(10) });
+    await client.mutate({ mutation: WRITE, variables: text(8_000) });
+    expect(requests.map(({ keepalive }) => keepalive ?? false)).toEqual([false, true, false]);
+  });
+
   it('X03: a call that met an ended session is repeated once after signing in', async () => {
     const { client, send, requestSignIn } = setUp([refused('UNAUTHENTICATED'), DATA]);
     const { data } = await client.query({ query: READ });

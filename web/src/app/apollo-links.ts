@@ -170,6 +170,23 @@ export function touchLink(touch: () => void): ApolloLink {
   return new ApolloLink((operation, forward) => forward(operation).pipe(tap({ next: touch })));
 }
 
+/** Browsers refuse more than 64 kB of such requests at a time. */
+const OUTLIVES_PAGE_MAX_CHARACTERS = 8_000;
+
+/** A change reaches the server even when its page is closed or left meanwhile (`keepalive`). */
+export function outliveLink(): ApolloLink {
+  const isSmall = ({ variables }: ApolloLink.Operation): boolean =>
+    JSON.stringify(variables).length <= OUTLIVES_PAGE_MAX_CHARACTERS;
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType === OperationTypeNode.MUTATION && isSmall(operation)) {
+      operation.setContext(({ fetchOptions }: { fetchOptions?: RequestInit }) => ({
+        fetchOptions: { ...fetchOptions, keepalive: true },
+      }));
+    }
+    return forward(operation);
+  });
+}
+
 export function httpLink(fetchImplementation: typeof fetch): HttpLink {
   return new HttpLink({
     uri: '/graphql',

@@ -44,7 +44,7 @@ export const ADMIN_ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/forgot-password',
-    access: 'guest',
+    access: 'open',
     layout: 'empty',
     page: lazyPage(
       async () => (await import('../../pages/session/PasswordPages.tsx')).ForgotPasswordPage,

@@ -102,12 +102,13 @@ export function postPassword(
 }
 
 /**
- * Ends the session on the server; a failure is ignored, since the browser forgets it either way.
+ * Ends the session on the server, even when the tab is closed meanwhile. A failure is ignored, since the browser
+ * forgets the session either way.
  * @returns where the company's sign-in ends its own session, if it began this one
  */
 export async function postSignOut(): Promise<string | undefined> {
   try {
-    const response = await call('/session/sign-out', { method: 'POST' });
+    const response = await call('/session/sign-out', { method: 'POST', keepalive: true });
     return ((await response.json()) as { leaveTo?: string }).leaveTo;
   } catch {
     // Mostly there is no answer to read, and the specification ignores a failing logout.
