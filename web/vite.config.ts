@@ -41,7 +41,7 @@ const TOGETHER = [
   // Everybody who has signed in.
   {
     name: 'member',
-    test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store|notifications\/(muted-kinds|notification-words))|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record)/,
+    test: /@apollo\/client\/(react\/hooks\/useFragment|utilities\/internal\/preventUnhandled|link\/core)|graphql\/language\/printer|rxjs\/dist\/esm\/internal\/operators\/tap|features\/(manufacturers\/company\/company-tabs|contacts\/use-new-contact-key|notes\/quick-log-store|notifications\/(muted-kinds|notification-words))|lib\/(start-in-rows|own-requests|refresh-merge|month-windows)|use-media-query|records\/(outcome|use-remove-record|use-record-actions)/,
   },
   // A line that is typed into a note or a plan.
   { name: 'spoken', test: /lib\/(spoken-time|month-days)/ },

@@ -103,6 +103,18 @@ export const HABITS = [
     'usePageQuery',
   ),
   lint(
+    'a bare lazy',
+    'web/src/features/notes/planted-lazy.ts',
+    "export { lazy } from 'react';\n",
+    'Use lazyPage or lazyPart of web/src/lib',
+  ),
+  lint(
+    'a store with listeners of its own',
+    'web/src/features/notes/planted-store.ts',
+    "export { useSyncExternalStore } from 'react';\n",
+    'Keep it in a store: create() of zustand',
+  ),
+  lint(
     'the browser’s own select',
     'web/src/features/notes/planted-select.tsx',
     'export const Planted = () => <select aria-label="Type" />;\n',

@@ -1,6 +1,7 @@
 /** Which names of the address the open page understands; what is left over is told to the user in one place. */
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { create } from 'zustand';
 
 interface Part {
   address: string;
@@ -12,18 +13,7 @@ interface Part {
 export const COMMON_NAMES: ReadonlySet<string> = new Set(['view', 'cols', 'density']);
 
 const NOTHING: readonly string[] = [];
-let parts: ReadonlySet<Part> = new Set();
-const listeners = new Set<() => void>();
-
-function replace(next: ReadonlySet<Part>): void {
-  parts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const useParts = create<ReadonlySet<Part>>(() => new Set());
 
 /**
  * Registers the names that a part of the page reads from the address, and those values of them, `rep=me`, that it
@@ -41,16 +31,16 @@ export function useKnownFilters(
       names: JSON.parse(namesText) as string[],
       unreadable: JSON.parse(unreadableText) as string[],
     };
-    replace(new Set([...parts, part]));
-    return () => replace(new Set([...parts].filter((each) => each !== part)));
+    useParts.setState((parts) => new Set([...parts, part]), true);
+    return () =>
+      useParts.setState((parts) => new Set([...parts].filter((each) => each !== part)), true);
   }, [pathname, search, namesText, unreadableText]);
 }
 
 /** What the address asks for and the page that is drawn for it ignores: `rep=me`, `colour=blue`. */
 export function useIgnoredFilters(): readonly string[] {
   const { pathname, search } = useLocation();
-  const registered = useSyncExternalStore(subscribe, () => parts);
-  const here = [...registered].filter(({ address }) => address === pathname + search);
+  const here = [...useParts()].filter(({ address }) => address === pathname + search);
   // Before the page is drawn nobody knows what it understands.
   if (here.length === 0) return NOTHING;
   const known = new Set([...COMMON_NAMES, ...here.flatMap(({ names }) => names)]);

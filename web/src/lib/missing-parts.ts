@@ -2,7 +2,7 @@
  * Parts of a page that could not be read, while the rest of it could. A part that is `null` looks like one
  * that is empty: only the errors of the answer tell them apart.
  */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 export interface MissingParts {
   operationName: string;
@@ -18,8 +18,7 @@ interface PathOwner {
 
 /** More pages than anybody goes back to. */
 const KEPT = 40;
-const byAddress = new Map<string, MissingParts>();
-const listeners = new Set<() => void>();
+const useByAddress = create<ReadonlyMap<string, MissingParts>>(() => new Map());
 
 function fieldOf({ path }: PathOwner): string[] {
   const field = path?.findLast((step) => typeof step === 'string');
@@ -34,23 +33,19 @@ export function noteMissingParts(
 ): void {
   if (!operationName?.endsWith('Page')) return;
   const fields = [...new Set((error?.errors ?? []).flatMap(fieldOf))];
+  const byAddress = new Map(useByAddress.getState());
   // An answer of another query on the same address says nothing about this one.
   if (fields.length === 0 && byAddress.get(address)?.operationName !== operationName) return;
   byAddress.delete(address);
   if (fields.length > 0) byAddress.set(address, { operationName, fields, error });
   const [oldest] = byAddress.keys();
   if (byAddress.size > KEPT && oldest !== undefined) byAddress.delete(oldest);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useByAddress.setState(byAddress, true);
 }
 
 /** What is missing on the page that is open; `null` when all of it could be read. Reads it again whenever the page is drawn. */
 export function useMissingParts(): MissingParts | null {
-  return useSyncExternalStore(subscribe, () => byAddress.get(window.location.pathname) ?? null);
+  return useByAddress((byAddress) => byAddress.get(window.location.pathname) ?? null);
 }
 
 /** Whether a field that is `null` is unknown instead of empty. */

@@ -2,6 +2,7 @@
  * Page loading: start, fail or finish (A06, A08). The bar shows after 200 ms, grows over 5 s (in ProgressBar.module.css) and
  * stays just short of the end until all that was started has finished.
  */
+import { createStore } from 'zustand/vanilla';
 
 /** The mark that a page leaves in the browser's timeline when it is there. */
 export const ARRIVAL = 'page-arrival';
@@ -26,21 +27,17 @@ export interface Progress {
 const IDLE: ProgressState = { phase: 'idle', visible: false };
 
 export function createProgress(): Progress {
-  let current = IDLE;
   let running = 0;
   let failed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const store = createStore(() => IDLE);
 
-  const show = (next: ProgressState): void => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const show = (next: ProgressState): void => store.setState(next);
   const end = (): void => {
     running = Math.max(0, running - 1);
     if (running > 0) return;
     clearTimeout(timer);
-    if (!current.visible && !failed) return show(IDLE);
+    if (!store.getState().visible && !failed) return show(IDLE);
     show({ phase: failed ? 'failed' : 'done', visible: true });
     timer = setTimeout(() => show(IDLE), LINGER_MS);
   };
@@ -59,11 +56,8 @@ export function createProgress(): Progress {
       failed = true;
       end();
     },
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store.getState,
+    subscribe: store.subscribe,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Keyboard shortcuts: one listener, one registry; the cheat-sheet shows what is registered. */
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { create } from 'zustand';
 
 export interface ShortcutOptions {
   enabled?: boolean;
@@ -24,15 +25,12 @@ interface Registered extends Shortcut {
 const SEQUENCE_MS = 1000;
 /** What owns the keyboard while it is open: letters typed into it must not act on the page behind. */
 const OVERLAYS = '[aria-modal="true"], [role="dialog"], [role="menu"], [role="listbox"]';
-let registered: readonly Registered[] = [];
+const useRegistered = create<readonly Registered[]>(() => []);
+const registered = (): readonly Registered[] => useRegistered.getState();
 let nextId = 1;
 let pendingKey: { key: string; at: number } | null = null;
-const listeners = new Set<() => void>();
 
-function replace(next: readonly Registered[]): void {
-  registered = next;
-  for (const listener of listeners) listener();
-}
+const replace = (next: readonly Registered[]): void => useRegistered.setState(next, true);
 
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -71,7 +69,7 @@ const isPlain = (keys: string): boolean => !/(?:^|\s)(?:mod|ctrl|alt)\+./.test(k
 function candidates(event: KeyboardEvent): Registered[] {
   const typing = isField(event.target);
   const isCovered = document.querySelector(OVERLAYS) !== null;
-  return registered
+  return registered()
     .filter((entry) => !isPlain(entry.keys) || entry.inFields || !(typing || isCovered))
     .reverse();
 }
@@ -156,32 +154,26 @@ export function useShortcut(
   useLayoutEffect(() => {
     if (!enabled) return undefined;
     const id = nextId++;
-    if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
+    if (registered().length === 0) window.addEventListener('keydown', onKeyDown);
     const run = (event: KeyboardEvent): void => latest.current(event);
     const entry = { id, keys, description, inFields, run };
-    replace(fallback ? [entry, ...registered] : [...registered, entry]);
+    replace(fallback ? [entry, ...registered()] : [...registered(), entry]);
     return () => {
-      replace(registered.filter((entry) => entry.id !== id));
-      if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
+      replace(registered().filter((entry) => entry.id !== id));
+      if (registered().length === 0) window.removeEventListener('keydown', onKeyDown);
     };
   }, [keys, description, enabled, inFields, fallback]);
 }
 
 /** Does what the keys would do, for buttons and the palette; `false` when nothing listens to them. */
 export function runShortcut(keys: string): boolean {
-  const entry = registered.findLast((candidate) => candidate.keys === keys);
+  const entry = registered().findLast((candidate) => candidate.keys === keys);
   entry?.run(new KeyboardEvent('keydown', { key: keys }));
   return entry !== undefined;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** All shortcuts that work right now, for the cheat-sheet; the same keys appear once. */
 export function useShortcutList(): readonly Shortcut[] {
-  const all = useSyncExternalStore(subscribe, () => registered);
-  const byKeys = new Map(all.map((entry) => [entry.keys, entry]));
+  const byKeys = new Map(useRegistered().map((entry) => [entry.keys, entry]));
   return [...byKeys.values()];
 }

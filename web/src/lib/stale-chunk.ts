@@ -1,5 +1,5 @@
 /** A deploy takes the old chunks away: an open window that asks for one reloads, at most once a minute (A09). */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { isOnline } from './online.ts';
 
 const RELOAD_GUARD_MS = 60_000;
@@ -53,21 +53,12 @@ export class OutOfReach extends Error {
   override readonly name = 'OutOfReach';
 }
 
-let waiting = 0;
-const listeners = new Set<() => void>();
+const useWaiting = create(() => 0);
 
-function countWaiting(by: 1 | -1): void {
-  waiting += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const countWaiting = (by: 1 | -1): void => useWaiting.setState((waiting) => waiting + by);
 
 /** Whether a part that is wanted on the screen waits for the connection. */
-export const usePartsWait = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
+export const usePartsWait = (): boolean => useWaiting((waiting) => waiting > 0);
 
 /** Loads a chunk; one that cannot be loaded without a connection is loaded when the connection is back. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {

@@ -1,18 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 
 /** Google refused the key or did not answer: from then on this browser tab draws its own maps. */
-let isRefused = false;
-const listeners = new Set<() => void>();
+const useIsRefused = create(() => false);
 
-function giveUp(): void {
-  isRefused = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const giveUp = (): void => useIsRefused.setState(true);
 
 declare global {
   interface Window {
@@ -23,7 +15,7 @@ declare global {
 
 /** The key to ask Google with; `null` without one, and after Google failed. */
 export function useGoogleMaps(key: string | null): { key: string | null; giveUp: () => void } {
-  const refused = useSyncExternalStore(subscribe, () => isRefused);
+  const refused = useIsRefused();
   const isWanted = key !== null && key !== '' && !refused;
   useEffect(() => {
     if (isWanted) window.gm_authFailure = giveUp;

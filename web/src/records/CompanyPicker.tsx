@@ -1,5 +1,5 @@
-import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { recentCompanies, subscribeToRecent, type RecentCompany } from '../lib/recent-companies.ts';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useRecentCompanies, type RecentCompany } from '../lib/recent-companies.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useCombobox } from '../ui/use-combobox.ts';
@@ -49,7 +49,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
     context: { quiet: true },
   });
   const found = (asked ? (data ?? previousData) : undefined)?.searchCompanies;
-  const recent = useSyncExternalStore(subscribeToRecent, recentCompanies);
+  const recent = useRecentCompanies();
   const isEmpty = typed.trim() === '';
   const companies: readonly Choice[] = isEmpty
     ? recent.slice(0, RECENT_SHOWN)

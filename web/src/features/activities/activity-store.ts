@@ -1,5 +1,5 @@
 /** Which activity is being planned or edited; set by pages, read by the one dialog of the shell. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { Prefill } from './activity-form.ts';
 import type { ActivityRow_ActivityFragment } from './ActivityRow.generated.ts';
 
@@ -19,13 +19,9 @@ export type ActivityTask =
       isAwaitingContext?: boolean;
     };
 
-let task: ActivityTask | null = null;
-const listeners = new Set<() => void>();
+const useTask = create<ActivityTask | null>(() => null);
 
-function change(next: ActivityTask | null): void {
-  task = next;
-  for (const listener of listeners) listener();
-}
+const change = (next: ActivityTask | null): void => useTask.setState(next, true);
 
 export function planActivity(company: ActivityCompany | null, prefill?: Prefill): void {
   change({ kind: 'plan', company, ...(prefill ? { prefill } : {}) });
@@ -38,6 +34,7 @@ export function planActivityInSight(company: ActivityCompany | null): void {
 
 /** Somebody is looking for a company: the one that comes into sight is not meant. */
 export function keepAskingForActivityCompany(): void {
+  const task = useTask.getState();
   if (task?.kind === 'plan' && task.isAwaitingContext)
     change({ ...task, isAwaitingContext: false });
 }
@@ -50,11 +47,4 @@ export function closeActivity(): void {
   change(null);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useActivityTask(): ActivityTask | null {
-  return useSyncExternalStore(subscribe, () => task);
-}
+export const useActivityTask = (): ActivityTask | null => useTask();

@@ -1,5 +1,5 @@
 /** The list that a company was opened from, for "12 of 137" and next/previous. Only numbers are kept. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { inTab } from '../../lib/kept-values.ts';
 
 interface ResultList {
@@ -24,9 +24,6 @@ const STORAGE_KEY = 'portal.results';
 /** Only this many are stored: a user who has stepped through so many companies searches again. */
 const MAX_SEQS = 2000;
 
-let current: ResultList | null | undefined;
-const listeners = new Set<() => void>();
-
 function isResultList(value: unknown): value is ResultList {
   if (typeof value !== 'object' || value === null) return false;
   const { seqs, total, search } = value as Partial<Record<keyof ResultList, unknown>>;
@@ -39,25 +36,22 @@ function isResultList(value: unknown): value is ResultList {
   );
 }
 
-function read(): ResultList | null {
-  if (current !== undefined) return current;
+const useResultList = create<ResultList | null>(() => {
   const stored = inTab.readJson(STORAGE_KEY);
-  current = isResultList(stored) ? stored : null;
-  return current;
-}
+  return isResultList(stored) ? stored : null;
+});
 
 /** Keeps the list that a company is being opened from; `total` counts all that match. */
 export function rememberResults(seqs: readonly number[], total: number, search: string): void {
-  current = { seqs: seqs.slice(0, MAX_SEQS), total, search };
-  inTab.writeJson(STORAGE_KEY, current);
-  for (const listener of listeners) listener();
+  const list: ResultList = { seqs: seqs.slice(0, MAX_SEQS), total, search };
+  inTab.writeJson(STORAGE_KEY, list);
+  useResultList.setState(list, true);
 }
 
 /** Forgets the list, in memory and in the session's storage. */
 export function forgetResults(): void {
-  current = null;
   inTab.forget(STORAGE_KEY);
-  for (const listener of listeners) listener();
+  useResultList.setState(null, true);
 }
 
 /** Where a company stands in the list; `null` when it is not in it. */
@@ -73,12 +67,5 @@ export function positionIn(list: ResultList | null, seq: number): ResultPosition
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useResultPosition(seq: number): ResultPosition | null {
-  const list = useSyncExternalStore(subscribe, read);
-  return positionIn(list, seq);
-}
+export const useResultPosition = (seq: number): ResultPosition | null =>
+  positionIn(useResultList(), seq);

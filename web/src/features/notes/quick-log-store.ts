@@ -1,5 +1,5 @@
 /** Which company a note is about to be logged for; set by pages, read by the one QuickLog of the shell. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 export interface QuickLogCompany {
   coid: number;
@@ -33,32 +33,26 @@ interface Composer {
   focus: () => void;
 }
 
-let state: QuickLogState = {
+const useStore = create<QuickLogState>(() => ({
   open: false,
   context: null,
   company: null,
   prefill: null,
   isAwaitingContext: false,
-};
+}));
+const change = (next: Partial<QuickLogState>): void => useStore.setState(next);
 let composer: Composer | null = null;
 
 /** Opens the note form in a row of the page, and says whether the page has a row for that company. */
 type RowLogger = (coid: number, prefill: QuickLogPrefill) => boolean;
 let rowLogger: RowLogger | null = null;
 
-const listeners = new Set<() => void>();
-
-function change(next: Partial<QuickLogState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-
 /** Opens the form for a company, for the one in context, or asks which one. */
 export function openQuickLog(
   company?: QuickLogCompany | null,
   prefill: QuickLogPrefill | null = null,
 ): void {
-  const target = company ?? state.context;
+  const target = company ?? useStore.getState().context;
   if (target && composer?.coid === target.coid && !prefill) {
     composer.focus();
     return;
@@ -69,8 +63,8 @@ export function openQuickLog(
 /** Names the company on screen; `null` when it goes out of sight. Who pressed the key too early meant this one. */
 export function setQuickLogContext(company: QuickLogCompany | null): void {
   change({ context: company });
-  if (!company || !state.open || !state.isAwaitingContext) return;
-  const { prefill } = state;
+  const { open, isAwaitingContext, prefill } = useStore.getState();
+  if (!company || !open || !isAwaitingContext) return;
   closeQuickLog();
   // After the dialog has given the focus back.
   setTimeout(() => openQuickLog(company, prefill), 0);
@@ -78,7 +72,7 @@ export function setQuickLogContext(company: QuickLogCompany | null): void {
 
 /** Somebody is looking for a company: the one that comes into sight is not meant. */
 export function keepAskingForCompany(): void {
-  if (state.isAwaitingContext) change({ isAwaitingContext: false });
+  if (useStore.getState().isAwaitingContext) change({ isAwaitingContext: false });
 }
 
 export function chooseQuickLogCompany(company: QuickLogCompany | null): void {
@@ -108,11 +102,4 @@ export function registerRowLogger(next: RowLogger): () => void {
 /** Opens the note form in the company's row on this page; `false` where there is none. */
 export const logInRow: RowLogger = (coid, prefill) => rowLogger?.(coid, prefill) ?? false;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useQuickLog(): QuickLogState {
-  return useSyncExternalStore(subscribe, () => state);
-}
+export const useQuickLog = (): QuickLogState => useStore();

@@ -1,6 +1,6 @@
-import { useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { recentCompanies, subscribeToRecent } from '../../lib/recent-companies.ts';
+import { useRecentCompanies } from '../../lib/recent-companies.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PaletteList } from './PaletteList.tsx';
@@ -24,7 +24,7 @@ export function Omnibox({ entries, onClose, readSentence }: OmniboxProps) {
   const [active, setActive] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const recent = useSyncExternalStore(subscribeToRecent, recentCompanies);
+  const recent = useRecentCompanies();
   const actions = usePaletteActions();
   const sentence = useMemo(() => readSentence(text), [readSentence, text]);
   const search = useOmniboxSearch(text, sentence?.filter ?? null);

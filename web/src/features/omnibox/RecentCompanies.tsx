@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { recentCompanies, subscribeToRecent } from '../../lib/recent-companies.ts';
+import { useRecentCompanies } from '../../lib/recent-companies.ts';
 import styles from './RecentCompanies.module.css';
 
 /** The companies opened last, as a line of links; nothing before the first one. */
 export function RecentCompanies({ max = 6 }: { max?: number }) {
-  const recent = useSyncExternalStore(subscribeToRecent, recentCompanies);
+  const recent = useRecentCompanies();
   if (recent.length === 0) return null;
   return (
     <nav className={styles.recent} aria-label="Recently opened companies">

@@ -2,7 +2,7 @@
  * Notes that were written without a connection: kept in this browser, in the order in which they were
  * written, until the server has each of them. Lies where drafts lie, so that signing out wipes it too.
  */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { draftStore } from '../../../lib/draft-store.ts';
 import type { StoredDraft } from '../../../lib/drafts.ts';
 import type { NoteContent } from '../note-values.ts';
@@ -34,15 +34,12 @@ interface NoteQueueState {
 
 const EMPTY: NoteQueueState = { notes: [], isOpen: false };
 
-let state: NoteQueueState = EMPTY;
+const useStore = create(() => EMPTY);
+const notesInQueue = (): readonly QueuedNote[] => useStore.getState().notes;
 /** Whose queue is loaded; `null` when nobody is signed in. */
 let owner: number | null = null;
-const listeners = new Set<() => void>();
 
-function change(next: Partial<NoteQueueState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
+const change = (next: Partial<NoteQueueState>): void => useStore.setState(next);
 
 const prefixOf = (viewerSeq: number): string => `${viewerSeq}:${QUEUED_NOTE}`;
 
@@ -74,17 +71,17 @@ async function store(note: QueuedNote): Promise<void> {
 /** Puts a note at the end of the queue. Rejects when this browser cannot keep it. */
 export async function enqueueNote(viewerSeq: number, note: NewQueuedNote): Promise<void> {
   await loadNoteQueue(viewerSeq);
-  const order = Math.max(0, ...state.notes.map((queued) => queued.order)) + 1;
+  const order = Math.max(0, ...notesInQueue().map((queued) => queued.order)) + 1;
   const queued: QueuedNote = { ...note, order, refusal: null };
   await store(queued);
-  const others = state.notes.filter((each) => each.idempotencyKey !== note.idempotencyKey);
+  const others = notesInQueue().filter((each) => each.idempotencyKey !== note.idempotencyKey);
   change({ notes: [...others, queued] });
 }
 
 /** Removes a note that was saved or discarded. */
 export async function removeQueuedNote(note: QueuedNote): Promise<void> {
   const { idempotencyKey } = note;
-  change({ notes: state.notes.filter((each) => each.idempotencyKey !== idempotencyKey) });
+  change({ notes: notesInQueue().filter((each) => each.idempotencyKey !== idempotencyKey) });
   if (owner !== null) await draftStore().del(prefixOf(owner) + idempotencyKey);
 }
 
@@ -92,25 +89,20 @@ export async function removeQueuedNote(note: QueuedNote): Promise<void> {
 export async function setRefusal(note: QueuedNote, refusal: string | null): Promise<void> {
   const next = { ...note, refusal };
   change({
-    notes: state.notes.map((each) => (each.idempotencyKey === note.idempotencyKey ? next : each)),
+    notes: notesInQueue().map((each) =>
+      each.idempotencyKey === note.idempotencyKey ? next : each,
+    ),
   });
   await store(next);
 }
 
 /** The note to send next; those that were refused stand aside. */
 export function nextQueuedNote(): QueuedNote | null {
-  return state.notes.find(({ refusal }) => refusal === null) ?? null;
+  return notesInQueue().find(({ refusal }) => refusal === null) ?? null;
 }
 
 export function showNoteQueue(isOpen: boolean): void {
   change({ isOpen });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useNoteQueue(): NoteQueueState {
-  return useSyncExternalStore(subscribe, () => state);
-}
+export const useNoteQueue = (): NoteQueueState => useStore();
