@@ -151,8 +151,9 @@ test('E06 F05 C20: the form has the quarter hours of a day and steps of ten, kee
   await dialog.getByLabel('Subject').fill(subject);
   await dialog.getByRole('radio', { name: 'Meeting', exact: true }).check();
   await dialog.getByRole('combobox', { name: 'Time' }).click();
-  const slots = await dialog.getByRole('option').allTextContents();
-  expect([slots.length, slots[1], slots.at(-1)]).toEqual([45, '8 AM', '6:45 PM']);
+  const slots = dialog.getByRole('option');
+  await expect(slots).toHaveCount(45);
+  expect(await slots.allTextContents()).toMatchObject({ 1: '8 AM', 44: '6:45 PM' });
   // Esc closes the list, not the dialog.
   await page.keyboard.press('Escape');
   await choose(dialog, 'Time', '10:15 AM');

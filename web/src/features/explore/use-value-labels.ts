@@ -33,22 +33,32 @@ function unlabelled(where: Question['where'], dataset: ExploreDataset): Wanted[]
   return [...found].map(([dimension, keys]) => ({ dimension, keys: [...keys] }));
 }
 
-function useLabels(dataset: ExploreDataset | null, wanted: Wanted | undefined) {
+/** What stands for a label that is being read: nobody knows a rep by number. */
+const COMING = '…';
+
+function useLabels(dataset: ExploreDataset | null, wanted: Wanted | undefined): LabelOf {
   const time = dataset?.time;
-  const { data } = useExploreValuesQuery({
+  const asked = wanted?.dimension;
+  const { data, loading } = useExploreValuesQuery({
     variables: {
       dataset: dataset?.name ?? '',
-      dimension: wanted?.dimension ?? '',
+      dimension: asked ?? '',
       measure: dataset?.measures[0]?.name ?? '',
       where: {
-        [wanted?.dimension ?? '']: wanted?.keys ?? [],
+        [asked ?? '']: wanted?.keys ?? [],
         // A dataset whose period is part of its definitions answers nothing without one.
         ...(time && !time.grouped ? { [time.dimension]: { period: 'AYTD' } } : {}),
       },
     },
     skip: !dataset || !wanted,
   });
-  return data;
+  return useCallback(
+    (dimension, key) => {
+      if (dimension !== asked) return null;
+      return find(data, dimension, key) ?? (loading ? COMING : null);
+    },
+    [asked, data, loading],
+  );
 }
 
 function find(data: ExploreValuesQuery | undefined, dimension: string, key: unknown) {
@@ -64,8 +74,5 @@ export function useValueLabels(question: Question | null, dataset: ExploreDatase
   const [first, second] = question && dataset ? unlabelled(question.where, dataset) : [];
   const a = useLabels(dataset, first);
   const b = useLabels(dataset, second);
-  return useCallback(
-    (dimension, key) => find(a, dimension, key) ?? find(b, dimension, key),
-    [a, b],
-  );
+  return useCallback((dimension, key) => a(dimension, key) ?? b(dimension, key), [a, b]);
 }

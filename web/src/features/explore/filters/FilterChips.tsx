@@ -29,7 +29,7 @@ export function FilterChips({ dataset, question, labelOf, onAsk }: FilterChipsPr
     const canEdit = isCondition(item) && (isMeasure || dimensionOf(dataset, item.field) !== null);
     const label = text.charAt(0).toUpperCase() + text.slice(1);
     return (
-      <li key={`${at}-${text}`} className={styles.chip}>
+      <li key={`${at}-${JSON.stringify(item)}`} className={styles.chip}>
         {canEdit ? (
           <FilterPopover
             dataset={dataset}
