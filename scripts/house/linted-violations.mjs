@@ -105,13 +105,13 @@ export const HABITS = [
   lint(
     'a bare lazy',
     'web/src/features/notes/planted-lazy.ts',
-    "export { lazy } from 'react';\n",
+    "import { lazy } from 'react';\nexport const planted = lazy;\n",
     'Use lazyPage or lazyPart of web/src/lib',
   ),
   lint(
     'a store with listeners of its own',
     'web/src/features/notes/planted-store.ts',
-    "export { useSyncExternalStore } from 'react';\n",
+    "import { useSyncExternalStore } from 'react';\nexport const planted = useSyncExternalStore;\n",
     'Keep it in a store: create() of zustand',
   ),
   lint(
