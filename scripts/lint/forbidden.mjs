@@ -42,6 +42,17 @@ export const onePageQuery = forbid(
   "Property[key.name='nextFetchPolicy']",
 );
 
+export const bareLazy = forbid(
+  'Use lazyPage or lazyPart of web/src/lib: without a connection a bare lazy ends the page.',
+  "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name='lazy']",
+);
+
+/** Only what another part of the browser changes, such as its connection, is followed by hand. */
+export const ownStores = forbid(
+  'Keep it in a store: create() of zustand, with a hook that reads it.',
+  "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name='useSyncExternalStore']",
+);
+
 export const noOnly = forbid(
   'Remove .only: it keeps the other tests of the file from running.',
   'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',

@@ -1,13 +1,23 @@
 /** The house's own lint rules, as a plugin of oxlint. */
 import { asserts } from './asserts.mjs';
 import { directions } from './directions.mjs';
-import { batches, clocks, namedColumns, noOnly, onePageQuery, settings } from './forbidden.mjs';
+import {
+  bareLazy,
+  batches,
+  clocks,
+  namedColumns,
+  noOnly,
+  onePageQuery,
+  ownStores,
+  settings,
+} from './forbidden.mjs';
 import { ownFields } from './own-fields.mjs';
 
 export default {
   meta: { name: 'house' },
   rules: {
     asserts,
+    'bare-lazy': bareLazy,
     batches,
     clocks,
     directions,
@@ -15,6 +25,7 @@ export default {
     'no-only': noOnly,
     'one-page-query': onePageQuery,
     'own-fields': ownFields,
+    'own-stores': ownStores,
     settings,
   },
 };
