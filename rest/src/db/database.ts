@@ -73,8 +73,11 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     ...sessionSettings(options.today),
     ...Object.fromEntries(Object.entries(limits).map(([name, ms]) => [name, String(ms)])),
   };
-  // An idle connection that PostgreSQL closes (a restart) is no defect: the pool replaces it.
-  pool.on('error', options.onError);
+  // An idle connection that PostgreSQL closes (a restart) is no defect: the pool replaces it. While the pool ends,
+  // the embedded PostgreSQL may stop before it has read that we are leaving: nothing is lost then.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onError(error);
+  });
   // The pool listens only while a connection is idle. One that dies in mid-transaction fails its query,
   // and would end the process by its 'error' event too.
   pool.on('connect', (client) => {
