@@ -92,7 +92,10 @@ test('R43: a report is saved with parameters, its readers set them in the addres
     // The list follows when the typing pauses, and moves under the pointer.
     await expect(panel.getByRole('checkbox')).toHaveCount(1);
     await panel.getByRole('checkbox', { name: second.name, exact: true }).check();
-    await panel.getByRole('button', { name: 'Apply' }).click();
+    const apply = panel.getByRole('button', { name: 'Apply' });
+    // The color of words on a blue button, not that of the chip which the panel belongs to.
+    await expect(apply).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await apply.click();
     await expect(page).toHaveURL(new RegExp(`rep=${second.seq}&period=LAST_90_DAYS$`));
     await expect.poll(() => builder.figures('Notes')).toEqual(await counted(second, 90));
     await page.reload();
