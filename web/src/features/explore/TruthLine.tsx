@@ -18,6 +18,11 @@ export interface TruthLineProps {
   onAsk: (question: Question) => void;
 }
 
+function allGroups(rowCount: number): string {
+  if (rowCount === 0) return 'No groups';
+  return rowCount === 1 ? '1 group' : `${plural(rowCount, 'group')}, all of them`;
+}
+
 /** What the answer stands for: how much of it is here, of which days, as of when, and what the words mean. */
 export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) {
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +40,7 @@ export function TruthLine({ result, question, dataset, onAsk }: TruthLineProps) 
             (totals are of all of them)
           </>
         ) : (
-          <>{plural(rowCount, 'group')}, all of them</>
+          allGroups(rowCount)
         )}
         {comparisonText(result, question, dataset)}
         {rowsOf && ` · ${rowsOf}`}
