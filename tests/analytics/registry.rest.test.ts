@@ -81,6 +81,24 @@ describe('the registry', () => {
     expect(owned.get('notes')).toMatchObject({ ownedBy: 'rep', isSnapshot: false });
   });
 
+  it('names every key, except numbers that people read as they are', () => {
+    const numbers = new Set(['year', 'coid', 'contract', 'banner', 'competitorCount']);
+    const dimensions = DATASETS.flatMap(({ name: dataset, dimensions: all }) =>
+      Object.entries(all).map(([name, dimension]) => ({ dataset, name, ...dimension })),
+    );
+    const nameless = dimensions.filter(
+      ({ name, kind, values, text }) =>
+        kind === 'integer' && !values && !text && !numbers.has(name),
+    );
+    expect(nameless.map(({ dataset, name }) => `${dataset}.${name}`)).toEqual([]);
+    // A filter names them without a row of theirs.
+    const unreferred = dimensions.filter(
+      ({ kind, text, refersTo }) =>
+        (kind === 'integer' && text !== undefined) !== Boolean(refersTo),
+    );
+    expect(unreferred.map(({ dataset, name }) => `${dataset}.${name}`)).toEqual([]);
+  });
+
   it.each(DATASETS.map((dataset) => [dataset.name, dataset] as const))(
     '%s: every dimension groups, and groups add up to the total',
     async (name, dataset) => {

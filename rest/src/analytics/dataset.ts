@@ -45,6 +45,8 @@ export interface Dimension {
   text?: Expression;
   /** The readable keys of an enumeration, in their order. */
   values?: readonly { key: string | number | boolean; label: string }[];
+  /** What a key is the `seq` of: its name is known where the dataset has no row of it, too. */
+  refersTo?: 'user' | 'company';
   /** Names of the joins that the expressions need. */
   joins?: readonly string[];
   /** A key names a person: groups by it leave the portal without people who may not. */

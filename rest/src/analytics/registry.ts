@@ -128,6 +128,7 @@ export function describeRegistry(viewer: SignedInUser): object {
         label: each.label,
         description: each.description ?? null,
         kind: each.kind,
+        refersTo: each.refersTo ?? null,
         filterOnly: each.hasAny !== undefined,
         values: each.values ?? null,
       })),

@@ -22,6 +22,7 @@ const dimension = (name: string, label: string, kind: 'INTEGER' | 'TEXT' | 'DATE
   label,
   description: null,
   kind,
+  refersTo: name === 'rep' ? ('USER' as const) : null,
   filterOnly: false,
   values: null,
 });

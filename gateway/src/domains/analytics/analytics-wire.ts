@@ -7,6 +7,7 @@ import type {
   AnalyticsDimensionKind,
   AnalyticsGrain,
   AnalyticsMeasure,
+  AnalyticsReference,
 } from '../../schema.generated.ts';
 import { count, flag, measure, requiredDay, text } from '../../http/wire.ts';
 
@@ -33,6 +34,8 @@ const kind = enumeration<AnalyticsDimensionKind>({
   BOOLEAN: 'boolean',
   DATE: 'date',
 });
+
+const reference = enumeration<AnalyticsReference>({ USER: 'user', COMPANY: 'company' });
 
 export const unit = enumeration(UNIT_WORDS);
 
@@ -140,6 +143,7 @@ const dimensionWire = z.object({
   label: z.string(),
   description: text,
   kind: kind.value,
+  refersTo: reference.value.nullish().transform(nothing),
   filterOnly: flag,
   values: choices,
 });

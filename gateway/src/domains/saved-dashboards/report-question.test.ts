@@ -20,6 +20,7 @@ const aDataset = (name: string, dimensions: string[], day: string | null = 'date
     label: each,
     description: null,
     kind: 'TEXT' as const,
+    refersTo: null,
     filterOnly: false,
     values: null,
   })),

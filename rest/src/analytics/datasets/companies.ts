@@ -91,6 +91,7 @@ export const companiesDataset: Dataset = {
       kind: 'integer',
       key: sql`m.rep`,
       text: sql`account.name`,
+      refersTo: 'user',
       joins: ['account'],
     },
     manager: {
@@ -99,6 +100,7 @@ export const companiesDataset: Dataset = {
       kind: 'integer',
       key: sql`account.managerid`,
       text: sql`account_manager.name`,
+      refersTo: 'user',
       joins: ['accountManager'],
     },
     productType: companyProduct(sql`m.coid`),

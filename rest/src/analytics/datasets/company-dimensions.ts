@@ -103,6 +103,7 @@ export function repDimensions(rep: Expression, whose: string): Record<string, Di
       key: rep,
       // A user who is gone keeps what was done in that name.
       text: sql`case when ${rep} is not null then coalesce(u.name, 'Unknown Rep Name') end`,
+      refersTo: 'user',
       joins: ['rep'],
     },
     manager: {
@@ -111,6 +112,7 @@ export function repDimensions(rep: Expression, whose: string): Record<string, Di
       kind: 'integer',
       key: sql`u.managerid`,
       text: sql`mg.name`,
+      refersTo: 'user',
       joins: ['manager'],
     },
     isTenured: tenured('tenure', 'Rep for six months', 'that rep'),
@@ -132,6 +134,7 @@ export const companyDimensions: Readonly<Record<string, Dimension>> = {
     kind: 'integer',
     key: sql`m.seq`,
     text: ofCompany(sql`m.company`),
+    refersTo: 'company',
     joins: ['company'],
   },
   coid: { label: 'Company number (coid)', kind: 'integer', key: sql`m.coid`, joins: ['company'] },
@@ -162,6 +165,7 @@ export const companyDimensions: Readonly<Record<string, Dimension>> = {
     kind: 'integer',
     key: sql`m.rep`,
     text: sql`account.name`,
+    refersTo: 'user',
     joins: ['account'],
   },
   accountManager: {
@@ -170,6 +174,7 @@ export const companyDimensions: Readonly<Record<string, Dimension>> = {
     kind: 'integer',
     key: sql`account.managerid`,
     text: sql`account_manager.name`,
+    refersTo: 'user',
     joins: ['accountManager'],
   },
   isAccountTenured: tenured('accountTenure', 'Account rep for six months', 'the rep of record'),

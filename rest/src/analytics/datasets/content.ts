@@ -54,6 +54,7 @@ export const contentDataset: Dataset = {
       kind: 'integer',
       key: sql`ct.owner`,
       text: sql`owner.name`,
+      refersTo: 'user',
       joins: ['owner'],
     },
     isStuck: {

@@ -60,6 +60,7 @@ export const prospectScoresDataset: Dataset = {
       kind: 'integer',
       key: sql`m.rep`,
       text: sql`account.name`,
+      refersTo: 'user',
       joins: ['company', 'account'],
     },
   },

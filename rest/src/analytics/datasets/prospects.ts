@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Condition, Dataset, Expression, Join, Measure, QueryContext } from '../dataset.ts';
 import type { Period } from '../periods.ts';
@@ -62,6 +63,7 @@ const dimensions: Dataset['dimensions'] = {
     kind: 'integer',
     key: sql`m.rep`,
     text: sql`account.name`,
+    refersTo: 'user',
     joins: ['account'],
   },
   stage: {
@@ -160,6 +162,12 @@ function isConverted(context: QueryContext): Condition {
   return sql<boolean>`(f.first_signed_on between ${from}::date and ${to}::date)`;
 }
 
+const SIGNING_REP: Join = {
+  name: 'signingRep',
+  sql: sql`left join users signing_rep on signing_rep.seq = first.rep`,
+  needs: ['first'],
+};
+
 /** The first contract where it was signed in the period: found by its date, without a look at all the others. */
 const CONVERTED: Join = {
   name: 'converted',
@@ -178,7 +186,7 @@ export const conversionsDataset: Dataset = {
   ownedBy: 'rep',
   description: 'One row is one company; the period is part of the definitions.',
   ...base,
-  joins: [...base.joins, CONVERTED],
+  joins: [...base.joins, SIGNING_REP, CONVERTED],
   time: {
     dimension: 'period',
     label: 'Period',
@@ -193,12 +201,15 @@ export const conversionsDataset: Dataset = {
       description: 'The rep when the first contract was signed.',
       kind: 'integer',
       key: sql`first.rep`,
-      joins: ['first'],
+      text: sql`signing_rep.name`,
+      refersTo: 'user',
+      joins: ['signingRep'],
     },
     tagAtSigning: {
       label: 'Tag at signing',
       kind: 'integer',
       key: sql`first.tag_at_signing::integer`,
+      values: PROSPECT_TAGS.map(({ value: key, label }) => ({ key, label })),
       joins: ['first'],
     },
   },

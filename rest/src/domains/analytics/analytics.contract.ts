@@ -146,6 +146,11 @@ export const contract: Contract = {
                   label: text,
                   description: text.nullable(),
                   kind: z.enum(['integer', 'text', 'boolean', 'date']),
+                  refersTo: z
+                    .enum(['user', 'company'])
+                    .nullable()
+                    .describe('What its keys are the `seq` of. Absent: null.')
+                    .optional(),
                   filterOnly: flag,
                   values: z
                     .array(z.strictObject({ key: z.union([text, whole, flag]), label: text }))

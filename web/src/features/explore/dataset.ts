@@ -42,6 +42,7 @@ function timeDimension(dataset: ExploreDataset): ExploreDimension | null {
     label: time.label,
     description: null,
     kind: 'DATE',
+    refersTo: null,
     filterOnly: false,
     values: null,
   };

@@ -109,14 +109,23 @@ export function writeFilter(group: Group): Filter {
 }
 
 /** What may be asked of a dimension, the most wanted first. */
-export function dimensionOperators({ kind, values, filterOnly }: ExploreDimension): Operator[] {
+export function dimensionOperators(dimension: ExploreDimension): Operator[] {
+  const { kind, values, filterOnly, refersTo } = dimension;
   if (filterOnly) return ['in', 'notIn'];
   if (kind === 'BOOLEAN') return ['eq'];
   if (kind === 'DATE') return ['period', 'between', 'gte', 'lte', 'isNull'];
-  if (values) return ['in', 'notIn', 'isNull'];
+  if (values || refersTo) return ['in', 'notIn', 'isNull'];
   return kind === 'TEXT'
     ? ['in', 'notIn', 'contains', 'isNull']
     : ['in', 'notIn', 'gte', 'lte', 'between', 'isNull'];
+}
+
+/** One value is edited as a list of one, where the dimension is asked for by lists. */
+export function asEdited(condition: Condition, dimension: ExploreDimension | null): Condition {
+  const { operator, value } = condition;
+  if (!dimension || dimensionOperators(dimension).includes(operator)) return condition;
+  if (operator === 'eq') return { ...condition, operator: 'in', value: [value] };
+  return operator === 'ne' ? { ...condition, operator: 'notIn', value: [value] } : condition;
 }
 
 export const MEASURE_OPERATORS: readonly Operator[] = ['gt', 'gte', 'lt', 'lte', 'eq', 'between'];

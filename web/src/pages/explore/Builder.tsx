@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { exportVariables, isAlongRows } from '../../features/explore/answer-variables.ts';
 import { FilterChips } from '../../features/explore/filters/FilterChips.tsx';
@@ -16,7 +16,7 @@ import { sentenceOf } from '../../features/explore/sentence.ts';
 import { TruthLine } from '../../features/explore/TruthLine.tsx';
 import { rebased } from '../../features/explore/question-edits.ts';
 import { useExploreQuestion } from '../../features/explore/use-explore-question.ts';
-import { useValueLabels } from '../../features/explore/use-value-labels.ts';
+import { useFilterNames } from '../../features/explore/use-filter-names.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -53,7 +53,10 @@ export function Builder({ base, instead }: BuilderProps) {
   const { question: inAddress, asked, ask } = address;
   const answer = useExploreAnswer(asked);
   const { datasets, dataset, question, answered, error, loading } = answer;
-  const labelOf = useValueLabels(question, dataset);
+  const labelOf = useFilterNames(
+    useMemo(() => [question], [question]),
+    datasets,
+  );
   const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const [hasQuery, setHasQuery] = useState(false);
   if (!question || !dataset) {

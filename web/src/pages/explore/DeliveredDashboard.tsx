@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { isOwner } from '../../../../schema/question.ts';
 import type { ExploreDataset } from '../../features/explore/dataset.ts';
 import type { Tile } from '../../features/explore/dashboards/dashboard.ts';
 import { DashboardGrid } from '../../features/explore/dashboards/DashboardGrid.tsx';
 import { DeliveryFile } from '../../features/explore/schedules/DeliveryFile.tsx';
 import styles from '../../features/explore/schedules/Schedule.module.css';
+import { useFilterNames } from '../../features/explore/use-filter-names.ts';
 import { useViewer } from '../../lib/session.ts';
 import type { DeliveryPageQuery } from './DeliveryPage.generated.ts';
 
@@ -44,6 +44,11 @@ export function DeliveredDashboard(props: DeliveredDashboardProps) {
     ],
     [tiles],
   );
+  const labelOf = useFilterNames(
+    useMemo(() => tiles.map(({ question }): unknown => question), [tiles]),
+    datasets,
+    useMemo(() => [viewer], [viewer]),
+  );
   const files = tiles.filter(({ question }) => question !== null);
   return (
     <>
@@ -51,9 +56,7 @@ export function DeliveredDashboard(props: DeliveredDashboardProps) {
         tiles={places}
         answers={answers}
         datasets={datasets}
-        labelOf={(dimension, key) =>
-          isOwner(dimension) && key === viewer.seq ? viewer.name : null
-        }
+        labelOf={labelOf}
         isStale={false}
         medium="delivered"
         pick={null}

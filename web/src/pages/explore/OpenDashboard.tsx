@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isOwner } from '../../../../schema/question.ts';
 import {
   filtersInput,
   filterWords,
@@ -20,6 +19,7 @@ import { pickWords } from '../../features/explore/dashboards/read-answer.ts';
 import { useDashboardWrites } from '../../features/explore/dashboards/use-dashboard-writes.ts';
 import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import type { LabelOf } from '../../features/explore/sentence.ts';
+import { useFilterNames } from '../../features/explore/use-filter-names.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { useRememberOpened } from '../../lib/opened-reports.ts';
@@ -71,11 +71,15 @@ export function OpenDashboard({ path, dashboard, opened }: OpenDashboardProps) {
     () => pick && pickWords(pick, answers, datasets),
     [pick, answers, datasets],
   );
+  const nameOf = useFilterNames(
+    useMemo(() => answers.map(({ question }): unknown => question), [answers]),
+    datasets,
+    reps,
+  );
   const labelOf = useCallback<LabelOf>(
     (dimension, key) =>
-      (isOwner(dimension) ? reps.find(({ seq }) => seq === key)?.name : undefined) ??
-      (pick && key === pick.value && picked ? picked.value : null),
-    [reps, pick, picked],
+      nameOf(dimension, key) ?? (pick && key === pick.value && picked ? picked.value : null),
+    [nameOf, pick, picked],
   );
   const words = filterWords(filters ?? dashboard.filters, reps);
   const around = { datasets, labelOf, pick, pickedBy: picked?.dimension ?? '' };

@@ -7,6 +7,7 @@ const aDimension = (name: string, label: string, kind: 'TEXT' | 'DATE' = 'TEXT')
   label,
   description: null,
   kind,
+  refersTo: null,
   filterOnly: false,
   values: null,
 });

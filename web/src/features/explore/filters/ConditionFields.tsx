@@ -4,6 +4,7 @@ import fields from '../../../ui/fields.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import type { ExploreDataset, ExploreDimension, ExploreMeasure } from '../dataset.ts';
 import {
+  asEdited,
   dimensionOperators,
   firstValue,
   MEASURE_OPERATORS,
@@ -38,7 +39,8 @@ function withOperator(condition: Condition, operator: Operator): Condition {
 
 /** Operator and value of one condition, as its field takes them. */
 export function ConditionFields(props: ConditionFieldsProps) {
-  const { dataset, dimension, measure, condition, onChange } = props;
+  const { dataset, dimension, measure, onChange } = props;
+  const condition = asEdited(props.condition, dimension);
   const { operator, value } = condition;
   const label = dimension?.label ?? measure?.label ?? condition.field;
   const operators = dimension ? dimensionOperators(dimension) : MEASURE_OPERATORS;

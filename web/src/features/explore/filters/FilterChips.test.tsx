@@ -5,13 +5,15 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { from } from 'rxjs';
 import { aQuestion, NOTES } from '../../../../../tests/support/web/explore.ts';
-import { useValueLabels } from '../use-value-labels.ts';
+import { useFilterNames } from '../use-filter-names.ts';
 import { FilterChips } from './FilterChips.tsx';
 
-const question = aQuestion({ where: { rep: [7] } });
+const question = aQuestion({ where: { rep: 7 } });
+const definitions = [question];
+const datasets = [NOTES];
 
 function Chips() {
-  const labelOf = useValueLabels(question, NOTES);
+  const labelOf = useFilterNames(definitions, datasets);
   return (
     <FilterChips
       dataset={NOTES}
@@ -22,19 +24,18 @@ function Chips() {
   );
 }
 
-const answer = {
-  data: {
-    analytics: {
-      rowCount: 1,
-      rows: [{ dimensions: [{ name: 'rep', key: 7, label: 'Dana Keller' }] }],
-    },
-  },
-};
+/** Nobody has a note. */
+const noRows = { data: { analytics: { rowCount: 0, rows: [] } } };
+const users = { data: { users: [{ seq: 7, name: 'Dana Keller' }] } };
 
-it('names a rep, never by number, and an open filter stays open when the name arrives', async () => {
+it('names a rep without figures, and an open filter stays open when the name arrives', async () => {
   const waiting: (() => void)[] = [];
-  const link = new ApolloLink(() =>
-    from(new Promise<typeof answer>((resolve) => waiting.push(() => resolve(answer)))),
+  const link = new ApolloLink(({ operationName }) =>
+    from(
+      new Promise<ApolloLink.Result>((resolve) =>
+        waiting.push(() => resolve(operationName === 'ExploreNames' ? users : noRows)),
+      ),
+    ),
   );
   render(
     <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
@@ -47,4 +48,7 @@ it('names a rep, never by number, and an open filter stays open when the name ar
   const named = { name: 'Change filter: rep is Dana Keller' };
   expect(await screen.findByRole('button', named)).toBeInTheDocument();
   expect(screen.getByRole('dialog', named)).toBeInTheDocument();
+  // One value is edited as a list of one.
+  for (const arrive of waiting) arrive();
+  expect(await screen.findByRole('checkbox', { name: 'Dana Keller' })).toBeChecked();
 });

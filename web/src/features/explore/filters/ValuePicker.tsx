@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import fields from '../../../ui/fields.module.css';
 import { keyLabel, type ExploreDataset, type ExploreDimension } from '../dataset.ts';
 import { useExploreValuesQuery } from '../ExploreValues.generated.ts';
+import { useFilterNames } from '../use-filter-names.ts';
 import styles from './Filters.module.css';
 
 export interface ValuePickerProps {
@@ -30,6 +31,29 @@ export function ValuePicker({ dataset, dimension, value, onChange }: ValuePicker
     },
     skip: dimension.values !== null || !isListed,
   });
+  const answer = data?.analytics;
+  const found = useMemo(
+    () =>
+      dimension.values ??
+      (answer?.rows ?? []).flatMap(({ dimensions: [own] }) =>
+        own && own.key !== null && own.key !== undefined
+          ? [{ key: own.key, label: own.label ?? keyLabel(dimension, own.key) ?? String(own.key) }]
+          : [],
+      ),
+    [dimension, answer],
+  );
+  // What is chosen can be taken back, whether there are figures of it or not.
+  const missing = useMemo(
+    () => (answer ? value.filter((key) => !found.some((each) => each.key === key)) : []),
+    [answer, value, found],
+  );
+  const nameOf = useFilterNames(
+    useMemo(
+      () => [{ dataset: dataset.name, where: { [dimension.name]: missing } }],
+      [dataset, dimension, missing],
+    ),
+    useMemo(() => [dataset], [dataset]),
+  );
   if (!isListed) {
     return (
       <input
@@ -44,14 +68,9 @@ export function ValuePicker({ dataset, dimension, value, onChange }: ValuePicker
       />
     );
   }
-  const answer = data?.analytics;
-  const choices =
-    dimension.values ??
-    (answer?.rows ?? []).flatMap(({ dimensions: [own] }) =>
-      own && own.key !== null && own.key !== undefined
-        ? [{ key: own.key, label: own.label ?? keyLabel(dimension, own.key) ?? String(own.key) }]
-        : [],
-    );
+  const choices = missing
+    .map((key) => ({ key, label: nameOf(dimension.name, key) ?? String(key) }))
+    .concat(found);
   const fitting = choices.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
   // What is chosen stands first, wherever it is in the list.
   const shown = fitting

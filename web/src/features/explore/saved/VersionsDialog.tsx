@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { businessMomentOf } from '../../../lib/business-time.ts';
 import { usePageQuery } from '../../../lib/use-page-query.ts';
 import { readQuestion } from '../../../../../schema/question.ts';
@@ -6,7 +7,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ExploreDataset } from '../dataset.ts';
 import { fitted } from '../fitted.ts';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf, type LabelOf } from '../sentence.ts';
+import { useFilterNames } from '../use-filter-names.ts';
 import { QueryFrame } from '../../../ui/QueryFrame.tsx';
 import type { Report } from './report-writes.ts';
 import { SavedReportVersionsDocument } from './SavedReportVersions.generated.ts';
@@ -36,7 +38,11 @@ export function VersionsDialog({
     record: report.seq,
   });
   const list = query.shown?.savedReportVersions;
-  const versions = list?.nodes ?? [];
+  const versions = useMemo(() => list?.nodes ?? [], [list]);
+  const labelOf = useFilterNames(
+    useMemo(() => versions.map(({ definition }): unknown => definition), [versions]),
+    datasets,
+  );
   const { endCursor = null, hasNextPage = false } = list?.pageInfo ?? {};
   return (
     <Dialog title={`Versions of “${report.name}”`} onClose={onClose} width={560}>
@@ -67,7 +73,7 @@ export function VersionsDialog({
                   )
                 )}
               </div>
-              <p className={styles.asks}>{questionWords(version, datasets)}</p>
+              <p className={styles.asks}>{questionWords(version, datasets, labelOf)}</p>
               <ul className={styles.changes}>
                 {changes.map((change) => (
                   <li key={change}>{change}</li>
@@ -90,8 +96,14 @@ export function VersionsDialog({
   );
 }
 
-function questionWords({ definition }: ReportVersion, datasets: readonly ExploreDataset[]): string {
+function questionWords(
+  { definition }: ReportVersion,
+  datasets: readonly ExploreDataset[],
+  labelOf: LabelOf,
+): string {
   const question = readQuestion(definition);
   const found = question && fitted(question, datasets);
-  return found ? sentenceOf(found.question, found.dataset) : 'A question that is not known here';
+  return found
+    ? sentenceOf(found.question, found.dataset, labelOf)
+    : 'A question that is not known here';
 }

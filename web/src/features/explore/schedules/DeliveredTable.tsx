@@ -2,7 +2,7 @@ import { plural } from '../../../lib/plural.ts';
 import { useMemo } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { isOwner, readQuestion } from '../../../../../schema/question.ts';
+import { readQuestion } from '../../../../../schema/question.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,7 +12,8 @@ import { fitted } from '../fitted.ts';
 import { periodText } from '../period.ts';
 import { readResult } from '../result.ts';
 import { resultColumns } from '../results/result-columns.tsx';
-import { sentenceOf, type LabelOf } from '../sentence.ts';
+import { sentenceOf } from '../sentence.ts';
+import { useFilterNames } from '../use-filter-names.ts';
 import styles from './Schedule.module.css';
 import lineStyles from '../TruthLine.module.css';
 
@@ -31,6 +32,11 @@ export function DeliveredTable({ name, question, answer, datasets }: DeliveredTa
     const found = asked && fitted(asked, datasets);
     return found && { ...found, result: readResult(answer, found.question, found.dataset) };
   }, [question, answer, datasets]);
+  const labelOf = useFilterNames(
+    useMemo(() => [question], [question]),
+    datasets,
+    useMemo(() => [viewer], [viewer]),
+  );
   if (!shown) {
     return (
       <EmptyState title="This report cannot be shown as a table">
@@ -39,8 +45,6 @@ export function DeliveredTable({ name, question, answer, datasets }: DeliveredTa
     );
   }
   const { rows, rowCount, period, rowsOf, today } = shown.result;
-  const labelOf: LabelOf = (dimension, key) =>
-    isOwner(dimension) && key === viewer.seq ? viewer.name : null;
   const isCut = rows.length < rowCount;
   return (
     <>
