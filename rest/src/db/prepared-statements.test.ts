@@ -15,7 +15,19 @@ describe('statements of each request', () => {
     const { client, sent } = connection();
     const text = '\n    /* session.find */\n    select $1';
     await client.query(text, ['a']);
-    expect(sent).toEqual([[{ name: 'session.find', text, values: ['a'] }]]);
+    expect(sent).toEqual([
+      [{ name: expect.stringMatching(/^session\.find /), text, values: ['a'] }],
+    ]);
+  });
+
+  it('have a name for each of their texts', async () => {
+    const { client, sent } = connection();
+    const list = (where: string): string => `/* problems.listOfOne */ select 1 where ${where}`;
+    for (const text of [list('coid = $1'), list('rep = $1'), list('coid = $1')])
+      await client.query(text, [1]);
+    const sentNames = sent.map(([query]) => (query as { name: string }).name);
+    expect(sentNames[2]).toBe(sentNames[0]);
+    expect(new Set(sentNames).size).toBe(2);
   });
 
   it('are no others: their plans depend on what they ask for', async () => {
