@@ -5,10 +5,6 @@ import { holdShortcuts } from '../lib/shortcuts.ts';
 import { progress } from '../lib/progress.ts';
 import { groupOf, routeFor } from './routes.ts';
 
-const OUT_MS = 40;
-
-const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export interface ShownLocation {
   /** What is on the screen: the old page until the new one is loaded and the old has faded out (H04). */
   shown: { location: Location; navigationType: NavigationType };
@@ -43,8 +39,7 @@ export function useShownLocation(
     const show = (): void => {
       if (live) setHeld(wanted);
     };
-    const faded = new Promise((resolve) => setTimeout(resolve, reducedMotion() ? 0 : OUT_MS));
-    Promise.all([route.page?.preload(), faded]).then(
+    Promise.resolve(route.page?.preload()).then(
       () => {
         progress.finish();
         show();
