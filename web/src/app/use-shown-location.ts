@@ -6,7 +6,7 @@ import { progress } from '../lib/progress.ts';
 import { groupOf, routeFor } from './routes.ts';
 
 export interface ShownLocation {
-  /** What is on the screen: the old page until the new one is loaded and the old has faded out (H04). */
+  /** What is on the screen: the old page, which fades, until the new one is drawn (H04). */
   shown: { location: Location; navigationType: NavigationType };
   leaving: boolean;
 }

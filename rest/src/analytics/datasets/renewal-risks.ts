@@ -6,7 +6,11 @@ function monthsAgo(months: number): Expression {
   return sql`(select (date_trunc('month', business_today()) - interval '1 month' * ${sql.lit(months)})::date)`;
 }
 
-/** The reasons of figure M9, in its order; asked only of contracts that are due within 90 days. */
+/**
+ * The reasons of figure M9, in its order; asked only of contracts that are due within 90 days. `offset 0`: PostgreSQL plans
+ * such a lookup once, instead of a second time for all companies at once. Of the union of all rules that takes twice as
+ * long as the answer.
+ */
 const RISKS: readonly { key: string; label: string; condition: Condition }[] = [
   {
     key: 'no contact',
@@ -27,14 +31,14 @@ const RISKS: readonly { key: string; label: string; condition: Condition }[] = [
     key: 'overdue invoice',
     label: 'Invoice overdue for more than 30 days',
     condition: sql<boolean>`exists (select 1 from invoices i where i.coid = k.coid and i.deleted_at is null
-      and i.paid_cents < i.amount_cents and i.due < business_today() - 30)`,
+      and i.paid_cents < i.amount_cents and i.due < business_today() - 30 offset 0)`,
   },
   {
     key: 'open problem',
     label: 'Open problem',
     condition: sql<boolean>`exists (select 1 from current_problems p where p.coid = k.coid
       and not exists (select 1 from problem_states s where s.rule = p.rule and s.resource = p.resource and s.id = p.id
-        and (s.resolved_on is not null or s.snoozed_until > business_today())))`,
+        and (s.resolved_on is not null or s.snoozed_until > business_today())) offset 0)`,
   },
 ];
 

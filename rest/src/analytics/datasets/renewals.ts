@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LOST_REASONS } from '../../../../schema/enumerations.ts';
+import { addDays } from '../../calendar.ts';
 import type { Condition, Dataset, Join, QueryContext } from '../dataset.ts';
 import {
   companyColumns,
@@ -22,13 +23,21 @@ import {
 import { count, OUTCOME, RENEWAL_RATES, value } from './renewal-rates.ts';
 import { anyRisk, riskReasons } from './renewal-risks.ts';
 
+const DUE_SOON_DAYS = 90;
+
 /** Risks are those of today: a contract that was due a year ago has none. */
-const DUE_SOON = sql<boolean>`(k.successor_seq is null and k.end_date between business_today() and business_today() + 90)`;
+const DUE_SOON = sql<boolean>`(k.successor_seq is null and k.end_date between business_today() and business_today() + ${sql.lit(DUE_SOON_DAYS)})`;
+
+/** Of contracts that end in other days, such as those of the compared period, none is due soon. */
+const hasDueSoon = ({ period, today }: QueryContext): boolean =>
+  period === null || (period.to >= today && period.from <= addDays(today, DUE_SOON_DAYS));
 
 /** Whether the contract is at risk, found once a contract however many measures ask; `offset 0` keeps it so. */
 const RISK: Join = {
   name: 'risk',
-  sql: sql`cross join lateral (select ${anyRisk(DUE_SOON)} as is_at_risk offset 0) risk`,
+  // Planning the reasons takes longer than finding them: not where none can hold.
+  sql: (context) =>
+    sql`cross join lateral (select ${hasDueSoon(context) ? anyRisk(DUE_SOON) : sql.lit(false)} as is_at_risk offset 0) risk`,
   needs: ['facts'],
 };
 const AT_RISK = sql<boolean>`risk.is_at_risk`;
