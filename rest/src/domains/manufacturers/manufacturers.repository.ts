@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { isOneOf, nameOfOne } from '../../db/prepared-statements.ts';
 import { likePattern } from '../../db/search-text.ts';
 import { afterCursor, cutPage, keyValues, orderBy } from '../../http/paging.ts';
 import { COMPANY_COLUMNS, companyJoins, type CompanyRow } from './company-columns.ts';
@@ -15,9 +16,9 @@ export async function listCompaniesBySeqs(
   seqs: number[],
 ): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
-    /* manufacturers.listBySeqs */
+    /* ${sql.raw(nameOfOne('manufacturers.listBySeqs', seqs))} */
     select ${COMPANY_COLUMNS} from manufacturers m ${companyJoins(today)}
-    where m.deleted_at is null and m.seq = any (${seqs}::integer[])
+    where m.deleted_at is null and ${isOneOf(sql`m.seq`, seqs)}
     order by m.seq`.execute(db);
   return rows;
 }
@@ -28,9 +29,9 @@ export async function listCompaniesByCoids(
   coids: number[],
 ): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
-    /* manufacturers.listByCoids */
+    /* ${sql.raw(nameOfOne('manufacturers.listByCoids', coids))} */
     select ${COMPANY_COLUMNS} from manufacturers m ${companyJoins(today)}
-    where m.deleted_at is null and m.coid = any (${coids}::integer[])
+    where m.deleted_at is null and ${isOneOf(sql`m.coid`, coids)}
     order by m.seq`.execute(db);
   return rows;
 }

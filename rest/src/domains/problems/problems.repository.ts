@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PROBLEM_RULES, type ProblemRule } from '../../../../schema/enumerations.ts';
 import type { Executor } from '../../db/database.ts';
+import { isOneOf, nameOfOne } from '../../db/prepared-statements.ts';
 import { answerList } from '../../http/keyset-list.ts';
 import type { Answer } from '../../http/route.ts';
 import type { ProblemAddress, ProblemCountsQuery, ProblemQuery } from './problems.requests.ts';
@@ -31,23 +32,9 @@ const IN_STATE: Record<ProblemQuery['state'], RawBuilder<boolean>> = {
 
 function whose({ coid, rep }: ProblemCountsQuery): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (coid) conditions.push(isOneOf('coid', coid));
-  if (rep) conditions.push(isOneOf('rep', rep));
+  if (coid) conditions.push(isOneOf(sql`p.coid`, coid));
+  if (rep) conditions.push(isOneOf(sql`p.rep`, rep));
   return conditions;
-}
-
-/** A list of one as one value: otherwise PostgreSQL would plan a prepared statement for ten of them, again and again. */
-function isOneOf(column: 'coid' | 'rep', values: readonly number[]): RawBuilder<boolean> {
-  const field = sql.ref(`p.${column}`);
-  const [first] = values;
-  return values.length === 1
-    ? sql<boolean>`${field} = ${first}::integer`
-    : sql<boolean>`${field} = any (${values}::integer[])`;
-}
-
-/** The name of a statement over the problems; those of one company or rep are prepared (prepared-statements.ts). */
-function named(name: string, { coid, rep }: ProblemCountsQuery): string {
-  return coid?.length === 1 || rep?.length === 1 ? `${name}OfOne` : name;
 }
 
 /** The most severe first, among them the oldest. */
@@ -56,7 +43,7 @@ export function listProblems(db: Executor, query: ProblemQuery, leaving: boolean
   if (query.rule) conditions.push(sql<boolean>`p.rule = any (${query.rule}::text[])`);
   if (query.severity) conditions.push(sql<boolean>`p.severity = any (${query.severity}::text[])`);
   return answerList(db, {
-    name: named('problems.list', query),
+    name: nameOfOne('problems.list', query.coid, query.rep),
     columns: sql`p.rule, p.resource, p.id, p.coid, p.company, p.rep, p.since, p.severity, p.detail, ${STATE}`,
     from: FROM,
     isComputed: true,
@@ -91,7 +78,7 @@ export async function countOpenProblems(
   query: ProblemCountsQuery,
 ): Promise<ProblemCount[]> {
   const { rows } = await sql<{ rule: ProblemRule; count: number }>`
-    /* ${sql.raw(named('problems.countOpen', query))} */
+    /* ${sql.raw(nameOfOne('problems.countOpen', query.coid, query.rep))} */
     select p.rule, count(*) as count from ${FROM}
     where ${sql.join([IN_STATE.open, ...whose(query)], sql` and `)}
     group by p.rule`.execute(db);
