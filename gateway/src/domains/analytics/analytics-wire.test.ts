@@ -3,8 +3,8 @@ import { analyticsRegistry } from './analytics-wire.ts';
 
 const dimension = (name: string) => ({ name, label: name, kind: 'integer', filterOnly: false });
 
-const read = (facts: object, ...dimensions: string[]) => {
-  const [dataset] = analyticsRegistry.parse({
+const datasetOf = (facts: object, dimensions: object[]) =>
+  analyticsRegistry.parse({
     grains: [],
     comparisons: [],
     periods: [],
@@ -14,12 +14,15 @@ const read = (facts: object, ...dimensions: string[]) => {
         title: 'Content',
         description: 'One row is one item.',
         time: null,
-        dimensions: dimensions.map(dimension),
+        dimensions,
         measures: [],
         ...facts,
       },
     ],
-  }).datasets;
+  }).datasets[0];
+
+const read = (facts: object, ...dimensions: string[]) => {
+  const dataset = datasetOf(facts, dimensions.map(dimension));
   return [dataset?.ownedBy, dataset?.isSnapshot];
 };
 
@@ -35,5 +38,17 @@ describe('the registry', () => {
   it('of a backend from before it stated that is read by its dimensions', () => {
     expect(read({}, 'state', 'owner', 'accountRep')).toEqual(['accountRep', false]);
     expect(read({}, 'state')).toEqual([null, false]);
+  });
+
+  it('says what keys stand for; a backend from before that names users by whose a row is', () => {
+    const dimensions = [
+      { ...dimension('manager'), refersTo: 'user' },
+      { ...dimension('company'), refersTo: 'company' },
+      { ...dimension('owner'), refersTo: null },
+      dimension('rep'),
+      dimension('year'),
+    ];
+    const found = datasetOf({}, dimensions)?.dimensions.map(({ refersTo }) => refersTo);
+    expect(found).toEqual(['USER', 'COMPANY', null, 'USER', null]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OWNERS } from '../../../../schema/question.ts';
+import { isOwner, OWNERS } from '../../../../schema/question.ts';
 import { enumeration } from '../../graph/enumeration.ts';
 import { UNIT_WORDS } from '../../graph/unit-words.ts';
 import type {
@@ -138,15 +138,21 @@ export const analyticsRows = detailWire.transform(({ rows, columns, ...answer })
   ...answer,
 }));
 
-const dimensionWire = z.object({
-  name: z.string(),
-  label: z.string(),
-  description: text,
-  kind: kind.value,
-  refersTo: reference.value.nullish().transform(nothing),
-  filterOnly: flag,
-  values: choices,
-});
+/** A backend that does not say what keys stand for names users by the words that say whose a row is. */
+const dimensionWire = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    description: text,
+    kind: kind.value,
+    refersTo: reference.value.nullish(),
+    filterOnly: flag,
+    values: choices,
+  })
+  .transform(({ refersTo, ...rest }) => ({
+    ...rest,
+    refersTo: refersTo === undefined ? (isOwner(rest.name) ? ('USER' as const) : null) : refersTo,
+  }));
 
 const measureWire = z.object({
   name: z.string(),

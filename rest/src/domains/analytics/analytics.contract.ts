@@ -149,7 +149,9 @@ export const contract: Contract = {
                   refersTo: z
                     .enum(['user', 'company'])
                     .nullable()
-                    .describe('What its keys are the `seq` of. Absent: null.')
+                    .describe(
+                      'What its keys are the `seq` of. Absent: a user for rep, accountRep and owner.',
+                    )
                     .optional(),
                   filterOnly: flag,
                   values: z

@@ -24,11 +24,15 @@ const MOST_COMPANIES = 50;
 const COMING = '…';
 const GROUPS = new Set(['and', 'or', 'not']);
 
-/** All numbers in a condition, whatever its operators. */
-function numbersIn(condition: unknown): number[] {
-  if (typeof condition === 'number') return [condition];
+/** Other numbers in an address or a saved report are nobody's. */
+const isSeq = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+
+/** All seqs in a condition, whatever its operators. */
+function seqsIn(condition: unknown): number[] {
+  if (isSeq(condition)) return [condition];
   if (typeof condition !== 'object' || condition === null) return [];
-  return Object.values(condition).flatMap(numbersIn);
+  return Object.values(condition).flatMap(seqsIn);
 }
 
 function picksOf(definitions: readonly unknown[], datasets: readonly ExploreDataset[]): Picked {
@@ -42,7 +46,7 @@ function picksOf(definitions: readonly unknown[], datasets: readonly ExploreData
       const refersTo = dimensionOf(dataset, name)?.refersTo;
       if (!refersTo) continue;
       found.references.set(name, refersTo);
-      for (const seq of numbersIn(condition)) found.seqs[refersTo].add(seq);
+      for (const seq of seqsIn(condition)) found.seqs[refersTo].add(seq);
     }
   };
   for (const definition of definitions) {
