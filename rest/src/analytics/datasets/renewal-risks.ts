@@ -7,9 +7,9 @@ function monthsAgo(months: number): Expression {
 }
 
 /**
- * The reasons of figure M9, in its order; asked only of contracts that are due within 90 days. `offset 0`: PostgreSQL plans
- * such a lookup once, instead of a second time for all companies at once. Of the union of all rules that takes twice as
- * long as the answer.
+ * The reasons of figure M9, in its order; asked only of contracts that are due within 90 days. `offset 0` keeps PostgreSQL
+ * from planning a lookup a second time, for all companies at once. For the union of all rules, planning takes longer than
+ * the answer.
  */
 const RISKS: readonly { key: string; label: string; condition: Condition }[] = [
   {

@@ -24,7 +24,7 @@ const MOST_COMPANIES = 50;
 const COMING = '…';
 const GROUPS = new Set(['and', 'or', 'not']);
 
-/** Other numbers in an address or a saved report are nobody's. */
+/** No record has any other number, whatever an address or a saved report says. */
 const isSeq = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 
