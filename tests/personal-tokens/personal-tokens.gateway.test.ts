@@ -174,7 +174,7 @@ describe('a personal token', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
     expect(await refused.json()).toMatchObject({
       code: 'UNAUTHENTICATED',
-      detail: 'This is not a personal token: one begins with repportal_.',
+      detail: 'This is not a whole personal token: one is repportal_ and 64 characters after it.',
     });
   });
 });
@@ -187,7 +187,7 @@ describe('a token that opens nothing', () => {
     [
       'no personal token',
       'Bearer abc',
-      'This is not a personal token: one begins with repportal_.',
+      'This is not a whole personal token: one is repportal_ and 64 characters after it.',
     ],
     ['empty', 'Bearer', 'Send a personal token: Authorization: Bearer repportal_…'],
     [

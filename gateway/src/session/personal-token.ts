@@ -66,7 +66,9 @@ export class PersonalTokens {
     const network = networkOf(requestFacts(res).address);
     if (!this.#known.has(token)) this.#countTry(network);
     if (!isPersonalToken(token)) {
-      throw refusedToken('This is not a personal token: one begins with repportal_.');
+      throw refusedToken(
+        'This is not a whole personal token: one is repportal_ and 64 characters after it.',
+      );
     }
     const viewer = await new UsersSource(clientOf()).me().catch((error: unknown) => {
       if (error instanceof RestProblem && error.status === 401) {
