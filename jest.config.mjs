@@ -15,6 +15,8 @@ const transform = {
 };
 
 const base = {
+  // Not in the temporary folder, which a run of all tests has in memory and removes.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

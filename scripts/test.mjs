@@ -12,12 +12,14 @@ await ensureInstalled();
 const { binary, measured, runCommand } = await import('./run-command.mjs');
 const { codegen, compile } = await import('./build-steps.mjs');
 const { ensureBrowser } = await import('./ensure-browser.mjs');
+const { keepTemporaryFilesInMemory } = await import('./memory-folder.mjs');
 const { installedServer, startServer } = await import('./postgres-server.mjs');
 const { countResults, slowestFiles } = await import('./test-results.mjs');
 
 const RESULTS = 'test-results';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { mode: 0o755 });
+keepTemporaryFilesInMemory();
 
 // Shared by all steps, so that each bundle is built only once (tests/support/bundle.ts).
 process.env.PORTAL_TEST_RUN = String(process.pid);
