@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect } from '@playwright/test';
+import axe from 'axe-core';
 import { AppWalk, DRAWN } from './app-walk.ts';
-
-/** What is used of axe inside the page. */
-interface Axe {
-  run(
-    context: object,
-    options: object,
-  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
-}
-
-// axe comes with its Playwright binding, which opens a second page for each check.
-const binding = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const AXE = readFileSync(createRequire(binding).resolve('axe-core/axe.min.js'), 'utf8');
+import { expect } from './expect.ts';
 
 /** Rules that are never more than moderate: their findings would be dropped. */
 const MILD = [
@@ -55,6 +42,7 @@ interface LayoutShift extends PerformanceEntry {
 
 declare global {
   interface Window {
+    axe: typeof axe;
     layoutShifts: { value: number; moved: string }[];
     shiftObserver?: PerformanceObserver;
   }
@@ -69,7 +57,8 @@ export class AccessibilityChecker extends AppWalk {
   override async start(address: string): Promise<void> {
     await this.page.emulateMedia({ colorScheme: this.#scheme });
     await super.start(address);
-    await this.page.evaluate(AXE);
+    // Without its Playwright binding, which opens a second page for each check.
+    await this.page.evaluate(axe.source);
     await this.page.evaluate(() => {
       // Otherwise colors in the middle of a theme transition would be measured.
       const still = new CSSStyleSheet();
@@ -122,12 +111,15 @@ export class AccessibilityChecker extends AppWalk {
     await this.page.evaluate(DRAWN);
   }
 
-  async #run(options: object): Promise<string[]> {
+  async #run(options: axe.RunOptions): Promise<string[]> {
     const violations = await this.page.evaluate(async (asked) => {
-      const { axe } = window as unknown as { axe: Axe };
       // Findings name elements by their HTML, and no enabled rule reads style sheets.
       const unused = { selectors: false, preload: { assets: ['media'] } };
-      const found = await axe.run(document, { resultTypes: ['violations'], ...unused, ...asked });
+      const found = await window.axe.run(document, {
+        resultTypes: ['violations'],
+        ...unused,
+        ...asked,
+      });
       return found.violations.map(({ id, impact, nodes }) => ({
         id,
         impact,

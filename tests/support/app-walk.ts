@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** The next picture is on the screen. */
 export const DRAWN =
@@ -46,7 +47,9 @@ export class AppWalk {
 
   async #arrive(): Promise<void> {
     // The page that comes gives the window its title.
-    await expect(this.page).not.toHaveTitle(ON_THE_WAY);
+    await expect
+      .poll(() => this.page.title(), { intervals: [10, 20, 50, 100] })
+      .not.toBe(ON_THE_WAY);
     // Wait until the previous page is gone.
     await this.page.evaluate(DRAWN);
   }

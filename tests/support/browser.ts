@@ -1,6 +1,5 @@
 import {
   test as base,
-  expect,
   type BrowserContext,
   type BrowserContextOptions,
   type Locator,
@@ -10,6 +9,7 @@ import {
 import { preconditionHeaders } from '../contract/precondition-headers.ts';
 import { TEST_TODAY } from './demo.ts';
 import { FileProduct } from './e2e-product.ts';
+import { expect } from './expect.ts';
 
 export { expect };
 /** Where the REST service of the file's product answers: for a gateway of a test's own before it. */
