@@ -15,7 +15,7 @@ const transform = {
 };
 
 const base = {
-  // Not in the temporary folder, which a run of all tests has in memory and removes.
+  // Not in the temporary folder: `npm test` keeps that in memory and removes it at the end.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

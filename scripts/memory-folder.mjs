@@ -1,7 +1,7 @@
 /**
- * Where a run of the tests keeps its temporary files. Its database server makes and removes a thousand files for each
- * test file, and ext4 passes over what was removed in the last minutes one by one: a copy of a database takes it 0.7 s of
- * a processor instead of 0.05 after a while.
+ * Where a test run keeps its temporary files: in memory, if there is room. Each test file copies a database of a thousand
+ * files and drops it, and ext4 is slow to reuse the inodes of recently deleted files: after a few minutes a copy costs
+ * 0.7 s of processor time there, and 0.05 in memory.
  */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { constants, freemem } from 'node:os';
@@ -9,13 +9,13 @@ import { constants, freemem } from 'node:os';
 const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 const GIGABYTE = 1024 ** 3;
-/** A run has less than half a gigabyte at a time there. */
+/** A run uses less than half a gigabyte at a time. */
 const ROOM = 2 * GIGABYTE;
 const FREE_MEMORY = 8 * GIGABYTE;
 
 /**
- * Makes a folder in memory, which is removed at the end of this process, and makes it the temporary folder of all that
- * starts from here. On a machine without room for that nothing changes.
+ * Makes a folder in memory the temporary folder of this process and of every process it starts; the folder is removed
+ * when this process ends. Does nothing if TMPDIR is set or there is no room.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;

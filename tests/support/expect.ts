@@ -1,6 +1,6 @@
 import { expect as base, type Locator, type Page } from '@playwright/test';
 
-/** Whether a matcher would find now what it cannot do without; true where that cannot be said beforehand. */
+/** Whether the page has what a matcher needs in order to pass; true where only the matcher can tell. */
 type Look<Actual> = (actual: Actual, expected: unknown) => Promise<boolean> | boolean;
 
 const isShown: Look<Locator> = (locator) => locator.isVisible();
@@ -30,7 +30,7 @@ const INTERVALS = [100, 250, 500, 1_000];
 
 type Matcher = (...args: unknown[]) => Promise<void>;
 
-function quiet(name: string, look: Look<never>) {
+function quiet(name: keyof typeof LOOKS, look: Look<never>) {
   return async function matcher(
     this: { isNot: boolean; timeout: number },
     actual: unknown,
@@ -48,9 +48,9 @@ function quiet(name: string, look: Look<never>) {
           () => false,
         ));
     const asked = base.configure({ timeout: isInTime ? timeout : 1 })(actual);
-    const matchers = (isNot ? asked.not : asked) as unknown as Record<string, Matcher>;
+    const matchers = (isNot ? asked.not : asked) as unknown as Record<typeof name, Matcher>;
     try {
-      await matchers[name]?.(...args);
+      await matchers[name](...args);
       return { pass: !isNot, message: () => '' };
     } catch (error) {
       return { pass: isNot, message: () => (error as Error).message };
@@ -59,10 +59,12 @@ function quiet(name: string, look: Look<never>) {
 }
 
 /**
- * Playwright's `expect`, which describes the whole page for its message at each try that fails, not at the last one only
- * (microsoft/playwright issue 41098), in the midst of what the page does: a twentieth of the run. This one looks first,
- * as often, and asks Playwright when there is something to find.
+ * Playwright's `expect`, without what its retries cost. Playwright computes the accessibility tree of the whole page at
+ * every failed try, although only the last one prints it (microsoft/playwright issue 41098): a twentieth of the run's
+ * time. This one checks cheaply at the same intervals, and calls Playwright's matcher once the check passes or time is up.
  */
 export const expect = base.extend(
-  Object.fromEntries(Object.entries(LOOKS).map(([name, look]) => [name, quiet(name, look)])),
+  Object.fromEntries(
+    Object.entries(LOOKS).map(([name, look]) => [name, quiet(name as keyof typeof LOOKS, look)]),
+  ),
 ) as typeof base;
