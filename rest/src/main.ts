@@ -13,9 +13,9 @@ import { followDay, startFollowingDays } from './db/client-status.ts';
 import { openDatabase, type Database, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/start-embedded.ts';
 import { explainDatabaseFailure } from './db/explain-failure.ts';
+import { explainFirstUser, prepareDemoData } from './db/first-data.ts';
 import { listenTo, type Listener } from './db/listen.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { fillWithDemoData } from './db/prepare.ts';
 import { reachServer } from './db/reach-server.ts';
 import { ReadReplica } from './db/replica/read-replica.ts';
 import { addReferenceData } from './db/reference/add-reference-data.ts';
@@ -198,7 +198,7 @@ async function main(): Promise<void> {
         );
       }
       await addReferenceData(directUrl);
-      await prepareDemoData(directUrl, config, clock.today());
+      await prepareDemoData(directUrl, config.demoSize, clock.today(), say);
     });
     handle = openDatabase({
       url,
@@ -211,6 +211,7 @@ async function main(): Promise<void> {
     // Before anybody reads: contracts ended and began while nothing ran.
     const { db } = handle;
     await whileDatabaseRestarts(async () => void (await followDay(db, null)));
+    await whileDatabaseRestarts(() => explainFirstUser(db, say));
     listener = listenTo({
       url: directUrl,
       channel: NOTIFICATION_CHANNEL,
@@ -264,24 +265,6 @@ function openReplica(
 
 function humanLog(log: pino.Logger): { info(message: string): void; warn(message: string): void } {
   return { info: say, warn: (message) => log.warn(message) };
-}
-
-async function prepareDemoData(url: string, config: Config, asOf: string): Promise<void> {
-  if (config.demoSize === 'none') return;
-  let lastPercent = -10;
-  const filled = await fillWithDemoData(url, {
-    size: config.demoSize,
-    asOf,
-    progress: (message, doneFraction) => {
-      const percent = Math.floor(doneFraction * 100);
-      if (percent < lastPercent + 10 && percent < 100) return;
-      if (lastPercent < 0)
-        say(`Filling the empty database with demo data (DEMO_SIZE=${config.demoSize}) …`);
-      lastPercent = percent;
-      say(`  ${String(percent).padStart(3)}%  ${message}`);
-    },
-  });
-  if (filled) say(`The demo data is ready. Today is ${asOf} in it.`);
 }
 
 function listen(server: ReturnType<typeof createServer>, { host, port }: Config): Promise<void> {

@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     expect(missing).toEqual([]);
   });
 
-  it('refuses a second owner of the data folder at once and says who has it', async () => {
+  it('tells how to add the first user, refuses a second owner of the data folder at once and says who has it', async () => {
     const empty = { DATA_DIR: dataDir, DEMO_SIZE: 'none' };
     const first = ServiceProcess.start(port, empty);
     services.push(first);
@@ -119,6 +119,7 @@ describe('the embedded database', () => {
     expect(await second.end()).toBe(1);
     expect(second.output).toContain(`by process ${first.child.pid} on host`);
     expect(second.output).toContain('DATA_DIR=');
+    expect(first.output).toContain('npm run user -- add --level admin');
   });
 
   it('starts again after being killed during its very first start', async () => {
@@ -155,5 +156,6 @@ describe('the embedded database', () => {
     const second = start();
     await second.ready();
     expect(second.output).not.toContain('Demo data');
+    expect(second.output).not.toContain('Nobody can sign in');
   });
 });

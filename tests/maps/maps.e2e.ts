@@ -314,6 +314,7 @@ test('X02: where the territories fail, the page is empty and offers to try again
   });
   await page.goto('/rep-territories');
   await expect(page.getByText('No territories')).toBeVisible();
+  await expect(page.getByText('They could not be loaded.')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Territories by state' })).toBeVisible();

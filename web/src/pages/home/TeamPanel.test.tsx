@@ -37,10 +37,10 @@ const asked = {
 function Asked() {
   return <p data-testid="rows">{JSON.stringify(useRowsQuestion())}</p>;
 }
-const open = (viewer: object) =>
+const open = (viewer: object, shown = data) =>
   renderSignedIn(
     <>
-      <TeamPanel data={data} asked={asked} />
+      <TeamPanel data={shown} asked={asked} />
       <Asked />
     </>,
     { viewer },
@@ -64,6 +64,20 @@ describe('the exceptions of a team', () => {
     open({ isManager: true });
     expect(row('Ann').getByText('—')).toBeInTheDocument();
     expect(row('Ann').queryByText(/unworked/)).not.toBeInTheDocument();
+  });
+
+  it('R40: leaves out reps with nothing open, and says so when that is everybody', () => {
+    const unworked = figures('rep', []);
+    const { unmount } = open({ isManager: true }, {
+      ...data,
+      switchable: [rep(1, 'Ann'), rep(4, 'Di')],
+      unworked,
+    } as typeof data);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(row('Ann').getByText('0 unworked')).toBeInTheDocument();
+    unmount();
+    open({ isManager: true }, { ...data, switchable: [rep(4, 'Di')], unworked } as typeof data);
+    expect(screen.getByText('No team exceptions')).toBeInTheDocument();
   });
 
   it('R40: each count opens the rep’s rows behind it', async () => {

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { teamExceptions } from './team-exceptions.ts';
 import type { TodayPageQuery } from './TodayPage.generated.ts';
 import styles from './TeamPanel.module.css';
@@ -21,7 +22,15 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
   const navigate = useNavigate();
   const { mayAssign } = bulkPermissions(useViewer());
   const reps = teamExceptions(data.switchable ?? [], data);
-  if (reps.length === 0) return null;
+  if (!data.switchable) return null;
+  if (data.switchable.length === 0) return <EmptyState title="No reps in this team yet" />;
+  if (reps.length === 0) {
+    return (
+      <EmptyState title="No team exceptions">
+        No renewal is at risk, and every account and tagged prospect has been contacted.
+      </EmptyState>
+    );
+  }
   return (
     <QueueSectionPanel
       title="Team exceptions"

@@ -30,7 +30,10 @@ interface TeamAnswers {
   unworked?: AnswerWith<'rep', 'prospects'> | null;
 }
 
-/** Reps by the renewal value at risk, then by what is not covered. */
+/**
+ * Reps by the renewal value at risk, then by what is not covered. A rep with nothing open is no exception; one whose
+ * figures could not be read may be.
+ */
 export function teamExceptions(
   reps: readonly { seq: number; name: string; email: string | null }[],
   { team, coverage: covered, unworked: untouched }: TeamAnswers,
@@ -48,5 +51,8 @@ export function teamExceptions(
       notCovered: coverage(seq, ({ values }) => values.notCovered),
       unworked: unworked(seq, ({ values }) => values.prospects),
     }))
+    .filter(({ atRisk, notCovered, unworked: never }) =>
+      [atRisk, notCovered, never].some((count) => count !== 0),
+    )
     .toSorted((a, b) => b.atRiskCents - a.atRiskCents || (b.notCovered ?? 0) - (a.notCovered ?? 0));
 }

@@ -25,7 +25,10 @@ describe('what /search asks for', () => {
     const administrator = { level: 1, isRep: false, isManager: false };
     show('/search', () => answer({ seqs: [] }), administrator);
     expect(await screen.findByText('No companies yet')).toBeVisible();
-    expect(screen.getByText(/npm run import/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Import companies/ })).toHaveAttribute(
+      'href',
+      '/admin/data',
+    );
     cleanup();
     show('/search', () => answer({ seqs: [] }), { ...administrator, level: 16 });
     expect(await screen.findByText(/Ask the administrator/)).toBeVisible();

@@ -155,18 +155,22 @@ export function RepTerritoriesPage() {
         }
       />
       <QueryFrame
-        // Without rows, what stands in their place says that they may have failed.
+        // X02: where they fail, the page is empty and says so.
         query={territories ? query : { ...query, error: undefined }}
         content={territories}
         rows={14}
         isEmpty={rows.length === 0}
         empty={
-          <EmptyState
-            title="No territories"
-            actions={<Button onClick={query.retry}>Try again</Button>}
-          >
-            There is nothing for this state and country, or the figures cannot be had right now.
-          </EmptyState>
+          territories ? (
+            <EmptyState title="No territories">No company fits this state and country.</EmptyState>
+          ) : (
+            <EmptyState
+              title="No territories"
+              actions={<Button onClick={query.retry}>Try again</Button>}
+            >
+              They could not be loaded.
+            </EmptyState>
+          )
         }
       >
         <div className={styles.sides}>

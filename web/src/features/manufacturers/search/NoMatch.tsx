@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { LEVELS } from '../../../../../schema/enumerations.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useOffers } from '../../../lib/offers.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -53,13 +55,16 @@ export function NoMatch({ chips, facets, ownAccounts, onRemove, onClear }: NoMat
   );
 }
 
+const DATA_PAGE = '/admin/data';
+
 function NoCompaniesYet() {
-  const { level } = useViewer();
+  const mayImport = useViewer().level <= LEVELS.director;
+  const canImport = useOffers().opens(DATA_PAGE);
   return (
     <EmptyState title="No companies yet">
-      {level <= LEVELS.director
-        ? 'Import your companies from a CSV file with npm run import. docs/operations.md describes the columns.'
-        : 'Ask the administrator of this portal to import your companies.'}
+      {!mayImport && 'Ask the administrator of this portal to import your companies.'}
+      {mayImport && !canImport && 'They appear here once the REST backend has some.'}
+      {mayImport && canImport && <Link to={DATA_PAGE}>Import companies from a CSV file</Link>}
     </EmptyState>
   );
 }
