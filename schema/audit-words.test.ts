@@ -72,6 +72,10 @@ describe('a line of the audit trail as a sentence', () => {
       'Company info 12: Industry notes changed from none to Quiet in winter.',
     ],
     [{ resource: 'users', field: 'password' }, 'Set a new password for user 12.'],
+    [
+      { action: 'CREATE', resource: 'buying-actions', id: '81001 09 65 19 2026-04-01' },
+      'Added buying action 81001 09 65 19 Apr 1, 2026.',
+    ],
   ])('%j', (fields, sentence) => {
     expect(auditSentence(line(fields), (seq) => names.get(seq))).toBe(sentence);
   });

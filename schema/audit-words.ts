@@ -1,5 +1,5 @@
 /** One line of the audit trail as a sentence, on screen and in files. Pure. */
-import { fieldChangeText, type NameOf } from './change-words.ts';
+import { dayText, fieldChangeText, type NameOf } from './change-words.ts';
 
 /** An `AuditEntry` of the schema, as far as words need it. */
 export interface AuditLine {
@@ -101,6 +101,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const inWords = (line: AuditLine, field: string) => ({ ...line, field: FIELDS[field] ?? field });
 
+const DAYS = /\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g;
+
 /** A stored text may end its own sentence. */
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
@@ -109,7 +111,8 @@ export function auditSentence(line: AuditLine, nameOf: NameOf): string {
   const { action, resource, id, field, details } = line;
   const told = text(details?.summary);
   if (told !== null) return told;
-  const record = `${nounOf(resource)} ${id}`;
+  // A record without a number of its own is named by what tells it from others, a month for instance.
+  const record = `${nounOf(resource)} ${id.replace(DAYS, dayText)}`;
   switch (action) {
     case 'SIGN_IN':
       return `Signed in${from(details)}.`;

@@ -48,7 +48,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NOTHING = 'none';
 
 const DATES = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayText = (day: string): string => DATES.format(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: string): string => DATES.format(new Date(`${day}T00:00:00Z`));
 
 /** `Contact Ann Hill`, `Company`. */
 export const recordText = ({

@@ -61,6 +61,10 @@ const PLURALS: readonly [words: RegExp, remedy: string][] = [
   [/\b1 (people|companies|firms|rows|notes|leads|days|contracts)\b/, 'use plural()'],
   [/\} (people|companies|firms|leads)\b(?= *[`<,.])/, 'use plural()'],
   [/=== 1 \? '(\w+)' : '\1s'/, 'use plural()'],
+  [
+    /(Count\([^(){}]*(\([^()]*\)[^(){}]*)?\)|\.length)\}( |\{' '\}\s+)(notes|days|months|contracts|clients|activities|contacts|accounts|items|touches|visits|sections)\b/,
+    'use plural()',
+  ],
 ];
 
 const PROSE = new Set(['.md', '.graphql', '.yaml']);
@@ -127,6 +131,7 @@ describe('the language of the project', () => {
     ['a.ts', "const hint = 'the colours of the system';"],
     ['a.css', '/* The colour of a late day. */'],
     ['a.graphql', '"What kind of organisation it is."'],
+    ['web/src/a.tsx', 'const detail = `of ${formatCount(total.accounts ?? 0)} accounts`;'],
     ['a.md', 'A database of one’s own.'],
     ['web/src/a.tsx', '<p>Rates by section (M12)</p>'],
     ['web/src/a.tsx', '<Figure hint="M3: new logos" />'],

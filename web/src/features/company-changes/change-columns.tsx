@@ -27,7 +27,7 @@ export function changeColumns(nameOf: NameOf): Column<ChangeRow>[] {
             <Initials name={user.name} seq={user.seq} /> {user.name}
           </Row>
         ) : (
-          (userName ?? 'Nobody signed in')
+          (userName ?? 'System')
         ),
     },
     {
@@ -69,7 +69,7 @@ export function ChangeCard({ change, nameOf }: { change: ChangeRow; nameOf: Name
         <span>{momentParts(change.at).time}</span>
       </div>
       <p>{changeSentence(change, nameOf)}</p>
-      <Muted as="p">{change.userName ?? 'Nobody signed in'}</Muted>
+      <Muted as="p">{change.userName ?? 'System'}</Muted>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { NotRead } from '../../ui/NotRead.tsx';
 import { ageBuckets } from './age-buckets.ts';
 import type { GroupFigures_AnswerFragment } from '../../lib/GroupFigures.generated.ts';
 import styles from './ContentFigures.module.css';
+import { plural } from '../../lib/plural.ts';
 
 export interface ContentFiguresProps {
   figures:
@@ -48,7 +49,7 @@ export function ContentFigures({ figures, ages, where }: ContentFiguresProps) {
           <button
             key={key}
             type="button"
-            title={`${formatCount(items)} items in the making, ${label} in their status`}
+            title={`${plural(items, 'item')} in the making, ${label} in their status`}
             onClick={() =>
               openRows({
                 title: `${label} in status`,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format.ts';
 import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';
 import { STATUS_LABELS } from './content-names.ts';
 import { nextStatus } from './content-steps.ts';
 import styles from './ContentItem.module.css';
+import { plural } from '../../lib/plural.ts';
 
 /** What is known of an item beside its status. */
 export function ItemFacts({
@@ -23,7 +23,7 @@ export function ItemFacts({
       <Fact label="Requested">{formatDate(item.requestedOn)}</Fact>
       <Fact label="In this status">
         <span className={item.stuck ? styles.late : undefined}>
-          {formatCount(item.daysInStatus)} days since {formatDate(item.statusSince)}
+          {plural(item.daysInStatus ?? 0, 'day')} since {formatDate(item.statusSince)}
           {item.stuck && ', stuck'}
         </span>
       </Fact>

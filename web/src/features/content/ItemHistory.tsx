@@ -21,7 +21,7 @@ export function ItemHistory({ item }: { item: ContentItem_ItemFragment }) {
             <span className={styles.when}>{formatDate(date)}</span>
             <StatusBadge label={status.label} />
             <span className={styles.days}>
-              <meter min={0} max={longest} value={days} aria-label={`${days} days`} />
+              <meter min={0} max={longest} value={days} aria-label={plural(days, 'day')} />
               <span className={isLast && item.stuck ? styles.late : undefined}>
                 {plural(days, 'day')}
                 {isLast && !FINAL.includes(status.value) && ' so far'}

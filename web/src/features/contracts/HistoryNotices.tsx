@@ -1,5 +1,6 @@
 import { formatCount } from '../../lib/format.ts';
 import styles from './HistoryNotices.module.css';
+import { plural } from '../../lib/plural.ts';
 
 export interface HistoryNoticesProps {
   shown: number;
@@ -23,8 +24,8 @@ export function HistoryNotices(props: HistoryNoticesProps) {
       )}
       {incomplete > 0 && (
         <p>
-          {formatCount(incomplete)} of {formatCount(incomplete + shown)} rows have no type or no
-          year and are left out.
+          Left out for lack of a type or a year: {formatCount(incomplete)} of{' '}
+          {plural(incomplete + shown, 'row')}.
         </p>
       )}
     </div>

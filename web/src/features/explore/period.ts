@@ -10,6 +10,7 @@ import { periodDimension, type Question } from '../../../../schema/question.ts';
 import { daysBetween } from '../../lib/dates.ts';
 import { isMonthly, measureOf, type ExploreDataset } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
+import { plural } from '../../lib/plural.ts';
 
 export interface Days {
   from: string;
@@ -153,7 +154,7 @@ export function comparisonText(
   }
   const [length, before] = [daysIn(period), daysIn(comparedWith)];
   const lengths =
-    length === before ? '' : ` (${formatCount(length)} days against ${formatCount(before)})`;
+    length === before ? '' : ` (${plural(length, 'day')} against ${formatCount(before)})`;
   const isAboutRenewals = measures.some((name) =>
     RENEWAL_FIGURES.has(measureOf(dataset, name)?.figure ?? null),
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
@@ -7,6 +7,7 @@ import { RankCell } from './RankCell.tsx';
 import { between, type Days } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import styles from './Standings.module.css';
+import { plural } from '../../lib/plural.ts';
 
 export interface StandingCardProps {
   row: StandingRow;
@@ -44,8 +45,8 @@ export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
       </span>
       <span className={styles.cardFacts}>
         <ChangeText percent={soldChange(row)} /> vs LY · rate{' '}
-        {rate === null ? '—' : formatPercent(rate)} · {formatCount(row.values.contactNotes ?? 0)}{' '}
-        contacts
+        {rate === null ? '—' : formatPercent(rate)} ·{' '}
+        {plural(row.values.contactNotes ?? 0, 'contact')}
       </span>
     </div>
   );

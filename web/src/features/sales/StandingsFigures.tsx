@@ -1,12 +1,13 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { comparedFigure, openRows } from '../../lib/analytics.ts';
-import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
+import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { between, type Days } from '../../lib/periods.ts';
 import { soldChange, type StandingRow } from './standing-rows.ts';
+import { plural } from '../../lib/plural.ts';
 
 export interface StandingsFiguresProps {
   /** The company, or the team that is looked at. */
@@ -63,7 +64,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="New business"
         value={dollars('newBusiness')}
-        hint={`${formatCount(values.newBusinessContracts)} contracts. ${definitions['newBusiness'] ?? ''}`}
+        hint={`${plural(values.newBusinessContracts ?? 0, 'contract')}. ${definitions['newBusiness'] ?? ''}`}
         detail={lastYear('newBusiness')}
         {...compared('New business', 'newBusiness')}
       />
@@ -91,7 +92,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
         label="Coverage"
         value={percent(total.coverage)}
         hint={definitions['coverage'] ?? ''}
-        detail={`of ${formatCount(total.accounts)} accounts`}
+        detail={`of ${plural(total.accounts ?? 0, 'account')}`}
         onOpen={() =>
           openRows({
             title: `Coverage, ${name}`,

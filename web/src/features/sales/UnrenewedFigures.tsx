@@ -3,6 +3,7 @@ import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
+import { plural } from '../../lib/plural.ts';
 
 export interface UnrenewedFiguresProps {
   /** Of the period, with the same days of last year. */
@@ -77,7 +78,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
         label="In grace today"
         value={formatDollars(pending['pendingValue'])}
         hint={definitions['pending'] ?? ''}
-        detail={`${formatCount(pending['pending'])} clients`}
+        detail={plural(pending['pending'] ?? 0, 'client')}
         tone="amber"
         onOpen={() =>
           openRows({

@@ -9,6 +9,7 @@ import { changeText, shortMonth, whyOf, type ActionRow } from './buying-action-r
 import styles from './BuyingActionsTable.module.css';
 import { Change } from './Change.tsx';
 import { FigureButton } from './FigureButton.tsx';
+import { plural } from '../../lib/plural.ts';
 
 export interface BuyingActionsTableProps {
   rows: readonly ActionRow[];
@@ -61,7 +62,7 @@ function allMonths(row: ActionRow, company: { seq: number; name: string }) {
 }
 
 const lineLabel = ({ label, section, isTotal, count, months }: ActionRow): string =>
-  `${isTotal ? section.title : label}: ${formatCount(count)} in ${months.length} months`;
+  `${isTotal ? section.title : label}: ${formatCount(count)} in ${plural(months.length, 'month')}`;
 
 function columnsOf(
   rows: readonly ActionRow[],

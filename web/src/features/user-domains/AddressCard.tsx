@@ -1,8 +1,8 @@
 import { Stack } from '../../ui/Stack.tsx';
-import { formatCount } from '../../lib/format.ts';
 import { domainName, placeOf } from './domain-text.ts';
 import type { TriageDomain_DomainFragment } from './TriageDomain.generated.ts';
 import styles from './UserDomainCard.module.css';
+import { plural } from '../../lib/plural.ts';
 
 export interface AddressCardProps {
   domain: TriageDomain_DomainFragment;
@@ -17,8 +17,7 @@ export function AddressCard({ domain, isChosen, onToggle }: AddressCardProps) {
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <Stack as="span" gap={2}>
         <span>
-          <strong>{domainName(domain)}</strong> {placeOf(domain)}, {formatCount(domain.visits)}{' '}
-          visits
+          <strong>{domainName(domain)}</strong> {placeOf(domain)}, {plural(domain.visits, 'visit')}
         </span>
         <span>{domain.hint}</span>
       </Stack>

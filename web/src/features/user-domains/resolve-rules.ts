@@ -40,5 +40,5 @@ export function resolveInput({ url, category }: ResolveDraft): UpdateUserDomains
 export function previewText(chosen: readonly { visits: number }[]): string {
   const visits = chosen.reduce((sum, each) => sum + each.visits, 0);
   const ranges = plural(chosen.length, 'address range');
-  return `${ranges} with ${visits.toLocaleString('en-US')} visits`;
+  return `${ranges} with ${plural(visits, 'visit')}`;
 }

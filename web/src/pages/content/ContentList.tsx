@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { useNavigate } from 'react-router';
 import { ContentCard } from '../../features/content/ContentCard.tsx';
 import { contentColumns } from '../../features/content/content-columns.tsx';
@@ -83,8 +84,8 @@ export function ContentList({ company, type, list, address, isStale }: ContentLi
           actions={chips.length > 0 && <Button onClick={reset}>Show all of them</Button>}
         >
           {type.total.items === 0
-            ? `Nothing of this type was ever asked for by ${company.name}.`
-            : `${company.name} has ${type.total.items} ${type.label} items in other statuses.`}
+            ? `${company.name} has not requested content of this type yet.`
+            : `${company.name} has ${plural(type.total.items, `${type.label} item`)} in other statuses.`}
         </EmptyState>
       ) : (
         <DataTable

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { plural } from '../../lib/plural.ts';
 
 const ADDRESS = {
   q: textParam,
@@ -57,7 +58,7 @@ export function SectionsTab({ found, seq, name }: SectionsTabProps) {
           title="No section fits these words"
           actions={<Button onClick={reset}>Show all sections</Button>}
         >
-          {name} is listed in {found.sections.length} sections, none with “{values.q}”.
+          {name} is listed in {plural(found.sections.length, 'section')}, none with “{values.q}”.
         </EmptyState>
       ) : (
         <SectionTable

@@ -119,6 +119,8 @@ function Nothing({ name, isNarrowed, onClear }: NothingProps) {
   return isNarrowed ? (
     <EmptyState title="No matches" actions={<Button onClick={onClear}>Show all activity</Button>} />
   ) : (
-    <EmptyState title="No activity yet">Nothing has been logged for {name}.</EmptyState>
+    <EmptyState title="No activity yet">
+      Notes, activities and changes for {name} appear here.
+    </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ import { NoteCard } from '../../features/notes/NoteCard.tsx';
 import { NoteComposer } from '../../features/notes/NoteComposer.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
 import { choiceParam } from '../../lib/address-params.ts';
-import { formatCount } from '../../lib/format.ts';
+import { plural } from '../../lib/plural.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -65,7 +65,7 @@ export function CompanyOverview({ seq }: { seq: number }) {
               <Row as="span" gap={12} align="center" isInline>
                 {total > 0 && (
                   <Link to={companyPath(seq, 'notes')}>
-                    {total === 1 ? 'Open the note' : `All ${formatCount(total)} notes`}
+                    {total === 1 ? 'Open the note' : `All ${plural(total, 'note')}`}
                   </Link>
                 )}
                 <Link to={companyPath(seq, 'activity')}>All activity</Link>

@@ -20,6 +20,7 @@ import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './RepPage.module.css';
 import { readRepSeq } from './rep-tabs.ts';
 import { teamColumns, teamFigures } from './team-table.tsx';
+import { plural } from '../../lib/plural.ts';
 
 const DIRECTOR_LEVEL = 8;
 const usd = (cents: number | null | undefined): string => formatUsd(cents).replace(/\.\d\d$/, '');
@@ -131,7 +132,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 <Figure
                   label="Coverage"
                   value={accounts.coverage == null ? '—' : formatPercent(accounts.coverage)}
-                  detail={`${formatCount(accounts.companies)} accounts`}
+                  detail={plural(accounts.companies ?? 0, 'account')}
                   onOpen={() =>
                     openRows({
                       title: 'Coverage, team',

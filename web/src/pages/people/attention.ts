@@ -1,5 +1,6 @@
 /** A manager's week in sentences, the most pressing first: made from the figures, never typed. Pure. */
-import { formatCount, formatUsd, percentText } from '../../lib/format.ts';
+import { formatUsd, percentText } from '../../lib/format.ts';
+import { plural } from '../../lib/plural.ts';
 import type { RowsQuestion } from '../../lib/analytics.ts';
 
 /** What is known of one rep. */
@@ -36,8 +37,6 @@ const FEWER_TOUCHES = 0.6;
 const ENOUGH_TOUCHES = 4;
 
 const usd = (cents: number): string => formatUsd(cents).replace(/\.\d\d$/, '');
-const several = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** The last whole week against the whole weeks before it; this week is not over. */
 function fewerTouches(weeks: readonly number[]): { last: number; average: number } | null {
@@ -64,7 +63,7 @@ export function attentionList(
     if (rep.soonAtRisk > 0) {
       say(
         1_000_000 + rep.soonAtRiskCents / 100,
-        `${several(rep.soonAtRisk, 'renewal', 'renewals')} within 30 days at risk, ${usd(rep.soonAtRiskCents)}`,
+        `${plural(rep.soonAtRisk, 'renewal', 'renewals')} within 30 days at risk, ${usd(rep.soonAtRiskCents)}`,
         {
           dataset: 'renewals',
           measure: 'atRisk',
@@ -84,7 +83,7 @@ export function attentionList(
       );
     }
     if (rep.overdue >= MANY_OVERDUE) {
-      say(300_000 + rep.overdue, `${formatCount(rep.overdue)} activities are overdue`, {
+      say(300_000 + rep.overdue, `${plural(rep.overdue, 'activity', 'activities')} are overdue`, {
         dataset: 'activities',
         measure: 'overdue',
         where: { rep: rep.rep },
@@ -94,7 +93,7 @@ export function attentionList(
     if (fewer) {
       say(
         200_000 + fewer.average - fewer.last,
-        `${several(fewer.last, 'touch', 'touches')} last week, usually ${fewer.average.toFixed(0)}`,
+        `${plural(fewer.last, 'touch', 'touches')} last week, usually ${fewer.average.toFixed(0)}`,
         {
           dataset: 'notes',
           measure: 'uniqueTouches',

@@ -26,7 +26,7 @@ export function ActivityCards({
             </Link>
           </p>
           <Muted as="p" size="small">
-            {formatCount(row.previous)} before · {formatCount(row.touches)} touches ·{' '}
+            {formatCount(row.previous)} before · {plural(row.touches, 'touch', 'touches')} ·{' '}
             {plural(row.daysActive, 'day')} active
           </Muted>
           <p className={styles.types}>

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { notesAddress } from './activity-matrix.ts';
 import type { Days, RepLine } from './over-time.ts';
 import styles from './RepMultiples.module.css';
+import { plural } from '../../../lib/plural.ts';
 
 /** A small line for each rep over the same time; the name narrows the page to that rep. */
 export function RepMultiples({
@@ -44,7 +45,7 @@ export function RepMultiples({
               </Link>
             </Row>
             <Sparkline
-              label={`${name}: ${total} notes, at most ${Math.max(0, ...values)} at a time`}
+              label={`${name}: ${plural(total, 'note')}, at most ${Math.max(0, ...values)} at a time`}
               values={values}
               width={188}
               height={34}
