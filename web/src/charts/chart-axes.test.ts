@@ -69,6 +69,20 @@ describe('the axis of a share', () => {
   });
 });
 
+describe('the axis of a count', () => {
+  it.each([
+    [[1, 0], false],
+    [[1.5, 0], undefined],
+  ])('has whole steps where all values are whole: %j', (values, allowDecimals) => {
+    const [axis] = valueAxes(
+      { ...BARS, unit: 'count', series: [{ name: 'Notes', values }] },
+      { ...LOOK, kind: 'line' },
+      PALETTE,
+    );
+    expect(axis?.allowDecimals).toBe(allowDecimals);
+  });
+});
+
 describe('the columns of a heat map', () => {
   it('redesign 5: are days without the year where all are of one, and months in short', () => {
     expect(tickTexts(['Mar 23, 2026', 'Mar 30, 2026'])).toEqual(['Mar 23', 'Mar 30']);

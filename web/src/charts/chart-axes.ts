@@ -187,6 +187,10 @@ export function valueAxes(
       ...(unit === 'rank'
         ? { reversed: true, allowDecimals: false, startOnTick: false, endOnTick: false }
         : {}),
+      // No axis of a few notes has half a note on it.
+      ...(unit === 'count' && values.every((value) => Number.isInteger(value ?? 0))
+        ? { allowDecimals: false }
+        : {}),
       min:
         kind === 'waterfall'
           ? groundOf(data)

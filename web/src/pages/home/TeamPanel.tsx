@@ -27,7 +27,7 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
   if (reps.length === 0) {
     return (
       <EmptyState title="No team exceptions">
-        No renewal is at risk, and every account and tagged prospect has been contacted.
+        No renewal is at risk, every account is covered, and every tagged prospect was contacted.
       </EmptyState>
     );
   }
