@@ -76,6 +76,7 @@ describe('a line of the audit trail as a sentence', () => {
       { action: 'CREATE', resource: 'buying-actions', id: '81001 09 65 19 2026-04-01' },
       'Added buying action 81001 09 65 19 Apr 1, 2026.',
     ],
+    [{ action: 'CREATE', resource: 'useremails' }, 'Added registered user 12.'],
   ])('%j', (fields, sentence) => {
     expect(auditSentence(line(fields), (seq) => names.get(seq))).toBe(sentence);
   });

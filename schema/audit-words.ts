@@ -28,9 +28,11 @@ const NOUNS: Readonly<Record<string, string>> = {
   'calendar-feeds': 'calendar feed',
   'company-info': 'company info',
   competition: 'competitor record',
+  content: 'content item',
   manufacturers: 'company',
   session: 'session',
   'user-url-comments': 'comment on domain',
+  useremails: 'registered user',
 };
 
 /** The kinds that the audit page offers as filters. */
@@ -111,7 +113,7 @@ export function auditSentence(line: AuditLine, nameOf: NameOf): string {
   const { action, resource, id, field, details } = line;
   const told = text(details?.summary);
   if (told !== null) return told;
-  // A record without a number of its own is named by what tells it from others, a month for instance.
+  // The key of a record without a number may hold a month.
   const record = `${nounOf(resource)} ${id.replace(DAYS, dayText)}`;
   switch (action) {
     case 'SIGN_IN':

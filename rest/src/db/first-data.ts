@@ -29,7 +29,7 @@ export async function prepareDemoData(
   if (filled) say(`The demo data is ready. Today is ${asOf} in it.`);
 }
 
-/** A database without demo data begins without users, and only a command adds the first. */
+/** Says how to add the first user where nobody can sign in: a database without demo data begins so. */
 export async function explainFirstUser(db: Database, say: Say): Promise<void> {
   const { rows } = await sql`
     select 1 from users where active and deleted_at is null limit 1`.execute(db);

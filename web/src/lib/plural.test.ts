@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { counted, singular } from './plural.ts';
+import { counted, plural, singular } from './plural.ts';
 
 describe('nouns for one', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('nouns for one', () => {
       '0 activities',
       '1 activity',
       '1,284 activities',
+    ]);
+  });
+
+  it('says that a count is not known, and never takes it for none', () => {
+    expect([1, 2, 0, null].map((count) => plural(count, 'client'))).toEqual([
+      '1 client',
+      '2 clients',
+      '0 clients',
+      '— clients',
     ]);
   });
 });

@@ -11,6 +11,9 @@ export function singular(noun: string): string {
 export const counted = (count: string, noun: string): string =>
   `${count} ${count === '1' ? singular(noun) : noun}`;
 
-/** `1 company`, `1,284 companies`; the plural is named where it is not the noun with an s. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
+/**
+ * `1 company`, `1,284 companies`, `— companies` where the count is not known; the plural is named where it is not the noun
+ * with an s.
+ */
+export const plural = (count: number | null | undefined, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -23,7 +23,7 @@ export function ItemFacts({
       <Fact label="Requested">{formatDate(item.requestedOn)}</Fact>
       <Fact label="In this status">
         <span className={item.stuck ? styles.late : undefined}>
-          {plural(item.daysInStatus ?? 0, 'day')} since {formatDate(item.statusSince)}
+          {plural(item.daysInStatus, 'day')} since {formatDate(item.statusSince)}
           {item.stuck && ', stuck'}
         </span>
       </Fact>

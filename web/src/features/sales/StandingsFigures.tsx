@@ -64,7 +64,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="New business"
         value={dollars('newBusiness')}
-        hint={`${plural(values.newBusinessContracts ?? 0, 'contract')}. ${definitions['newBusiness'] ?? ''}`}
+        hint={`${plural(values.newBusinessContracts, 'contract')}. ${definitions['newBusiness'] ?? ''}`}
         detail={lastYear('newBusiness')}
         {...compared('New business', 'newBusiness')}
       />
@@ -92,7 +92,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
         label="Coverage"
         value={percent(total.coverage)}
         hint={definitions['coverage'] ?? ''}
-        detail={`of ${plural(total.accounts ?? 0, 'account')}`}
+        detail={`of ${plural(total.accounts, 'account')}`}
         onOpen={() =>
           openRows({
             title: `Coverage, ${name}`,

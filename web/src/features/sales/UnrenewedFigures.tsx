@@ -78,7 +78,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
         label="In grace today"
         value={formatDollars(pending['pendingValue'])}
         hint={definitions['pending'] ?? ''}
-        detail={plural(pending['pending'] ?? 0, 'client')}
+        detail={plural(pending['pending'], 'client')}
         tone="amber"
         onOpen={() =>
           openRows({

@@ -23,7 +23,7 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
   const { mayAssign } = bulkPermissions(useViewer());
   const reps = teamExceptions(data.switchable ?? [], data);
   if (!data.switchable) return null;
-  if (data.switchable.length === 0) return <EmptyState title="No reps in this team yet" />;
+  if (data.switchable.length === 0) return <EmptyState title="No reps yet" />;
   if (reps.length === 0) {
     return (
       <EmptyState title="No team exceptions">

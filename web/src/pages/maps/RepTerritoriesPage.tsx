@@ -162,7 +162,7 @@ export function RepTerritoriesPage() {
         isEmpty={rows.length === 0}
         empty={
           territories ? (
-            <EmptyState title="No territories">No company fits this state and country.</EmptyState>
+            <EmptyState title="No territories">No company matches.</EmptyState>
           ) : (
             <EmptyState
               title="No territories"

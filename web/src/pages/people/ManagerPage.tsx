@@ -132,7 +132,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 <Figure
                   label="Coverage"
                   value={accounts.coverage == null ? '—' : formatPercent(accounts.coverage)}
-                  detail={plural(accounts.companies ?? 0, 'account')}
+                  detail={plural(accounts.companies, 'account')}
                   onOpen={() =>
                     openRows({
                       title: 'Coverage, team',

@@ -63,7 +63,7 @@ export function attentionList(
     if (rep.soonAtRisk > 0) {
       say(
         1_000_000 + rep.soonAtRiskCents / 100,
-        `${plural(rep.soonAtRisk, 'renewal', 'renewals')} within 30 days at risk, ${usd(rep.soonAtRiskCents)}`,
+        `${plural(rep.soonAtRisk, 'renewal')} within 30 days at risk, ${usd(rep.soonAtRiskCents)}`,
         {
           dataset: 'renewals',
           measure: 'atRisk',
