@@ -65,9 +65,9 @@ export function formatMonth(date: string): string {
   return match ? `${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
 }
 
-/** `Jun 1, 2026 – Jun 18, 2026`. */
+/** `Jun 1, 2026 – Jun 18, 2026`; a period of one day is that day. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
-  `${formatDate(from)} – ${formatDate(to)}`;
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
 /** With a real minus sign, which is as wide as a digit; none before a zero. */
 const signed = (text: string): string => text.replace(/^-(?=.*[1-9])/, '−').replace(/^-/, '');

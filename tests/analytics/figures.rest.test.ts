@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cloneDatabase } from '../support/database.ts';
+import { TEST_TODAY } from '../support/demo.ts';
 import { seededDatabase } from '../support/seeded-database.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
-import { FIGURES } from './figures.ts';
+import { figuresOn } from './figures.ts';
 
 interface Answer {
   rows: {
@@ -13,22 +14,26 @@ interface Answer {
   truncated: boolean;
 }
 
+/** The last day of a month of 31 days, its twelve months with a February 29. */
+const LEAP_DAYS = '2028-05-31';
+
 const WORLDS = [
-  ['the demo seed', () => cloneDatabase()],
-  ['another seed', () => seededDatabase('tiny', 77_003)],
+  ['the demo seed', TEST_TODAY, () => cloneDatabase()],
+  [`another seed, on ${LEAP_DAYS}`, LEAP_DAYS, () => seededDatabase('tiny', 77_003, LEAP_DAYS)],
 ] as const;
 
-describe.each(WORLDS)('figures on %s', (_name, database) => {
+describe.each(WORLDS)('figures on %s', (_name, today, database) => {
   let rest: TestRest;
   let token: string;
   beforeAll(async () => {
-    rest = await startRest({ database: await database() });
+    rest = await startRest({ database: await database(), today });
     token = await rest.signIn('rep@demo.example');
   });
   afterAll(() => rest.close());
 
-  const titled = FIGURES.map((figure, i) => {
-    const before = FIGURES.slice(0, i).filter(({ id }) => id === figure.id).length;
+  const figures = figuresOn(today);
+  const titled = figures.map((figure, i) => {
+    const before = figures.slice(0, i).filter(({ id }) => id === figure.id).length;
     return [`figure ${figure.id}${before > 0 ? ` (${before + 1})` : ''}`, figure] as const;
   });
 

@@ -6,11 +6,15 @@ import { emptyDatabase, type TestDatabase } from './database.ts';
 import { TEST_TODAY } from './demo.ts';
 
 /** A database with the demo data of a size and a seed, generated for this call. */
-export async function seededDatabase(size: DemoSize, seed: number): Promise<TestDatabase> {
+export async function seededDatabase(
+  size: DemoSize,
+  seed: number,
+  asOf = TEST_TODAY,
+): Promise<TestDatabase> {
   const database = await emptyDatabase();
   const { url } = database;
   await migrateToLatest(url, () => {});
   await addReferenceData(url);
-  await fillWithDemoData(url, { size, seed, asOf: TEST_TODAY, progress: () => {} });
+  await fillWithDemoData(url, { size, seed, asOf, progress: () => {} });
   return database;
 }

@@ -1,6 +1,6 @@
 /** The periods that pages offer, as days. AY is the marketplace's year: 1 December to 30 November. */
 import { choiceParam, dateParam, type Codec } from './address-params.ts';
-import { addDays, formatDate, startOfWeek } from './dates.ts';
+import { addDays, startOfWeek } from './dates.ts';
 import { firstOfMonth } from './month-windows.ts';
 
 /** The periods that the query engine knows by name; it compares the last 7 days with the same weekdays. */
@@ -201,8 +201,6 @@ export function daysBeforeLastMonth({ from, to }: Days): Days {
 }
 
 export const between = ({ from, to }: Days) => ({ between: [from, to] });
-
-export const daysText = ({ from, to }: Days): string => `${formatDate(from)} – ${formatDate(to)}`;
 
 /** Mondays to Fridays; holidays are not known and count. */
 export function workingDays({ from, to }: Days): number {

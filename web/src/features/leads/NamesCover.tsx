@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
@@ -29,9 +30,7 @@ export function NamesCover({ company, report, period, narrowed }: NamesCoverProp
         {plural(report.people, 'person', 'people')} · {plural(report.firms, 'firm', 'firms')} ·{' '}
         {plural(states, 'state', 'states')}
         {' · '}
-        {from
-          ? `${formatDate(from)} to ${formatDate(to ?? today)}`
-          : `until ${formatDate(to ?? today)}`}
+        {from ? formatDays({ from, to: to ?? today }) : `until ${formatDate(to ?? today)}`}
         {narrowed.length > 0 && ` · ${narrowed.join(', ')}`}
         {place && ` · ${place}`}
       </p>

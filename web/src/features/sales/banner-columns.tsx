@@ -1,5 +1,5 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import type { BannerPlacement } from '../../schema.generated.ts';
 import type { Column } from '../../ui/table-column.ts';
@@ -51,7 +51,7 @@ export const BANNER_COLUMNS: readonly Column<Banner>[] = [
     id: 'run',
     label: 'Run',
     width: 190,
-    cell: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}`,
+    cell: formatDays,
   },
   {
     id: 'price',

@@ -1,6 +1,7 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts';
+import { plural } from '../../lib/plural.ts';
 import { figureNamed } from '../../lib/analytics.ts';
 import { filePercent } from '../../lib/file-table.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
@@ -161,7 +162,7 @@ export function productivityColumns(input: ProductivityColumnsInput): Column<Pro
       width: 60,
       align: 'right',
       sort: 'desc',
-      hint: `Unique touches divided by ${workingDays} working days, Monday to Friday; holidays are not known.`,
+      hint: `Unique touches divided by ${plural(workingDays, 'working day')}, Monday to Friday; holidays are not known.`,
       cell: ({ repSeq, name, values }) => perDay(name, { rep: repSeq }, values),
       file: {
         label: 'Touches a day',

@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { fileChange, filePercent } from '../../lib/file-table.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
@@ -5,7 +6,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
-import { between, daysText, type Days } from '../../lib/periods.ts';
+import { between, type Days } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { OF_TARGET, pipelineFigure, type Figure } from './standing-figures.tsx';
 import { StandingChange } from './StandingChange.tsx';
@@ -162,7 +163,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'LY to date',
       92,
       money('Sold last year to date', 'soldValue', lastYear),
-      lastYear ? `Sold value of the same period last year: ${daysText(lastYear)}.` : undefined,
+      lastYear ? `Sold value of the same period last year: ${formatDays(lastYear)}.` : undefined,
     ),
     column(
       'change',

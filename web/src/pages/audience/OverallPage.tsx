@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Chart } from '../../charts/Chart.tsx';
@@ -13,7 +14,6 @@ import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import {
   between,
-  daysText,
   periodCondition,
   periodDays,
   periodParams,
@@ -201,7 +201,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** Which months are added up, and against which: the running one only where there is no other. */
 function comparisonText(whole: Days | null, days: Days, today: string): string {
-  if (!whole) return `${daysText(days)}. A month in progress is not compared with a whole one`;
+  if (!whole) return `${formatDays(days)}. A month in progress is not compared with a whole one`;
   const text = `${sentence(completeMonthsText(whole, today))}, against the same months last year`;
   return days.to >= firstOfMonth(today)
     ? `${text}. ${formatMonth(today)} is in progress; only the charts show it`

@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { NoteFamily } from '../../../../schema/enumerations.ts';
 import { ActivityCards } from '../../features/notes/figures/ActivityCards.tsx';
@@ -14,7 +15,6 @@ import {
 import { FAMILY_LABELS } from '../../features/notes/note-types.ts';
 import { choiceParam, choicesParam } from '../../lib/address-params.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -68,7 +68,7 @@ export function NotesActivityPage() {
         filters={<FigureFilters scope={scope} asked={values} onChange={set} />}
         hint={
           period && answer.comparedWith
-            ? `${range(period)}, compared with ${range(answer.comparedWith)}`
+            ? `${formatDays(period)}, compared with ${formatDays(answer.comparedWith)}`
             : ''
         }
         actions={
@@ -134,6 +134,3 @@ export function NotesActivityPage() {
     </Page>
   );
 }
-
-const range = ({ from, to }: { from: string; to: string }): string =>
-  `${formatDate(from)} – ${formatDate(to)}`;

@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback } from 'react';
 import { Heatmap } from '../../charts/Heatmap.tsx';
 import { FigureFilters } from '../../features/notes/figures/FigureFilters.tsx';
@@ -112,7 +113,7 @@ export function NotesOverTimePage() {
                 },
               ]
         }
-        hint={`${formatDate(days.from)} – ${formatDate(days.to)}; the dashed line is last year`}
+        hint={`${formatDays(days)}; the dashed line is last year`}
       />
       <QueryFrame query={query} content={shown} rows={10} loading="Counting the notes" />
       {(shown?.parts?.truncated || shown?.repParts?.truncated) && (

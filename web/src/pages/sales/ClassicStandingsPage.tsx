@@ -1,7 +1,8 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { Link } from 'react-router';
 import { classicColumns } from '../../features/sales/classic-columns.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { between, daysText, periodDays } from '../../lib/periods.ts';
+import { between, periodDays } from '../../lib/periods.ts';
 import { companyStanding, standingRows } from '../../features/sales/standing-rows.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -27,7 +28,7 @@ export function ClassicStandingsPage() {
     <Page title="Standings, classic">
       <p className={styles.notice}>
         <span>
-          Sold from {daysText(days)} and to the same day last year. This layout stays as it is.
+          Sold {formatDays(days)}, and to the same day last year. This layout stays as it is.
         </span>
         <Link to="/sales/master-standings">New standings →</Link>
       </p>

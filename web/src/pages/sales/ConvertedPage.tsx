@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { useMemo } from 'react';
 import { PROSPECT_TAGS } from '../../../../schema/enumerations.ts';
 import { convertedColumns } from '../../features/sales/converted-columns.tsx';
@@ -11,7 +12,7 @@ import { ConvertedCharts } from '../../features/sales/ConvertedCharts.tsx';
 import { ConvertedFigures } from '../../features/sales/ConvertedFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { daysText, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
+import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { numberParam, sortParam } from '../../lib/address-params.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
@@ -118,7 +119,7 @@ export function ConvertedPage() {
               looks={looks}
               columns={columns}
               onClear={search === '' ? undefined : reset}
-              hint={`First contract signed ${daysText(days)}, by the rep at signing`}
+              hint={`First contract signed ${formatDays(days)}, by the rep at signing`}
               filters={
                 <>
                   <PeriodFilter asked={values} onChange={set} />

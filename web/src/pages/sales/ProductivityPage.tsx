@@ -1,4 +1,6 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import type { DatasetName, MeasureName } from '../../../../schema/figure-names.generated.ts';
+import { plural } from '../../lib/plural.ts';
 import { useMemo } from 'react';
 import { NOTE_TYPES } from '../../../../schema/enumerations.ts';
 import { Chart } from '../../charts/Chart.tsx';
@@ -21,7 +23,6 @@ import {
 import charts from '../../features/sales/SalesCharts.module.css';
 import {
   between,
-  daysText,
   periodCondition,
   periodDays,
   periodParams,
@@ -115,7 +116,7 @@ export function ProductivityPage() {
         noun="reps"
         total={shown ? rows.length : null}
         onClear={search === '' ? undefined : reset}
-        hint={`${daysText(days)}, ${workingDays(days)} working days (Monday to Friday)`}
+        hint={`${formatDays(days)}, ${plural(workingDays(days), 'working day')} (Monday to Friday)`}
         filters={
           <>
             <PeriodFilter asked={values} onChange={set} />
@@ -156,7 +157,7 @@ export function ProductivityPage() {
                 noun="reps"
                 rows={sortProductivity(rows, sort)}
                 columns={columns}
-                about={daysText(days)}
+                about={formatDays(days)}
               />
             )}
           </>

@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   arcatYearDays,
   arcatYearOf,
   between,
-  daysText,
   periodCondition,
   periodDays,
   periodParams,
@@ -111,7 +111,7 @@ export function SalesByDatePage() {
       <ListBar
         noun="sales"
         onClear={search === '' ? undefined : reset}
-        hint={`Signed ${daysText(days)}, against the same days last year`}
+        hint={`Signed ${formatDays(days)}, against the same days last year`}
         filters={
           <>
             <PeriodFilter asked={values} onChange={set} />
@@ -154,7 +154,9 @@ export function SalesByDatePage() {
             title="Nothing was signed in these days"
             actions={<Button onClick={reset}>The whole Arcat year</Button>}
           >
-            {search === '' ? daysText(days) : 'Other days, another team or package may have some.'}
+            {search === ''
+              ? formatDays(days)
+              : 'Other days, another team or package may have some.'}
           </EmptyState>
         }
       >

@@ -1,8 +1,9 @@
+import { formatDays } from '../../../../schema/figure-text.ts';
 import { useMemo } from 'react';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { LostCharts } from '../../features/sales/LostCharts.tsx';
-import { between, daysText, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
+import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { tabWhere } from '../../features/sales/renewal-tabs.ts';
 import { unrenewedColumns } from '../../features/sales/unrenewed-columns.tsx';
 import {
@@ -155,7 +156,7 @@ export function UnrenewedPage() {
               hint={
                 isInGrace
                   ? 'Ended within the last 60 days, without a successor'
-                  : `Ended ${daysText(days)}, grace over, by the rep of record now`
+                  : `Ended ${formatDays(days)}, grace over, by the rep of record now`
               }
               filters={
                 <UnrenewedFilters

@@ -48,7 +48,7 @@ export function CompanyMarketSharePage({ seq }: CompanyPageProps) {
             <WindowSwitch value={values.window} onChange={(next) => set({ window: next })} />
             <Button
               aria-pressed={hasNames}
-              title="For inside eyes only: paper keeps the letters"
+              title="Only on this screen: printouts keep the letters"
               onClick={() => set({ names: hasNames ? null : true }, 'replace')}
             >
               {hasNames ? 'Hide names' : 'Reveal names'}

@@ -1,4 +1,5 @@
 /** What the year page's one answer says, as items and their months. */
+import { formatDays } from '../../../../schema/figure-text.ts';
 import {
   yearItems,
   type ItemFact,
@@ -7,7 +8,6 @@ import {
   type YearReport,
 } from '../../features/stats/year-report.ts';
 import { figureRows } from '../../lib/analytics.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { titleCase } from '../../lib/title-case.ts';
 import type { CompanyStatsYearPageQuery } from './CompanyStatsYearPage.generated.ts';
 
@@ -57,7 +57,7 @@ function ofBanners({ company }: CompanyStatsYearPageQuery, year: number): Read {
     names: nodes.map(({ seq, placement, csisec, from, to }) => ({
       key: String(seq),
       label: [titleCase(placement), csisec].filter(Boolean).join(' '),
-      detail: `${formatDate(from)} to ${formatDate(to)}`,
+      detail: formatDays({ from, to }),
     })),
     facts: nodes.flatMap(({ seq, yearMonths }) =>
       (yearMonths ?? []).map(({ month, clicks }) => ({ key: String(seq), month, count: clicks })),

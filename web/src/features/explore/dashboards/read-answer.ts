@@ -1,6 +1,6 @@
+import { formatDays } from '../../../../../schema/figure-text.ts';
 import { readQuestion, type Question } from '../../../../../schema/question.ts';
 import { dimensionLabel, type ExploreDataset } from '../dataset.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { fitted } from '../fitted.ts';
 import { readResult, type Result } from '../result.ts';
 import type { DashboardAnswers_AnswerFragment } from './DashboardAnswers.generated.ts';
@@ -40,11 +40,7 @@ export function pickWords(
     const target = { row: each, measure: null, names: [dimension] };
     return isSamePick(pickAt(target, tileId, read.question, read.result.period), pick);
   });
-  const plain = isDays(value)
-    ? `${formatDate(value.from)} – ${formatDate(value.to)}`
-    : value === null
-      ? 'none'
-      : String(value);
+  const plain = isDays(value) ? formatDays(value) : value === null ? 'none' : String(value);
   return {
     dimension: read ? dimensionLabel(read.dataset, dimension) : dimension,
     value: row?.labels[dimension] ?? plain,

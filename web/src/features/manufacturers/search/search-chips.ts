@@ -3,6 +3,7 @@ import {
   NOT_CONTACTED_IN,
   PROSPECT_TAGS,
 } from '../../../../../schema/enumerations.ts';
+import { plural } from '../../../lib/plural.ts';
 import type { LabelledValue } from '../../../../../schema/enumerations.ts';
 import type { CompanyFacetKey } from '../../../schema.generated.ts';
 import { writePlace } from './search-area.ts';
@@ -73,10 +74,10 @@ export function chipsOf(params: SearchParams, names: RepNames): SearchChip[] {
     add('doNotCall', 'Do-not-call is', params.doNotCall ? 'Set' : 'Not set');
   }
   if (params.createdWithin !== null) {
-    add('createdWithin', 'Added in the last', `${params.createdWithin} days`);
+    add('createdWithin', 'Added in the last', plural(params.createdWithin, 'day'));
   }
   if (params.renewalWithin !== null) {
-    add('renewalWithin', 'Renews within', `${params.renewalWithin} days`);
+    add('renewalWithin', 'Renews within', plural(params.renewalWithin, 'day'));
   }
   if (params.near !== null)
     add('near', 'Around', `${writePlace(params.near)} + ${params.near.miles} mi`);

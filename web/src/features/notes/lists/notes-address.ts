@@ -1,4 +1,5 @@
 /** The state of the lists over all notes as their address has it, and what it asks the server for. */
+import { formatDays } from '../../../../../schema/figure-text.ts';
 import type { NoteFilter, NoteSort } from '../../../schema.generated.ts';
 import {
   choiceParam,
@@ -78,7 +79,7 @@ export function sevenMoreDays(values: NotesAddress, today: string): string {
 /** `Last 7 days`, `All time`, `Since Jun 1, 2026`, `Jun 1, 2026 – Jun 7, 2026`. */
 export function datesLabel(values: Pick<NotesAddress, 'from' | 'to'>, today: string): string {
   const { from, to } = noteDates(values, today);
-  if (to !== null) return from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
+  if (to !== null) return formatDays({ from, to });
   if (values.from === null) return 'Last 7 days';
   return from <= ALL_TIME_START ? 'All time' : `Since ${formatDate(from)}`;
 }

@@ -1,3 +1,4 @@
+import { formatDays } from '../../../../../schema/figure-text.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/session.ts';
 import { initialsOf } from '../../../ui/Initials.tsx';
@@ -23,8 +24,6 @@ interface Period {
   to: string;
 }
 
-const wordsOf = ({ from, to }: Period): string => `${formatDate(from)} to ${formatDate(to)}`;
-
 /** Whose booklet, of which months, from whom. */
 export function BookletCover({ company, period }: { company: BookletCompany; period: Period }) {
   const place = [company.city, company.state].filter(Boolean).join(', ');
@@ -35,7 +34,7 @@ export function BookletCover({ company, period }: { company: BookletCompany; per
       </span>
       <h2>{company.name}</h2>
       <p className={styles.title}>Your content at work</p>
-      <p>{wordsOf(period)}</p>
+      <p>{formatDays(period)}</p>
       <p className={styles.foot}>
         {[place, company.rep && `prepared by ${company.rep.name}`].filter(Boolean).join(' · ')}
       </p>
@@ -54,7 +53,7 @@ export function BookletHeadline(props: {
     <BookletChapter
       id="headline"
       title="Headline numbers"
-      lead={`${wordsOf(period)}. Changes compare complete months with the same months last year.`}
+      lead={`${formatDays(period)}. Changes compare complete months with the same months last year.`}
     >
       <dl className={styles.headline}>
         {rows
