@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { print, type DocumentNode } from 'graphql';
 import { between, periodDays, type Period } from '../../web/src/lib/periods.ts';
+import { raceGrain, raceOf, yearBefore } from '../../web/src/features/sales/race-chart.ts';
 import { figureRows, figureTotals } from '../../web/src/lib/analytics.ts';
 import {
   RepTerritoriesPageDocument,
@@ -64,7 +65,8 @@ describe('F10 K03: pages agree with each other', () => {
       const byDate = await ask<SalesByDatePageQuery>(SalesByDatePageDocument, {
         where: { signedOn: between(days) },
         grain: 'MONTH',
-        raceGrain: 'WEEK',
+        raceGrain: raceGrain(days),
+        raceBefore: { signedOn: between(yearBefore(days)) },
         year: { signedOn: between(days) },
         lastYear: { signedOn: between(daysOf('LAST_AY')) },
         packagesOf: { signedOn: between(days) },
@@ -78,6 +80,10 @@ describe('F10 K03: pages agree with each other', () => {
       expect(sold).toBe(signed?.cents);
       expect(sumOf(reps, ({ values }) => values['soldValue'])).toBe(sold);
       expect(sumOf(teams, ({ values }) => values['soldValue'])).toBe(sold);
+      const race = raceOf(figureRows(byDate.race), figureRows(byDate.raceBefore), days);
+      expect(race.sold.at(-1)).toBe(sold);
+      expect(race.lastYear.at(-1)).toBe(figureTotals(byDate.figures).previous['soldValue']);
+      expect(race.lastYear.at(-1)).toBe(company.previous['soldValue']);
       const months = figureRows(byDate.bars);
       expect(sumOf(months, ({ values }) => values['soldValue'])).toBe(sold);
       expect(

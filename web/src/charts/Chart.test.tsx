@@ -78,3 +78,11 @@ describe('figures of which a part failed', () => {
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', '0']);
   });
 });
+
+it('says so where there is nothing to draw', async () => {
+  await show(
+    <Chart title="By tag" kind="bar" data={{ ...ZEROS, categories: [] }} answers={[READ]} />,
+  );
+  expect(screen.getByText('No data for this selection.')).toBeVisible();
+  expect(screen.queryByText('a picture')).toBeNull();
+});

@@ -87,7 +87,7 @@ export function Chart(props: ChartProps) {
       title={title}
       aside={aside}
       height={height}
-      options={isUnread(answers) ? null : options}
+      options={isUnread(answers) ? null : data.categories.length === 0 ? 'none' : options}
       {...(tile ? { tile } : {})}
       table={
         <>
@@ -121,8 +121,8 @@ export interface ChartFigureProps {
   title: string;
   aside?: ReactNode;
   height: number;
-  /** `null` where there is nothing to draw, because it could not be read. */
-  options: ReturnType<typeof chartOptions> | null;
+  /** `null` where it could not be read, `none` where there is nothing to draw. */
+  options: ReturnType<typeof chartOptions> | 'none' | null;
   table: ReactNode;
   tile?: TileSource;
 }
@@ -134,15 +134,21 @@ export function ChartFigure({ title, aside, height, options, table, tile }: Char
   const [save, setSave] = useState<SaveImage | null>(null);
   const onReady = useCallback((next: SaveImage | null) => setSave(() => next), []);
   // Highcharts draws in one long step, so the rest of the page is shown first.
-  const drawn = useDeferredValue(options, null);
-  if (options === null) {
+  const drawn = useDeferredValue(options === 'none' ? null : options, null);
+  if (options === null || options === 'none') {
     return (
       <figure className={styles.figure} aria-labelledby={name}>
         <figcaption className={styles.caption}>
           <h2 id={name}>{title}</h2>
           {aside}
         </figcaption>
-        <NotRead title={title} height={height} />
+        {options === null ? (
+          <NotRead title={title} height={height} />
+        ) : (
+          <p className={styles.none} style={{ minHeight: height }}>
+            No data for this selection.
+          </p>
+        )}
       </figure>
     );
   }

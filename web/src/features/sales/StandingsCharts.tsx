@@ -12,6 +12,8 @@ type RaceEvents = readonly { date: string; title: string }[];
 
 export interface StandingsChartsProps {
   race: (AnswerWith<'signedOn', 'soldValue'> & { events: RaceEvents | null }) | null | undefined;
+  /** Of the same dates of the year before. */
+  raceBefore: AnswerWith<'signedOn', 'soldValue'> | null | undefined;
   months: AnswerWith<'rep' | 'signedOn', 'soldValue' | 'newBusiness'> | null | undefined;
   days: Days;
   viewerSeq: number;
@@ -24,9 +26,12 @@ export interface StandingsChartsProps {
 
 /** The race against last year, and who overtook whom. */
 export function StandingsCharts(props: StandingsChartsProps) {
-  const { race, months, days, viewerSeq, name, raceWhere, narrow } = props;
+  const { race, raceBefore, months, days, viewerSeq, name, raceWhere, narrow } = props;
   const { from, to } = days;
-  const course = useMemo(() => raceOf(figureRows(race), { from, to }), [race, from, to]);
+  const course = useMemo(
+    () => raceOf(figureRows(race), figureRows(raceBefore), { from, to }),
+    [race, raceBefore, from, to],
+  );
   const events = race?.events;
   const raceData = useMemo(() => raceChart(course, events ?? []), [course, events]);
   const ranks = useMemo(
@@ -67,7 +72,7 @@ export function StandingsCharts(props: StandingsChartsProps) {
         title={`Race against last year, ${name}`}
         kind="line"
         data={raceData}
-        answers={[race]}
+        answers={[race, raceBefore]}
         onPoint={openDay}
       />
       <Chart

@@ -1,27 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { raceChart, raceGrain, raceOf } from './race-chart.ts';
+import { raceChart, raceGrain, raceOf, yearBefore } from './race-chart.ts';
 
-const row = (signedOn: string, sold: number, lastYear: number): FigureRow => ({
+const row = (signedOn: string, sold: number): FigureRow => ({
   keys: { signedOn },
   labels: {},
   values: { soldValue: sold },
-  previous: { soldValue: lastYear },
+  previous: {},
 });
 
 describe('the race against last year', () => {
   it('adds up day by day, days without a signature too', () => {
-    const rows = [row('2026-06-03', 500, 0), row('2026-06-01', 100, 70)];
-    expect(raceOf(rows, { from: '2026-06-01', to: '2026-06-04' })).toEqual({
-      starts: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
-      ends: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
-      sold: [100, 100, 600, 600],
-      lastYear: [70, 70, 70, 70],
+    const rows = [row('2026-06-03', 500), row('2026-06-01', 100)];
+    expect(raceOf(rows, [row('2025-06-01', 70)], { from: '2026-06-01', to: '2026-06-04' })).toEqual(
+      {
+        starts: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
+        ends: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
+        sold: [100, 100, 600, 600],
+        lastYear: [70, 70, 70, 70],
+      },
+    );
+  });
+
+  it('has what was sold by the same date, also of a year with a February 29', () => {
+    const days = { from: '2028-02-28', to: '2028-03-01' };
+    expect(yearBefore({ ...days, to: '2028-02-29' })).toEqual({
+      from: '2027-02-28',
+      to: '2027-02-28',
     });
+    const before = [row('2027-02-28', 4), row('2027-03-01', 5)];
+    expect(raceOf([], before, days).lastYear).toEqual([4, 4, 9]);
+    const after = { from: '2029-02-27', to: '2029-03-01' };
+    expect(raceOf([], [row('2028-02-29', 3)], after).lastYear).toEqual([0, 3, 3]);
   });
 
   it('marks events at the point that counts their day first', () => {
-    const race = raceOf([], { from: '2024-12-04', to: '2026-06-18' });
+    const race = raceOf([], [], { from: '2024-12-04', to: '2026-06-18' });
     const events = [
       { date: '2024-11-30', title: 'Too early' },
       { date: '2024-12-04', title: 'First day' },
@@ -36,7 +50,11 @@ describe('the race against last year', () => {
   it('goes by weeks and months where days would be too many', () => {
     const years = { from: '2024-12-04', to: '2026-06-18' };
     expect(raceGrain(years)).toBe('WEEK');
-    const weeks = raceOf([row('2024-12-02', 5, 1), row('2026-06-15', 7, 2)], years);
+    const weeks = raceOf(
+      [row('2024-12-02', 5), row('2026-06-15', 7)],
+      [row('2023-12-04', 1), row('2025-06-16', 2)],
+      years,
+    );
     expect(weeks.ends.slice(0, 2)).toEqual(['2024-12-08', '2024-12-15']);
     expect(weeks.ends.at(-1)).toBe('2026-06-18');
     expect(weeks.sold[0]).toBe(5);

@@ -91,8 +91,8 @@ function SpecUses({ seq, kind }: { seq: number; kind: Kind }) {
               actions={days && <Button onClick={reset}>All time</Button>}
             >
               {days
-                ? `Nobody used ${name}’s ${pageTitle(page)} in these days.`
-                : `Nobody has used ${name}’s ${pageTitle(page)} yet.`}
+                ? `Nobody used this content of ${name} in these days.`
+                : `Nobody has used this content of ${name} yet.`}
             </EmptyState>
           )}
           {list && list.nodes.length > 0 && (

@@ -12,7 +12,7 @@ import {
 import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
+import { raceChart, raceGrain, raceOf, yearBefore } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
 import {
@@ -67,6 +67,7 @@ export function SalesByDatePage() {
       where,
       grain: GRAIN_ENUM[grain],
       raceGrain: raceGrain(days),
+      raceBefore: { ...narrow, signedOn: between(yearBefore(days)) },
       year: yearWhere,
       lastYear: { ...narrow, signedOn: between(arcatYearDays(arcatYearOf(today) - 1)) },
       packagesOf: { signedOn: between(days) },
@@ -76,7 +77,10 @@ export function SalesByDatePage() {
   const groups = useMemo(() => salesGroups(figureRows(shown?.bars)), [shown]);
   const beside = shown?.beside ?? null;
   const bars = useMemo(() => salesChart(groups, grain, beside), [groups, grain, beside]);
-  const race = useMemo(() => raceOf(figureRows(shown?.race), days), [shown, days]);
+  const race = useMemo(
+    () => raceOf(figureRows(shown?.race), figureRows(shown?.raceBefore), days),
+    [shown, days],
+  );
   const events = shown?.race?.events;
   const raceData = useMemo(() => raceChart(race, events ?? []), [race, events]);
   const packages = useMemo(() => packagesSold(figureRows(shown?.packages), pack), [shown, pack]);
@@ -194,7 +198,7 @@ export function SalesByDatePage() {
                 title="Sold so far, against last year"
                 kind="line"
                 data={raceData}
-                answers={[shown.race]}
+                answers={[shown.race, shown.raceBefore]}
                 onPoint={openRace}
               />
             </div>

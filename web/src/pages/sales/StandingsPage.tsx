@@ -201,6 +201,7 @@ export function StandingsPage() {
             </section>
             <StandingsCharts
               race={shown.race}
+              raceBefore={shown.raceBefore}
               months={shown.months}
               days={days}
               viewerSeq={viewer.seq}

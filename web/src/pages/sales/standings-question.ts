@@ -1,5 +1,5 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
-import { raceGrain } from '../../features/sales/race-chart.ts';
+import { raceGrain, yearBefore } from '../../features/sales/race-chart.ts';
 import { between, daysBeforeLastMonth, type Days } from '../../lib/periods.ts';
 import {
   companyStanding,
@@ -39,6 +39,7 @@ export function standingsQuestion({ days, today, team, product, isTenured }: Sta
     signedOn: { ...byRep, signedOn: between(days) },
     race: raceWhere,
     raceGrain: raceGrain(days),
+    raceBefore: { ...raceWhere, signedOn: between(yearBefore(days)) },
     accounts: byAccount,
     targets: { measure: 'SOLD_VALUE' as const, period: 'YEAR' as const, day: days.to },
     due: { ...byAccount, endDate: between(dueDays) },
