@@ -56,7 +56,7 @@ describe('the analytics field', () => {
     const sql = await gateway.rest.sql<{ type: number; notes: number; companies: number }>(
       `select type::integer, count(*)::integer as notes, count(distinct coid)::integer as companies from notes
        where date between '2026-06-01' and '2026-06-18' and deleted_at is null group by type having count(*) >= 2
-       order by notes desc, type limit 3`,
+       order by notes desc, type::text limit 3`,
     );
     const { rows, period, comparedWith, definitions } = data.analytics;
     expect(rows.map(({ measures }) => measures)).toEqual(

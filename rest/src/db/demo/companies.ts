@@ -105,12 +105,16 @@ function pickSections(
   return [primary, ...neighbors.slice(0, wanted - 1).map(({ section }) => section)];
 }
 
-/** First contract starts: a base that was there fifteen years ago, then growing cohorts. */
+/** A first contract that begins this soon has been signed. */
+const SIGNED_AHEAD_DAYS = 14;
+
+/** First contract starts: a base that was there fifteen years ago, then cohorts that grow until today. */
 function pickFirstStart(random: Random, asOf: Day): Day {
   const yearsAgo = random.chance(0.34) ? 15 + random.next() : 15 * random.next() ** 1.25;
-  const { year } = civilFrom(Math.floor(asOf - yearsAgo * 365.25));
+  const latest = asOf + SIGNED_AHEAD_DAYS;
+  const { year } = civilFrom(latest);
   const start = dayFrom(year, random.weighted(START_MONTHS), random.chance(0.85) ? 1 : 15);
-  return start > asOf - 20 ? addMonths(start, -12) : start;
+  return addMonths(start, -12 * (Math.floor(yearsAgo) + (start > latest ? 1 : 0)));
 }
 
 function pickCreated(random: Random, asOf: Day, firstStart: Day | null): Day {

@@ -52,7 +52,11 @@ export function buildContracts(company: Company, asOf: Day, streams: Streams): v
   let start = company.firstStart;
   let tenure = 1;
   for (;;) {
-    const signedOn = previousWorkday(start - leadDays(random, tenure > 1));
+    const planned = start - leadDays(random, tenure > 1);
+    // A first contract that begins in these days has been signed.
+    const signedOn = previousWorkday(
+      start === company.firstStart ? Math.min(planned, asOf) : planned,
+    );
     const termMonths = random.chance(0.08) ? 24 : 12;
     if (signedOn > asOf) {
       addOpenRenewal(random, company, offer, start, asOf);

@@ -48,7 +48,8 @@ export function moveCycle(world: World, company: Company, window: EndWindow): bo
   for (let months = 1; months <= 11; months += 1) {
     const end = addMonths(last.end + 1, -months) - 1;
     if (end > world.asOf + window.latest) continue;
-    const tooOld = addMonths(first.start, -months) < company.created + 40;
+    // Signed within the first week of the record at the earliest.
+    const tooOld = addMonths(first.signedOn ?? first.start, -months) < company.created + 7;
     if (end < world.asOf + window.earliest || tooOld) return false;
     company.contracts = company.contracts.filter(
       ({ status }) => status === 'signed' || status === 'superseded',

@@ -145,6 +145,26 @@ describe('contracts', () => {
   });
 });
 
+describe('new clients', () => {
+  const SEEDS = [11, 12, 13, 14];
+
+  it.each([AS_OF, '2027-01-01'])(
+    'sign until today, not only until some weeks ago: as of %s',
+    (asOf) => {
+      const ages = SEEDS.flatMap((seed) => {
+        const built = buildWorld({ size: 'tiny', asOf, seed }).world;
+        return built.companies.flatMap((company) => {
+          const signedOn = signedContracts(company)[0]?.signedOn;
+          return signedOn == null ? [] : [built.asOf - signedOn];
+        });
+      });
+      const within = (days: number) => ages.filter((age) => age >= 0 && age <= days).length;
+      expect(within(365)).toBeGreaterThan(10);
+      expect(within(30)).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe('users', () => {
   it('have the documented sign-ins, reps in two teams, a manager, a developer who may explore', () => {
     const byEmail = new Map(world.users.map((user) => [user.email, user]));
