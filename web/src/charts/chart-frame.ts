@@ -47,6 +47,8 @@ export function frame(palette: Palette, height: number): Options {
     exporting: { enabled: false, fallbackToExportServer: false, libURL: '/' },
     legend: {
       align: 'left',
+      // Names follow one another: columns as wide as the longest would stand below each other on a phone.
+      alignColumns: false,
       verticalAlign: 'top',
       padding: 0,
       margin: LEGEND_GAP_PX,

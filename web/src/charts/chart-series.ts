@@ -47,16 +47,18 @@ export interface SeriesLook {
   ends: ReturnType<typeof lineEnds> | null;
 }
 
-/** The colors of the series: a ghost's is its series' own, paler, or gray where there is only one. */
+/** The colors of the series: a ghost's is its series' own, paler, or gray where it stands for all of them. */
 export function coloursOf({ series }: ChartData, palette: Palette): string[] {
   let real = -1;
   const reals = series.filter(
     ({ isGhost, isTarget, pane = 0 }) => !isGhost && !isTarget && pane === 0,
   ).length;
+  const ghosts = series.filter(({ isGhost }) => isGhost).length;
+  const isOfAll = reals < 2 || (ghosts === 1 && series.findLast((each) => !each.isTarget)?.isGhost);
   let last = palette.accent;
   return series.map(({ colour, isGhost, isTarget, pane = 0 }) => {
     if (isTarget) return palette.ink;
-    if (isGhost) return reals > 1 && pane === 0 ? mixed(last, palette.canvas, PALE) : palette.ghost;
+    if (isGhost) return isOfAll || pane > 0 ? palette.ghost : mixed(last, palette.canvas, PALE);
     if (pane > 0) return palette[colour ?? 'neutral'];
     real += 1;
     last = palette[colour ?? ORDER[real % ORDER.length] ?? 'accent'];
