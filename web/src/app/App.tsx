@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router';
 import { IsLeft, isLeftInBrowser } from '../lib/is-left.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { onMemberEnd } from './member-end.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadMemberArea } from './load-member-area.ts';
@@ -19,7 +20,7 @@ export function App() {
       <ErrorBoundary resetKey="app">
         <ProgressBar progress={progress} />
         <OfflineBar />
-        <ToastProvider>
+        <ToastProvider onSessionEnd={onMemberEnd}>
           <SessionProvider prepareMemberArea={prepareMemberArea}>
             <IsLeft value={isLeftInBrowser}>
               <AppRoutes />

@@ -37,6 +37,27 @@ describe('toasts', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it('offer nothing that was to be undone in a session that has ended', () => {
+    let end = (): void => undefined;
+    render(
+      <ToastProvider
+        onSessionEnd={(listener) => {
+          end = listener;
+          return () => undefined;
+        }}
+      >
+        <Shower
+          toast={{ message: 'Note deleted', action: { label: 'Undo', run: () => undefined } }}
+        />
+        <Shower toast={{ message: 'Signed out everywhere' }} />
+      </ToastProvider>,
+    );
+    for (const button of screen.getAllByText('show')) fireEvent.click(button);
+    act(() => end());
+    expect(screen.queryByText('Note deleted')).toBeNull();
+    expect(screen.getByText('Signed out everywhere')).toBeInTheDocument();
+  });
+
   it('go away by themselves, but not while somebody points at them', () => {
     showToast({ message: 'Saved' });
     fireEvent.mouseEnter(screen.getByText('Saved'));

@@ -31,7 +31,13 @@ export function useToast(): (toast: ToastInput) => void {
   return show;
 }
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+export interface ToastProviderProps {
+  children: ReactNode;
+  /** Calls the listener at the end of a session; returns what stops that. */
+  onSessionEnd?: (listener: () => void) => () => void;
+}
+
+export function ToastProvider({ children, onSessionEnd }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(1);
   const show = useCallback((input: ToastInput) => {
@@ -41,6 +47,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
+  // What could still be undone was the session's.
+  useEffect(
+    () =>
+      onSessionEnd?.(() =>
+        setToasts((shown) => shown.filter((each) => !each.action && !each.also)),
+      ),
+    [onSessionEnd],
+  );
   const runAction = (toast: Toast): void => {
     dismiss(toast.id);
     void toast.action?.run();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './NoteText.module.css';
 
 export interface NoteTextProps {
@@ -15,13 +15,14 @@ export function NoteText({ text, clamp, lines = 2, expanded, onExpand }: NoteTex
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const clamped = clamp && !expanded;
-  useEffect(() => {
+  // Before it is drawn: on a phone the button takes a line, and all below it would move.
+  useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || !clamped) return undefined;
     // Whether the lines are enough depends on the width, so the browser is asked, not the text.
-    const observer = new ResizeObserver(() =>
-      setCut(element.scrollHeight > element.clientHeight + 1),
-    );
+    const measure = (): void => setCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [clamped, text]);

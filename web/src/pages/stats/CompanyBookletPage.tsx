@@ -140,7 +140,7 @@ function PrintableBooklet({ seq }: { seq: number }) {
     <QueryFrame
       query={query}
       content={company}
-      rows={14}
+      rows={40}
       errors="instead"
       empty={<CompanyNotFound />}
     >
