@@ -97,8 +97,14 @@ export const percentText = (percent: number, decimals = 1): string =>
   `${signed(percent.toFixed(decimals))}%`;
 
 /** `+17.2%`, `−3.0%`, `0.0%`. */
-export const signedPercent = (percent: number): string =>
-  `${percent > 0 ? '+' : ''}${percentText(percent)}`;
+export function signedPercent(percent: number): string {
+  const text = percentText(percent);
+  return percent > 0 && text !== percentText(0) ? `+${text}` : text;
+}
+
+/** A difference of rates, which comes short in binary: 0.0495 is 5.0 points, not 4.9. */
+const pointsText = (ratio: number): string =>
+  `${signed(Number((ratio * 100).toFixed(6)).toFixed(1))} pts`;
 
 const rounded = (value: number): string => formatCount(Math.round(value * 100) / 100);
 
@@ -107,7 +113,7 @@ export function figureText(value: FigureValue | undefined, unit: FigureUnit): st
   if (typeof value === 'string') return formatDate(value);
   if (unit === 'CENTS') return formatDollars(value);
   if (unit === 'PERCENT') return formatPercent(value);
-  if (unit === 'PERCENT_POINTS') return `${signed((value * 100).toFixed(1))} pts`;
+  if (unit === 'PERCENT_POINTS') return pointsText(value);
   if (unit === 'RANK') return `#${value}`;
   if (unit === 'DAYS') return `${rounded(value)} d`;
   return rounded(value);

@@ -12,12 +12,12 @@ export const AUDIENCE_RULES: readonly Rule[] = [
     `select count(*) from (select coid, csisec, date_trunc('month', date)::date as month, action, count(*) as count
          from leads group by 1, 2, 3, 4) l
        join manufacturers m using (coid) left join buying_actions a using (coid, csisec, month)
-       where m.client_since is not null and l.count > coalesce(${COLUMN_OF_ACTION}, 0)`,
+       where m.client_since < business_today() and l.count > coalesce(${COLUMN_OF_ACTION}, 0)`,
   ),
   rule(
-    'leads of other companies are looks at their free entry',
+    'leads of companies without a contract, or whose first one begins today or later, are looks at their free entry',
     `select count(*) from leads l join manufacturers m using (coid)
-       where client_since is null and action not in ('viewed', 'clicked to site')`,
+       where (client_since is null or client_since >= business_today()) and action not in ('viewed', 'clicked to site')`,
   ),
   rule(
     'a lead of a registered user has that user’s name, firm and profession, between joining and last being seen',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { signedText } from '../../../schema/figure-change.ts';
 import { formatMiles } from './distance.ts';
 import { formatDollars, signedDollars } from './format-dollars.ts';
 import { formatCount, formatPercent, formatUsd, percentText, signedPercent } from './format.ts';
@@ -33,12 +34,16 @@ describe('numbers', () => {
     expect(formatUsd(-76_800)).toBe('−$768.00');
     expect(signedDollars(-76_800)).toBe('−$768');
     expect(formatCount(-1284)).toBe('−1,284');
-    expect([-3, 17.24, 0].map(signedPercent)).toEqual(['−3.0%', '+17.2%', '0.0%']);
+    expect([-3, 17.24, 0, 0.04].map(signedPercent)).toEqual(['−3.0%', '+17.2%', '0.0%', '0.0%']);
     expect([formatUsd(-0.4), formatDollars(-40), percentText(-0.04)]).toEqual([
       '$0.00',
       '$0',
       '0.0%',
     ]);
+  });
+
+  it('have the change of a rate in points, as it would be in decimal', () => {
+    expect(signedText(0.891544 - 0.941044, 'PERCENT_POINTS')).toBe('−5.0 pts');
   });
 
   it('are whole dollars in a column, however small', () => {

@@ -90,16 +90,17 @@ function soldIn(world: World): Map<number, number> {
 
 /**
  * December looks like a collapse beside the months before it, and like December beside last year's. It follows from the
- * seasons of design and of contract starts; here its months are named. Sold value falls likewise after its December peak.
+ * seasons of design and of contract starts; here its months are named. Sold value falls likewise in the three months after
+ * its December peak, as far as they are over.
  */
 export function registerSeasonalIllusion(world: World): void {
   const lastDecember = decemberBefore(world.asOf);
   const sold = soldIn(world);
-  const after = [2, 1].find((months) => lastDecember + months < monthOf(world.asOf)) ?? 0;
+  const after = [3, 2, 1].find((months) => lastDecember + months < monthOf(world.asOf)) ?? 0;
   const peak = after === 0 ? lastDecember - 12 : lastDecember;
-  const low = [peak + 1, peak + 2].sort(
-    (left, right) => (sold.get(left) ?? 0) - (sold.get(right) ?? 0),
-  )[0];
+  const low = [peak + 1, peak + 2, peak + 3]
+    .slice(0, after || 3)
+    .sort((left, right) => (sold.get(left) ?? 0) - (sold.get(right) ?? 0))[0];
   if (lastDecember - 12 < firstActionMonth(world.asOf)) return;
   world.stories['seasonal-illusion'] = {
     title: 'Seasonal illusion: December looks like a collapse until compared with last year',

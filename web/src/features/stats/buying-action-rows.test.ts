@@ -83,7 +83,7 @@ describe('words', () => {
   it.each([
     [17.25, '+17.3%'],
     [-3, '−3.0%'],
-    [0, '+0.0%'],
+    [0, '0.0%'],
     [null, '—'],
   ])('%s is %s', (change, text) => expect(changeText(change)).toBe(text));
 

@@ -1,7 +1,7 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 /** The rows of the stats table from a company's buying actions and those of the same months last year. */
 import { changePercent, type WhyQuestion } from '../../lib/analytics.ts';
-import { percentText } from '../../lib/format.ts';
+import { signedPercent } from '../../lib/format.ts';
 import type { BuyingActions_ActionsFragment } from './BuyingActions.generated.ts';
 
 export type BuyingActions = BuyingActions_ActionsFragment;
@@ -99,10 +99,8 @@ export const shortMonth = (monthLabel: string): string =>
   monthLabel.replace(/ \d\d(\d\d)$/, ' ’$1');
 
 /** `+17.2%`, `−3.0%`; a dash where there is nothing to compare with. */
-export function changeText(change: number | null): string {
-  if (change === null) return '—';
-  return `${change < 0 ? '−' : '+'}${percentText(Math.abs(change))}`;
-}
+export const changeText = (change: number | null): string =>
+  change === null ? '—' : signedPercent(change);
 
 /** The change of the full months against last year, by its parts. */
 export function whyOf(row: ActionRow, company: { seq: number }): WhyQuestion | null {

@@ -12,11 +12,13 @@ export interface WhoseSelectProps {
 export function WhoseSelect({ value, reps, onChange }: WhoseSelectProps) {
   const viewer = useViewer();
   const standard = scopeOf(null, viewer);
+  // Also in a link from somebody who sees less at first.
+  const isStandard = value === null || (value === 'all' && standard === null);
   return (
     <Select
       label="Rep"
       all={standard === null ? 'All reps' : 'rep' in standard ? 'My accounts' : 'My team'}
-      value={value === null ? '' : String(value)}
+      value={isStandard ? '' : String(value)}
       choices={[
         ...(standard === null ? [] : [{ value: 'all', label: 'All reps' }]),
         ...reps.map(({ seq, name }) => ({ value: String(seq), label: name })),

@@ -2,7 +2,7 @@ import type { MeasureName } from '../../../../../schema/figure-names.generated.t
 import { Link } from 'react-router';
 import type { NoteFamily } from '../../../../../schema/enumerations.ts';
 import { changePercent, comparedFigure, openRows } from '../../../lib/analytics.ts';
-import { formatCount, percentText } from '../../../lib/format.ts';
+import { formatCount, signedPercent } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { FAMILY_LABELS, NOTE_TYPE_GROUPS } from '../note-types.ts';
 import { heatLevel, notesAddress, type Matrix, type MatrixRow } from './activity-matrix.ts';
@@ -185,11 +185,9 @@ function Figures({
 function Change({ now, before }: { now: number; before: number }) {
   const percent = changePercent(now, before);
   if (percent === null) return <span className={styles.none}>{now > 0 ? 'new' : '—'}</span>;
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return (
     <span data-change={percent < 0 ? 'less' : percent > 0 ? 'more' : 'same'}>
-      {sign}
-      {percentText(Math.abs(percent))}
+      {signedPercent(percent)}
     </span>
   );
 }
