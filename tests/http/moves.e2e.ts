@@ -62,7 +62,7 @@ const MOST: Record<string, Counts> = {
   'list to company': { asked: ['CompanyPage'], bytes: 20_400, commits: 15 },
   'company: People': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
   'company: Performance': { asked: ['CompanyStatsPage'], bytes: 47_100, commits: 14 },
-  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 17_300, commits: 10 },
+  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 26_800, commits: 10 },
   'company: a tab by its key': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
   'sidebar: Notes': { asked: ['NotesPage'], bytes: 37_300, commits: 10 },
   'sidebar: Revenue': { asked: ['RenewalsPage'], bytes: 17_400, commits: 12 },
