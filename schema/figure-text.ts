@@ -102,7 +102,7 @@ export function signedPercent(percent: number): string {
   return percent > 0 && text !== percentText(0) ? `+${text}` : text;
 }
 
-/** A difference of rates, which comes short in binary: 0.0495 is 5.0 points, not 4.9. */
+/** A difference of rates, which floating point can leave just short: 0.0495 is 5.0 points, not 4.9. */
 const pointsText = (ratio: number): string =>
   `${signed(Number((ratio * 100).toFixed(6)).toFixed(1))} pts`;
 

@@ -14,12 +14,16 @@ interface Answer {
   truncated: boolean;
 }
 
-/** The last day of a month of 31 days, its twelve months with a February 29. */
-const LEAP_DAYS = '2028-05-31';
+/** The last day of a 31-day month; the twelve months before it include a February 29. */
+const LEAP_YEAR_DAY = '2028-05-31';
 
 const WORLDS = [
   ['the demo seed', TEST_TODAY, () => cloneDatabase()],
-  [`another seed, on ${LEAP_DAYS}`, LEAP_DAYS, () => seededDatabase('tiny', 77_003, LEAP_DAYS)],
+  [
+    `another seed, on ${LEAP_YEAR_DAY}`,
+    LEAP_YEAR_DAY,
+    () => seededDatabase('tiny', 77_003, LEAP_YEAR_DAY),
+  ],
 ] as const;
 
 describe.each(WORLDS)('figures on %s', (_name, today, database) => {

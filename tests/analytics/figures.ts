@@ -408,12 +408,12 @@ export function figuresOn(today: string): Figure[] {
       question: {
         dimensions: ['competitor'],
         measures: ['leaving'],
-        where: { year: SURVEYED },
+        where: { year },
         having: { leaving: { gt: 0 } },
       },
       sql: `select now.competitor_type as key, count(distinct now.coid) as value from competition now
       join competition before using (coid, competitor_type)
-      where now.year = ${SURVEYED} and before.year = ${SURVEYED - 1} and before.present and not now.present
+      where now.year = ${year} and before.year = ${year - 1} and before.present and not now.present
         and now.deleted_at is null and before.deleted_at is null group by 1`,
     },
     {

@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { MOVES, type Move } from '../../scripts/moves.mjs';
 import { AppWalk } from '../support/app-walk.ts';
-import { aSignedContract } from '../support/a-signed-contract.ts';
-import { expect, isBell, isOnTimer, restReader, test } from '../support/browser.ts';
+import { expect, isBell, isOnTimer, test } from '../support/browser.ts';
 
 declare global {
   var commits: number;
@@ -62,7 +61,7 @@ const MOST: Record<string, Counts> = {
   'list to company': { asked: ['CompanyPage'], bytes: 20_400, commits: 15 },
   'company: People': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
   'company: Performance': { asked: ['CompanyStatsPage'], bytes: 47_100, commits: 14 },
-  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 26_800, commits: 10 },
+  'company: Contracts': { asked: ['CompanyContractHistoryPage'], bytes: 17_300, commits: 10 },
   'company: a tab by its key': { asked: ['CompanyContactsPage'], bytes: 4_300, commits: 10 },
   'sidebar: Notes': { asked: ['NotesPage'], bytes: 37_300, commits: 10 },
   'sidebar: Revenue': { asked: ['RenewalsPage'], bytes: 17_400, commits: 12 },
@@ -82,7 +81,8 @@ async function opened(page: Page, address: string): Promise<void> {
 
 /** Makes each move and says which asked for something else, or committed more often. */
 async function countMoves(page: Page, moves: readonly Move[]): Promise<string[]> {
-  const { seq } = await aSignedContract(await restReader());
+  // A middling client: the latest signed contract may belong to a small company or a large one.
+  const seq = 21;
   await page.addInitScript(COUNT_COMMITS);
   const walk = new AppWalk(page);
   const found: string[] = [];

@@ -17,7 +17,7 @@ test('F01 R14: a rep narrows the search step by step, and the address holds all 
   const wide = await count(page);
   await page.getByRole('checkbox', { name: /^GA\b/ }).check();
   await expect(page).toHaveURL(/state=GA/);
-  // The groups below move when the answer comes.
+  // The groups below move when the answer arrives.
   await expect.poll(() => count(page)).toBeLessThan(wide);
   await page.getByRole('checkbox', { name: /Material Bank/ }).check();
   await expect(page).toHaveURL(/competitors=21/);

@@ -47,7 +47,7 @@ export function frame(palette: Palette, height: number): Options {
     exporting: { enabled: false, fallbackToExportServer: false, libURL: '/' },
     legend: {
       align: 'left',
-      // Names follow one another: columns as wide as the longest would stand below each other on a phone.
+      // Names flow one after another: columns as wide as the longest name would stack on a phone.
       alignColumns: false,
       verticalAlign: 'top',
       padding: 0,

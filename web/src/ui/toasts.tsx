@@ -47,7 +47,7 @@ export function ToastProvider({ children, onSessionEnd }: ToastProviderProps) {
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
-  // What could still be undone was the session's.
+  // An action belongs to the session that offered it.
   useEffect(
     () =>
       onSessionEnd?.(() =>

@@ -105,7 +105,7 @@ function pickSections(
   return [primary, ...neighbors.slice(0, wanted - 1).map(({ section }) => section)];
 }
 
-/** A first contract that begins this soon has been signed. */
+/** A first contract that starts this soon is signed already. */
 const SIGNED_AHEAD_DAYS = 14;
 
 /** First contract starts: a base that was there fifteen years ago, then cohorts that grow until today. */

@@ -53,7 +53,7 @@ export function buildContracts(company: Company, asOf: Day, streams: Streams): v
   let tenure = 1;
   for (;;) {
     const planned = start - leadDays(random, tenure > 1);
-    // A first contract that begins in these days has been signed.
+    // A first contract that starts within the next days is signed already.
     const signedOn = previousWorkday(
       start === company.firstStart ? Math.min(planned, asOf) : planned,
     );

@@ -15,7 +15,7 @@ export function NoteText({ text, clamp, lines = 2, expanded, onExpand }: NoteTex
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const clamped = clamp && !expanded;
-  // Before it is drawn: on a phone the button takes a line, and all below it would move.
+  // Before the first paint: on a phone the button takes a line, and everything below would move.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || !clamped) return undefined;

@@ -12,7 +12,7 @@ export interface WhoseSelectProps {
 export function WhoseSelect({ value, reps, onChange }: WhoseSelectProps) {
   const viewer = useViewer();
   const standard = scopeOf(null, viewer);
-  // Also in a link from somebody who sees less at first.
+  // A link from someone with a narrower default says `all`.
   const isStandard = value === null || (value === 'all' && standard === null);
   return (
     <Select

@@ -91,8 +91,8 @@ function SpecUses({ seq, kind }: { seq: number; kind: Kind }) {
               actions={days && <Button onClick={reset}>All time</Button>}
             >
               {days
-                ? `Nobody used this content of ${name} in these days.`
-                : `Nobody has used this content of ${name} yet.`}
+                ? `Nobody used these specs from ${name} in these days.`
+                : `Nobody has used these specs from ${name} yet.`}
             </EmptyState>
           )}
           {list && list.nodes.length > 0 && (

@@ -113,7 +113,7 @@ export function NotesOverTimePage() {
                 },
               ]
         }
-        hint={`${formatDays(days)}; gray is last year`}
+        hint={`${formatDays(days)}; last year in gray`}
       />
       <QueryFrame query={query} content={shown} rows={10} loading="Counting the notes" />
       {(shown?.parts?.truncated || shown?.repParts?.truncated) && (

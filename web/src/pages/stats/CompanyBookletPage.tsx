@@ -137,6 +137,7 @@ function PrintableBooklet({ seq }: { seq: number }) {
   const company = shown?.company;
   useDocumentTitle(company ? `Booklet, ${company.name}` : 'Booklet');
   return (
+    // Taller than a screen while loading: the footer must not be seen and then leave.
     <QueryFrame
       query={query}
       content={company}
