@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CONTENT_STATUSES } from '../../schema/enumerations.ts';
 import { aSignedContract, seqOf } from '../support/a-signed-contract.ts';
 import { choose, expect, graphqlRequests, restReader, test } from '../support/browser.ts';
+import { failField } from '../support/failing-field.ts';
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (cents: number): string => usd.format(cents / 100);
@@ -49,23 +50,15 @@ test.describe('when the history cannot be read', () => {
   }) => {
     const { seq } = await aSignedContract(await restReader());
     await signIn();
-    const failing = async (route: Route): Promise<void> => {
-      const { operationName } = route.request().postDataJSON() as { operationName: string };
-      if (operationName !== 'CompanyContractHistoryPage') return route.fallback();
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { company: { contractHistory: unknown } } };
-      body.data.company.contractHistory = null;
-      const errors = [
-        { message: 'Late', path: ['company'], extensions: { code: 'UPSTREAM_TIMEOUT' } },
-      ];
-      return route.fulfill({ response: answer, json: { ...body, errors } });
-    };
-    await page.route('**/graphql', failing);
+    const heal = await failField(page, 'CompanyContractHistoryPage', [
+      'company',
+      'contractHistory',
+    ]);
     await open(page, `/company/${seq}/contract-history`);
     await expect(page.getByRole('alert')).toContainText('did not answer in time');
     await expect(page.getByText('Never a client')).toHaveCount(0);
-    await page.unroute('**/graphql', failing);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    heal();
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(page.getByRole('table', { name: /What .* bought/ })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
