@@ -12,7 +12,7 @@ import type { Sort } from '../lib/address-params.ts';
 import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './DataTable.module.css';
-import { CardLines } from './DataTableCard.tsx';
+import { cardHeightOf, CardLines } from './DataTableCard.tsx';
 import { Gap, Placeholders } from './DataTableCells.tsx';
 import { CHECK_WIDTH, type TableSelection } from './DataTableCheck.tsx';
 import { TableFoot } from './DataTableFoot.tsx';
@@ -68,7 +68,6 @@ export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   onOffset?: (offset: number) => void;
 }
 
-const CARD_HEIGHT = 64;
 const CURSOR = '[data-cursor]';
 
 /** A click that has its own meaning, or that ended a selection of text. */
@@ -93,9 +92,12 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   const scroller = useRef<HTMLDivElement>(null);
   const ids = shown.map(({ id }) => id).join();
   const known = useKnownSize(ids);
-  const rowHeight = narrow ? (props.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT[density];
+  const rowHeight = narrow
+    ? (props.cardHeight ?? cardHeightOf(shown, props.card === undefined))
+    : ROW_HEIGHT[density];
   const lines = useTableLines({
     ...{ rows, fill, scroller, rowHeight, hasMore },
+    isMeasured: narrow && props.cardHeight === undefined,
     groupOf: props.groupOf,
     initialOffset: props.initialOffset ?? 0,
     initialSize: known,
@@ -197,7 +199,7 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
           rowKey={rowKey}
           rowProps={(row, index) => rowAttributes(stateOf(row, index))}
           card={props.card}
-          cardHeight={props.cardHeight}
+          {...{ fill, cardHeight: props.cardHeight }}
           total={props.total ?? rows.length}
         />
       </div>

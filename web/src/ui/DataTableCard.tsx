@@ -1,9 +1,16 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import styles from './DataTable.module.css';
 import { PlainFoot } from './DataTableFoot.tsx';
 import type { Column } from './table-column.ts';
 import type { RowKey } from './use-table-cursor.ts';
 import type { useTableLines } from './use-table-lines.ts';
+
+/** A card with more facts shows the others when it is asked to. */
+const CARD_FACTS = 6;
+const CARD_HEIGHT = 64;
+const PLAIN_HEIGHT = 44;
+const FACTS_LINE_HEIGHT = 24;
 
 interface CardLinesProps<Row> {
   lines: ReturnType<typeof useTableLines<Row>>;
@@ -12,24 +19,30 @@ interface CardLinesProps<Row> {
   rowProps: (row: Row, index: number) => HTMLAttributes<HTMLElement>;
   card: ((row: Row) => ReactNode) | undefined;
   cardHeight: number | undefined;
+  /** Whether only the cards on screen are drawn. */
+  fill: boolean;
   total: number;
 }
 
 /** The rows on a phone. */
 export function CardLines<Row>(props: CardLinesProps<Row>) {
-  const { lines, columns, rowKey, rowProps, card, cardHeight, total } = props;
+  const { lines, columns, rowKey, rowProps, card, cardHeight, fill, total } = props;
+  /** Cards are as tall as what they say: the place of the others on the screen follows from what was measured. */
+  const placed = (key: string) =>
+    fill && cardHeight === undefined && { ref: lines.measure, 'data-index': key };
   return (
     <>
       {lines.before > 0 && <div style={{ height: lines.before }} />}
       {lines.drawn.map(({ line, key }) =>
         'group' in line ? (
-          <div key={key} className={styles.groupCard} role="presentation">
+          <div key={key} {...placed(key)} className={styles.groupCard} role="presentation">
             <span>{line.group.label}</span>
             <span>{line.group.summary}</span>
           </div>
         ) : (
           <div
             key={rowKey(line.row)}
+            {...placed(key)}
             role="listitem"
             aria-setsize={total}
             aria-posinset={line.index + 1}
@@ -47,22 +60,39 @@ export function CardLines<Row>(props: CardLinesProps<Row>) {
   );
 }
 
+const labelled = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.slice(1).filter(({ label }) => label !== '');
+
+/** About how tall a card is in pixels, before it is measured. */
+export function cardHeightOf<Row>(columns: readonly Column<Row>[], isPlain: boolean): number {
+  if (!isPlain) return CARD_HEIGHT;
+  const facts = Math.min(CARD_FACTS, labelled(columns).length);
+  return PLAIN_HEIGHT + Math.ceil(facts / 2) * FACTS_LINE_HEIGHT;
+}
+
 /** A row where its list draws no card of its own. */
 function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const [first, ...others] = columns;
+  const [isWhole, setIsWhole] = useState(false);
+  const facts = labelled(columns);
+  const first = facts.filter(({ isCardDetail }) => !isCardDetail).slice(0, CARD_FACTS);
+  const more = facts.length - first.length;
   return (
     <>
-      <div className={styles.cardTitle}>{first?.cell(row)}</div>
+      <div className={styles.cardHead}>
+        <div className={styles.cardTitle}>{columns[0]?.cell(row)}</div>
+        {more > 0 && (
+          <Button variant="subtle" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Fewer' : `${more} more`}
+          </Button>
+        )}
+      </div>
       <dl className={styles.cardFacts}>
-        {others
-          .filter(({ label }) => label !== '')
-          .slice(0, 6)
-          .map(({ id, label, cell }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{cell(row)}</dd>
-            </div>
-          ))}
+        {(isWhole ? facts : first).map(({ id, label, cell }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

@@ -21,6 +21,8 @@ export interface Column<Row> {
   sort?: 'asc' | 'desc';
   /** Stays on screen when the table is wider than its place; pinned columns come first. */
   isPinned?: boolean;
+  /** A card on a phone shows it only when it is asked for more. */
+  isCardDetail?: boolean;
   /** Not among the standard columns. */
   isExtra?: boolean;
   /** Under the column: a sum, a count. */

@@ -29,6 +29,8 @@ interface TableLinesOptions<Row> {
   fill: boolean;
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
+  /** Rows are as tall as they are: `rowHeight` stands for those not drawn yet. */
+  isMeasured?: boolean;
   initialOffset: number;
   /** The size of the scroller in pixels, if it is known before it is drawn. */
   initialSize?: { width: number; height: number } | null;
@@ -78,7 +80,11 @@ export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<
     ...(options.initialSize && { initialRect: options.initialSize }),
     rangeExtractor: (range) => withLine(defaultRangeExtractor(range), options.kept),
   });
-  useDidUpdate(() => virtualizer.measure(), [virtualizer, rowHeight, groupOf]);
+  const { isMeasured = false } = options;
+  useDidUpdate(() => {
+    // Would forget what was measured, and rows on screen are not measured again.
+    if (!isMeasured) virtualizer.measure();
+  }, [virtualizer, rowHeight, groupOf]);
   const items = fill ? virtualizer.getVirtualItems() : null;
   const lastSeen = items?.at(-1)?.index ?? -1;
   useEffect(() => {

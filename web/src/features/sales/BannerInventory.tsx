@@ -11,6 +11,9 @@ import { between, type Days } from '../../lib/periods.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
 
+/** The latest. */
+const MONTHS_ON_CARD = 6;
+
 /** How many banners each placement showed in each month; what could be shown is not recorded. */
 export function BannerInventory({
   answer,
@@ -38,8 +41,9 @@ export function BannerInventory({
       isElastic: true,
       cell: ({ label }) => label,
     },
-    ...months.map((month): Column<(typeof ROWS)[number]> => ({
+    ...months.map((month, index): Column<(typeof ROWS)[number]> => ({
       id: month,
+      isCardDetail: index < months.length - MONTHS_ON_CARD,
       label: formatMonth(month),
       width: 82,
       align: 'right',
