@@ -126,6 +126,7 @@ async function checkAll(
     await checker.settle();
     const findings = [
       ...(await checker.shiftFindings()),
+      ...(await checker.scrollFindings()),
       ...(await checker.findings()),
       ...(await wordFindings(page)),
     ];

@@ -97,6 +97,20 @@ export class AccessibilityChecker extends AppWalk {
         ];
   }
 
+  /** How far the page scrolls past its end, or sideways: something hidden from sight has no place in a box that scrolls. */
+  async scrollFindings(): Promise<string[]> {
+    const [down, right] = await this.page.evaluate(() => {
+      const scroller = document.querySelector('main')?.parentElement;
+      const last = scroller?.lastElementChild;
+      if (!scroller || !last || getComputedStyle(scroller).overflowY !== 'auto') return [0, 0];
+      const { top } = scroller.getBoundingClientRect();
+      const end = last.getBoundingClientRect().bottom - top + scroller.scrollTop;
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
+      return [scrollHeight - Math.max(end, clientHeight), scrollWidth - clientWidth] as const;
+    });
+    return down <= 1 && right <= 1 ? [] : [`scrolls ${down} px past its end, ${right} px sideways`];
+  }
+
   /** What axe calls serious or critical in both themes, with the elements that it means. */
   async findings(): Promise<string[]> {
     const here = await this.#run({ rules: disabled(MILD) });

@@ -63,3 +63,19 @@ test('on a phone, a card shows its first facts, and the others when they are ask
   await expect(card.getByRole('term')).toHaveCount(6);
   await expect(page).toHaveURL(/productivity$/);
 });
+
+for (const [how, size] of [
+  ['on a phone held sideways', { width: 844, height: 390 }],
+  ['in a window zoomed to 200%', { width: 720, height: 450 }],
+] as const) {
+  test(`${how}, every list shows its first row`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn('director@demo.example');
+    for (const address of ['/content-status', '/user-emails', '/notes/table', '/search']) {
+      await page.goto(address);
+      const row = page.locator('tbody tr[data-key]').first();
+      // In sight, and what a finger there would meet.
+      await row.click({ trial: true });
+    }
+  });
+}
