@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Axis } from 'highcharts';
-import { valueAxes } from './chart-axes.ts';
+import { tickLabels, valueAxes } from './chart-axes.ts';
 import { tickTexts, type ChartData } from './chart-data.ts';
 import { heatmapOptions } from './heatmap-options.ts';
 
@@ -23,6 +23,16 @@ const BARS: ChartData = {
   panes: [{ title: 'At risk', unit: 'count' }],
 };
 const LOOK = { kind: 'bar', isLying: false, hasLegend: false, hasMarks: false } as const;
+
+it('an axis of a thousand days counts fewer ticks than Highcharts warns of on a phone', () => {
+  const days = Array.from({ length: 1_000 }, (_, day) =>
+    new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
+  );
+  const { tickInterval = 1 } = tickLabels(days, PALETTE);
+  // Error 19 of Highcharts, whatever the width.
+  expect((days.length - 1) / tickInterval).toBeLessThan(200);
+  expect(tickLabels(days.slice(0, 30), PALETTE)).toMatchObject({ tickInterval: 1 });
+});
 
 describe('the ticks of two charts beside each other', () => {
   const [main, small] = valueAxes(BARS, LOOK, PALETTE);

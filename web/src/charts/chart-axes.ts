@@ -25,6 +25,9 @@ function placesOf(count: number, fitting: number): number[] {
   return Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step);
 }
 
+/** Fewer than Highcharts calls too many on the narrowest axis. */
+const TICKS_COUNTED = 100;
+
 /** Labels of categories; of those that follow each other in time, as many as are read whole. */
 export function tickLabels(
   categories: readonly string[],
@@ -50,6 +53,8 @@ export function tickLabels(
     },
     ...(skips
       ? {
+          // Highcharts counts ticks before it asks for their places, and warns of one for each of many days.
+          tickInterval: Math.ceil(texts.length / TICKS_COUNTED),
           tickPositioner(this: { len: number }) {
             return placesOf(texts.length, Math.floor(this.len / slot));
           },

@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Popover.module.css';
 import { useDismiss } from './use-dismiss.ts';
+import { useFloating } from './use-floating.ts';
 
 export interface PopoverProps {
   /** What the button shows. */
@@ -37,7 +30,7 @@ const FOCUSABLE = `${FIELD}, button:not(:disabled), a[href]`;
 /** Fields in which the arrows have a meaning of their own. */
 const OWN_ARROWS = 'textarea, input[type="radio"], input[type="number"], [role="combobox"]';
 
-/** A button that opens a small panel below it. Arrows move inside it; Esc, a click elsewhere or tabbing out close it. */
+/** A button that opens a small panel beside it. Arrows move inside it; Esc, a click elsewhere or tabbing out close it. */
 export function Popover({
   label,
   name,
@@ -53,31 +46,23 @@ export function Popover({
 }: PopoverProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const panelId = useId();
-  const [shift, setShift] = useState(0);
-
-  // A panel that would pass the window's right edge moves to the left.
-  useLayoutEffect(() => {
-    const box = open ? panel.current?.getBoundingClientRect() : undefined;
-    setShift(box ? Math.min(0, document.documentElement.clientWidth - 8 - box.right) : 0);
-  }, [open]);
+  const close = (): void => onOpenChange(false);
+  useFloating(open, root, panel, close, { align, isAsWide: false });
+  useDismiss(open, root, close);
 
   useEffect(() => {
-    if (!open) return;
-    const inside = panel.current;
-    const find = (selector: string) => inside?.querySelector<HTMLElement>(selector);
-    (find('[data-autofocus]') ?? find(FIELD) ?? find(FOCUSABLE) ?? inside)?.focus();
-  }, [open, page]);
-
-  useDismiss(open, root, () => onOpenChange(false));
+    const find = (selector: string) => panel?.querySelector<HTMLElement>(selector);
+    (find('[data-autofocus]') ?? find(FIELD) ?? find(FOCUSABLE) ?? panel)?.focus();
+  }, [panel, page]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open || event.nativeEvent.isComposing || event.defaultPrevented) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, panel.current);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, panel);
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onOpenChange(false);
+    close();
     trigger.current?.focus();
   };
 
@@ -88,8 +73,7 @@ export function Popover({
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         const next = event.relatedTarget;
-        if (open && next instanceof Node && !event.currentTarget.contains(next))
-          onOpenChange(false);
+        if (open && next instanceof Node && !event.currentTarget.contains(next)) close();
       }}
     >
       <button
@@ -107,10 +91,11 @@ export function Popover({
       </button>
       {open && (
         <div
-          ref={panel}
+          ref={setPanel}
           id={panelId}
-          className={`${styles.panel} ${styles[align]}`}
-          style={{ width, ...(shift < 0 ? { marginLeft: shift } : {}) }}
+          className={styles.panel}
+          style={{ width }}
+          popover="manual"
           role="dialog"
           aria-label={title}
           tabIndex={-1}

@@ -4,6 +4,13 @@ import { placeBeside } from './place-beside.ts';
 const inPixels = (value: number | undefined): string =>
   value === undefined ? 'auto' : `${value}px`;
 
+interface FloatingLooks {
+  /** Which of the opener's sides the panel keeps to. */
+  align?: 'left' | 'right';
+  /** At least as wide as the opener. */
+  isAsWide?: boolean;
+}
+
 /**
  * Lifts an open panel, an element with `popover="manual"`, over everything and keeps it beside its opener: it is
  * clipped by no table and no dialog, and yet belongs to them for focus, clicks and screen readers.
@@ -14,6 +21,7 @@ export function useFloating(
   panel: HTMLElement | null,
   /** The opener was scrolled out of the window. */
   onLost: () => void,
+  { align = 'left', isAsWide = true }: FloatingLooks = {},
 ): void {
   const lost = useRef(onLost);
   useLayoutEffect(() => {
@@ -24,14 +32,12 @@ export function useFloating(
     const place = (): void => {
       const at = opener.getBoundingClientRect();
       if (at.bottom < 0 || at.top > window.innerHeight) return lost.current();
-      panel.style.setProperty('min-width', `${at.width}px`);
-      const { top, bottom, left, maxHeight } = placeBeside(at, {
-        width: panel.offsetWidth,
-        height: panel.scrollHeight,
-      });
-      panel.style.setProperty('top', inPixels(top));
-      panel.style.setProperty('bottom', inPixels(bottom));
-      panel.style.setProperty('left', inPixels(left));
+      if (isAsWide) panel.style.setProperty('min-width', `${at.width}px`);
+      const size = { width: panel.offsetWidth, height: panel.scrollHeight };
+      const { maxHeight, ...edges } = placeBeside(at, size, align);
+      for (const [edge, value] of Object.entries(edges)) {
+        panel.style.setProperty(edge, inPixels(value));
+      }
       panel.style.setProperty('max-height', `min(${maxHeight}px, var(--most, 360px))`);
     };
     // Not in the documents of unit tests.
@@ -39,9 +45,13 @@ export function useFloating(
     place();
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
+    // What a panel shows can come later.
+    const grown = new ResizeObserver(place);
+    grown.observe(panel);
     return () => {
       window.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
+      grown.disconnect();
     };
-  }, [isOpen, opener, panel]);
+  }, [isOpen, opener, panel, align, isAsWide]);
 }
