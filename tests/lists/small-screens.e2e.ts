@@ -74,7 +74,9 @@ for (const [how, size] of [
     for (const address of ['/content-status', '/user-emails', '/notes/table', '/search']) {
       await page.goto(address);
       const row = page.locator('tbody tr[data-key]').first();
-      // In sight, and what a finger there would meet.
+      await row.scrollIntoViewIfNeeded();
+      await expect(row).toBeInViewport({ ratio: 1 });
+      // What a finger there would meet.
       await row.click({ trial: true });
     }
   });

@@ -1,5 +1,5 @@
 /** Keyboard shortcuts: one listener, one registry; the cheat-sheet shows what is registered. */
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 export interface ShortcutOptions {
@@ -147,16 +147,12 @@ export function useShortcut(
   options: ShortcutOptions = {},
 ): void {
   const { enabled = true, inFields = !isPlain(keys), fallback = false } = options;
-  const latest = useRef(handler);
-  useLayoutEffect(() => {
-    latest.current = handler;
-  });
+  const run = useEffectEvent(handler);
   useLayoutEffect(() => {
     if (!enabled) return undefined;
     const id = nextId++;
     if (registered().length === 0) window.addEventListener('keydown', onKeyDown);
-    const run = (event: KeyboardEvent): void => latest.current(event);
-    const entry = { id, keys, description, inFields, run };
+    const entry = { id, keys, description, inFields, run: (event: KeyboardEvent) => run(event) };
     replace(fallback ? [entry, ...registered()] : [...registered(), entry]);
     return () => {
       replace(registered().filter((entry) => entry.id !== id));

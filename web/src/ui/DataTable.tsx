@@ -12,7 +12,7 @@ import type { Sort } from '../lib/address-params.ts';
 import { ROW_HEIGHT, type Density } from '../lib/use-list-looks.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './DataTable.module.css';
-import { cardHeightOf, CardLines } from './DataTableCard.tsx';
+import { CardLines } from './DataTableCard.tsx';
 import { Gap, Placeholders } from './DataTableCells.tsx';
 import { CHECK_WIDTH, type TableSelection } from './DataTableCheck.tsx';
 import { TableFoot } from './DataTableFoot.tsx';
@@ -68,6 +68,8 @@ export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   onOffset?: (offset: number) => void;
 }
 
+/** About, before a card is measured. */
+const CARD_HEIGHT = 96;
 const CURSOR = '[data-cursor]';
 
 /** A click that has its own meaning, or that ended a selection of text. */
@@ -92,12 +94,10 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   const scroller = useRef<HTMLDivElement>(null);
   const ids = shown.map(({ id }) => id).join();
   const known = useKnownSize(ids);
-  const rowHeight = narrow
-    ? (props.cardHeight ?? cardHeightOf(shown, props.card === undefined))
-    : ROW_HEIGHT[density];
+  const rowHeight = narrow ? (props.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT[density];
   const lines = useTableLines({
     ...{ rows, fill, scroller, rowHeight, hasMore },
-    isMeasured: narrow && props.cardHeight === undefined,
+    isMeasured: narrow,
     groupOf: props.groupOf,
     initialOffset: props.initialOffset ?? 0,
     initialSize: known,

@@ -8,9 +8,6 @@ import type { useTableLines } from './use-table-lines.ts';
 
 /** A card with more facts shows the others when it is asked to. */
 const CARD_FACTS = 6;
-const CARD_HEIGHT = 64;
-const PLAIN_HEIGHT = 44;
-const FACTS_LINE_HEIGHT = 24;
 
 interface CardLinesProps<Row> {
   lines: ReturnType<typeof useTableLines<Row>>;
@@ -28,8 +25,7 @@ interface CardLinesProps<Row> {
 export function CardLines<Row>(props: CardLinesProps<Row>) {
   const { lines, columns, rowKey, rowProps, card, cardHeight, fill, total } = props;
   /** Cards are as tall as what they say: the place of the others on the screen follows from what was measured. */
-  const placed = (key: string) =>
-    fill && cardHeight === undefined && { ref: lines.measure, 'data-index': key };
+  const placed = (key: string) => fill && { ref: lines.measure, 'data-index': key };
   return (
     <>
       {lines.before > 0 && <div style={{ height: lines.before }} />}
@@ -60,26 +56,17 @@ export function CardLines<Row>(props: CardLinesProps<Row>) {
   );
 }
 
-const labelled = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.slice(1).filter(({ label }) => label !== '');
-
-/** About how tall a card is in pixels, before it is measured. */
-export function cardHeightOf<Row>(columns: readonly Column<Row>[], isPlain: boolean): number {
-  if (!isPlain) return CARD_HEIGHT;
-  const facts = Math.min(CARD_FACTS, labelled(columns).length);
-  return PLAIN_HEIGHT + Math.ceil(facts / 2) * FACTS_LINE_HEIGHT;
-}
-
 /** A row where its list draws no card of its own. */
 function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const facts = labelled(columns);
+  const [title, ...others] = columns;
+  const facts = others.filter(({ label }) => label !== '');
   const first = facts.filter(({ isCardDetail }) => !isCardDetail).slice(0, CARD_FACTS);
   const more = facts.length - first.length;
   return (
     <>
       <div className={styles.cardHead}>
-        <div className={styles.cardTitle}>{columns[0]?.cell(row)}</div>
+        <div className={styles.cardTitle}>{title?.cell(row)}</div>
         {more > 0 && (
           <Button variant="subtle" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Fewer' : `${more} more`}

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import styles from './ActionMenu.module.css';
 import { Kbd } from './Kbd.tsx';
@@ -40,16 +47,13 @@ const WIDTH_PX = 200;
 /** A short list of actions over the page; arrows, Home, End and Esc work as in any menu. */
 export function Menu({ id, label, items, at, align = 'left', owner, heading, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const leave = useEffectEvent(() => onClose(true));
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
     const close = (event: Event): void => {
       if (event.target instanceof Node && menu.current?.contains(event.target)) return;
       if (event.target instanceof Node && owner?.current?.contains(event.target)) return;
-      latest.current(true);
+      leave();
     };
     const opened = owner?.current?.getBoundingClientRect();
     const closeIfMoved = (event: Event): void => {

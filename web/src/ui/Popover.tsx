@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import floating from './floating.module.css';
 import styles from './Popover.module.css';
 import { useDismiss } from './use-dismiss.ts';
 import { useFloating } from './use-floating.ts';
@@ -49,7 +50,7 @@ export function Popover({
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const panelId = useId();
   const close = (): void => onOpenChange(false);
-  useFloating(open, root, panel, close, { align, isAsWide: false });
+  useFloating(open, root, panel, close, align);
   useDismiss(open, root, close);
 
   useEffect(() => {
@@ -93,7 +94,7 @@ export function Popover({
         <div
           ref={setPanel}
           id={panelId}
-          className={styles.panel}
+          className={`${floating.panel} ${styles.panel}`}
           style={{ width }}
           popover="manual"
           role="dialog"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../lib/shortcuts.ts';
 import styles from './fields.module.css';
 
@@ -29,16 +29,13 @@ export function SearchField(props: SearchFieldProps) {
       setSent(value);
     }
   }
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const ask = useEffectEvent(onChange);
   useEffect(() => {
     const words = typed.trim();
     if (words === sent) return undefined;
     const timer = setTimeout(() => {
       setSent(words);
-      latest.current(words);
+      ask(words);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, sent]);

@@ -1,19 +1,16 @@
-/** Where a list, menu or panel goes beside what opened it, in pixels of the window. */
+/** Where a list, menu or panel goes beside what opened it. */
 
 export type Anchor = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-export interface Placed {
-  top: number | undefined;
-  bottom: number | undefined;
-  left: number | undefined;
-  right: number | undefined;
-  maxHeight: number;
-}
+/** Properties of a style. */
+export type Placed = Record<'top' | 'bottom' | 'left' | 'right' | 'maxHeight', string>;
 
 /** To the opener. */
 const GAP_PX = 4;
 /** To the window's edges. */
 const EDGE_PX = 8;
+
+const inPixels = (isKept: boolean, value: number): string => (isKept ? `${value}px` : 'auto');
 
 /** Below the opener, or above where there is more room; never beyond the window's edges. */
 export function placeBeside(
@@ -26,11 +23,13 @@ export function placeBeside(
   const above = at.top - GAP_PX - EDGE_PX;
   const isBelow = height <= below || below >= above;
   const most = Math.max(EDGE_PX, view.width - width - EDGE_PX);
+  const isLeft = align === 'left';
+  const side = Math.max(EDGE_PX, Math.min(isLeft ? at.left : view.width - at.right, most));
   return {
-    top: isBelow ? at.bottom + GAP_PX : undefined,
-    bottom: isBelow ? undefined : view.height - at.top + GAP_PX,
-    left: align === 'left' ? Math.max(EDGE_PX, Math.min(at.left, most)) : undefined,
-    right: align === 'right' ? Math.max(EDGE_PX, Math.min(view.width - at.right, most)) : undefined,
-    maxHeight: Math.max(isBelow ? below : above, 0),
+    top: inPixels(isBelow, at.bottom + GAP_PX),
+    bottom: inPixels(!isBelow, view.height - at.top + GAP_PX),
+    left: inPixels(isLeft, side),
+    right: inPixels(!isLeft, side),
+    maxHeight: inPixels(true, Math.max(isBelow ? below : above, 0)),
   };
 }

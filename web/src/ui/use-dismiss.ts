@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Closes what is open beside its opener when somebody presses elsewhere; `root` has both. */
 export function useDismiss(isOpen: boolean, root: HTMLElement | null, onDismiss: () => void): void {
-  const latest = useRef(onDismiss);
-  useEffect(() => {
-    latest.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPointerDown = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !root?.contains(event.target)) latest.current();
+      if (event.target instanceof Node && !root?.contains(event.target)) dismiss();
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);

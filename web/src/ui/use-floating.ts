@@ -1,15 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { placeBeside } from './place-beside.ts';
-
-const inPixels = (value: number | undefined): string =>
-  value === undefined ? 'auto' : `${value}px`;
-
-interface FloatingLooks {
-  /** Which of the opener's sides the panel keeps to. */
-  align?: 'left' | 'right';
-  /** At least as wide as the opener. */
-  isAsWide?: boolean;
-}
 
 /**
  * Lifts an open panel, an element with `popover="manual"`, over everything and keeps it beside its opener: it is
@@ -21,24 +11,19 @@ export function useFloating(
   panel: HTMLElement | null,
   /** The opener was scrolled out of the window. */
   onLost: () => void,
-  { align = 'left', isAsWide = true }: FloatingLooks = {},
+  /** Which of the opener's sides the panel keeps to. */
+  align?: 'left' | 'right',
 ): void {
-  const lost = useRef(onLost);
-  useLayoutEffect(() => {
-    lost.current = onLost;
-  });
+  const lose = useEffectEvent(onLost);
   useLayoutEffect(() => {
     if (!isOpen || !opener || !panel) return undefined;
     const place = (): void => {
       const at = opener.getBoundingClientRect();
-      if (at.bottom < 0 || at.top > window.innerHeight) return lost.current();
-      if (isAsWide) panel.style.setProperty('min-width', `${at.width}px`);
+      if (at.bottom < 0 || at.top > window.innerHeight) return lose();
+      panel.style.setProperty('--opener', `${at.width}px`);
       const size = { width: panel.offsetWidth, height: panel.scrollHeight };
       const { maxHeight, ...edges } = placeBeside(at, size, align);
-      for (const [edge, value] of Object.entries(edges)) {
-        panel.style.setProperty(edge, inPixels(value));
-      }
-      panel.style.setProperty('max-height', `min(${maxHeight}px, var(--most, 360px))`);
+      Object.assign(panel.style, edges, { maxHeight: `min(${maxHeight}, var(--most, 360px))` });
     };
     // Not in the documents of unit tests.
     if ('showPopover' in panel) panel.showPopover();
@@ -53,5 +38,5 @@ export function useFloating(
       window.removeEventListener('resize', place);
       grown.disconnect();
     };
-  }, [isOpen, opener, panel, align, isAsWide]);
+  }, [isOpen, opener, panel, align]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { MonthSections } from '../../ui/MonthSections.tsx';
 import type { NoteCard_NoteFragment } from './NoteCard.generated.ts';
@@ -17,15 +17,12 @@ export interface NoteListProps {
 /** Notes under their months; the next page is fetched before its end comes into sight. */
 export function NoteList({ notes, onDelete, hasMore, loadingMore, onMore }: NoteListProps) {
   const end = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  });
+  const readOn = useEffectEvent(onMore);
   useEffect(() => {
     const target = end.current;
     if (!target || !hasMore || loadingMore) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && readOn(),
       // The margin only works on the element that scrolls.
       { root: target.closest('[data-scroller]'), rootMargin: '600px' },
     );

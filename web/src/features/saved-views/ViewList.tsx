@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/apollo-errors.ts';
 import { VISIBILITY_LABELS } from '../../lib/visibility.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +30,9 @@ export function ViewList(props: ViewListProps) {
   });
   const [words, setWords] = useState('');
   const id = useId();
+  const find = useRef<HTMLInputElement>(null);
+  // The popover has looked for a field before this code was there.
+  useEffect(() => find.current?.focus(), []);
   const views = data?.savedViews?.nodes ?? [];
   const groups = viewGroups(views, words);
   return (
@@ -48,6 +51,7 @@ export function ViewList(props: ViewListProps) {
         </div>
       )}
       <input
+        ref={find}
         type="search"
         className={styles.find}
         aria-label="Find a view"

@@ -5,15 +5,16 @@ import { useShortcut } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Offered } from '../../ui/Offered.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import type { View } from './view-writes.ts';
 import { useOpenView } from './use-open-view.ts';
 import { useViewAddress } from './use-view-address.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { contentOf } from './view-address.ts';
-import { ViewList } from './ViewList.tsx';
 import styles from './ViewMenu.module.css';
 
-// Not with the list: few visits save a view.
+// Not with the list: few visits choose or save a view.
+const ViewList = lazyPart(async () => (await import('./ViewList.tsx')).ViewList);
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog);
 const ViewConflictDialog = lazyPart(
   async () => (await import('./ViewConflictDialog.tsx')).ViewConflictDialog,
@@ -54,7 +55,7 @@ function Menu({ page }: ViewMenuProps) {
   };
   const edit = (next: View | 'new'): void => leaving(() => setEditing(next))();
   return (
-    <>
+    <div className={styles.menu} onPointerEnter={ViewList.prefetch} onFocus={ViewList.prefetch}>
       <Popover
         label={
           <>
@@ -70,17 +71,19 @@ function Menu({ page }: ViewMenuProps) {
         onOpenChange={setListed}
         active={view !== null}
       >
-        <ViewList
-          page={page}
-          current={view}
-          isModified={isModified}
-          busy={writes.busy}
-          onShow={(next) => leaving(() => address.show(next))()}
-          onUpdate={leaving(update)}
-          onReset={leaving(() => view && address.show(view))}
-          onLeave={leaving(address.leave)}
-          onEdit={edit}
-        />
+        <Suspense fallback={<SkeletonRows rows={3} label="Loading views" />}>
+          <ViewList
+            page={page}
+            current={view}
+            isModified={isModified}
+            busy={writes.busy}
+            onShow={(next) => leaving(() => address.show(next))()}
+            onUpdate={leaving(update)}
+            onReset={leaving(() => view && address.show(view))}
+            onLeave={leaving(address.leave)}
+            onEdit={edit}
+          />
+        </Suspense>
       </Popover>
       <Suspense fallback={null}>
         {editing !== null && (
@@ -115,7 +118,7 @@ function Menu({ page }: ViewMenuProps) {
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }
 
