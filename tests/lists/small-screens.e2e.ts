@@ -76,7 +76,7 @@ for (const [how, size] of [
       const row = page.locator('tbody tr[data-key]').first();
       await row.scrollIntoViewIfNeeded();
       await expect(row).toBeInViewport();
-      // What a finger there would meet.
+      // Nothing covers it.
       await row.click({ trial: true });
     }
   });

@@ -97,7 +97,7 @@ export class AccessibilityChecker extends AppWalk {
         ];
   }
 
-  /** How far the page scrolls past its end, or sideways: something hidden from sight has no place in a box that scrolls. */
+  /** How far the page scrolls past its end, or sideways, as it does for hidden labels outside a positioned scroll box. */
   async scrollFindings(): Promise<string[]> {
     const [down, right] = await this.page.evaluate(() => {
       const scroller = document.querySelector('main')?.parentElement;

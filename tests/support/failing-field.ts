@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Answers one field of an operation with an error, as when its endpoint is late, until the function returned here is called.
- * The route stays: a colleague's write refreshes the page at any time, and removing a route breaks an answer on its way.
+ * Answers one field of an operation with an error, as when its endpoint is late, until the returned function is called.
+ * The route stays: the page may ask again at any time, and removing a route breaks an answer that is on its way.
  */
 export async function failField(
   page: Page,

@@ -98,7 +98,7 @@ test('R02 X01: a part of the queue that fails says so, and the others stand', as
   await expect(failed.getByRole('alert')).toBeVisible();
   await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Calls' }).getByRole('alert')).toHaveCount(0);
-  // A key waits for nothing: in between, a refresh for a colleague's write could answer, and the button leave.
+  // A key press does not wait, as a click does: meanwhile the page could ask again, and the button would be gone.
   heal();
   await failed.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(failed.getByRole('alert')).toHaveCount(0);

@@ -25,7 +25,7 @@ function placesOf(count: number, fitting: number): number[] {
   return Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step);
 }
 
-/** Fewer than Highcharts calls too many on the narrowest axis. */
+/** So few that Highcharts never warns of too many, however narrow the axis. */
 const TICKS_COUNTED = 100;
 
 /** Labels of categories; of those that follow each other in time, as many as are read whole. */
@@ -53,7 +53,7 @@ export function tickLabels(
     },
     ...(skips
       ? {
-          // Highcharts counts ticks before it asks for their places, and warns of one for each of many days.
+          // Highcharts counts the ticks before it asks where they go, and would warn about one per day.
           tickInterval: Math.ceil(texts.length / TICKS_COUNTED),
           tickPositioner(this: { len: number }) {
             return placesOf(texts.length, Math.floor(this.len / slot));

@@ -68,7 +68,7 @@ export interface DataTableProps<Row, Key extends RowKey = RowKey> {
   onOffset?: (offset: number) => void;
 }
 
-/** About, before a card is measured. */
+/** An estimate, in pixels, until a card is measured. */
 const CARD_HEIGHT = 96;
 const CURSOR = '[data-cursor]';
 

@@ -6,7 +6,7 @@ import type { Column } from './table-column.ts';
 import type { RowKey } from './use-table-cursor.ts';
 import type { useTableLines } from './use-table-lines.ts';
 
-/** A card with more facts shows the others when it is asked to. */
+/** How many facts a card shows before somebody asks for more. */
 const CARD_FACTS = 6;
 
 interface CardLinesProps<Row> {
@@ -24,7 +24,7 @@ interface CardLinesProps<Row> {
 /** The rows on a phone. */
 export function CardLines<Row>(props: CardLinesProps<Row>) {
   const { lines, columns, rowKey, rowProps, card, cardHeight, fill, total } = props;
-  /** Cards are as tall as what they say: the place of the others on the screen follows from what was measured. */
+  /** Cards differ in height: where the others go depends on what was measured. */
   const placed = (key: string) => fill && { ref: lines.measure, 'data-index': key };
   return (
     <>

@@ -2,7 +2,7 @@
 
 export type Anchor = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Properties of a style. */
+/** CSS properties. */
 export type Placed = Record<'top' | 'bottom' | 'left' | 'right' | 'maxHeight', string>;
 
 /** To the opener. */

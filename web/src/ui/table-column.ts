@@ -21,7 +21,7 @@ export interface Column<Row> {
   sort?: 'asc' | 'desc';
   /** Stays on screen when the table is wider than its place; pinned columns come first. */
   isPinned?: boolean;
-  /** A card on a phone shows it only when it is asked for more. */
+  /** A card on a phone shows it only after a tap on "more". */
   isCardDetail?: boolean;
   /** Not among the standard columns. */
   isExtra?: boolean;

@@ -30,7 +30,7 @@ export function useFloating(
     place();
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
-    // What a panel shows can come later.
+    // The content of a panel may load after it opens.
     const grown = new ResizeObserver(place);
     grown.observe(panel);
     return () => {

@@ -29,7 +29,7 @@ interface TableLinesOptions<Row> {
   fill: boolean;
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
-  /** Rows are as tall as they are: `rowHeight` stands for those not drawn yet. */
+  /** Rows are measured once they are drawn; until then `rowHeight` is an estimate. */
   isMeasured?: boolean;
   initialOffset: number;
   /** The size of the scroller in pixels, if it is known before it is drawn. */
@@ -82,7 +82,7 @@ export function useTableLines<Row>(options: TableLinesOptions<Row>): TableLines<
   });
   const { isMeasured = false } = options;
   useDidUpdate(() => {
-    // Would forget what was measured, and rows on screen are not measured again.
+    // That would forget the measurements, and rows on screen are not measured again.
     if (!isMeasured) virtualizer.measure();
   }, [virtualizer, rowHeight, groupOf]);
   const items = fill ? virtualizer.getVirtualItems() : null;

@@ -11,7 +11,7 @@ import { between, type Days } from '../../lib/periods.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
 
-/** The latest. */
+/** The latest; the others follow a tap on "more". */
 const MONTHS_ON_CARD = 6;
 
 /** How many banners each placement showed in each month; what could be shown is not recorded. */

@@ -31,7 +31,7 @@ export function ViewList(props: ViewListProps) {
   const [words, setWords] = useState('');
   const id = useId();
   const find = useRef<HTMLInputElement>(null);
-  // The popover has looked for a field before this code was there.
+  // The popover looked for a field to focus before this code had loaded.
   useEffect(() => find.current?.focus(), []);
   const views = data?.savedViews?.nodes ?? [];
   const groups = viewGroups(views, words);
