@@ -51,6 +51,13 @@ describe('settings', () => {
     expect(config.socialLinks[0]).toEqual({ label: 'News', url: 'https://example.com/a?b=c' });
   });
 
+  it('give the portal and its REST service a port each', () => {
+    expect(() => readConfig({ PORT: '4001' })).toThrow('REST_PORT=4001 must differ from PORT');
+    // A backend elsewhere has its own; 0 stands for a port that the system chooses.
+    expect(readConfig({ PORT: '4001', REST_BASE_URL: 'http://10.0.0.2:4001' }).port).toBe(4_001);
+    expect(readConfig({ PORT: '0', REST_PORT: '0' }).port).toBe(0);
+  });
+
   it('name every bad variable at once, with what is allowed, and no secret', () => {
     const bad = {
       PORT: 'http',

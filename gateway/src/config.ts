@@ -15,6 +15,8 @@ import {
 import { gatewaySettings, restSettings } from '../../schema/settings/settings.ts';
 import { projectRoot } from './project-root.ts';
 
+type GatewaySettings = z.output<typeof gatewaySettings>;
+
 interface SocialLink {
   label: string;
   url: string;
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     ...tileFaults(values?.MAP_PMTILES),
     ...signOnFaults(env, 'gateway'),
     ...(givenValue(env, 'REST_BASE_URL') ? [] : embeddedRestFaults(env)),
+    ...(values ? portFaults(values) : []),
   ];
   if (!values || faults.length > 0) throw settingsError(faults, env);
   const isProduction = values.NODE_ENV === 'production';
@@ -143,6 +146,12 @@ function tileFaults(tiles: FileOrUrl | undefined): string[] {
   return [`MAP_PMTILES=${tiles.file} must be a file that is there, or an http or https address`];
 }
 
+/** With one port for both, the REST service would take it, and the portal say that it runs already. */
+function portFaults({ PORT, REST_PORT, REST_BASE_URL }: GatewaySettings): string[] {
+  if (REST_BASE_URL || PORT !== REST_PORT || PORT === 0) return [];
+  return [`REST_PORT=${REST_PORT} must differ from PORT: the REST service needs a port of its own`];
+}
+
 function embeddedRestFaults(env: Environment): string[] {
   return [
     ...parseSettings(restSettings, env).faults,
@@ -155,7 +164,7 @@ function embeddedRestFaults(env: Environment): string[] {
  * A write that passes through our gateways evicts what they cached. A backend of another maker has writers that tell us
  * nothing: whether to cache its answers is for its operator to choose.
  */
-function defaultCacheSeconds(values: z.output<typeof gatewaySettings>): number {
+function defaultCacheSeconds(values: GatewaySettings): number {
   return values.REST_BASE_URL && !values.REDIS_URL ? 0 : 5;
 }
 

@@ -7,10 +7,20 @@ import { createServer } from 'node:net';
 const FIRST = 10_000;
 const LAST = 32_000;
 
-/** A random loopback port that nobody listens on. */
+/** Workers run at once, at most that many: each has ports of its own. */
+const WORKERS = 16;
+const worker =
+  Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKERS;
+
+/** A port is free until its program listens: what was given is not given again. */
+const given = new Set<number>();
+
+/** A random loopback port that nobody listens on, and that nobody was given. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const port = FIRST + Math.floor((Math.random() * (LAST - FIRST)) / WORKERS) * WORKERS + worker;
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
 }

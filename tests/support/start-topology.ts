@@ -77,13 +77,15 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
     let redis: RedisServer = await startRedis(redisProgram);
     running.push({ stop: () => redis.stop() });
 
-    const ports = await freePorts(4 + (options.restServices ?? 2));
-    const [port = 0, primaryPort = 0, replicaPort = 0, gatewayPort = 0, ...restPorts] = ports;
-    const gatewayPorts = [gatewayPort, await freePort()] as const;
+    const port = options.port ?? (await freePort());
+    const [primaryPort, replicaPort] = [await freePort(), await freePort()];
+    const gatewayPorts = [await freePort(), await freePort()] as const;
+    const restPorts: number[] = [];
+    while (restPorts.length < (options.restServices ?? 2)) restPorts.push(await freePort());
     const haproxy = await startHaproxy(installed('haproxy'), {
       folder,
-      port: options.port ?? port,
-      gatewayPorts: [...gatewayPorts],
+      port,
+      gatewayPorts,
       primaryPort,
       replicaPort,
       databases: database.places,
@@ -131,7 +133,7 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
     }
     services.gateways.push(...gatewayPorts.map(startGateway));
     await Promise.all(services.gateways.map((one) => one.ready(READY_WITHIN_MS)));
-    const url = `http://127.0.0.1:${options.port ?? port}`;
+    const url = `http://127.0.0.1:${port}`;
     await until(
       () => fetch(`${url}/readyz`).then(({ status }) => status),
       (status) => status === 200,
@@ -177,10 +179,4 @@ function program(
     env: { ...env, ...own },
     print: printLog,
   });
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
 }
