@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { contentColumns } from './content-columns.tsx';
 import { contentPath, slugOf, typeNamed } from './content-names.ts';
@@ -51,8 +52,7 @@ export function portfolioColumns(hasType: boolean): readonly Column<Item>[] {
       id: 'rep',
       label: 'Rep',
       width: 106,
-      cell: ({ company }) =>
-        company?.rep ? <Link to={`/rep/${company.rep.seq}`}>{company.rep.name}</Link> : '—',
+      cell: ({ company }) => <RepLink rep={company?.rep} />,
     },
     ...named('owner', 104),
     {

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { termStatus, type BookRow } from './book-rows.ts';
 import type { Movement } from './book-waterfall.ts';
@@ -63,7 +64,7 @@ export function bookColumns(input: BookColumnsInput): Column<BookRow>[] {
       label: 'Rep',
       width: 114,
       sort: 'asc',
-      cell: ({ rep }) => (rep ? <Link to={`/rep/${rep.seq}`}>{rep.name}</Link> : '—'),
+      cell: ({ rep }) => <RepLink rep={rep} />,
       hint: 'The rep when the contract was signed.',
     },
     {

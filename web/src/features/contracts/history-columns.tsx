@@ -4,6 +4,7 @@ import { Sparkline } from '../../charts/Sparkline.tsx';
 import { openRows, type Figures } from '../../lib/analytics.ts';
 import { formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { BACKS, backMeasure, YEARS_SHOWN, type HistoryRow, type YearCell } from './history-grid.ts';
 import styles from './HistoryGrid.module.css';
@@ -69,7 +70,7 @@ export function historyColumns(input: HistoryColumnsInput): Column<HistoryRow>[]
       label: 'Rep',
       width: 126,
       sort: 'asc',
-      cell: ({ rep }) => (rep ? <Link to={`/rep/${rep.seq}`}>{rep.name}</Link> : '—'),
+      cell: ({ rep }) => <RepLink rep={rep} />,
       hint: 'The rep of record now.',
     },
     { id: 'state', label: 'State', width: 52, sort: 'asc', cell: ({ state }) => state ?? '—' },

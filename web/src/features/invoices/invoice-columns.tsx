@@ -4,6 +4,7 @@ import { formatUsd } from '../../lib/format.ts';
 import type { InvoiceStatus } from '../../schema.generated.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated.ts';
@@ -48,8 +49,7 @@ export function invoiceColumns(input: InvoiceColumnsInput): Column<Invoice>[] {
       id: 'rep',
       label: 'Rep',
       width: 116,
-      cell: ({ company }) =>
-        company?.rep ? <Link to={`/rep/${company.rep.seq}`}>{company.rep.name}</Link> : '—',
+      cell: ({ company }) => <RepLink rep={company?.rep} />,
       hint: 'The rep of record now.',
     },
     {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useToday } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { OfferedLink } from '../../ui/OfferedLink.tsx';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { NotificationRow_NotificationFragment } from './NotificationRow.generated.ts';
 import { dayOf, KIND_WORDS } from './notification-words.ts';
@@ -26,9 +26,9 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
           </span>
           <span className={styles.text}>
             {link ? (
-              <Link to={link} {...(onFollow ? { onClick: onFollow } : {})}>
+              <OfferedLink to={link} {...(onFollow ? { onClick: onFollow } : {})}>
                 {text}
-              </Link>
+              </OfferedLink>
             ) : (
               text
             )}

@@ -3,6 +3,7 @@ import { addDays, formatDate } from '../../lib/dates.ts';
 import type { ProblemSeverity } from '../../schema.generated.ts';
 import { ActionMenu, type ActionMenuItem } from '../../ui/ActionMenu.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { Choice } from '../../ui/choice.ts';
@@ -88,7 +89,7 @@ export function problemColumns(actions: ProblemActions): Column<Problem>[] {
       id: 'rep',
       label: 'Rep',
       width: 126,
-      cell: ({ rep }) => (rep ? <Link to={`/rep/${rep.seq}`}>{rep.name}</Link> : '—'),
+      cell: ({ rep }) => <RepLink rep={rep} />,
       hint: 'The rep of record now.',
     },
     {

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import type { ConvertedRow } from './converted-rows.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
@@ -63,7 +64,7 @@ export function convertedColumns(input: ConvertedColumnsInput): Column<Converted
       label: 'Rep',
       width: 128,
       sort: 'asc',
-      cell: ({ rep }) => (rep ? <Link to={`/rep/${rep.seq}`}>{rep.name}</Link> : '—'),
+      cell: ({ rep }) => <RepLink rep={rep} />,
       hint: 'The rep when the contract was signed.',
     },
     {

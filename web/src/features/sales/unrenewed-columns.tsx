@@ -5,6 +5,7 @@ import { formatDollars } from '../../lib/format-dollars.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CompetitorCount } from '../../ui/CompetitorCount.tsx';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { RelativeDate } from '../../ui/RelativeDate.tsx';
 import type { UnrenewedRow } from './unrenewed-rows.ts';
@@ -34,8 +35,7 @@ export function unrenewedColumns(input: UnrenewedColumnsInput): Column<Unrenewed
       id: 'rep',
       label: 'Rep',
       width: 112,
-      cell: ({ accountRep }) =>
-        accountRep ? <Link to={`/rep/${accountRep.seq}`}>{accountRep.name}</Link> : '—',
+      cell: ({ accountRep }) => <RepLink rep={accountRep} />,
       hint: 'The rep of record now.',
     },
     {

@@ -10,6 +10,7 @@ import { formatMonth } from '../../lib/dates.ts';
 import { fileChange } from '../../lib/file-table.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RepLink } from '../../ui/RepLink.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { WhyCell } from '../../ui/WhyCell.tsx';
 import type { bimClientsQuestion } from './bim-clients-question.ts';
@@ -60,8 +61,9 @@ function sharedColumns(question: Question) {
       label: 'Rep',
       width: 120,
       sort: 'asc',
-      cell: ({ repSeq, repName }) =>
-        repSeq === null ? '—' : <Link to={`/rep/${repSeq}`}>{repName}</Link>,
+      cell: ({ repSeq, repName }) => (
+        <RepLink rep={repSeq === null ? null : { seq: repSeq, name: repName }} />
+      ),
       file: {
         kind: 'text',
         value: ({ repSeq, repName }) => (repSeq === null ? null : repName),

@@ -4,9 +4,11 @@ import { QueueSectionPanel } from '../../features/work-queue/QueueSectionPanel.t
 import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { OfferedLink } from '../../ui/OfferedLink.tsx';
 import { teamExceptions } from './team-exceptions.ts';
 import type { TodayPageQuery } from './TodayPage.generated.ts';
 import styles from './TeamPanel.module.css';
@@ -17,10 +19,14 @@ export interface TeamPanelProps {
   asked: Readonly<Record<'team' | 'accounts' | 'unworked', RowsQuestion['where']>>;
 }
 
-/** Where a team's reps need help, those with the most renewals at risk first; each opens the rep's day. */
+/**
+ * Where a team's reps need help, those with the most renewals at risk first; each opens the rep's day. A backend without
+ * figures leaves the team by name.
+ */
 export function TeamPanel({ data, asked }: TeamPanelProps) {
   const navigate = useNavigate();
   const { mayAssign } = bulkPermissions(useViewer());
+  const hasFigures = useOffers().has('analytics');
   const reps = teamExceptions(data.switchable ?? [], data);
   if (!data.switchable) return null;
   if (data.switchable.length === 0) return <EmptyState title="No reps yet" />;
@@ -33,7 +39,7 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
   }
   return (
     <QueueSectionPanel
-      title="Team exceptions"
+      title={hasFigures ? 'Team exceptions' : 'Team'}
       hint={data.team ? 'Renewals at risk within 90 days first' : ''}
       count={reps.length}
       error={null}
@@ -42,40 +48,44 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
       <ul>
         {reps.map(({ seq, name, email, atRisk, atRiskCents, notCovered, unworked }) => (
           <li key={seq} className={styles.row}>
-            <Link to={`/sales/renewals/${seq}`} className={styles.name}>
+            <OfferedLink to={`/sales/renewals/${seq}`} className={styles.name}>
               {name}
-            </Link>
-            <Exception
-              count={atRisk}
-              noun="at risk"
-              more={atRisk ? `${formatDollars(atRiskCents)} a year` : ''}
-              rows={{
-                title: `Renewals at risk, ${name}`,
-                dataset: 'renewals',
-                measure: 'atRisk',
-                where: { ...asked.team, accountRep: seq },
-              }}
-            />
-            <Exception
-              count={notCovered}
-              noun="not covered"
-              rows={{
-                title: `Accounts not covered, ${name}`,
-                dataset: 'companies',
-                measure: 'notCovered',
-                where: { ...asked.accounts, rep: seq },
-              }}
-            />
-            <Exception
-              count={unworked}
-              noun="unworked"
-              rows={{
-                title: `Tagged prospects never contacted, ${name}`,
-                dataset: 'companies',
-                measure: 'prospects',
-                where: { ...asked.unworked, rep: seq },
-              }}
-            />
+            </OfferedLink>
+            {hasFigures && (
+              <>
+                <Exception
+                  count={atRisk}
+                  noun="at risk"
+                  more={atRisk ? `${formatDollars(atRiskCents)} a year` : ''}
+                  rows={{
+                    title: `Renewals at risk, ${name}`,
+                    dataset: 'renewals',
+                    measure: 'atRisk',
+                    where: { ...asked.team, accountRep: seq },
+                  }}
+                />
+                <Exception
+                  count={notCovered}
+                  noun="not covered"
+                  rows={{
+                    title: `Accounts not covered, ${name}`,
+                    dataset: 'companies',
+                    measure: 'notCovered',
+                    where: { ...asked.accounts, rep: seq },
+                  }}
+                />
+                <Exception
+                  count={unworked}
+                  noun="unworked"
+                  rows={{
+                    title: `Tagged prospects never contacted, ${name}`,
+                    dataset: 'companies',
+                    measure: 'prospects',
+                    where: { ...asked.unworked, rep: seq },
+                  }}
+                />
+              </>
+            )}
             <span className={styles.actions}>
               <Link to={`?rep=${seq}`} aria-label={`Open the day of ${name}`}>
                 Open day

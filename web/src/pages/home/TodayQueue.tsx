@@ -25,6 +25,7 @@ import { plural } from '../../lib/plural.ts';
 import type { QueryState } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { OfferedLink } from '../../ui/OfferedLink.tsx';
 import styles from './TodayPage.module.css';
 
 export interface TodayQueueProps {
@@ -185,9 +186,9 @@ export function TodayQueue(props: TodayQueueProps) {
 function Later({ id, count, rep }: { id: string; count: number; rep: number }) {
   if (id !== 'renewals') return `${formatCount(count)} more come up as these are done`;
   return (
-    <Link to={`/sales/renewals/${rep}`}>
+    <OfferedLink to={`/sales/renewals/${rep}`}>
       {count === 1 ? '1 more renews' : `${formatCount(count)} more renew`} within 90 days
-    </Link>
+    </OfferedLink>
   );
 }
 
