@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
+import { exampleOf } from '../../web/src/features/playground/example-text.ts';
 import { routePatterns } from '../support/route-patterns.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web/src');
@@ -48,5 +49,13 @@ describe('links', () => {
       .filter(({ address }) => !isRoute(plain(address)))
       .map(({ file, address }) => `${file}: no route of web/src/app/routes matches ${address}`);
     expect(lost).toEqual([]);
+  });
+
+  it('lead from each example of the playground to the page that shows the same', () => {
+    const folder = join(web, '..', '..', 'schema/examples');
+    const lost = readdirSync(folder)
+      .map((file) => exampleOf(file, readFileSync(join(folder, file), 'utf8')))
+      .filter(({ page }) => !isRoute(page ?? ''));
+    expect(lost.map(({ name, page }) => `${name}: ${page}`)).toEqual([]);
   });
 });

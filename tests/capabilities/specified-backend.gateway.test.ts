@@ -9,6 +9,7 @@ import { hostedServices } from '../support/hosted-services.ts';
 import { startSpecifiedBackend, type SpecifiedBackend } from '../support/specified-backend.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { until } from '../support/until.ts';
+import { exampleOf } from '../../web/src/features/playground/example-text.ts';
 import { WORKING_PAGES } from './working-pages.ts';
 
 /** Calls that are tried where it costs nothing to be refused: the gateway then does without them. */
@@ -39,6 +40,12 @@ afterAll(async () => {
   await backend.close();
   await rest.close();
 });
+
+const examples = join(import.meta.dirname, '..', '..', 'schema', 'examples');
+const EXAMPLES = readdirSync(examples).map((file) =>
+  exampleOf(file, readFileSync(join(examples, file), 'utf8')),
+);
+const EXAMPLE_VARIABLES = { day: '2026-06-18' };
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'src');
 const definitions: DefinitionNode[] = readdirSync(webRoot, { recursive: true })
@@ -143,6 +150,7 @@ describe('a backend with only the specified calls', () => {
   it.each(WORKING_PAGES)('X01: serves $title ($address)', async ({ operation, address }) => {
     const { absent } = gateway.server.caller.offer;
     expect(needsOf(address).filter((need) => absent.includes(need))).toEqual([]);
+    if (operation === null) return;
     backend.refused.length = 0;
     const { errors, data } = await gateway.query(documentOf(operation), {
       cookie,
@@ -157,6 +165,27 @@ describe('a backend with only the specified calls', () => {
     }
     const made = backend.refused.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
     expect(made.filter((call) => !TRIED.includes(call))).toEqual([]);
+  });
+
+  it.each(EXAMPLES)('M01: answers the example $name, or says what it needs', async (example) => {
+    const { errors, extensions } = await gateway.query(example.query, {
+      cookie,
+      variables: EXAMPLE_VARIABLES,
+    });
+    expect(errors).toBeUndefined();
+    const missing = (extensions?.notOffered ?? []).map(({ capability }) => capability);
+    expect(new Set(missing)).toEqual(new Set(example.needs));
+  });
+
+  it('M01: names each field that it cannot answer once, by its path in the operation', async () => {
+    const { data, extensions } = await gateway.query(
+      '{ figures: explore { notes { totals { notes } } } reps { seq } }',
+      { cookie },
+    );
+    expect(data?.['figures']).toEqual({ notes: null });
+    expect(extensions).toEqual({
+      notOffered: [{ field: 'figures.notes', capability: 'analytics' }],
+    });
   });
 
   it('X01: has every company of a search on the map, without the call for positions', async () => {

@@ -1,18 +1,19 @@
 /**
  * The pages that a backend with only the specified calls can serve: each with its pattern, as the routes of the web
- * client write it, an address to open (numbers of demo data) and the operation that it asks.
+ * client write it, an address to open (numbers of demo data) and the operation that it asks: none where people write
+ * their own.
  */
 export interface WorkingPage {
   pattern: string;
   title: string;
   address: string;
-  operation: string;
+  operation: string | null;
 }
 
 const page = (
   pattern: string,
   title: string,
-  operation: string,
+  operation: string | null,
   address = pattern.replace(/\/:[^/]*$/, ''),
 ): WorkingPage => ({ pattern, title, operation, address });
 
@@ -50,6 +51,7 @@ export const WORKING_PAGES: readonly WorkingPage[] = [
     '/content-status/bim',
   ),
   page('/invoices', 'Invoices', 'InvoicesPage'),
+  page('/playground', 'Playground', null),
   companyPage('', 'overview', 'CompanyPage'),
   companyPage('/activity', 'activity', 'CompanyActivityPage'),
   companyPage('/notes', 'notes', 'CompanyNotesPage'),

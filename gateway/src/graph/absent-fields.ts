@@ -1,6 +1,21 @@
-import { defaultFieldResolver, isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  defaultFieldResolver,
+  isNonNullType,
+  isObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Capability } from '../../../schema/capabilities.ts';
+import type { Context } from '../context.ts';
 import { NotOffered } from '../errors/not-offered.ts';
 import type { BackendOffer } from '../http/backend-offer.ts';
+
+/** What an operation was not answered: the field as the operation names it (`explore.notes`), and what it needs. */
+type AbsentFields = Map<string, Capability>;
+
+// Apollo runs operations with a copy of the context: its sources are the same object in both.
+const absentOf = new WeakMap<Context['sources'], AbsentFields>();
 
 /**
  * Answers `null` for what the backend does not offer, without an error: the page hides that part. Only nullable fields
@@ -13,19 +28,52 @@ export function nullAbsentFields(schema: GraphQLSchema, offer: BackendOffer): vo
     for (const field of Object.values(type.getFields())) {
       const { resolve } = field;
       if (!resolve || resolve === defaultFieldResolver || isNonNullType(field.type)) continue;
-      field.resolve = (...given) => {
-        if (offer.isComplete) return resolve(...given);
-        return answerOf(() => resolve(...given));
+      field.resolve = (parent, args, context: Context, info) => {
+        const answer = () => resolve(parent, args, context, info);
+        return offer.isComplete ? answer() : answerOf(answer, context, info);
       };
     }
   }
 }
 
-async function answerOf(resolve: () => unknown): Promise<unknown> {
+async function answerOf(
+  resolve: () => unknown,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
   try {
     return await resolve();
   } catch (error) {
-    if (error instanceof NotOffered) return null;
-    throw error;
+    if (!(error instanceof NotOffered)) throw error;
+    note(context, info, error.capability);
+    return null;
   }
+}
+
+/** Names these fields in `extensions.notOffered`: a program cannot tell such a `null` from any other. */
+export function absentFieldsPlugin(): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        willSendResponse: ({ contextValue, response: { body } }) => {
+          const absent = absentOf.get(contextValue.sources);
+          if (absent && body.kind === 'single') {
+            const notOffered = Array.from(absent, ([field, capability]) => ({ field, capability }));
+            body.singleResult.extensions = { ...body.singleResult.extensions, notOffered };
+          }
+          return Promise.resolve();
+        },
+      }),
+  };
+}
+
+function note({ sources }: Context, { path }: GraphQLResolveInfo, capability: Capability): void {
+  const absent: AbsentFields = absentOf.get(sources) ?? new Map<string, Capability>();
+  absentOf.set(sources, absent);
+  const names: string[] = [];
+  // A field of every row of a list is named once.
+  for (let at: typeof path | undefined = path; at; at = at.prev) {
+    if (typeof at.key === 'string') names.unshift(at.key);
+  }
+  absent.set(names.join('.'), capability);
 }

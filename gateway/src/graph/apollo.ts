@@ -8,6 +8,7 @@ import {
 import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Refusals } from '../errors/refusals.ts';
+import { absentFieldsPlugin } from './absent-fields.ts';
 import { compilingGateway } from './compiled-executor.ts';
 import { legacyStatusPlugin } from './legacy-status.ts';
 import { limitsPlugin } from './limits.ts';
@@ -49,6 +50,7 @@ export function createApollo(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       requestReportPlugin(log, refusals),
+      absentFieldsPlugin(),
       suggestionsPlugin(),
       limitsPlugin(),
       legacyStatusPlugin(),

@@ -32,6 +32,8 @@ export interface GraphQLAnswer {
   text: string;
   data: Record<string, unknown> | null | undefined;
   errors?: { message: string; extensions: Record<string, unknown> }[];
+  /** Of an answer in which something is `null` because the backend lacks it. */
+  extensions?: { notOffered?: { field: string; capability: string }[] };
 }
 
 /**
@@ -88,7 +90,7 @@ export async function startGateway(
       const given = { ...(cookie ? { cookie } : {}), ...headers };
       const answer = await postJson(`${url}/graphql`, { query, variables }, given);
       const text = await answer.text();
-      const body = JSON.parse(text) as Pick<GraphQLAnswer, 'data' | 'errors'>;
+      const body = JSON.parse(text) as Pick<GraphQLAnswer, 'data' | 'errors' | 'extensions'>;
       return { status: answer.status, headers: answer.headers, text, ...body };
     },
     close: async () => {

@@ -17,7 +17,6 @@ const PAGE_NEEDS: readonly (readonly [pattern: string, needs: Needs])[] = [
   ['/schedules', ['reportSchedules']],
   ['/inbox/*', ['reportSchedules']],
   ['/proposals', ['proposals']],
-  ['/playground', ['savedQueries']],
   ['/account/tokens', ['personalTokens']],
   ['/admin/users/*', ['userAccounts']],
   ['/admin/audit', ['auditTrail']],

@@ -4,6 +4,7 @@ import sheet from 'graphiql/style.css?inline';
 import { useRef, useState } from 'react';
 import { useResolvedScheme } from '../../lib/colour-scheme.ts';
 import type { PlaygroundQuery } from '../../lib/playground-link.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
 import { CollectionsPanel } from './CollectionsPanel.tsx';
 import { FieldsPanel } from './FieldsPanel.tsx';
@@ -65,14 +66,18 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
   const box = useRef<HTMLDivElement>(null);
   usePlainTabs(box);
   const { fetcher, pending } = usePlaygroundFetcher(useHistoryKeeper());
+  const offers = useOffers();
+  const plugins = offers.has('savedQueries')
+    ? PLUGINS
+    : PLUGINS.filter(({ content }) => content !== HistoryPanel);
   return (
     <div ref={box} className={styles.playground}>
       <GraphiQL
         fetcher={fetcher}
         storage={storage}
-        plugins={PLUGINS}
+        plugins={plugins}
         forcedTheme={scheme}
-        defaultQuery={EXAMPLES[0]?.query ?? ''}
+        defaultQuery={EXAMPLES.find(({ needs }) => offers.has(...needs))?.query ?? ''}
         {...(asked && {
           initialQuery: asked.query,
           initialVariables: variablesText(asked.variables),

@@ -2,6 +2,7 @@ import { useGraphiQL } from '@graphiql/react';
 import { printSchema } from 'graphql';
 import { useNavigate } from 'react-router';
 import { graphQLToQuestion } from '../../lib/graphql-question.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { playgroundLink } from '../../lib/playground-link.ts';
 import { exploreLink } from '../../lib/question-address.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -17,7 +18,11 @@ import { useActiveTab } from './use-active-tab.ts';
 export function PlaygroundActions() {
   const { query, variables } = useActiveTab();
   const schema = useGraphiQL((state) => state.schema);
-  const { data } = usePlaygroundRegistryQuery({ context: { quiet: true } });
+  const { has } = useOffers();
+  const { data } = usePlaygroundRegistryQuery({
+    context: { quiet: true },
+    skip: !has('analytics'),
+  });
   const toast = useToast();
   const navigate = useNavigate();
   const registry = data?.analyticsRegistry;

@@ -1,5 +1,9 @@
-/** An example query: its first comments name it and the page that shows the same; its description says what it is for. */
+import type { Capability } from '../../../../schema/capabilities.ts';
 
+/**
+ * An example query: its first comments name it, the page that shows the same and what it needs of the backend beyond
+ * the specified calls; its description says what it is for.
+ */
 export interface Example {
   /** The file's name. */
   name: string;
@@ -7,6 +11,7 @@ export interface Example {
   purpose: string;
   /** An address of the app. */
   page: string | null;
+  needs: readonly Capability[];
   query: string;
 }
 
@@ -15,18 +20,20 @@ function descriptionIn(text: string): string {
   return /"""\s*([^"]+?)\s*"""/.exec(text)?.[1] ?? '';
 }
 
-/** `# Title`, where a page shows the same `# Page: /address`, and the operation with its description. */
+/** `# Title`, `# Page: /address` and `# Needs: capability, capability` where they apply, and the operation. */
 export function exampleOf(path: string, text: string): Example {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('#'));
   const [title = '', ...rest] = lines.slice(0, end).map((line) => line.replace(/^#\s*/, ''));
-  const page = rest.find((line) => line.startsWith('Page: '))?.slice('Page: '.length) ?? null;
+  const fact = (name: string): string | undefined =>
+    rest.find((line) => line.startsWith(`${name}: `))?.slice(`${name}: `.length);
   const query = lines.slice(end).join('\n').trim();
   return {
     name: (path.split('/').at(-1) ?? path).replace('.graphql', ''),
     title,
     purpose: descriptionIn(query),
-    page,
+    page: fact('Page') ?? null,
+    needs: (fact('Needs')?.split(', ') ?? []) as Capability[],
     query,
   };
 }

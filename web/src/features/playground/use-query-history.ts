@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useCreateSavedQueryMutation } from './CreateSavedQuery.generated.ts';
 import { forgetSavedQueries } from './forget-saved-queries.ts';
 import { useActiveTab } from './use-active-tab.ts';
@@ -14,9 +15,10 @@ export interface WrittenQuery {
 /** Puts a query into the viewer's history on the server. That it fails is nobody's concern while they write. */
 export function useHistoryKeeper(): (written: WrittenQuery) => void {
   const [create] = useCreateSavedQueryMutation();
+  const isKept = useOffers().has('savedQueries');
   return useCallback(
     ({ name, ...written }) => {
-      if (written.query.trim() === '') return;
+      if (!isKept || written.query.trim() === '') return;
       create({
         variables: {
           input: { kind: 'HISTORY', name: name.slice(0, 120) || 'Untitled', ...written },
@@ -26,7 +28,7 @@ export function useHistoryKeeper(): (written: WrittenQuery) => void {
         context: { quiet: true },
       }).catch(() => undefined);
     },
-    [create],
+    [create, isKept],
   );
 }
 
