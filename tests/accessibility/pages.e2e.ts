@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AccessibilityChecker } from '../support/accessibility.ts';
+import { linkFindings } from '../support/route-patterns.ts';
 import { wordFindings } from '../support/screen-words.ts';
 import { expect, restReader, test } from '../support/browser.ts';
 
@@ -129,6 +130,7 @@ async function checkAll(
       ...(await checker.scrollFindings()),
       ...(await checker.findings()),
       ...(await wordFindings(page)),
+      ...(await linkFindings(page)),
     ];
     if (findings.length > 0) found[address] = findings;
   }

@@ -3,18 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
 import { exampleOf } from '../../web/src/features/playground/example-text.ts';
-import { routePatterns } from '../support/route-patterns.ts';
+import { pagePatterns } from '../support/route-patterns.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web/src');
 const textOf = (file: string): string => readFileSync(join(web, file), 'utf8');
 
-/** With the pages below a company. */
-const patterns = [
-  ...routePatterns(),
-  ...[...textOf('pages/manufacturers/company-pages.ts').matchAll(/page\(\s*'(\/[^']*)'/g)].map(
-    ([, path = '']) => `/company/:id${path}`,
-  ),
-];
+const patterns = pagePatterns();
 
 /** Without query and hash; a value that is a whole segment stands as 1, any other value ends the address. */
 const plain = (address: string): string =>
@@ -31,20 +25,25 @@ const isRoute = (address: string): boolean =>
       new RegExp(`^${address.replaceAll('/1', '/[^/]+')}$`).test(pattern),
   );
 
-/** Addresses that a link or a call of `navigate` in this file leads to, where they are written in place. */
+const sections = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''));
+
+/** What follows the address of a company or a rep. */
+const BELOW = new Set(['pages/manufacturers/company-pages.ts', 'pages/people/rep-tabs.ts']);
+
+/** The texts of a file that begin as an address of the app does. Those with `:id` or `*` are patterns of addresses. */
 const addressesIn = (file: string): string[] =>
-  [...textOf(file).matchAll(/(?:\bto=\{?|\bnavigate\()(['"`])(\/(?:(?!\1)[^\n])*)\1/g)].map(
-    ([, , address = '']) => address,
-  );
+  [...textOf(file).matchAll(/(['"`])(\/[a-z](?:(?!\1)[^\n])*)\1/g)]
+    .map(([, , address = '']) => address)
+    .filter((address) => sections.has(address.split(/[/?#$]/)[1] ?? ''))
+    .filter((address) => !/[:*]|(?<!\$)\{/.test(plain(address)));
 
 describe('links', () => {
   it('lead to addresses of the route list', () => {
     const links = readdirSync(web, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-      .flatMap((file) => addressesIn(file).map((address) => ({ file, address })))
-      // Its page is a value.
-      .filter(({ address }) => !address.startsWith('/${'));
-    expect(links.length).toBeGreaterThan(100);
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|generated)\.|^app\/routes\//.test(file))
+      .filter((file) => !BELOW.has(file))
+      .flatMap((file) => addressesIn(file).map((address) => ({ file, address })));
+    expect(links.length).toBeGreaterThan(400);
     const lost = links
       .filter(({ address }) => !isRoute(plain(address)))
       .map(({ file, address }) => `${file}: no route of web/src/app/routes matches ${address}`);

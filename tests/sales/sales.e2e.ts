@@ -183,6 +183,10 @@ test('R34 F10: an administrator says why a client was lost, and takes it back', 
   await expect(reason).toHaveText(other);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(reason).toHaveText(before);
+  await page.getByRole('link', { name: 'Contract', exact: true }).click();
+  await expect(page).toHaveURL(/\/company\/\d+\/contracts\/\d{4}\/\d+$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'All years' })).toBeVisible();
+  await expect(page.getByLabel('Why it was not renewed')).toHaveText(before);
 });
 
 test('R30 R27 R26 F10: productivity, sales by date and banners show what the REST service counts', async ({

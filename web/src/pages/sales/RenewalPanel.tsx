@@ -12,6 +12,7 @@ import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { contractPath } from '../contracts/contract-path.ts';
 import { RenewalPanelDocument } from './RenewalPanel.generated.ts';
 import styles from './RenewalPanel.module.css';
 
@@ -74,7 +75,15 @@ export function RenewalPanel({ row, onClose, onStale }: RenewalPanelProps) {
           <Button onClick={() => planActivity({ coid: company.coid, name: company.name })}>
             Plan activity
           </Button>
-          <Link to={`/company/${company.seq}/contract`}>Contract</Link>
+          <Link
+            to={
+              contract
+                ? contractPath(company.seq, contract.year, contract.versionNumber)
+                : `/company/${company.seq}/contracts`
+            }
+          >
+            Contract
+          </Link>
           <Link to={`/company/${company.seq}/stats`}>Stats</Link>
         </div>
       )}
