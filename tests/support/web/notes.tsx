@@ -88,10 +88,13 @@ export function aClient(link: ApolloLink = ApolloLink.empty()): ApolloClient {
   return new ApolloClient({ link, cache });
 }
 
-export function aSession(viewer: Partial<Viewer> = {}): Session {
+export function aSession(
+  viewer: Partial<Viewer> = {},
+  settings: Partial<Session['settings']> = {},
+): Session {
   return {
     viewer: { ...DANA, seq: 41, ...viewer },
-    settings: { ...SETTINGS, today: TODAY, socialLinks: [] },
+    settings: { ...SETTINGS, today: TODAY, socialLinks: [], ...settings },
     signOut: async () => undefined,
   };
 }
@@ -99,15 +102,16 @@ export function aSession(viewer: Partial<Viewer> = {}): Session {
 export interface World {
   client?: ApolloClient;
   viewer?: Partial<Viewer>;
+  settings?: Partial<Session['settings']>;
 }
 
 export function renderSignedIn(
   element: ReactElement,
-  { client = aClient(), viewer = {} }: World = {},
+  { client = aClient(), viewer, settings }: World = {},
 ): ReturnType<typeof render> {
   return render(
     <MemoryRouter>
-      <SessionContext value={aSession(viewer)}>
+      <SessionContext value={aSession(viewer, settings)}>
         <ApolloProvider client={client}>
           <ToastProvider>{element}</ToastProvider>
         </ApolloProvider>

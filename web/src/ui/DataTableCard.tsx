@@ -1,4 +1,4 @@
-import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import { useId, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './DataTable.module.css';
 import { PlainFoot } from './DataTableFoot.tsx';
@@ -59,6 +59,7 @@ export function CardLines<Row>(props: CardLinesProps<Row>) {
 /** A row where its list draws no card of its own. */
 function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  const titleId = useId();
   const [title, ...others] = columns;
   const facts = others.filter(({ label }) => label !== '');
   const first = facts.filter(({ isCardDetail }) => !isCardDetail).slice(0, CARD_FACTS);
@@ -66,9 +67,16 @@ function PlainCard<Row>({ row, columns }: { row: Row; columns: readonly Column<R
   return (
     <>
       <div className={styles.cardHead}>
-        <div className={styles.cardTitle}>{title?.cell(row)}</div>
+        <div id={titleId} className={styles.cardTitle}>
+          {title?.cell(row)}
+        </div>
         {more > 0 && (
-          <Button variant="subtle" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <Button
+            variant="subtle"
+            aria-expanded={isWhole}
+            aria-describedby={titleId}
+            onClick={() => setIsWhole(!isWhole)}
+          >
             {isWhole ? 'Fewer' : `${more} more`}
           </Button>
         )}

@@ -22,7 +22,7 @@ import { TableExport } from '../../ui/TableExport.tsx';
 import { bimColumns, chanceColumns } from './bim-client-columns.tsx';
 import { bimClientsQuestion } from './bim-clients-question.ts';
 import { useBimClients } from './use-bim-clients.ts';
-import { scopeOf, whoseParam } from './whose.ts';
+import { scopeOf, whoseChips, whoseParam } from './whose.ts';
 import { WhoseSelect } from './WhoseSelect.tsx';
 
 const SHOWS = ['with', 'without'] as const;
@@ -87,16 +87,7 @@ export function BimClientsPage() {
           </>
         }
         chips={[
-          ...(rep === null
-            ? []
-            : [
-                {
-                  id: 'rep',
-                  label: 'Rep',
-                  value: rep === 'all' ? 'all' : (nameOf(rep) ?? 'Unknown Rep Name'),
-                  onRemove: () => set({ rep: null }),
-                },
-              ]),
+          ...whoseChips(rep, viewer, { nameOf, onRemove: () => set({ rep: null }) }),
           ...(q === ''
             ? []
             : [{ id: 'q', label: 'Words', value: q, onRemove: () => set({ q: '' }) }]),

@@ -1,6 +1,6 @@
 import { useViewer } from '../../lib/session.ts';
 import { Select } from '../../ui/Select.tsx';
-import { scopeOf, whoseParam, type Whose } from './whose.ts';
+import { isStandard, scopeOf, whoseParam, type Whose } from './whose.ts';
 
 export interface WhoseSelectProps {
   value: Whose;
@@ -12,13 +12,11 @@ export interface WhoseSelectProps {
 export function WhoseSelect({ value, reps, onChange }: WhoseSelectProps) {
   const viewer = useViewer();
   const standard = scopeOf(null, viewer);
-  // A link from someone with a narrower default says `all`.
-  const isStandard = value === null || (value === 'all' && standard === null);
   return (
     <Select
       label="Rep"
       all={standard === null ? 'All reps' : 'rep' in standard ? 'My accounts' : 'My team'}
-      value={isStandard ? '' : String(value)}
+      value={isStandard(value, viewer) ? '' : String(value)}
       choices={[
         ...(standard === null ? [] : [{ value: 'all', label: 'All reps' }]),
         ...reps.map(({ seq, name }) => ({ value: String(seq), label: name })),

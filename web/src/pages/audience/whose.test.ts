@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { accountWhere, scopeOf, whoseParam } from './whose.ts';
+import { accountWhere, isStandard, scopeOf, whoseChips, whoseParam } from './whose.ts';
 
 const rep = { seq: 7, isRep: true, isManager: false };
 const manager = { seq: 3, isRep: false, isManager: true };
@@ -25,4 +25,19 @@ it('reads all, a number, and nothing else', () => {
   expect(whoseParam.read('me')).toBeUndefined();
   expect(whoseParam.write('all')).toBe('all');
   expect(whoseParam.write(null)).toBe('');
+});
+
+it('has a chip only for what is not shown first anyway', () => {
+  const chip = (whose: number | 'all' | null, viewer: typeof rep) =>
+    whoseChips(whose, viewer, {
+      nameOf: (seq) => (seq === 12 ? 'Dana Keller' : undefined),
+      onRemove: () => undefined,
+    }).map(({ value }) => value);
+  expect(chip(null, rep)).toEqual([]);
+  expect(chip('all', rep)).toEqual(['all']);
+  expect(chip(12, rep)).toEqual(['Dana Keller']);
+  expect(chip(13, staff)).toEqual(['Unknown Rep Name']);
+  // What a rep's link says, opened by somebody who sees all.
+  expect(chip('all', staff)).toEqual([]);
+  expect(isStandard('all', staff)).toBe(true);
 });

@@ -1,6 +1,7 @@
 /** Whose accounts a page shows: the viewer's, the team's, one rep's, or everybody's. Pure. */
 import { numberParam, type Codec } from '../../lib/address-params.ts';
 import type { Viewer } from '../../lib/session.ts';
+import type { FilterChip } from '../../ui/ListBar.tsx';
 
 /** `null` is what the viewer sees first: a rep the own accounts, a manager the team's, others all. */
 export type Whose = number | 'all' | null;
@@ -13,12 +14,30 @@ export const whoseParam: Codec<Whose> = {
 
 export type Scope = { rep: number } | { manager: number } | null;
 
+type Looker = Pick<Viewer, 'seq' | 'isRep' | 'isManager'>;
+
 /** `null` is everybody's. */
-export function scopeOf(whose: Whose, viewer: Pick<Viewer, 'seq' | 'isRep' | 'isManager'>): Scope {
+export function scopeOf(whose: Whose, viewer: Looker): Scope {
   if (whose === 'all') return null;
   if (whose !== null) return { rep: whose };
   if (viewer.isRep) return { rep: viewer.seq };
   return viewer.isManager ? { manager: viewer.seq } : null;
+}
+
+/** Whether it is what the viewer sees first: a link from somebody with a narrower default says `all`. */
+export function isStandard(whose: Whose, viewer: Looker): boolean {
+  return whose === null || (whose === 'all' && scopeOf(null, viewer) === null);
+}
+
+/** The chip of whose accounts are shown, where it is not what the viewer sees first. */
+export function whoseChips(
+  whose: Whose,
+  viewer: Looker,
+  { nameOf, onRemove }: { nameOf: (rep: number) => string | undefined; onRemove: () => void },
+): FilterChip[] {
+  if (whose === null || isStandard(whose, viewer)) return [];
+  const value = whose === 'all' ? 'all' : (nameOf(whose) ?? 'Unknown Rep Name');
+  return [{ id: 'rep', label: 'Rep', value, onRemove }];
 }
 
 /** As the query engine narrows companies: by the rep of record now. */

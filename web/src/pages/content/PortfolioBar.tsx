@@ -1,6 +1,7 @@
 import { portfolioColumns } from '../../features/content/portfolio-columns.tsx';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useViewer } from '../../lib/session.ts';
 import type { Address } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import type { ContentItemFilter } from '../../schema.generated.ts';
@@ -38,7 +39,8 @@ export function PortfolioBar({
   const chips = portfolioChips(
     values,
     set,
-    (rep) => reps.find(({ seq }) => seq === rep)?.name ?? 'Unknown Rep Name',
+    useViewer(),
+    (rep) => reps.find(({ seq }) => seq === rep)?.name,
   );
   const choices = sections.flatMap(({ keys, labels, values: { items } }) => {
     const csisec = keys.rowSection;

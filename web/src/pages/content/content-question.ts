@@ -6,8 +6,9 @@ import {
   type AddressValues,
   type Codec,
 } from '../../lib/address-params.ts';
+import type { Viewer } from '../../lib/session.ts';
 import type { FilterChip } from '../../ui/ListBar.tsx';
-import { accountWhere, whoseParam, type Scope } from '../audience/whose.ts';
+import { accountWhere, whoseChips, whoseParam, type Scope } from '../audience/whose.ts';
 import { CONTENT_ADDRESS, contentChips, contentSort, statusOf } from './content-list.ts';
 import type { ContentStatusPageQueryVariables } from './ContentStatusPage.generated.ts';
 
@@ -54,17 +55,14 @@ export function contentQuestion(values: PortfolioAddress, type: TypeName | null,
 export function portfolioChips(
   values: PortfolioAddress,
   set: (patch: Partial<PortfolioAddress>) => void,
-  nameOf: (rep: number) => string,
+  viewer: Viewer,
+  nameOf: (rep: number) => string | undefined,
 ): FilterChip[] {
   const { rep, section } = values;
-  const chip = (id: string, label: string, value: string, onRemove: () => void) => [
-    { id, label, value, onRemove },
-  ];
+  const onRemove = () => set({ section: '' });
   return [
-    ...(rep === null
-      ? []
-      : chip('rep', 'Rep', rep === 'all' ? 'all' : nameOf(rep), () => set({ rep: null }))),
+    ...whoseChips(rep, viewer, { nameOf, onRemove: () => set({ rep: null }) }),
     ...contentChips(values, set),
-    ...(section === '' ? [] : chip('section', 'Section', section, () => set({ section: '' }))),
+    ...(section === '' ? [] : [{ id: 'section', label: 'Section', value: section, onRemove }]),
   ];
 }

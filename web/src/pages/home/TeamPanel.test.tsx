@@ -37,13 +37,13 @@ const asked = {
 function Asked() {
   return <p data-testid="rows">{JSON.stringify(useRowsQuestion())}</p>;
 }
-const open = (viewer: object, shown = data) =>
+const open = (viewer: object, shown = data, settings: object = {}) =>
   renderSignedIn(
     <>
       <TeamPanel data={shown} asked={asked} />
       <Asked />
     </>,
-    { viewer },
+    { viewer, settings },
   );
 const row = (name: string) =>
   within(screen.getByRole('link', { name }).closest('li') ?? document.body);
@@ -78,6 +78,25 @@ describe('the exceptions of a team', () => {
     unmount();
     open({ isManager: true }, { ...data, switchable: [rep(4, 'Di')], unworked } as typeof data);
     expect(screen.getByText('No team exceptions')).toBeInTheDocument();
+  });
+
+  it('leads an administrator of a portal without reps to its users', () => {
+    const nobody = { ...data, switchable: [] } as typeof data;
+    const { unmount } = open({ level: 1 }, nobody);
+    expect(screen.getByRole('link', { name: 'Add users' })).toHaveAttribute('href', '/admin/users');
+    unmount();
+    open({ isManager: true }, nobody);
+    expect(screen.getByText('No reps yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('X01: names the team, and nothing else, where the backend has no figures', () => {
+    open({ isManager: true }, data, { absent: ['analytics'] });
+    expect(screen.getByRole('heading', { name: /^Team$/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      data.switchable?.map(() => 'Open day'),
+    );
+    expect(screen.queryByText('—')).not.toBeInTheDocument();
   });
 
   it('R40: each count opens the rep’s rows behind it', async () => {

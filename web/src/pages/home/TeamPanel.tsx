@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { ADMIN_LEVEL_MAX } from '../../../../schema/permissions.ts';
 import { bulkPermissions } from '../../features/manufacturers/bulk/bulk-permissions.ts';
 import { QueueSectionPanel } from '../../features/work-queue/QueueSectionPanel.tsx';
 import { openRows, type RowsQuestion } from '../../lib/analytics.ts';
@@ -29,7 +30,7 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
   const hasFigures = useOffers().has('analytics');
   const reps = teamExceptions(data.switchable ?? [], data);
   if (!data.switchable) return null;
-  if (data.switchable.length === 0) return <EmptyState title="No reps yet" />;
+  if (data.switchable.length === 0) return <NoReps />;
   if (reps.length === 0) {
     return (
       <EmptyState title="No team exceptions">
@@ -116,6 +117,18 @@ export function TeamPanel({ data, asked }: TeamPanelProps) {
         ))}
       </ul>
     </QueueSectionPanel>
+  );
+}
+
+const USERS_PAGE = '/admin/users';
+
+function NoReps() {
+  const isAdmin = useViewer().level <= ADMIN_LEVEL_MAX;
+  const canAdd = useOffers().opens(USERS_PAGE);
+  return (
+    <EmptyState title="No reps yet">
+      {isAdmin && canAdd && <Link to={USERS_PAGE}>Add users</Link>}
+    </EmptyState>
   );
 }
 
