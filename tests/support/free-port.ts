@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 const FIRST = 10_000;
 const LAST = 32_000;
 
-/** Workers run at once, at most that many: each has ports of its own. */
+/** At most this many workers of a run work at once; each draws from ports of its own. */
 const WORKERS = 16;
 const worker =
   Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKERS;

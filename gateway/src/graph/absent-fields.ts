@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { NotOffered } from '../errors/not-offered.ts';
 import type { BackendOffer } from '../http/backend-offer.ts';
 
-/** What an operation was not answered: the field as the operation names it (`explore.notes`), and what it needs. */
+/** The fields that could not be answered, as the operation names them (`explore.notes`), and what each needs. */
 type AbsentFields = Map<string, Capability>;
 
 // Apollo runs operations with a copy of the context: its sources are the same object in both.

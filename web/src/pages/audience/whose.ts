@@ -14,10 +14,10 @@ export const whoseParam: Codec<Whose> = {
 
 export type Scope = { rep: number } | { manager: number } | null;
 
-type Looker = Pick<Viewer, 'seq' | 'isRep' | 'isManager'>;
+type ScopeViewer = Pick<Viewer, 'seq' | 'isRep' | 'isManager'>;
 
 /** `null` is everybody's. */
-export function scopeOf(whose: Whose, viewer: Looker): Scope {
+export function scopeOf(whose: Whose, viewer: ScopeViewer): Scope {
   if (whose === 'all') return null;
   if (whose !== null) return { rep: whose };
   if (viewer.isRep) return { rep: viewer.seq };
@@ -25,14 +25,14 @@ export function scopeOf(whose: Whose, viewer: Looker): Scope {
 }
 
 /** Whether it is what the viewer sees first: a link from somebody with a narrower default says `all`. */
-export function isStandard(whose: Whose, viewer: Looker): boolean {
+export function isStandard(whose: Whose, viewer: ScopeViewer): boolean {
   return whose === null || (whose === 'all' && scopeOf(null, viewer) === null);
 }
 
 /** The chip of whose accounts are shown, where it is not what the viewer sees first. */
 export function whoseChips(
   whose: Whose,
-  viewer: Looker,
+  viewer: ScopeViewer,
   { nameOf, onRemove }: { nameOf: (rep: number) => string | undefined; onRemove: () => void },
 ): FilterChip[] {
   if (whose === null || isStandard(whose, viewer)) return [];
