@@ -23,15 +23,15 @@ test.afterAll(async () => {
   await backend.close();
 });
 
-const signIn = (page: Page, account: string): Promise<void> =>
-  openSession(page.context(), `${account}@demo.example`, gateway.url);
+const signIn = (page: Page, account: string, { url } = gateway): Promise<void> =>
+  openSession(page.context(), `${account}@demo.example`, url);
 
 /** What is wrong with the page that is open; empty when it works. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, { server } = gateway): Promise<string[]> {
   const main = page.locator('main');
   const notices = await main.getByRole('alert').allInnerTexts();
   const text = (await main.innerText()).trim();
-  const { absent } = gateway.server.caller.offer;
+  const { absent } = server.caller.offer;
   const links = await page
     .locator('a[href^="/"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -74,6 +74,26 @@ test('M01: a developer explores it in the playground, which offers only the exam
   await expect(page.getByRole('button', { name: 'Territories', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Standings this year' })).toHaveCount(0);
   await expect(page.getByLabel('Name of the query')).toHaveCount(0);
+});
+
+test('X01: one that lacks only saved reports and dashboards leads to none of them', async ({
+  page,
+}) => {
+  const other = await startSpecifiedBackend(productRestUrl());
+  other.answers = { without: ['savedReports', 'savedDashboards'] };
+  const before = await startOwnGateway(other.url);
+  await before.server.learner.start();
+  expect(before.server.caller.offer.absent).toEqual(['savedReports', 'savedDashboards']);
+  const walk = new AppWalk(page);
+  await signIn(page, 'rep', before);
+  await walk.start(`${before.url}/support`);
+  for (const address of ['/landing', '/explore', '/rep/me', '/inbox']) {
+    await walk.open(address);
+    await walk.settle();
+    expect([address, await faultsOf(page, before)]).toEqual([address, []]);
+  }
+  await before.close();
+  await other.close();
 });
 
 test('X01: a page that it cannot serve is not in the navigation, and explained to administrators', async ({

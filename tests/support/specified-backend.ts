@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { capabilityOf } from '../../gateway/src/http/backend-offer.ts';
+import type { Capability } from '../../schema/capabilities.ts';
 import {
   closeServer,
   forward,
@@ -106,21 +108,27 @@ export interface SpecifiedBackend {
   url: string;
   /** Calls that arrived and are not specified, in their order. */
   refused: RecordedCall[];
-  /** How it answers from now on: only the specified calls, everything, or nothing at all. */
-  answers: 'specified' | 'everything' | 'nothing';
+  /** How it answers from now on: only the specified calls, everything, all but some capabilities, or nothing at all. */
+  answers: 'specified' | 'everything' | { without: readonly Capability[] } | 'nothing';
   close(): Promise<void>;
 }
 
 /** A backend that has the specified calls and no other: 404 to everything else, before it looks at any session. */
 export async function startSpecifiedBackend(targetUrl: string): Promise<SpecifiedBackend> {
   const refused: RecordedCall[] = [];
+  const has = ({ method, path }: RecordedCall): boolean => {
+    const { answers } = backend;
+    if (answers === 'specified') return isSpecified({ method, path });
+    if (typeof answers === 'string') return true;
+    const capability = capabilityOf(method, path);
+    // Its document would name the calls that it is to lack.
+    return path !== '/openapi.json' && !(capability && answers.without.includes(capability));
+  };
   const server = createServer((message, answer) => {
     void readBody(message).then((body) => {
       const call = recordOf(message, body);
       if (backend.answers === 'nothing') return message.socket.destroy();
-      if (backend.answers === 'everything' || isSpecified(call)) {
-        return forward(targetUrl, message, body, answer);
-      }
+      if (has(call)) return forward(targetUrl, message, body, answer);
       refused.push(call);
       answer.writeHead(404, { 'content-type': 'text/plain' });
       return answer.end('Not Found');

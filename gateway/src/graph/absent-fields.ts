@@ -28,10 +28,10 @@ export function nullAbsentFields(schema: GraphQLSchema, offer: BackendOffer): vo
     for (const field of Object.values(type.getFields())) {
       const { resolve } = field;
       if (!resolve || resolve === defaultFieldResolver || isNonNullType(field.type)) continue;
-      field.resolve = (parent, args, context: Context, info) => {
-        const answer = () => resolve(parent, args, context, info);
-        return offer.isComplete ? answer() : answerOf(answer, context, info);
-      };
+      field.resolve = (parent, args, context: Context, info) =>
+        offer.isComplete
+          ? resolve(parent, args, context, info)
+          : answerOf(() => resolve(parent, args, context, info), context, info);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { exploreLink } from '../../lib/question-address.ts';
+import { Offered } from '../../ui/Offered.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { ExploreDataset } from './dataset.ts';
 import { BUILT_IN_REPORTS } from './built-in-reports.ts';
@@ -47,12 +48,14 @@ export function StartScreen({ datasets }: { datasets: readonly ExploreDataset[] 
               </Link>
             </li>
           ))}
-          <li>
-            <Link className={styles.card} to="/reports">
-              <strong>All reports</strong>
-              <span>Yours, your team’s and the built-in ones.</span>
-            </Link>
-          </li>
+          <Offered needs={['savedReports']}>
+            <li>
+              <Link className={styles.card} to="/reports">
+                <strong>All reports</strong>
+                <span>Yours, your team’s and the built-in ones.</span>
+              </Link>
+            </li>
+          </Offered>
         </ul>
       </section>
       <section aria-labelledby="start-data">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LEVELS } from '../../../../schema/enumerations.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
 import type { Choice } from '../../ui/choice.ts';
 import { Muted } from '../../ui/Muted.tsx';
@@ -19,14 +20,17 @@ export interface ProblemFixCellProps {
 /** The control that fixes the problem: a field, a rep, or a link to the page where it is fixed. */
 export function ProblemFixCell({ problem, reps, onFixed }: ProblemFixCellProps) {
   const viewer = useViewer();
+  const { opens } = useOffers();
   const { company, rule, recordId, companyName } = problem;
   const fix = PROBLEM_FIXES[rule.value];
   if (!company) return <span>—</span>;
+  const seeCompany = <Link to={`/company/${company.seq}`}>See the company</Link>;
   if (fix.kind === 'page') {
-    return <Link to={fix.path({ companySeq: company.seq, recordId })}>{fix.label}</Link>;
+    const to = fix.path({ companySeq: company.seq, recordId });
+    return opens(to) ? <Link to={to}>{fix.label}</Link> : seeCompany;
   }
   if (fix.kind === 'field') {
-    if (!viewer.mayWrite) return <Link to={`/company/${company.seq}`}>See the company</Link>;
+    if (!viewer.mayWrite) return seeCompany;
     return (
       <FieldFix
         key={problem.id}

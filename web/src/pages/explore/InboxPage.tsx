@@ -57,7 +57,7 @@ const ALERT_COLUMNS: Column<Message>[] = [
 export function InboxPage() {
   const offers = useOffers();
   const { values, set } = useAddress(ADDRESS);
-  const hasAlerts = offers.has('alerts');
+  const hasAlerts = offers.opens('/alerts');
   const show = hasAlerts ? values.show : 'reports';
   const query = usePageQuery(InboxPageDocument, {
     variables: { withReports: show === 'reports', withAlerts: show === 'alerts' },
@@ -75,7 +75,7 @@ export function InboxPage() {
     show === 'alerts' ? (
       <Link to="/alerts">My alerts</Link>
     ) : (
-      <Link to="/schedules">My schedules</Link>
+      offers.opens('/schedules') && <Link to="/schedules">My schedules</Link>
     );
   const table = {
     isStale: loading,

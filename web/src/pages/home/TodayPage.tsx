@@ -97,8 +97,8 @@ export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageP
               </div>
               <div className={styles.column}>
                 <DayPlan activities={shown.plan?.nodes ?? null} />
-                <TargetLines targets={shown.targets ?? []} />
                 <Offered needs={['analytics']}>
+                  <TargetLines targets={shown.targets ?? []} />
                   <TodayNumbers
                     label={isOwn ? 'My numbers' : NUMBERS[scope.kind]}
                     data={shown}

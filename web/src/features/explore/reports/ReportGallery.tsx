@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { choiceParam, textParam } from '../../../lib/address-params.ts';
+import { useOffers } from '../../../lib/offers.ts';
 import { openedReports } from '../../../lib/opened-reports.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAddress } from '../../../lib/use-address.ts';
@@ -44,8 +45,10 @@ export function ReportGallery({ reports, dashboards, datasets }: ReportGalleryPr
   const { values, set, reset, search } = useAddress(ADDRESS);
   const viewer = useViewer();
   const opened = openedReports(viewer.seq);
+  const { opens } = useOffers();
+  const asked = { kind: values.of, words: values.words };
   const found = withOpenings(
-    galleryEntries({ reports, dashboards }, { kind: values.of, words: values.words }, datasets),
+    galleryEntries({ reports, dashboards }, asked, datasets).filter(({ link }) => opens(link)),
     opened,
   );
   const entries = values.order === 'opened' ? byLastOpened(found, opened) : found;
