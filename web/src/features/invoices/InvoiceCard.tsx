@@ -34,7 +34,8 @@ export function InvoiceCard({ invoice, actions, isOfOneCompany = false }: Invoic
         </p>
         <p className={styles.line}>
           <Muted size="small">
-            {isOfOneCompany ? 'Due' : `${number} · due`} {formatDate(due)}
+            {isOfOneCompany ? 'Due' : `${number} ·${daysPastDue === 0 ? ' due' : ''}`}{' '}
+            {formatDate(due)}
           </Muted>
           <Badge tone={tone}>
             {daysPastDue === 0 ? label : `${plural(daysPastDue, 'day')} past due`}
