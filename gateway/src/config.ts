@@ -146,7 +146,7 @@ function tileFaults(tiles: FileOrUrl | undefined): string[] {
   return [`MAP_PMTILES=${tiles.file} must be a file that is there, or an http or https address`];
 }
 
-/** With one port for both, the REST service takes it, and the portal then says that it is running already. */
+/** With one port for both, the REST service takes it, and the portal then reports that it is already running. */
 function portFaults({ PORT, REST_PORT, REST_BASE_URL }: GatewaySettings): string[] {
   if (REST_BASE_URL || PORT !== REST_PORT || PORT === 0) return [];
   return [`REST_PORT=${REST_PORT} must differ from PORT: the REST service needs a port of its own`];

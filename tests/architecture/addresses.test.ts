@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
-import { exampleOf } from '../../web/src/features/playground/example-text.ts';
+import { EXAMPLES } from '../support/playground-examples.ts';
 import { pagePatterns } from '../support/route-patterns.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'web/src');
@@ -27,10 +27,10 @@ const isRoute = (address: string): boolean =>
 
 const sections = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''));
 
-/** What follows the address of a company or a rep. */
+/** Their addresses follow that of a company or a rep. */
 const BELOW = new Set(['pages/manufacturers/company-pages.ts', 'pages/people/rep-tabs.ts']);
 
-/** The texts of a file that begin as an address of the app does. Those with `:id` or `*` are patterns of addresses. */
+/** The strings in a file that begin like an address of the app. Those with `:id` or `*` are patterns of addresses. */
 const addressesIn = (file: string): string[] =>
   [...textOf(file).matchAll(/(['"`])(\/[a-z](?:(?!\1)[^\n])*)\1/g)]
     .map(([, , address = '']) => address)
@@ -51,10 +51,7 @@ describe('links', () => {
   });
 
   it('lead from each example of the playground to the page that shows the same', () => {
-    const folder = join(web, '..', '..', 'schema/examples');
-    const lost = readdirSync(folder)
-      .map((file) => exampleOf(file, readFileSync(join(folder, file), 'utf8')))
-      .filter(({ page }) => !isRoute(page ?? ''));
+    const lost = EXAMPLES.filter(({ page }) => !isRoute(page ?? ''));
     expect(lost.map(({ name, page }) => `${name}: ${page}`)).toEqual([]);
   });
 });

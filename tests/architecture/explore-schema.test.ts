@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Kind, parse, validate } from 'graphql';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { DATASETS, describeRegistry } from '../../rest/src/analytics/registry.ts';
 import type { SignedInUser } from '../../rest/src/http/authenticate.ts';
 import { QUERIES } from '../../rest/src/db/demo/saved-queries-data.ts';
-import { exampleOf } from '../../web/src/features/playground/example-text.ts';
+import { EXAMPLES } from '../support/playground-examples.ts';
 import { graphQLToQuestion } from '../../web/src/lib/graphql-question.ts';
 import { questionToGraphQL, type QuestionRegistry } from '../../web/src/lib/question-graphql.ts';
 import { readQuestion } from '../../schema/question.ts';
@@ -23,7 +22,6 @@ const ADMIN: SignedInUser = {
   managerSeq: null,
   role: null,
 };
-const EXAMPLES = join(import.meta.dirname, '..', '..', 'schema', 'examples');
 
 describe('the generated typed figures', () => {
   const written = readFileSync(EXPLORE_SCHEMA, 'utf8');
@@ -59,14 +57,11 @@ describe('what is written in the typed schema', () => {
     validate(schema, parse(text)).map(({ message }) => message);
 
   it('runs, in every example of the playground, and says what it is for', () => {
-    const files = readdirSync(EXAMPLES).sort();
-    expect(files.length).toBeGreaterThanOrEqual(12);
-    for (const file of files) {
-      const text = readFileSync(join(EXAMPLES, file), 'utf8');
-      const { title, purpose, page, query } = exampleOf(file, text);
-      expect([file, problemsOf(query)]).toEqual([file, []]);
-      expect([file, title !== '', purpose !== '', page?.startsWith('/')]).toEqual([
-        file,
+    expect(EXAMPLES.length).toBeGreaterThanOrEqual(12);
+    for (const { name, title, purpose, page, query } of EXAMPLES) {
+      expect([name, problemsOf(query)]).toEqual([name, []]);
+      expect([name, title !== '', purpose !== '', page?.startsWith('/')]).toEqual([
+        name,
         true,
         true,
         true,

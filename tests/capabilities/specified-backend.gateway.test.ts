@@ -6,10 +6,10 @@ import type { RunningGateway } from '../support/gateway/start-gateway.ts';
 import { CAPABILITIES, CAPABILITY_NAMES } from '../../schema/capabilities.ts';
 import { needsOf } from '../../web/src/lib/page-needs.ts';
 import { hostedServices } from '../support/hosted-services.ts';
+import { EXAMPLES } from '../support/playground-examples.ts';
 import { startSpecifiedBackend, type SpecifiedBackend } from '../support/specified-backend.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { until } from '../support/until.ts';
-import { exampleOf } from '../../web/src/features/playground/example-text.ts';
 import { WORKING_PAGES } from './working-pages.ts';
 
 /** Calls that are tried where it costs nothing to be refused: the gateway then does without them. */
@@ -41,10 +41,6 @@ afterAll(async () => {
   await rest.close();
 });
 
-const examples = join(import.meta.dirname, '..', '..', 'schema', 'examples');
-const EXAMPLES = readdirSync(examples).map((file) =>
-  exampleOf(file, readFileSync(join(examples, file), 'utf8')),
-);
 const EXAMPLE_VARIABLES = { day: '2026-06-18' };
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'src');

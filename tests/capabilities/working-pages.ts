@@ -1,7 +1,7 @@
 /**
  * The pages that a backend with only the specified calls can serve: each with its pattern, as the routes of the web
- * client write it, an address to open (numbers of demo data) and the operation that it asks: none where people write
- * their own.
+ * client write it, an address to open (numbers of demo data) and the operation that it asks: `null`
+ * where people write their own.
  */
 export interface WorkingPage {
   pattern: string;

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { exampleOf } from '../../web/src/features/playground/example-text.ts';
 import { responseTables } from '../../web/src/features/playground/response-table.ts';
 import { asker, type Asker } from '../support/ask-gateway.ts';
 import { TEST_TODAY } from '../support/demo.ts';
+import { EXAMPLES } from '../support/playground-examples.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'schema', 'examples');
 /** For the examples that cannot choose a day by themselves. */
 const VARIABLES: Record<string, object> = {
   DueBy: { day: TEST_TODAY },
@@ -23,13 +20,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the examples of the playground', () => {
-  const examples = readdirSync(FOLDER).map((file) =>
-    exampleOf(file, readFileSync(join(FOLDER, file), 'utf8')),
-  );
+  it('are thirty', () => expect(EXAMPLES).toHaveLength(30));
 
-  it('are thirty', () => expect(examples).toHaveLength(30));
-
-  it.each(examples.map(({ name, query }) => [name, query] as const))(
+  it.each(EXAMPLES.map(({ name, query }) => [name, query] as const))(
     '%s runs and brings something',
     async (_name, query) => {
       const [, operation = ''] = /query (\w+)/.exec(query) ?? [];

@@ -7,15 +7,15 @@ import { createServer } from 'node:net';
 const FIRST = 10_000;
 const LAST = 32_000;
 
-/** At most this many workers of a run work at once; each draws from ports of its own. */
+/** A run has at most this many workers; each draws from ports of its own. */
 const WORKERS = 16;
 const worker =
   Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKERS;
 
-/** A port is free until its program listens: what was given is not given again. */
+/** A port looks free until its program listens, so none is given twice. */
 const given = new Set<number>();
 
-/** A random loopback port that nobody listens on, and that nobody was given. */
+/** A random loopback port that nobody listens on and that was not given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor((Math.random() * (LAST - FIRST)) / WORKERS) * WORKERS + worker;

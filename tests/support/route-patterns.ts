@@ -15,7 +15,7 @@ export const routePatterns = (): string[] =>
     [...textOf(join(ROUTES, name)).matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path),
   );
 
-/** With the pages below a company in the place of `/company/:id/*`. */
+/** Those patterns, with the pages of a company in place of `/company/:id/*`. */
 export const pagePatterns = (): string[] => [
   ...routePatterns().map((pattern) => pattern.replace(/\/\*$/, '')),
   ...[...textOf(COMPANY_PAGES).matchAll(/page\(\s*'(\/[^']*)'/g)].map(
@@ -23,7 +23,7 @@ export const pagePatterns = (): string[] => [
   ),
 ];
 
-/** The links of a page, on screen or not, that lead to no page of the app. What is downloaded is none. */
+/** The links of a page, on screen or not, that lead to no page of the app. Downloads do not count. */
 export async function linkFindings(page: Page): Promise<string[]> {
   const patterns = pagePatterns();
   const links = await page

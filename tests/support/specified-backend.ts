@@ -121,7 +121,7 @@ export async function startSpecifiedBackend(targetUrl: string): Promise<Specifie
     if (answers === 'specified') return isSpecified({ method, path });
     if (typeof answers === 'string') return true;
     const capability = capabilityOf(method, path);
-    // Its document would name the calls that it is to lack.
+    // Its document would list the calls that it is meant to lack.
     return path !== '/openapi.json' && !(capability && answers.without.includes(capability));
   };
   const server = createServer((message, answer) => {

@@ -34,5 +34,6 @@ export function identifyRequest(
     upstreamCalls: 0,
     cost: null,
     outcome: null,
+    notOffered: new Map(),
   });
 }

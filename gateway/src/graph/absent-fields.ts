@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import {
   defaultFieldResolver,
   isNonNullType,
@@ -6,20 +5,15 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
 } from 'graphql';
-import type { Capability } from '../../../schema/capabilities.ts';
 import type { Context } from '../context.ts';
 import { NotOffered } from '../errors/not-offered.ts';
 import type { BackendOffer } from '../http/backend-offer.ts';
-
-/** The fields that could not be answered, as the operation names them (`explore.notes`), and what each needs. */
-type AbsentFields = Map<string, Capability>;
-
-// Apollo runs operations with a copy of the context: its sources are the same object in both.
-const absentOf = new WeakMap<Context['sources'], AbsentFields>();
+import { reportNotOffered } from './request-report.ts';
 
 /**
- * Answers `null` for what the backend does not offer, without an error: the page hides that part. Only nullable fields
- * of queries: a change that cannot be made is refused in words.
+ * Answers `null` for what the backend does not offer, without an error, since the page hides that part; the answer's
+ * `extensions.notOffered` names the field. Only nullable fields of queries: a change that cannot be made is refused in
+ * words.
  */
 export function nullAbsentFields(schema: GraphQLSchema, offer: BackendOffer): void {
   const mutation = schema.getMutationType();
@@ -45,35 +39,16 @@ async function answerOf(
     return await resolve();
   } catch (error) {
     if (!(error instanceof NotOffered)) throw error;
-    note(context, info, error.capability);
+    reportNotOffered(context, pathOf(info.path), error.capability);
     return null;
   }
 }
 
-/** Names these fields in `extensions.notOffered`: a program cannot tell such a `null` from any other. */
-export function absentFieldsPlugin(): ApolloServerPlugin<Context> {
-  return {
-    requestDidStart: () =>
-      Promise.resolve({
-        willSendResponse: ({ contextValue, response: { body } }) => {
-          const absent = absentOf.get(contextValue.sources);
-          if (absent && body.kind === 'single') {
-            const notOffered = Array.from(absent, ([field, capability]) => ({ field, capability }));
-            body.singleResult.extensions = { ...body.singleResult.extensions, notOffered };
-          }
-          return Promise.resolve();
-        },
-      }),
-  };
-}
-
-function note({ sources }: Context, { path }: GraphQLResolveInfo, capability: Capability): void {
-  const absent: AbsentFields = absentOf.get(sources) ?? new Map<string, Capability>();
-  absentOf.set(sources, absent);
+/** As the operation names it: `explore.notes`, without its place in a list. */
+function pathOf(path: GraphQLResolveInfo['path']): string {
   const names: string[] = [];
-  // A field of every row of a list is named once.
   for (let at: typeof path | undefined = path; at; at = at.prev) {
     if (typeof at.key === 'string') names.unshift(at.key);
   }
-  absent.set(names.join('.'), capability);
+  return names.join('.');
 }

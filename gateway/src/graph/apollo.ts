@@ -8,7 +8,6 @@ import {
 import type { Context } from '../context.ts';
 import { formatError } from '../errors/format-error.ts';
 import type { Refusals } from '../errors/refusals.ts';
-import { absentFieldsPlugin } from './absent-fields.ts';
 import { compilingGateway } from './compiled-executor.ts';
 import { legacyStatusPlugin } from './legacy-status.ts';
 import { limitsPlugin } from './limits.ts';
@@ -50,7 +49,6 @@ export function createApollo(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       requestReportPlugin(log, refusals),
-      absentFieldsPlugin(),
       suggestionsPlugin(),
       limitsPlugin(),
       legacyStatusPlugin(),

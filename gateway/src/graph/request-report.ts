@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLError } from 'graphql';
+import type { Capability } from '../../../schema/capabilities.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../errors/failure.ts';
 import type { Refusals } from '../errors/refusals.ts';
@@ -27,6 +28,11 @@ export function reportCost(context: Context, cost: number): void {
   if (report) report.cost = cost;
 }
 
+/** Notes a field that is `null` because the backend lacks what it needs. */
+export function reportNotOffered(context: Context, field: string, capability: Capability): void {
+  reports.get(context.sources)?.notOffered.set(field, capability);
+}
+
 /** Whether an operation is to be checked and counted, and not run. */
 export function isDryRun({ extensions }: { extensions?: Record<string, unknown> }): boolean {
   return extensions?.['dryRun'] === true;
@@ -36,6 +42,7 @@ export function isDryRun({ extensions }: { extensions?: Record<string, unknown> 
  * Names the request in each of its errors, logs the ones that are not the client's (once, here
  * where they are translated), and completes the request's report. A viewer who may explore gets it in `extensions.run`
  * when the request's extensions say `explain: true`, and the cost alone, without a run, when they say `dryRun: true`.
+ * Everybody gets in `extensions.notOffered` what is `null` because the backend lacks it.
  */
 export function requestReportPlugin(
   log: ErrorLog,
@@ -70,6 +77,13 @@ export function requestReportPlugin(
                 ms: elapsed(begun),
               };
               body.singleResult.extensions = { ...body.singleResult.extensions, run };
+            }
+            if (report.notOffered.size > 0 && body.kind === 'single') {
+              const notOffered = Array.from(report.notOffered, ([field, capability]) => ({
+                field,
+                capability,
+              }));
+              body.singleResult.extensions = { ...body.singleResult.extensions, notOffered };
             }
           }
           return Promise.resolve();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Capability } from '../../../schema/capabilities.ts';
 import type { CallTrace } from './call-watch.ts';
 
 /** Facts about one request for its log line. */
@@ -12,6 +13,8 @@ export interface RequestReport {
   cost: number | null;
   /** `null` for what never became an operation. */
   outcome: OperationOutcome | null;
+  /** Fields that are `null` because the backend lacks what they need, by their path. */
+  notOffered: Map<string, Capability>;
 }
 
 /**

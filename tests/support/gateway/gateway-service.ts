@@ -32,7 +32,7 @@ export interface GraphQLAnswer {
   text: string;
   data: Record<string, unknown> | null | undefined;
   errors?: { message: string; extensions: Record<string, unknown> }[];
-  /** Of an answer in which something is `null` because the backend lacks it. */
+  /** Set where a field is `null` because the backend lacks what it needs. */
   extensions?: { notOffered?: { field: string; capability: string }[] };
 }
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { useOffers } from '../lib/offers.ts';
 
-/** A link to a page that needs more than the specified calls: only its text where the backend lacks them. */
+/** A link, or only its text where the backend lacks what the page behind it needs. */
 export function OfferedLink({ to, ...rest }: LinkProps & { to: string }) {
   const { opens } = useOffers();
   return opens(to) ? (

@@ -1,6 +1,6 @@
 import { OfferedLink } from './OfferedLink.tsx';
 
-/** A rep by name, with the way to their page. */
+/** A rep's name, linked to their page. */
 export function RepLink({ rep }: { rep: { seq: number; name: string } | null | undefined }) {
   return rep ? <OfferedLink to={`/rep/${rep.seq}`}>{rep.name}</OfferedLink> : '—';
 }

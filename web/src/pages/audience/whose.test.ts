@@ -37,7 +37,7 @@ it('has a chip only for what is not shown first anyway', () => {
   expect(chip('all', rep)).toEqual(['all']);
   expect(chip(12, rep)).toEqual(['Dana Keller']);
   expect(chip(13, staff)).toEqual(['Unknown Rep Name']);
-  // What a rep's link says, opened by somebody who sees all.
+  // A rep's link, opened by somebody who sees everything anyway.
   expect(chip('all', staff)).toEqual([]);
   expect(isStandard('all', staff)).toBe(true);
 });

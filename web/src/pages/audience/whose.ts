@@ -24,12 +24,12 @@ export function scopeOf(whose: Whose, viewer: ScopeViewer): Scope {
   return viewer.isManager ? { manager: viewer.seq } : null;
 }
 
-/** Whether it is what the viewer sees first: a link from somebody with a narrower default says `all`. */
+/** Whether it is what the viewer sees first. A link from somebody with a narrower default says `all`. */
 export function isStandard(whose: Whose, viewer: ScopeViewer): boolean {
   return whose === null || (whose === 'all' && scopeOf(null, viewer) === null);
 }
 
-/** The chip of whose accounts are shown, where it is not what the viewer sees first. */
+/** A chip that says whose accounts are shown, unless the viewer sees those first anyway. */
 export function whoseChips(
   whose: Whose,
   viewer: ScopeViewer,

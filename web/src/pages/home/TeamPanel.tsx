@@ -21,8 +21,8 @@ export interface TeamPanelProps {
 }
 
 /**
- * Where a team's reps need help, those with the most renewals at risk first; each opens the rep's day. Where the
- * backend has no figures, the team by name.
+ * Where a team's reps need help, those with the most renewals at risk first; each opens the rep's day. Where
+ * the backend has no figures, it lists the team by name.
  */
 export function TeamPanel({ data, asked }: TeamPanelProps) {
   const navigate = useNavigate();
