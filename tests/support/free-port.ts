@@ -1,5 +1,10 @@
 import { createServer } from 'node:net';
 
+declare global {
+  /** The ports that this process gave: tests and the services that they host load this file once each. */
+  var givenPorts: Set<number> | undefined;
+}
+
 /**
  * Below the ports that the system hands to outgoing connections (32768 and up on Linux): a port from there may be
  * taken by somebody's connection between this probe and the program that is to listen.
@@ -13,7 +18,7 @@ const worker =
   Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKERS;
 
 /** A port looks free until its program listens, so none is given twice. */
-const given = new Set<number>();
+const given = (globalThis.givenPorts ??= new Set());
 
 /** A random loopback port that nobody listens on and that was not given before. */
 export async function freePort(): Promise<number> {
