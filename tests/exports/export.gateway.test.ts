@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const file = (name: string, variables: object, columns = '', as = cookie) => {
-  const params = new URLSearchParams({ variables: JSON.stringify(variables), columns });
+const file = (name: string, variables: object, columns = '', as = cookie, title = '') => {
+  const params = new URLSearchParams({ variables: JSON.stringify(variables), columns, title });
   return fetch(`${gateway.url}/export/${name}?${params.toString()}`, { headers: { cookie: as } });
 };
 
@@ -211,6 +211,22 @@ describe('the file of a list', () => {
     ]);
     const refused = await file('explore.csv', { ...question, measures: ['nothing'] });
     expect(refused.status).toBe(400);
+  });
+
+  it.each([
+    ['Contract history', 'contract-history'],
+    ['  ', 'explore'],
+    ['../../"x"\r\nSet-Cookie: a=b; é', 'x-set-cookie-a-b'],
+    ['Notes '.repeat(20), 'notes-notes-notes-notes-notes-notes-notes-notes-notes-notes'],
+    ['記録', 'explore'],
+  ])('is called what the page calls it: %j', async (title, called) => {
+    const question = { dataset: 'notes', dimensions: [], measures: ['notes'], where: {} };
+    const answer = await file('explore.csv', question, '', cookie, title);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="${called}-rows-of-every-rep-${TEST_TODAY}.csv"`,
+    ]);
+    expect(answer.headers.get('set-cookie')).not.toContain('a=b');
   });
 
   it('M26: computes along the rows as the screen does', async () => {

@@ -14,13 +14,15 @@ const TYPES = {
 } as const;
 type Format = keyof typeof TYPES;
 
-/** Letters of a file's name that say whose rows it has. */
-const WHOSE_LENGTH = 60;
+/** Letters of each part of a file's name: what it holds, and whose rows. */
+const PART_LENGTH = 60;
 
 export const isFormat = (extension: string): extension is Format => Object.hasOwn(TYPES, extension);
 
 export interface Question {
   list: ExportList;
+  /** What the page calls it, where the list has no name of its own. */
+  title: string | null;
   format: Format;
   variables: Readonly<Record<string, unknown>>;
   columns: readonly ExportColumn[];
@@ -38,9 +40,13 @@ export function setFile(
 }
 
 /** A file that is passed on says whose rows it has before it is opened. */
-function fileName({ list, format }: Question, rowsOf: string | null, day: string): string {
-  const whose = slugOf(rowsOf ?? '');
-  return `${[list.name, whose.slice(0, WHOSE_LENGTH), day].filter(Boolean).join('-')}.${format}`;
+function fileName({ list, title, format }: Question, rowsOf: string | null, day: string): string {
+  const part = (text: string | null): string =>
+    slugOf(text ?? '')
+      .slice(0, PART_LENGTH)
+      .replace(/^-|-$/g, '');
+  const words = [part(title) || list.name, part(rowsOf), day].filter(Boolean);
+  return `${words.join('-')}.${format}`;
 }
 
 export const whoseName = (title: string, rowsOf: string | null): string =>

@@ -49,8 +49,8 @@ const NOT_YOURS =
 const WRONG_FORMAT = 'A file ends in .csv, .xlsx or .json.';
 
 /**
- * `GET /export/{list}.{csv|xlsx|json}?variables={JSON}&columns={ids}`: the whole list behind a page, streamed
- * with the viewer's own rights. A failure before the first row is an answer of its own; after it the
+ * `GET /export/{list}.{csv|xlsx|json}?variables={JSON}&columns={ids}&title={text}`: the whole list behind a page,
+ * streamed with the viewer's own rights. A failure before the first row is an answer of its own; after it the
  * connection is cut, so that a part never passes for the whole.
  */
 export function exportRoutes(parts: ExportRoutesParts): Router {
@@ -100,10 +100,11 @@ export function exportRoutes(parts: ExportRoutesParts): Router {
       const pages = pagesOf(list, schema, variables, contextOf);
       const first = await pages.next();
       const columns = (!first.done && first.value.columns) || question.columns;
-      const { rowsOf = null, title = list.title, day } = first.done ? {} : first.value;
+      const named = question.title ?? list.title;
+      const { rowsOf = null, title = named, day } = first.done ? {} : first.value;
       const about = { by, today: clock.today(), rowsOf, title, day };
       await write(res, facts, opened, (record) => {
-        setFile(res, question, whoseName(title === list.title ? '' : title, rowsOf), clock, day);
+        setFile(res, question, whoseName(title === named ? '' : title, rowsOf), clock, day);
         const rows = record.counted(nodesOf(first, pages));
         return writeFile(res, { ...question, columns }, rows, about);
       });
@@ -128,7 +129,7 @@ export function exportRoutes(parts: ExportRoutesParts): Router {
       if (typeof table === 'string') return sendProblem(res, 400, table);
       const { title, columns, about: variables } = table;
       const list = { name: slugOf(title), title, document: '', connection: '', columns };
-      const question: Question = { list, format, variables, columns };
+      const question: Question = { list, title: null, format, variables, columns };
       const by = opened.viewer.user.name;
       const about = { by, today: clock.today(), rowsOf: null, title, day: undefined };
       const facts = { list: 'table', format, filter: { title, ...variables } };
@@ -209,13 +210,18 @@ function readQuestion(file: string, query: unknown): Question | string {
   const names = LISTS.map((each) => each.name).join(', ');
   if (!list) return `There is no list of that name. Lists: ${names}.`;
   if (!isFormat(extension)) return WRONG_FORMAT;
-  const { variables = '{}', columns = '' } = query as { variables?: string; columns?: string };
+  const {
+    variables = '{}',
+    columns = '',
+    title = '',
+  } = query as { variables?: string; columns?: string; title?: string };
   const given = readObject(variables);
   if (!given) return 'variables must be a JSON object, as the page has it.';
   const ids = String(columns).split(',').filter(Boolean);
   const wanted = list.columns.filter(({ id }) => ids.includes(id));
   return {
     list,
+    title: String(title).trim() || null,
     format: extension,
     variables: given,
     columns: wanted.length > 0 ? wanted : list.columns,

@@ -8,11 +8,14 @@ export interface ExportQuestion {
   variables: Readonly<Record<string, unknown>>;
   /** Ids of the columns that are shown; absent: all of the list. */
   columns?: readonly string[];
+  /** What the file is called, where the list has no name of its own, as rows behind a figure. */
+  title?: string | undefined;
 }
 
 /** Where the file is: the gateway reads the whole list with the viewer's own rights and streams it. */
 export function exportAddress(question: ExportQuestion, format: ExportFormat): string {
   const params = new URLSearchParams({ variables: JSON.stringify(question.variables) });
   if (question.columns) params.set('columns', question.columns.join());
+  if (question.title !== undefined) params.set('title', question.title);
   return `/export/${question.list}.${format}?${params.toString()}`;
 }

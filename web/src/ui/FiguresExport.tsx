@@ -8,6 +8,7 @@ export function FiguresExport({
   where,
   orderBy,
   noun,
+  title,
 }: {
   dataset: string;
   /** Tells which dimensions and measures were asked for; `null` before there is one. */
@@ -16,6 +17,8 @@ export function FiguresExport({
   where: object;
   orderBy: readonly object[];
   noun: string;
+  /** What the file is called. */
+  title: string;
 }) {
   const [first] = answer?.rows ?? [];
   if (!first) return null;
@@ -23,6 +26,7 @@ export function FiguresExport({
     <ExportMenu
       list="explore"
       noun={noun}
+      title={title}
       total={answer?.rowCount ?? null}
       variables={{
         dataset,

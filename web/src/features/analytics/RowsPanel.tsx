@@ -53,6 +53,7 @@ export function RowsPanel({ question }: { question: RowsQuestion }) {
           <ExportMenu
             list="rows"
             noun="rows"
+            title={title}
             variables={variables}
             total={answer?.totalCount ?? null}
           />

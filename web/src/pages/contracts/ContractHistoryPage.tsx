@@ -80,6 +80,7 @@ export function ContractHistoryPage() {
             where={where}
             orderBy={historyOrder(sort)}
             noun="companies"
+            title="Contract history"
           />
         }
         loaded={rows.length}

@@ -103,6 +103,7 @@ function BookOfYear({ year, today }: { year: number; today: string }) {
                   where={listWhere}
                   orderBy={bookOrder(sort)}
                   noun="contracts"
+                  title={`Contracts of ${year}`}
                 />
               }
               loaded={rows.length}

@@ -68,6 +68,7 @@ export function Builder({ base, instead }: BuilderProps) {
   }
   const title = sentenceOf(question, dataset, labelOf);
   const isModified = base !== null && inAddress !== null && !sameContent(inAddress, base.question);
+  const shownTitle = base && !isModified ? base.name : title;
   const { left } = answer;
   /** What is on screen may still answer the question before: what was clicked since is kept. */
   const askInAnswer = (edited: Question): void =>
@@ -88,6 +89,7 @@ export function Builder({ base, instead }: BuilderProps) {
               variables={exportVariables(question, dataset)}
               total={answer.isStale ? null : (answered?.result.rowCount ?? null)}
               noun="groups"
+              title={shownTitle}
               {...(isAlongRows(question)
                 ? { without: 'columns that are computed along the rows' }
                 : {})}
@@ -95,7 +97,7 @@ export function Builder({ base, instead }: BuilderProps) {
           )}
           <ReportActions
             question={question}
-            title={base && !isModified ? base.name : title}
+            title={shownTitle}
             datasets={datasets}
             report={base?.report ?? null}
             isModified={isModified}

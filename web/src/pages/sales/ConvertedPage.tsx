@@ -112,6 +112,7 @@ export function ConvertedPage() {
                   where={question.where}
                   orderBy={convertedOrder(sort)}
                   noun="companies"
+                  title="Converted prospects"
                 />
               }
               loaded={rows.length}

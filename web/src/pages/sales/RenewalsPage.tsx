@@ -159,6 +159,7 @@ export function RenewalsPage() {
                 <ExportMenu
                   list="rows"
                   noun="renewals"
+                  title="Renewals"
                   variables={{ dataset: 'renewals', where: question.variables.where }}
                   total={list?.totalCount ?? null}
                 />

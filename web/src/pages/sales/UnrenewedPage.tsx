@@ -145,6 +145,7 @@ export function UnrenewedPage() {
                 <ExportMenu
                   list="rows"
                   noun="contracts"
+                  title="Clients not renewed"
                   variables={{ dataset: 'renewals', where: question.listWhere }}
                   total={list?.totalCount ?? null}
                 />
