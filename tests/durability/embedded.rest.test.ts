@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../../rest/src/db/embedded/postmaster.ts';
+import { findPostmaster, isAlive } from '../../rest/src/db/embedded/postmaster.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeDataFolder, postmasterOf, ServiceProcess } from '../support/service-process.ts';
 
@@ -151,6 +151,8 @@ describe('the embedded database', () => {
     const first = start();
     await first.ready();
     const database = postmaster();
+    // From here on, ports are for outgoing connections: one could take the server's while it starts again.
+    expect(findPostmaster(join(dataDir, 'postgresql', 'cluster'))?.port).toBeLessThan(32_768);
     expect(await first.end('SIGTERM')).toBe(0);
     expect(isAlive(database)).toBe(false);
     const second = start();

@@ -7,13 +7,14 @@ declare global {
 
 /**
  * Below the ports that the system hands to outgoing connections (32768 and up on Linux): a port from there may be
- * taken by somebody's connection between this probe and the program that is to listen.
+ * taken by somebody's connection between this probe and the program that is to listen. From 20000 on, the embedded
+ * database chooses its own.
  */
 const FIRST = 10_000;
-const LAST = 32_000;
+const LAST = 20_000;
 
 /** A run has at most this many workers; each draws from ports of its own. */
-const WORKERS = 16;
+const WORKERS = 8;
 const worker =
   Number(process.env['JEST_WORKER_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKERS;
 
