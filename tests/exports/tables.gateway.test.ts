@@ -59,7 +59,8 @@ afterAll(() => gateway.close());
 
 const ask = async <T>(document: DocumentNode, variables: object): Promise<T> =>
   (await director.ask<T>(print(document), variables)).data;
-const days = periodDays({ period: 'AYTD', from: null, to: null }, TEST_TODAY);
+const period = { period: 'AYTD', from: null, to: null } as const;
+const days = periodDays(period, TEST_TODAY);
 const head = (title: string) => ({ title, about: { page: '/a-page', rows: 'All' } });
 
 const post = (format: string, body: string | object, as: string | null = cookie) =>
@@ -93,7 +94,7 @@ const sum = (rows: readonly Record<string, string>[], label: string): number =>
 describe('F10: the file of a page with figures of several answers', () => {
   it('R28: has the standings as they are shown, each rep once', async () => {
     const { variables, narrow, dueDays } = standingsQuestion({
-      days,
+      period,
       today: TEST_TODAY,
       team: null,
       product: null,

@@ -60,8 +60,8 @@ afterAll(() => gateway.close());
 
 const ask = async <T>(document: DocumentNode, variables: object): Promise<T> =>
   (await director.ask<T>(print(document), variables)).data;
-const daysOf = (period: 'AYTD' | 'QTD' | 'LAST_AY') =>
-  periodDays({ period, from: null, to: null }, TEST_TODAY);
+const periodOf = (period: 'AYTD' | 'QTD' | 'LAST_AY') => ({ period, from: null, to: null });
+const daysOf = (period: 'QTD' | 'LAST_AY') => periodDays(periodOf(period), TEST_TODAY);
 
 const totalOf = (answer: RenewalsPageQuery['open' | 'in30']) =>
   answer?.totals?.find(({ name }) => name === 'due');
@@ -69,7 +69,7 @@ const totalOf = (answer: RenewalsPageQuery['open' | 'in30']) =>
 /** Every number of the page, in every row and in the total row, is what its rows come to. */
 describe('K03 F10: what a page shows and what its numbers open are the same', () => {
   const asked: StandingsAsked = {
-    days: daysOf('AYTD'),
+    period: periodOf('AYTD'),
     today: TEST_TODAY,
     team: null,
     product: null,
@@ -77,12 +77,12 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
   };
   it.each([
     ['all', asked],
-    ['of last year', { ...asked, days: daysOf('LAST_AY') }],
+    ['of last year', { ...asked, period: periodOf('LAST_AY') }],
     ['of one product, without who is new', { ...asked, product: 'bim', isTenured: true }],
   ] as const)(
     'R28: standings, %s',
     async (_name, question) => {
-      const { variables, narrow, dueDays } = standingsQuestion(question);
+      const { days, variables, narrow, dueDays } = standingsQuestion(question);
       const data = await ask<StandingsPageQuery>(StandingsPageDocument, variables);
       const { reps, teams, company } = standingsOf(data, narrow);
       for (const [who, rows] of [
@@ -92,7 +92,7 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
         const figures = shownFigures(
           standingColumns({
             who,
-            days: question.days,
+            days,
             lastYear: data.standings?.comparedWith ?? null,
             dueDays,
             isPerAccounts: false,

@@ -46,7 +46,7 @@ const sumOf = <T>(rows: readonly T[], valueOf: (row: T) => number | null | undef
 
 async function standings(period: Period) {
   const { variables, narrow } = standingsQuestion({
-    days: daysOf(period),
+    period: { period, from: null, to: null },
     today: TEST_TODAY,
     team: null,
     product: null,

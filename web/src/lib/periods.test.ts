@@ -112,9 +112,21 @@ describe('the periods of pages', () => {
   });
 
   it('compares ranks with the end of the month before', () => {
-    expect(daysBeforeLastMonth(days('AYTD'))).toEqual({ from: '2025-12-01', to: '2026-05-31' });
-    expect(daysBeforeLastMonth(days('TODAY'))).toEqual({ from: '2026-05-01', to: '2026-05-31' });
-    expect(daysBeforeLastMonth(days('MTD'))).toEqual({ from: '2026-05-01', to: '2026-05-31' });
+    const before = (period: Period, day = today) => {
+      const { from, to } = daysBeforeLastMonth({ period, from: null, to: null }, day);
+      return `${from} ${to}`;
+    };
+    expect(before('AYTD')).toBe('2025-12-01 2026-05-31');
+    expect(before('TODAY')).toBe('2026-05-01 2026-05-31');
+    expect(before('MTD')).toBe('2026-05-01 2026-05-31');
+    expect(before('QTD')).toBe('2026-04-01 2026-05-31');
+    expect(before('LAST_AY')).toBe('2024-12-01 2025-10-31');
+    // In the first month of a year or a quarter, it is the whole one before.
+    expect(before('AYTD', '2026-12-01')).toBe('2025-12-01 2026-11-30');
+    expect(before('AYTD', '2026-12-31')).toBe('2025-12-01 2026-11-30');
+    expect(before('AYTD', '2027-01-01')).toBe('2026-12-01 2026-12-31');
+    expect(before('QTD', '2026-07-01')).toBe('2026-04-01 2026-06-30');
+    expect(before('MTD', '2026-12-01')).toBe('2026-11-01 2026-11-30');
   });
 
   it('knows which months are over: only they can be compared with last year’s', () => {

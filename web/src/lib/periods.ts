@@ -194,10 +194,20 @@ export function wholeMonths({ from, to }: Days, today: string): Days | null {
   return whole.from <= whole.to ? whole : null;
 }
 
-/** The same period as it stood at the end of the month before its last one: what a rank is compared with. */
-export function daysBeforeLastMonth({ from, to }: Days): Days {
+/** To date from the first of several months. */
+const RUNNING: ReadonlySet<string> = new Set<Period>(['QTD', 'AYTD']);
+
+/**
+ * The same period as it stood at the end of the month before its last one: what a rank is compared with. In December,
+ * the Arcat year to date is the whole one before.
+ */
+export function daysBeforeLastMonth(asked: AskedPeriod, today: string): Days {
+  const { from, to } = periodDays(asked, today);
   const end = addDays(firstOfMonth(to), -1);
-  return { from: from <= end ? from : firstOfMonth(end), to: end };
+  if (from <= end) return { from, to: end };
+  return RUNNING.has(askedPeriod(asked))
+    ? periodDays(asked, end)
+    : { from: firstOfMonth(end), to: end };
 }
 
 export const between = ({ from, to }: Days) => ({ between: [from, to] });

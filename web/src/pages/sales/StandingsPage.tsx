@@ -2,7 +2,7 @@ import { formatDays } from '../../../../schema/figure-text.ts';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { periodDays, periodParams } from '../../lib/periods.ts';
+import { periodParams } from '../../lib/periods.ts';
 import { StandingCard } from '../../features/sales/StandingCard.tsx';
 import { standingColumns } from '../../features/sales/standing-columns.tsx';
 import { sortStandings, type StandingRow } from '../../features/sales/standing-rows.ts';
@@ -71,11 +71,13 @@ const ADDRESS = {
 type Asked = Omit<AddressValues<typeof ADDRESS>, 'per100' | 'sort'>;
 
 function questionAt({ period, from, to, team, product, tenured }: Asked, today: string) {
-  const days = periodDays({ period, from, to }, today);
-  return {
-    days,
-    ...standingsQuestion({ days, today, team, product, isTenured: tenured === true }),
-  };
+  return standingsQuestion({
+    period: { period, from, to },
+    today,
+    team,
+    product,
+    isTenured: tenured === true,
+  });
 }
 
 export const standingsRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({

@@ -1,6 +1,6 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
 import { raceGrain, yearBefore } from '../../features/sales/race-chart.ts';
-import { between, daysBeforeLastMonth, type Days } from '../../lib/periods.ts';
+import { between, daysBeforeLastMonth, periodDays, type AskedPeriod } from '../../lib/periods.ts';
 import {
   companyStanding,
   standingRows,
@@ -12,7 +12,7 @@ import type { StandingsPageQuery, StandingsPageQueryVariables } from './Standing
 const PIPELINE_DAYS = 90;
 
 export interface StandingsAsked {
-  days: Days;
+  period: AskedPeriod;
   today: string;
   /** A manager's seq. */
   team: number | null;
@@ -22,7 +22,8 @@ export interface StandingsAsked {
   isTenured: boolean;
 }
 
-export function standingsQuestion({ days, today, team, product, isTenured }: StandingsAsked) {
+export function standingsQuestion({ period, today, team, product, isTenured }: StandingsAsked) {
+  const days = periodDays(period, today);
   const of = product === null ? {} : { productType: product };
   const byRep = { ...of, ...(isTenured ? { isTenured } : {}) };
   const byAccount = { ...of, ...(isTenured ? { isAccountTenured: true } : {}) };
@@ -35,7 +36,7 @@ export function standingsQuestion({ days, today, team, product, isTenured }: Sta
   };
   const variables = {
     day: { ...byRep, day: between(days) },
-    before: { ...byRep, day: between(daysBeforeLastMonth(days)) },
+    before: { ...byRep, day: between(daysBeforeLastMonth(period, today)) },
     signedOn: { ...byRep, signedOn: between(days) },
     race: raceWhere,
     raceGrain: raceGrain(days),
@@ -44,7 +45,7 @@ export function standingsQuestion({ days, today, team, product, isTenured }: Sta
     targets: { measure: 'SOLD_VALUE' as const, period: 'YEAR' as const, day: days.to },
     due: { ...byAccount, endDate: between(dueDays) },
   } satisfies StandingsPageQueryVariables;
-  return { variables, narrow, dueDays, raceWhere };
+  return { days, variables, narrow, dueDays, raceWhere };
 }
 
 export function standingsOf(data: StandingsPageQuery | undefined, narrow: StandingScope) {
