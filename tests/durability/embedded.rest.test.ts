@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     const first = start();
     await first.ready();
     const database = postmaster();
-    // From here on, ports are for outgoing connections: one could take the server's while it starts again.
+    // Higher ports are for outgoing connections, and one of those could take the server's during a restart.
     expect(findPostmaster(join(dataDir, 'postgresql', 'cluster'))?.port).toBeLessThan(32_768);
     expect(await first.end('SIGTERM')).toBe(0);
     expect(isAlive(database)).toBe(false);

@@ -14,7 +14,7 @@ export async function failField(
     const asked = route.request().postDataJSON() as { operationName: string };
     if (!isFailing || asked.operationName !== operationName) return route.fallback();
     const response = await route.fetch();
-    // A page that is told to retry takes the answer that is on its way, if it has asked already.
+    // If the page has asked again already, Retry takes the answer that is on its way.
     if (!isFailing) return route.fulfill({ response });
     const answer = (await response.json()) as { data: unknown };
     let holder = answer.data as Record<string, unknown>;

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
 declare global {
-  /** The ports that this process gave: tests and the services that they host load this file once each. */
+  /** Ports that this process has given out. A test and the services that it hosts each load this file. */
   var givenPorts: Set<number> | undefined;
 }
 
 /**
  * Below the ports that the system hands to outgoing connections (32768 and up on Linux): a port from there may be
- * taken by somebody's connection between this probe and the program that is to listen. From 20000 on, the embedded
- * database chooses its own.
+ * taken by somebody's connection between this probe and the program that is to listen. The embedded database
+ * chooses from 20000 up.
  */
 const FIRST = 10_000;
 const LAST = 20_000;

@@ -1,7 +1,7 @@
 /**
  * Node's environment, which also gives the services under test. A test file has modules of its own, and loading the
- * services' takes it two seconds; these are loaded once a worker, as the bundle that services-setup.ts made. The ports
- * that free-port.ts gave are the worker's, too: a test and the services that it hosts must not draw the same one.
+ * services' takes it two seconds; these are loaded once a worker, as the bundle that services-setup.ts made. They
+ * share the list of ports that free-port.ts has given out, so that a test and the services it hosts never draw the same.
  */
 import { TestEnvironment } from 'jest-environment-node';
 import { pathToFileURL } from 'node:url';

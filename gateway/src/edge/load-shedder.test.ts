@@ -209,7 +209,7 @@ describe('more requests than can run at once', () => {
     }, 60_000);
     let closed = 0;
     server.on('connection', (socket) => socket.once('close', () => (closed += 1)));
-    // Many more than run at once: places that open while the line is full go to those who stand before it.
+    // Far more than can run at once: if places open up, they go to requests ahead of the last one.
     const inside = () => shedder.facts().running + shedder.facts().waiting;
     const first = Array.from({ length: 200 }, () => ask('/graphql'));
     await until(() => inside() === 200);

@@ -21,7 +21,7 @@ export const isFormat = (extension: string): extension is Format => Object.hasOw
 
 export interface Question {
   list: ExportList;
-  /** What the page calls it, where the list has no name of its own. */
+  /** What the file is called; `null` for a list with a name of its own. */
   title: string | null;
   format: Format;
   variables: Readonly<Record<string, unknown>>;
@@ -41,18 +41,19 @@ export function setFile(
 
 /** A file that is passed on says whose rows it has before it is opened. */
 function fileName({ list, title, format }: Question, rowsOf: string | null, day: string): string {
-  const part = (text: string | null): string =>
-    slugOf(text ?? '')
-      .slice(0, PART_LENGTH)
-      .replace(/^-|-$/g, '');
-  const words = [part(title) || list.name, part(rowsOf), day].filter(Boolean);
+  const words = [slugOf(title) || list.name, slugOf(rowsOf), day].filter(Boolean);
   return `${words.join('-')}.${format}`;
 }
 
 export const whoseName = (title: string, rowsOf: string | null): string =>
   [title, rowsOf].filter(Boolean).join(' ');
 
-export const slugOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const slugOf = (text: string | null): string =>
+  (text ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PART_LENGTH)
+    .replace(/^-|-$/g, '');
 
 export const aboutFile = (
   title: string,

@@ -19,7 +19,6 @@ import {
   aboutFile,
   isFormat,
   setFile,
-  slugOf,
   whoseName,
   writeFile,
   type Question,
@@ -128,11 +127,11 @@ export function exportRoutes(parts: ExportRoutesParts): Router {
       const table = readTable(req.body);
       if (typeof table === 'string') return sendProblem(res, 400, table);
       const { title, columns, about: variables } = table;
-      const list = { name: slugOf(title), title, document: '', connection: '', columns };
-      const question: Question = { list, title: null, format, variables, columns };
+      const list = { name: 'table', title, document: '', connection: '', columns };
+      const question: Question = { list, title, format, variables, columns };
       const by = opened.viewer.user.name;
       const about = { by, today: clock.today(), rowsOf: null, title, day: undefined };
-      const facts = { list: 'table', format, filter: { title, ...variables } };
+      const facts = { list: list.name, format, filter: { title, ...variables } };
       write(res, facts, opened, (record) => {
         setFile(res, question, null, clock);
         return writeFile(res, question, record.counted(table.rows), about);

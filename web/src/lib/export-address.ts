@@ -8,7 +8,7 @@ export interface ExportQuestion {
   variables: Readonly<Record<string, unknown>>;
   /** Ids of the columns that are shown; absent: all of the list. */
   columns?: readonly string[];
-  /** What the file is called, where the list has no name of its own, as rows behind a figure. */
+  /** What the file is called, for a list with no name of its own, such as the rows behind a figure. */
   title?: string | undefined;
 }
 

@@ -194,12 +194,12 @@ export function wholeMonths({ from, to }: Days, today: string): Days | null {
   return whole.from <= whole.to ? whole : null;
 }
 
-/** To date from the first of several months. */
+/** Periods to date that can cover several months. */
 const RUNNING: ReadonlySet<string> = new Set<Period>(['QTD', 'AYTD']);
 
 /**
  * The same period as it stood at the end of the month before its last one: what a rank is compared with. In December,
- * the Arcat year to date is the whole one before.
+ * for the Arcat year to date, that is the whole year before.
  */
 export function daysBeforeLastMonth(asked: AskedPeriod, today: string): Days {
   const { from, to } = periodDays(asked, today);

@@ -214,7 +214,7 @@ export class EmbeddedCluster {
 
 /**
  * A port that nobody listens on, below those that the system gives to outgoing connections (32768 and up on Linux, 49152
- * elsewhere): while a server that died starts again, one of these could hold its port for as long as it is open.
+ * elsewhere). One of those could take the port of a server that died, and hold it for as long as it stays open.
  */
 async function freePort(): Promise<number> {
   for (;;) {
