@@ -65,6 +65,23 @@ test('M01: a developer runs a query of the typed figures, reads it as a table, a
   expect(csv.trim().split('\r\n')).toHaveLength(answer.rows.length + 1);
 });
 
+test('M01: a click before the editor is there counts as soon as it is, with the variables', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('developer@demo.example');
+  let go = (): void => undefined;
+  const isClicked = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/monaco-editor-[^/]*\.js$/, (route) => isClicked.then(() => route.continue()));
+  const query = 'query One($seq: Int!) { company(seq: $seq) { seq name } }';
+  const asked = new URLSearchParams({ query, variables: JSON.stringify({ seq: 12 }) });
+  await page.goto(`/playground?${asked.toString()}`);
+  await run(page).click();
+  await expect(editor(page)).toHaveCount(0);
+  go();
+  await expect(response(page)).toContainText('"seq": 12');
+});
+
 test('M01: what fits the report builder opens there, and anything else says why not', async ({
   page,
   signIn,

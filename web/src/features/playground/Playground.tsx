@@ -86,7 +86,7 @@ export function Playground({ asked }: { asked: PlaygroundQuery | null }) {
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
-          <PlaygroundActions />
+          <PlaygroundActions box={box} />
         </GraphiQL.Logo>
         <GraphiQL.Footer>
           <ResponsePanel />

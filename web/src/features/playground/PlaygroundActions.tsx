@@ -1,5 +1,6 @@
 import { useGraphiQL } from '@graphiql/react';
 import { printSchema } from 'graphql';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { graphQLToQuestion } from '../../lib/graphql-question.ts';
 import { useOffers } from '../../lib/offers.ts';
@@ -13,9 +14,14 @@ import styles from './Playground.module.css';
 import { usePlaygroundRegistryQuery } from './PlaygroundRegistry.generated.ts';
 import { curlOf, fetchOf } from './request-code.ts';
 import { useActiveTab } from './use-active-tab.ts';
+import { useEarlyRun } from './use-early-run.ts';
 
-/** What can be done with the query that is open: into the builder, out as code, the schema as a file. */
-export function PlaygroundActions() {
+/**
+ * What can be done with the query that is open: into the builder, out as code, the schema as a file.
+ * @param box what GraphiQL is drawn in
+ */
+export function PlaygroundActions({ box }: { box: RefObject<HTMLElement | null> }) {
+  useEarlyRun(box);
   const { query, variables } = useActiveTab();
   const schema = useGraphiQL((state) => state.schema);
   const { has } = useOffers();
