@@ -1,23 +1,18 @@
 /** Where events stand on a chart over time. Pure. */
 import type { ChartMark } from './chart-data.ts';
 import { formatDate } from '../lib/dates.ts';
-
-/** The first day of a group in time: years come as numbers, everything else as a date. */
-export function startOfGroup(key: unknown, grain: string | undefined): string {
-  if (typeof key === 'number') return grain === 'ARCAT_YEAR' ? `${key - 1}-12-01` : `${key}-01-01`;
-  return String(key);
-}
+import type { Days } from '../lib/periods.ts';
 
 /**
- * Each event at the group that its day lies in: the last one that starts no later.
- * @param starts first days of the groups, in their order; events before the first are left out
+ * Each event at the group that its day lies in; those outside of all groups are left out.
+ * @param groups the days of each, `null` for one without days
  */
 export function marksOf(
   events: readonly { date: string; title: string }[],
-  starts: readonly string[],
+  groups: readonly (Days | null)[],
 ): ChartMark[] {
   return events.flatMap(({ date, title }) => {
-    const at = starts.findLastIndex((start) => start <= date);
+    const at = groups.findIndex((days) => days !== null && days.from <= date && date <= days.to);
     return at < 0 ? [] : [{ at, title, date: formatDate(date) }];
   });
 }

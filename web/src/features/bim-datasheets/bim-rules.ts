@@ -1,13 +1,13 @@
 /** How complete a company's BIM families are, and how often they are fetched. */
 import type { Sort } from '../../lib/address-params.ts';
+import { startsIn } from '../../lib/date-groups.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
 import type { BimRow_DatasheetFragment } from './BimRow.generated.ts';
 
 export type Datasheet = BimRow_DatasheetFragment;
 
 /** The first day of the month 12 months ago: where the window of the last 12 months begins. */
-export function twelveMonthsBefore(today: string): string {
-  return `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
-}
+export const twelveMonthsBefore = (today: string): string => firstOfMonth(today, -12);
 
 export interface MonthDownloads {
   month: string;
@@ -19,15 +19,10 @@ export function monthlyDownloads(
   downloads: readonly MonthDownloads[] | null,
   today: string,
 ): MonthDownloads[] {
-  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - 12;
-  return Array.from({ length: 13 }, (_, index) => {
-    const at = first + index;
-    const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
-    return {
-      month,
-      downloads: downloads?.find((entry) => entry.month === month)?.downloads ?? 0,
-    };
-  });
+  return startsIn({ from: twelveMonthsBefore(today), to: today }, 'month').map((month) => ({
+    month,
+    downloads: downloads?.find((entry) => entry.month === month)?.downloads ?? 0,
+  }));
 }
 
 /** Of the parameters, 0 to 1; a family without any lacks none. */

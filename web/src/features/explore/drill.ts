@@ -1,21 +1,10 @@
 /** The filter that one group of an answer stands for: what its rows are found by. */
-import { addDays, toDate } from '../../lib/dates.ts';
+import { SPANS, wholeSpan } from '../../lib/date-groups.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { isMonthly, type ExploreDataset, type Grain } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import type { Days } from './period.ts';
 import type { ResultRow } from './result.ts';
-
-/** The day that many months later, or that month's last day where it has no such day. */
-function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const index = year * 12 + month - 1 + months;
-  for (let last = day; last > 0; last -= 1) {
-    const found = toDate(Math.floor(index / 12), (index % 12) + 1, last);
-    if (found !== null) return found;
-  }
-  return date;
-}
 
 /** The days of a group of dates within a period; `null` for days of the week and months of the year, which lie apart. */
 export function grainDays(key: unknown, grain: Grain, period: Days | null): Days | null {
@@ -27,13 +16,10 @@ function allGrainDays(key: unknown, grain: Grain): Days | null {
   const from = String(key);
   switch (grain) {
     case 'DAY':
-      return { from, to: from };
     case 'WEEK':
-      return { from, to: addDays(from, 6) };
     case 'MONTH':
-      return { from, to: addDays(addMonths(from, 1), -1) };
     case 'QUARTER':
-      return { from, to: addDays(addMonths(from, 3), -1) };
+      return wholeSpan(from, SPANS[grain]);
     case 'YEAR':
       return { from: `${from}-01-01`, to: `${from}-12-31` };
     case 'ARCAT_YEAR':

@@ -1,5 +1,6 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { startOf, startsFrom } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 /** This many professions have their own color; the rest share one. */
@@ -17,11 +18,10 @@ export interface LeadsChart {
 /** Leads a month stacked by profession, the most frequent first; months without any are zeros. */
 export function leadsChart(rows: readonly FigureRow<'date' | 'profession', 'leads'>[]): LeadsChart {
   const facts = rows.flatMap(({ keys, labels, values }) => {
-    const month = String(keys.date ?? '').slice(0, 7);
+    if (typeof keys.date !== 'string') return [];
     const profession = Number(keys.profession);
-    return month === ''
-      ? []
-      : [{ month, profession, label: labels.profession ?? '', count: values.leads ?? 0 }];
+    const label = labels.profession ?? '';
+    return [{ month: startOf(keys.date, 'month'), profession, label, count: values.leads ?? 0 }];
   });
   const sums = new Map<number, { label: string; count: number }>();
   for (const { profession, label, count } of facts) {
@@ -34,9 +34,13 @@ export function leadsChart(rows: readonly FigureRow<'date' | 'profession', 'lead
     ...named.map(([profession, { label }]) => ({ name: label, professions: [profession] })),
     ...(others.length > 0 ? [{ name: 'Others', professions: others }] : []),
   ];
-  const months = monthsBetween(facts.map(({ month }) => month)).slice(-MOST_MONTHS);
+  const all = startsFrom(
+    facts.map(({ month }) => month),
+    'month',
+  );
+  const months = all.slice(-MOST_MONTHS);
   return {
-    months: months.map((month) => `${month}-01`),
+    months,
     professions: groups.map(({ professions }) => professions),
     data: {
       categoryLabel: 'Month',
@@ -52,17 +56,4 @@ export function leadsChart(rows: readonly FigureRow<'date' | 'profession', 'lead
       })),
     },
   };
-}
-
-/** Every month from the first to the last, `2026-06`. */
-function monthsBetween(found: readonly string[]): string[] {
-  const sorted = [...found].sort();
-  const index = (month: string): number =>
-    Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return Array.from({ length: index(last) - index(first) + 1 }, (_, at) => {
-    const month = index(first) + at;
-    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import {
-  actionsChart,
-  mobileShareChart,
-  monthsOf,
-  seriesMeasures,
-  usageOf,
-} from './overall-charts.ts';
+import { startsIn } from '../../lib/date-groups.ts';
+import { actionsChart, mobileShareChart, seriesMeasures, usageOf } from './overall-charts.ts';
 
 const row = (
   month: string,
@@ -21,7 +16,7 @@ const rows = [
     { total: 8, mobileActions: 2 },
   ),
 ];
-const months = monthsOf({ from: '2025-12-01', to: '2026-01-18' });
+const months = startsIn({ from: '2025-12-01', to: '2026-01-18' }, 'month');
 const TODAY = '2026-02-03';
 
 describe('months', () => {

@@ -28,18 +28,6 @@ const SECTION_SERIES: readonly { measure: ActionsMeasure; name: string; colour: 
     colour: (['accent', 'teal', 'amber', 'violet'] as const)[at] ?? 'neutral',
   }));
 
-/** The first days of the months that a period touches. */
-export function monthsOf({ from, to }: { from: string; to: string }): string[] {
-  const months: string[] = [];
-  for (let at = monthIndex(from); at <= monthIndex(to); at += 1) {
-    months.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`);
-  }
-  return months;
-}
-
-const monthIndex = (date: string): number =>
-  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-
 /** `Jun ’25`: thirteen of them stand beside each other. */
 const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(\d\d)$/, ' ’$1');
 

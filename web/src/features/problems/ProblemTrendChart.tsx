@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { addDays, formatMonth } from '../../lib/dates.ts';
+import { wholeSpan } from '../../lib/date-groups.ts';
+import { formatMonth } from '../../lib/dates.ts';
+import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
-import { nextMonth, problemTrend, SEVERITIES } from './problem-trend.ts';
+import { problemTrend, SEVERITIES } from './problem-trend.ts';
 import styles from './Problems.module.css';
 
 export interface ProblemTrendChartProps {
@@ -26,7 +28,7 @@ export function ProblemTrendChart({ answer, where }: ProblemTrendChartProps) {
         where: {
           ...where,
           severity: severity.key,
-          since: { between: [month, addDays(nextMonth(month), -1)] },
+          since: between(wholeSpan(month, 'month')),
         },
       });
     },

@@ -1,15 +1,13 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { addDays, formatMonth } from '../../lib/dates.ts';
+import { startsFrom } from '../../lib/date-groups.ts';
+import { formatMonth } from '../../lib/dates.ts';
 
 export const SEVERITIES = [
   { key: 'high', label: 'High', colour: 'red' },
   { key: 'medium', label: 'Medium', colour: 'amber' },
   { key: 'low', label: 'Low', colour: 'neutral' },
 ] as const;
-
-/** The month after the one that begins on this day: 31 days later it has begun. */
-export const nextMonth = (first: string): string => `${addDays(first, 31).slice(0, 8)}01`;
 
 export interface ProblemTrend {
   /** First days, in order, none left out. */
@@ -27,12 +25,10 @@ export function problemTrend(
       values.open ?? 0,
     ]),
   );
-  const found = rows.map(({ keys }) => String(keys.since)).sort();
-  const months: string[] = [];
-  for (let month = found[0] ?? ''; month !== '' && month <= (found.at(-1) ?? '');) {
-    months.push(month);
-    month = nextMonth(month);
-  }
+  const months = startsFrom(
+    rows.map(({ keys }) => String(keys.since)),
+    'month',
+  );
   return {
     months,
     data: {

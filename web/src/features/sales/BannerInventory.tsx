@@ -1,12 +1,12 @@
 import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
-import { addDays, formatMonth } from '../../lib/dates.ts';
+import { startsIn, wholeSpan } from '../../lib/date-groups.ts';
+import { formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { PLACEMENTS } from './banner-columns.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { NotRead } from '../../ui/NotRead.tsx';
-import { firstOfMonth } from '../../lib/month-windows.ts';
 import { between, type Days } from '../../lib/periods.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
@@ -29,10 +29,7 @@ export function BannerInventory({
       values.banners ?? 0,
     ]),
   );
-  const months: string[] = [];
-  for (let month = firstOfMonth(days.from); month <= days.to; month = firstOfMonth(month, 1)) {
-    months.push(month);
-  }
+  const months = startsIn(days, 'month');
   const columns: Column<(typeof ROWS)[number]>[] = [
     {
       id: 'placement',
@@ -56,7 +53,7 @@ export function BannerInventory({
             measure: 'banners',
             where: {
               placement: key,
-              month: between({ from: month, to: addDays(firstOfMonth(month, 1), -1) }),
+              month: between(wholeSpan(month, 'month')),
             },
           }}
         />

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
+import { daysOf } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import {
   cohortChart,
@@ -11,7 +12,6 @@ import {
   convertedTags,
   quarterName,
 } from './converted-charts.ts';
-import { monthDays } from './lost-charts.ts';
 import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
@@ -50,7 +50,7 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
         title: `Converted, ${formatMonth(month)}`,
         dataset: 'contracts',
         measure: 'converted',
-        where: { ...narrow, signedOn: between(monthDays(month, convertedMonths(today))) },
+        where: { ...narrow, signedOn: between(daysOf(month, 'month', convertedMonths(today))) },
       });
     },
     [byMonth, narrow, today],

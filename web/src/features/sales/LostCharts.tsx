@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { lostMonthsChart, monthDays, reasonsChart, type LostMeasure } from './lost-charts.ts';
+import { daysOf } from '../../lib/date-groups.ts';
+import { lostMonthsChart, reasonsChart, type LostMeasure } from './lost-charts.ts';
 import { between, type Days } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
@@ -18,7 +19,7 @@ export interface LostChartsProps {
 
 /** When clients were lost, and why; each part opens the contracts behind it. */
 export function LostCharts({ months, reasons, where, days, lastingWhere }: LostChartsProps) {
-  const byMonth = useMemo(() => lostMonthsChart(figureRows(months)), [months]);
+  const byMonth = useMemo(() => lostMonthsChart(figureRows(months), days), [months, days]);
   const byReason = useMemo(() => reasonsChart(figureRows(reasons)), [reasons]);
   const openMonth = useCallback(
     (at: number, series: number) => {
@@ -30,7 +31,7 @@ export function LostCharts({ months, reasons, where, days, lastingWhere }: LostC
         title: `${isLost ? 'Lost' : 'Recovered'} CV, ${formatMonth(month)}`,
         dataset: 'renewals',
         measure: isLost ? 'unrenewedValue' : 'recoveredValue',
-        where: { ...where, endDate: between(monthDays(month, days)) },
+        where: { ...where, endDate: between(daysOf(month, 'month', days)) },
       });
     },
     [byMonth, where, days],

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { addDays, formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
+import { startsIn, wholeSpan } from '../../lib/date-groups.ts';
+import { formatMonth } from '../../lib/dates.ts';
 import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
@@ -25,11 +25,10 @@ const SERIES = [
 export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsProps) {
   const months = useMemo(() => {
     const byMonth = new Map(figureRows(answer).map(({ keys, values }) => [keys.endDate, values]));
-    const first = arcatYearDays(arcatYearOf(today)).from;
-    return Array.from({ length: 12 }, (_, at) => {
-      const month = firstOfMonth(first, at);
-      return { month, values: byMonth.get(month) ?? {} };
-    });
+    return startsIn(arcatYearDays(arcatYearOf(today)), 'month').map((month) => ({
+      month,
+      values: byMonth.get(month) ?? {},
+    }));
   }, [answer, today]);
   const data = useMemo(
     (): ChartData => ({
@@ -55,7 +54,7 @@ export function RenewalMonths({ answer, today, repWhere, name }: RenewalMonthsPr
         measure: part.measure,
         where: {
           ...repWhere,
-          endDate: between({ from: month, to: addDays(firstOfMonth(month, 1), -1) }),
+          endDate: between(wholeSpan(month, 'month')),
         },
       });
     },

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
+import { wholeSpan } from '../../lib/date-groups.ts';
+import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
 import { between, type Days } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
@@ -41,7 +41,7 @@ export function StandingsCharts(props: StandingsChartsProps) {
   const rankData = useMemo(() => rankChart(ranks), [ranks]);
   const openDay = useCallback(
     (at: number) => {
-      const end = course.ends[at] ?? from;
+      const end = course.groups[at]?.to ?? from;
       openRows({
         title: `Sold by ${formatDate(end)}, ${name}`,
         dataset: 'contracts',
@@ -56,7 +56,7 @@ export function StandingsCharts(props: StandingsChartsProps) {
       const rep = ranks.lines[line];
       const month = ranks.months[at];
       if (!rep || !month) return;
-      const end = addDays(firstOfMonth(month, 1), -1);
+      const { to: end } = wholeSpan(month, 'month');
       openRows({
         title: `Sold by the end of ${formatMonth(month)}, ${rep.name}`,
         dataset: 'contracts',

@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  calendarMonths,
-  groupDays,
-  packagesSold,
-  projection,
-  salesChart,
-  salesGroups,
-} from './by-date.ts';
+import { calendarMonths, packagesSold, projection, salesChart, salesGroups } from './by-date.ts';
 
 const row = (signedOn: string, values: Record<string, number>) => ({
   keys: { signedOn },
@@ -15,16 +8,14 @@ const row = (signedOn: string, values: Record<string, number>) => ({
   previous: {},
 });
 const days = { from: '2026-05-30', to: '2026-06-02' };
+const june = row('2026-06-01', {
+  contracts: 1,
+  soldValue: 70,
+  newBusiness: 30,
+  renewalSold: 40,
+});
 
 describe('sales by date', () => {
-  it('keeps a group inside the period', () => {
-    expect(groupDays('2026-05-25', 'week', days)).toEqual({ from: '2026-05-30', to: '2026-05-31' });
-    expect(groupDays('2026-06-01', 'month', days)).toEqual({
-      from: '2026-06-01',
-      to: '2026-06-02',
-    });
-  });
-
   it('offers the packages sold in the period, and the one asked for', () => {
     const rows = [
       { ...row('', {}), keys: { package: 'Gold' } },
@@ -36,14 +27,35 @@ describe('sales by date', () => {
   });
 
   it('stacks new business and renewals, which are all that was sold', () => {
-    const groups = salesGroups([
-      row('2026-06-01', { contracts: 1, soldValue: 70, newBusiness: 30, renewalSold: 40 }),
-      row('2026-05-01', { contracts: 0 }),
-    ]);
+    const groups = salesGroups([june], 'month', days);
     expect(salesChart(groups, 'month')).toMatchObject({
-      categories: ['Jun 2026'],
-      series: [{ values: [30] }, { values: [40] }],
+      categories: ['May 2026', 'Jun 2026'],
+      series: [{ values: [0, 30] }, { values: [0, 40] }],
     });
+  });
+
+  it('has every group of the period, so that a month without sales stands between its neighbors', () => {
+    const quarters = { from: '2026-03-15', to: '2026-06-18' };
+    const groups = salesGroups([june, row('2026-03-01', { contracts: 2 })], 'month', quarters);
+    expect(groups.map(({ days: each }) => each)).toEqual([
+      { from: '2026-03-15', to: '2026-03-31' },
+      { from: '2026-04-01', to: '2026-04-30' },
+      { from: '2026-05-01', to: '2026-05-31' },
+      { from: '2026-06-01', to: '2026-06-18' },
+    ]);
+    const targets = [{ key: '2026-04-01', value: 900 }];
+    const chart = salesChart(groups, 'month', {
+      targets,
+      events: [{ date: '2026-05-09', title: 'Trade show' }],
+    });
+    expect(chart.series.at(-1)?.values).toEqual([null, 900, null, null]);
+    expect(chart.marks).toMatchObject([{ at: 2, title: 'Trade show' }]);
+  });
+
+  it('is empty where only last year sold, and has only groups with sales where all are not known', () => {
+    expect(salesGroups([row('2026-05-01', { contracts: 0 })], 'month', days)).toEqual([]);
+    const decade = { from: '2016-06-01', to: '2026-06-18' };
+    expect(salesGroups([june], 'day', decade)).toHaveLength(1);
   });
 
   it('projects by last year’s seasons, and not without a last year', () => {

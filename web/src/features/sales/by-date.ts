@@ -1,6 +1,7 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { daysOf, startOf, startsIn } from '../../lib/date-groups.ts';
 import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 import { type Days } from '../../lib/periods.ts';
@@ -8,35 +9,35 @@ import { type Days } from '../../lib/periods.ts';
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type SalesGrain = (typeof GRAINS)[number];
 
-/** The days of the group that begins on `start`, as far as they lie in the period. */
-export function groupDays(start: string, grain: SalesGrain, period: Days): Days {
-  const next =
-    grain === 'day'
-      ? addDays(start, 1)
-      : grain === 'week'
-        ? addDays(start, 7)
-        : firstOfMonth(start, 1);
-  const end = addDays(next, -1);
-  return {
-    from: start > period.from ? start : period.from,
-    to: end < period.to ? end : period.to,
-  };
-}
+/** As many groups as one question brings: of more, some of those with sales are not known. */
+const MOST_GROUPS = 500;
 
 type SalesMeasure = 'soldValue' | 'contracts' | 'newBusiness' | 'renewalSold';
 type SalesRow = FigureRow<'signedOn', SalesMeasure>;
 
 export interface SalesGroup {
-  start: string;
-  row: SalesRow;
+  days: Days;
+  values: Partial<SalesRow['values']>;
 }
 
-/** The groups of the period in their order; days that only last year sold on are none of it. */
-export function salesGroups(rows: readonly SalesRow[]): SalesGroup[] {
-  return rows
-    .map((row) => ({ start: String(row.keys.signedOn), row }))
-    .filter(({ row }) => (row.values.contracts ?? 0) > 0)
-    .sort((a, b) => a.start.localeCompare(b.start));
+/** The groups of the period in their order, those without sales too; none where nothing was sold in any. */
+export function salesGroups(
+  rows: readonly SalesRow[],
+  grain: SalesGrain,
+  period: Days,
+): SalesGroup[] {
+  const sold = new Map(
+    rows.flatMap(({ keys, values }) =>
+      (values.contracts ?? 0) > 0 ? [[String(keys.signedOn), values] as const] : [],
+    ),
+  );
+  if (sold.size === 0) return [];
+  const all = startsIn(period, grain);
+  const starts = all.length > MOST_GROUPS ? [...sold.keys()].sort() : all;
+  return starts.map((start) => ({
+    days: daysOf(start, grain, period),
+    values: sold.get(start) ?? {},
+  }));
 }
 
 /** What belongs beside the bars: targets by the first day of their month, and events. */
@@ -52,12 +53,11 @@ export function salesChart(
   beside: BesideSales | null = null,
 ): ChartData {
   const targets = new Map(beside?.targets?.map(({ key, value }) => [String(key), value]));
-  const of = (measure: SalesMeasure) => groups.map(({ row }) => row.values[measure] ?? 0);
+  const of = (measure: SalesMeasure) => groups.map(({ values }) => values[measure] ?? 0);
+  const starts = groups.map(({ days }) => startOf(days.from, grain));
   return {
     categoryLabel: grain === 'month' ? 'Month' : grain === 'week' ? 'Week of' : 'Day',
-    categories: groups.map(({ start }) =>
-      grain === 'month' ? formatMonth(start) : formatDate(start),
-    ),
+    categories: starts.map((start) => (grain === 'month' ? formatMonth(start) : formatDate(start))),
     unit: 'usd',
     series: [
       { name: 'New business', colour: 'green', values: of('newBusiness') },
@@ -67,14 +67,14 @@ export function salesChart(
             {
               name: 'Target',
               isTarget: true,
-              values: groups.map(({ start }) => targets.get(start) ?? null),
+              values: starts.map((start) => targets.get(start) ?? null),
             },
           ]
         : []),
     ],
     marks: marksOf(
       beside?.events ?? [],
-      groups.map(({ start }) => start),
+      groups.map(({ days }) => days),
     ),
   };
 }

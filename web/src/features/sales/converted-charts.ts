@@ -1,6 +1,7 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { addDays, formatMonth } from '../../lib/dates.ts';
+import { startOf, startsIn, wholeSpan } from '../../lib/date-groups.ts';
+import { formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 import { type Days } from '../../lib/periods.ts';
 
@@ -14,21 +15,13 @@ const COHORT_QUARTERS = 12;
 
 /** The last twelve quarters, this one too. */
 export function cohortDays(today: string): Days {
-  const month = Number(today.slice(5, 7));
-  const quarter = firstOfMonth(today, -((month - 1) % 3));
-  return { from: firstOfMonth(quarter, -3 * (COHORT_QUARTERS - 1)), to: today };
+  return { from: firstOfMonth(startOf(today, 'quarter'), -3 * (COHORT_QUARTERS - 1)), to: today };
 }
 
 /** Converted a month, with the same month of last year behind it; months without any are zero. */
-export function convertedChart(
-  rows: readonly FigureRow<'signedOn', 'converted'>[],
-  { from, to }: Days,
-) {
+export function convertedChart(rows: readonly FigureRow<'signedOn', 'converted'>[], days: Days) {
   const byMonth = new Map(rows.map((row) => [row.keys.signedOn, row]));
-  const months: string[] = [];
-  for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(month, 1)) {
-    months.push(month);
-  }
+  const months = startsIn(days, 'month');
   const data: ChartData = {
     categoryLabel: 'Month',
     categories: months.map((month) => formatMonth(month)),
@@ -93,8 +86,7 @@ export function cohorts(
 ): Cohort[] {
   return rows
     .map(({ keys, values }) => {
-      const start = String(keys.created);
-      const end = addDays(firstOfMonth(start, 3), -1);
+      const { from: start, to: end } = wholeSpan(String(keys.created), 'quarter');
       return {
         start,
         end,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lostMonthsChart, monthDays, reasonsChart } from './lost-charts.ts';
+import { lostMonthsChart, reasonsChart } from './lost-charts.ts';
 
 const row = (
   keys: Record<string, unknown>,
@@ -20,26 +20,20 @@ describe('what was lost, as charts', () => {
     expect(data.series[0]?.values).toEqual([300, 100, 900]);
   });
 
-  it('puts months in order, with last year behind them', () => {
-    const { data, months } = lostMonthsChart([
-      row(
-        { endDate: '2026-02-01' },
-        { unrenewedValue: 5, recoveredValue: 1 },
-        { unrenewedValue: 3 },
-      ),
-      row({ endDate: '2026-01-01' }, { unrenewedValue: 7 }),
-    ]);
-    expect(months).toEqual(['2026-01-01', '2026-02-01']);
+  it('has every month of the period, with last year behind it', () => {
+    const lost = { unrenewedValue: 5, recoveredValue: 1 };
+    const { data, months } = lostMonthsChart(
+      [
+        row({ endDate: '2026-03-01' }, lost, { unrenewedValue: 3 }),
+        row({ endDate: '2026-01-01' }, { unrenewedValue: 7 }),
+      ],
+      { from: '2026-01-15', to: '2026-04-02' },
+    );
+    expect(months).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']);
     expect(data.series.map(({ values }) => values)).toEqual([
-      [7, 5],
-      [0, 3],
-      [0, 1],
+      [7, 0, 5, 0],
+      [0, 0, 3, 0],
+      [0, 0, 1, 0],
     ]);
-  });
-
-  it('keeps a month inside the period', () => {
-    const period = { from: '2026-01-15', to: '2026-06-18' };
-    expect(monthDays('2026-01-01', period)).toEqual({ from: '2026-01-15', to: '2026-01-31' });
-    expect(monthDays('2026-06-01', period)).toEqual({ from: '2026-06-01', to: '2026-06-18' });
   });
 });

@@ -7,7 +7,8 @@ import {
   type FigureRow,
   type Figures,
 } from '../../lib/analytics.ts';
-import { addDays, formatDate } from '../../lib/dates.ts';
+import { startsIn } from '../../lib/date-groups.ts';
+import { formatDate } from '../../lib/dates.ts';
 import type { Days } from '../../lib/periods.ts';
 
 /** Notes of one family or type. */
@@ -112,17 +113,13 @@ export function productivityRows(
     );
 }
 
-const mondayOf = (date: string): string =>
-  addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
-
 /** Touches by rep and week; a week without one is a zero, not a hole. */
 export function weekHeatmap(
   rows: readonly ProductivityRow[],
   weeks: AnswerWith<'rep' | 'date', 'uniqueTouches'> | null | undefined,
-  { from, to }: Days,
+  days: Days,
 ): HeatmapData {
-  const starts: string[] = [];
-  for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) starts.push(week);
+  const starts = startsIn(days, 'week');
   const byCell = new Map(
     figureRows(weeks).map(({ keys, values }) => [
       `${String(keys.rep)} ${String(keys.date)}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { raceChart, raceGrain, raceOf, yearBefore } from './race-chart.ts';
+import { raceChart, raceGrain, raceOf } from './race-chart.ts';
 
 const row = (signedOn: string, sold: number): FigureRow => ({
   keys: { signedOn },
@@ -14,8 +14,10 @@ describe('the race against last year', () => {
     const rows = [row('2026-06-03', 500), row('2026-06-01', 100)];
     expect(raceOf(rows, [row('2025-06-01', 70)], { from: '2026-06-01', to: '2026-06-04' })).toEqual(
       {
-        starts: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
-        ends: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'],
+        groups: ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'].map((day) => ({
+          from: day,
+          to: day,
+        })),
         sold: [100, 100, 600, 600],
         lastYear: [70, 70, 70, 70],
       },
@@ -24,10 +26,6 @@ describe('the race against last year', () => {
 
   it('has what was sold by the same date, also of a year with a February 29', () => {
     const days = { from: '2028-02-28', to: '2028-03-01' };
-    expect(yearBefore({ ...days, to: '2028-02-29' })).toEqual({
-      from: '2027-02-28',
-      to: '2027-02-28',
-    });
     const before = [row('2027-02-28', 4), row('2027-03-01', 5)];
     expect(raceOf([], before, days).lastYear).toEqual([4, 4, 9]);
     const after = { from: '2029-02-27', to: '2029-03-01' };
@@ -55,8 +53,11 @@ describe('the race against last year', () => {
       [row('2023-12-04', 1), row('2025-06-16', 2)],
       years,
     );
-    expect(weeks.ends.slice(0, 2)).toEqual(['2024-12-08', '2024-12-15']);
-    expect(weeks.ends.at(-1)).toBe('2026-06-18');
+    expect(weeks.groups.slice(0, 2)).toEqual([
+      { from: '2024-12-04', to: '2024-12-08' },
+      { from: '2024-12-09', to: '2024-12-15' },
+    ]);
+    expect(weeks.groups.at(-1)?.to).toBe('2026-06-18');
     expect(weeks.sold[0]).toBe(5);
     expect([weeks.sold.at(-1), weeks.lastYear.at(-1)]).toEqual([12, 3]);
     expect(raceGrain({ from: '2020-01-01', to: '2026-06-18' })).toBe('MONTH');

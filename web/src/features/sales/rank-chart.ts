@@ -1,5 +1,6 @@
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
+import { startsIn } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 import { type Days } from '../../lib/periods.ts';
@@ -31,12 +32,10 @@ interface Sum {
  */
 export function rankLines(
   rows: readonly FigureRow<'rep' | 'signedOn', 'soldValue' | 'newBusiness'>[],
-  { from, to }: Days,
+  days: Days,
   viewerSeq: number,
 ): RankLines {
-  const months: string[] = [];
-  for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(month, 1))
-    months.push(month);
+  const months = startsIn(days, 'month');
   const names = new Map<number, string>();
   const sums = new Map<number, Sum>();
   const ranks = new Map<number, (number | null)[]>();

@@ -6,11 +6,11 @@ import {
   ACTIONS_MEASURE,
   actionsChart,
   mobileShareChart,
-  monthsOf,
   seriesMeasures,
   type ChannelName,
 } from '../../features/overall/overall-charts.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
+import { startsIn } from '../../lib/date-groups.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import {
   between,
@@ -78,7 +78,7 @@ export function OverallPage() {
     () => [...figureRows(shown?.months), ...figureRows(shown?.running)],
     [shown],
   );
-  const months = useMemo(() => monthsOf(days), [days]);
+  const months = useMemo(() => startsIn(days, 'month'), [days]);
   const actions = useMemo(
     () => actionsChart(rows, months, channel, today),
     [rows, months, channel, today],

@@ -1,6 +1,7 @@
 /** What the conversion page asks, from its address. Pure. */
 import { choiceParam } from '../../lib/address-params.ts';
-import { quarterStart, monthsLater } from '../../features/sales/conversion/cohorts.ts';
+import { startOf } from '../../lib/date-groups.ts';
+import { monthsLater } from '../../features/sales/conversion/cohorts.ts';
 
 export const CONVERSION_ADDRESS = {
   /** Which companies the funnel counts: added in that many months, or ever. */
@@ -21,7 +22,7 @@ export function conversionQuestion(seq: number, added: string, today: string) {
   const months = added === 'all' ? null : Number.parseInt(added, 10);
   const created =
     months === null ? {} : { created: { between: [monthsLater(today, -months), today] } };
-  const from = monthsLater(quarterStart(today), -3 * (COHORT_QUARTERS - 1));
+  const from = monthsLater(startOf(today, 'quarter'), -3 * (COHORT_QUARTERS - 1));
   return {
     seq,
     everybody: created,

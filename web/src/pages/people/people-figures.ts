@@ -1,16 +1,11 @@
 /** What the pages about people say of figures. Pure. */
 import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import type { HeatmapData } from '../../charts/chart-data.ts';
-import { addDays, formatDate } from '../../lib/dates.ts';
+import { addDays, formatDate, startOfWeek } from '../../lib/dates.ts';
 
 const WEEKS_SHOWN = 12;
 const RENEWAL_DAYS = 90;
 const LATEST_DAYS = 90;
-
-function mondayOf(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return addDays(date, -((day + 6) % 7));
-}
 
 /** What a rep's page asks for. */
 export function repPageVariables(seq: number, today: string) {
@@ -26,7 +21,7 @@ export function repPageVariables(seq: number, today: string) {
     },
     touches: {
       rep: seq,
-      date: { between: [addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1)), today] },
+      date: { between: [addDays(startOfWeek(today), -7 * (WEEKS_SHOWN - 1)), today] },
     },
     since: addDays(today, -LATEST_DAYS),
   };
@@ -45,7 +40,7 @@ export function managerPageVariables(seq: number, today: string, canSwitch: bool
     activities: { manager: seq },
     touches: {
       manager: seq,
-      date: { between: [addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1)), today] },
+      date: { between: [addDays(startOfWeek(today), -7 * (WEEKS_SHOWN - 1)), today] },
     },
     digest: { manager: seq, date: { period: 'LAST_7_DAYS' } },
   };
@@ -61,7 +56,7 @@ const FAMILIES = [
 
 function mondays(today: string): string[] {
   return Array.from({ length: WEEKS_SHOWN }, (_, at) =>
-    addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1 - at)),
+    addDays(startOfWeek(today), -7 * (WEEKS_SHOWN - 1 - at)),
   );
 }
 
@@ -72,7 +67,7 @@ export function touchesHeatmap(
 ): HeatmapData {
   const found = new Map(
     figureRows(answer).map(({ keys, values }) => [
-      `${String(keys.family)} ${mondayOf(String(keys.date))}`,
+      `${String(keys.family)} ${startOfWeek(String(keys.date))}`,
       values.uniqueTouches ?? 0,
     ]),
   );
@@ -97,7 +92,7 @@ export function touchesByRep(
   const byRep = new Map<number, number[]>();
   for (const { keys, values } of figureRows(answer)) {
     const rep = Number(keys.rep);
-    const at = weeks.indexOf(mondayOf(String(keys.date)));
+    const at = weeks.indexOf(startOfWeek(String(keys.date)));
     const counts = byRep.get(rep) ?? weeks.map(() => 0);
     if (at !== -1) counts[at] = (counts[at] ?? 0) + (values.uniqueTouches ?? 0);
     byRep.set(rep, counts);

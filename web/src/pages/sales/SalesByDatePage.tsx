@@ -4,7 +4,6 @@ import { Chart } from '../../charts/Chart.tsx';
 import {
   calendarMonths,
   GRAINS,
-  groupDays,
   salesChart,
   packagesSold,
   salesGroups,
@@ -12,7 +11,7 @@ import {
 import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { raceChart, raceGrain, raceOf, yearBefore } from '../../features/sales/race-chart.ts';
+import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
 import {
@@ -25,6 +24,7 @@ import {
 } from '../../lib/periods.ts';
 import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
+import { startOf, yearBefore } from '../../lib/date-groups.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday } from '../../lib/session.ts';
@@ -74,7 +74,10 @@ export function SalesByDatePage() {
     },
   });
   const { shown, isStale } = query;
-  const groups = useMemo(() => salesGroups(figureRows(shown?.bars)), [shown]);
+  const groups = useMemo(
+    () => salesGroups(figureRows(shown?.bars), grain, days),
+    [shown, grain, days],
+  );
   const beside = shown?.beside ?? null;
   const bars = useMemo(() => salesChart(groups, grain, beside), [groups, grain, beside]);
   const race = useMemo(
@@ -86,21 +89,22 @@ export function SalesByDatePage() {
   const packages = useMemo(() => packagesSold(figureRows(shown?.packages), pack), [shown, pack]);
   const openGroup = useCallback(
     (at: number, series: number) => {
-      const start = groups[at]?.start;
+      const group = groups[at];
       // The line of targets has no rows behind it.
-      if (!start || series > 1) return;
+      if (!group || series > 1) return;
+      const name = series === 0 ? 'New business' : 'Renewal';
       openRows({
-        title: `${series === 0 ? 'New business' : 'Renewal'}, ${formatDate(start)}`,
+        title: `${name}, ${formatDate(startOf(group.days.from, grain))}`,
         dataset: 'contracts',
         measure: series === 0 ? 'newBusiness' : 'renewalSold',
-        where: { ...narrow, signedOn: between(groupDays(start, grain, days)) },
+        where: { ...narrow, signedOn: between(group.days) },
       });
     },
-    [groups, narrow, grain, days],
+    [groups, narrow, grain],
   );
   const openRace = useCallback(
     (at: number) => {
-      const end = race.ends[at] ?? days.to;
+      const end = race.groups[at]?.to ?? days.to;
       openRows({
         title: `Sold by ${formatDate(end)}`,
         dataset: 'contracts',

@@ -1,5 +1,6 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
-import { raceGrain, yearBefore } from '../../features/sales/race-chart.ts';
+import { raceGrain } from '../../features/sales/race-chart.ts';
+import { yearBefore } from '../../lib/date-groups.ts';
 import { between, daysBeforeLastMonth, periodDays, type AskedPeriod } from '../../lib/periods.ts';
 import {
   companyStanding,

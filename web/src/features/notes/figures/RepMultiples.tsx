@@ -11,7 +11,8 @@ import { WhyCell } from '../../../ui/WhyCell.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { notesAddress } from './activity-matrix.ts';
-import type { Days, RepLine } from './over-time.ts';
+import type { Days } from '../../../lib/periods.ts';
+import type { RepLine } from './over-time.ts';
 import styles from './RepMultiples.module.css';
 import { plural } from '../../../lib/plural.ts';
 

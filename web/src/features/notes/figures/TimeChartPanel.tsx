@@ -1,15 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../../lib/analytics.ts';
+import { daysOf, yearBefore } from '../../../lib/date-groups.ts';
+import type { Days } from '../../../lib/periods.ts';
 import { tileOf } from '../../../lib/tile-to-add.ts';
-import {
-  bucketDays,
-  timeChart,
-  yearBefore,
-  type Days,
-  type TimeGrain,
-  type TimeSplit,
-} from './over-time.ts';
+import { timeChart, type TimeGrain, type TimeSplit } from './over-time.ts';
 
 export interface TimeChartPanelProps {
   totals: AnswerWith<'date', 'notes'> | null | undefined;
@@ -42,7 +37,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
       const bucket = chart.buckets[category];
       const keys = chart.keys[series];
       if (bucket === undefined || keys === undefined) return;
-      const own = bucketDays(bucket, grain, days);
+      const own = daysOf(bucket, grain, days);
       const { from, to } = keys === null ? yearBefore(own) : own;
       openRows({
         title: `${chart.data.series[series]?.name ?? 'Notes'}, ${chart.data.categories[category] ?? ''}`,

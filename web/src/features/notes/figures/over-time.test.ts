@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../../lib/analytics.ts';
-import {
-  bucketDays,
-  bucketsOf,
-  calendarData,
-  calendarDays,
-  readableGrain,
-  repLines,
-  timeChart,
-  yearBefore,
-} from './over-time.ts';
+import { calendarData, calendarDays, readableGrain, repLines, timeChart } from './over-time.ts';
 
 const row = (
   keys: Record<string, unknown>,
@@ -20,24 +11,7 @@ const row = (
 
 const DAYS = { from: '2026-06-03', to: '2026-06-18' };
 
-describe('time in buckets', () => {
-  it('begins weeks on Monday and cuts the first and the last', () => {
-    expect(bucketsOf(DAYS, 'week')).toEqual(['2026-06-01', '2026-06-08', '2026-06-15']);
-    expect(bucketDays('2026-06-01', 'week', DAYS)).toEqual({
-      from: '2026-06-03',
-      to: '2026-06-07',
-    });
-    expect(bucketDays('2026-06-15', 'week', DAYS)).toEqual({
-      from: '2026-06-15',
-      to: '2026-06-18',
-    });
-  });
-
-  it('counts months over the end of a year', () => {
-    const days = { from: '2025-11-20', to: '2026-01-02' };
-    expect(bucketsOf(days, 'month')).toEqual(['2025-11-01', '2025-12-01', '2026-01-01']);
-  });
-
+describe('the grain of a chart', () => {
   it('takes a coarser grain where days would be a wall', () => {
     expect(readableGrain('day', 'none', { from: '2010-01-01', to: '2026-06-18' })).toBe('month');
     expect(readableGrain('day', 'none', { from: '2024-01-01', to: '2026-06-18' })).toBe('week');
@@ -45,13 +19,6 @@ describe('time in buckets', () => {
     const year = { from: '2025-06-01', to: '2026-06-18' };
     expect(readableGrain('day', 'none', year)).toBe('day');
     expect(readableGrain('day', 'rep', year)).toBe('week');
-  });
-
-  it('knows the same days a year before', () => {
-    expect(yearBefore({ from: '2024-02-29', to: '2024-03-01' })).toEqual({
-      from: '2023-02-28',
-      to: '2023-03-01',
-    });
   });
 });
 

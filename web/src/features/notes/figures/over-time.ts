@@ -7,35 +7,18 @@ import type {
   HeatmapData,
 } from '../../../charts/chart-data.ts';
 import type { FigureRow } from '../../../lib/analytics.ts';
-import {
-  addDays,
-  daysBetween,
-  formatDate,
-  formatMonth,
-  toDate,
-  weekdayOf,
-} from '../../../lib/dates.ts';
+import { startsIn } from '../../../lib/date-groups.ts';
+import { addDays, daysBetween, formatDate, formatMonth, startOfWeek } from '../../../lib/dates.ts';
+import type { Days } from '../../../lib/periods.ts';
 
 export const TIME_GRAINS = ['day', 'week', 'month'] as const;
 export type TimeGrain = (typeof TIME_GRAINS)[number];
 export const TIME_SPLITS = ['none', 'family', 'type', 'rep'] as const;
 export type TimeSplit = (typeof TIME_SPLITS)[number];
 
-export interface Days {
-  from: string;
-  to: string;
-}
-
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** More points than these are a wall, and more groups than one question may bring. */
 const MOST_BUCKETS: Record<TimeSplit, number> = { none: 400, family: 400, type: 200, rep: 75 };
-
-/** The Monday on or before a day. */
-function mondayOf(date: string): string {
-  return addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
-}
-
-const firstOfNextMonth = (first: string): string => addDays(first, 32).slice(0, 7) + '-01';
 
 /** What was asked for, or the next coarser grain that can still be read. */
 export function readableGrain(asked: TimeGrain, split: TimeSplit, { from, to }: Days): TimeGrain {
@@ -43,34 +26,6 @@ export function readableGrain(asked: TimeGrain, split: TimeSplit, { from, to }: 
   const most = MOST_BUCKETS[split];
   if (asked === 'day' && days > most) return readableGrain('week', split, { from, to });
   return asked === 'week' && days / 7 > most ? 'month' : asked;
-}
-
-/** The first days of all days, weeks (from Monday) or months that the period touches. */
-export function bucketsOf({ from, to }: Days, grain: TimeGrain): string[] {
-  const buckets: string[] = [];
-  const start = { day: from, week: mondayOf(from), month: `${from.slice(0, 7)}-01` }[grain];
-  for (let at = start; at <= to; at = nextBucket(at, grain)) buckets.push(at);
-  return buckets;
-}
-
-function nextBucket(bucket: string, grain: TimeGrain): string {
-  if (grain === 'month') return firstOfNextMonth(bucket);
-  return addDays(bucket, grain === 'week' ? 7 : 1);
-}
-
-/** The days of a bucket that lie in the period. */
-export function bucketDays(bucket: string, grain: TimeGrain, { from, to }: Days): Days {
-  const last = addDays(nextBucket(bucket, grain), -1);
-  return { from: bucket < from ? from : bucket, to: last > to ? to : last };
-}
-
-/** The same days a year before; February 29 becomes February 28. */
-export function yearBefore({ from, to }: Days): Days {
-  const shift = (date: string): string => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    return toDate(year - 1, month, day) ?? `${year - 1}-02-28`;
-  };
-  return { from: shift(from), to: shift(to) };
 }
 
 const labelOf = (bucket: string, grain: TimeGrain): string =>
@@ -108,7 +63,7 @@ export interface TimeInput {
 
 /** A series for each part, the smallest ones together, and last year as a ghost over all. */
 export function timeChart({ days, grain, split, totals, parts }: TimeInput): TimeChart {
-  const buckets = bucketsOf(days, grain);
+  const buckets = startsIn(days, grain);
   const place = new Map(buckets.map((bucket, at) => [bucket, at]));
   const ghost: ChartSeries = {
     name: LAST_YEAR,
@@ -214,7 +169,7 @@ export function repLines(
   byRep: readonly NotesBy<'rep'>[],
   parts: readonly NotesBy<'date' | 'rep'>[],
 ): RepLine[] {
-  const place = new Map(bucketsOf(days, grain).map((bucket, at) => [bucket, at]));
+  const place = new Map(startsIn(days, grain).map((bucket, at) => [bucket, at]));
   const rowsOf = groupBy(parts, 'rep');
   return byRep
     .map((row) => ({
@@ -231,7 +186,7 @@ const CALENDAR_WEEKS = 52;
 
 /** The 52 weeks up to this one. */
 export function calendarDays(today: string): Days {
-  return { from: addDays(mondayOf(today), -7 * (CALENDAR_WEEKS - 1)), to: today };
+  return { from: addDays(startOfWeek(today), -7 * (CALENDAR_WEEKS - 1)), to: today };
 }
 
 /** Weekdays down, weeks across; days that are still to come are empty. */

@@ -1,5 +1,6 @@
 /** Of the prospects added in a quarter, how many signed within that many months (M11). Pure. */
 import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
+import { wholeSpan } from '../../../lib/date-groups.ts';
 import { addDays } from '../../../lib/dates.ts';
 
 export const COHORT_MONTHS = [
@@ -40,12 +41,6 @@ export function monthsLater(date: string, months: number): string {
   return addDays(first, Number(date.slice(8, 10)) - 1);
 }
 
-/** The first day of the quarter that a day lies in. */
-export function quarterStart(date: string): string {
-  const month = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;
-  return `${date.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
-}
-
 /** The latest quarter first. */
 export function cohortsOf(
   answer: AnswerWith<'created', 'prospects' | CohortMeasure> | null | undefined,
@@ -53,8 +48,7 @@ export function cohortsOf(
 ): Cohort[] {
   return figureRows(answer)
     .map(({ keys, values }): Cohort => {
-      const from = quarterStart(String(keys.created));
-      const to = addDays(monthsLater(from, 3), -1);
+      const { from, to } = wholeSpan(String(keys.created), 'quarter');
       const added = values.prospects ?? 0;
       return {
         label: `${from.slice(0, 4)} Q${(Number(from.slice(5, 7)) + 2) / 3}`,

@@ -1,0 +1,56 @@
+/** Days, weeks from Monday, months and quarters: where each begins, and which of them a period touches. Pure. */
+import { addDays, startOfWeek } from './dates.ts';
+import { addMonths } from './month-days.ts';
+import { firstOfMonth } from './month-windows.ts';
+import type { Days } from './periods.ts';
+
+/** By the grain that the query engine groups dates by. */
+export const SPANS = { DAY: 'day', WEEK: 'week', MONTH: 'month', QUARTER: 'quarter' } as const;
+export type Span = (typeof SPANS)[keyof typeof SPANS];
+
+/** The first day of the span that a day lies in. */
+export function startOf(date: string, span: Span): string {
+  if (span === 'day') return date;
+  if (span === 'week') return startOfWeek(date);
+  return firstOfMonth(date, span === 'month' ? 0 : -((Number(date.slice(5, 7)) - 1) % 3));
+}
+
+/** The first day of the span after the one that a day lies in. */
+export function nextStart(date: string, span: Span): string {
+  const start = startOf(date, span);
+  if (span === 'day') return addDays(start, 1);
+  if (span === 'week') return addDays(start, 7);
+  return firstOfMonth(start, span === 'month' ? 1 : 3);
+}
+
+/** The first days of all spans that a period touches, in order. */
+export function startsIn({ from, to }: Days, span: Span): string[] {
+  const starts: string[] = [];
+  for (let at = startOf(from, span); at <= to; at = nextStart(at, span)) starts.push(at);
+  return starts;
+}
+
+/** The first days of all spans from the one with the earliest of these days to the one with the latest. */
+export function startsFrom(days: readonly string[], span: Span): string[] {
+  const sorted = days.toSorted();
+  const [from, to] = [sorted[0], sorted.at(-1)];
+  return from === undefined || to === undefined ? [] : startsIn({ from, to }, span);
+}
+
+/** All days of the span that a day lies in. */
+export const wholeSpan = (date: string, span: Span): Days => ({
+  from: startOf(date, span),
+  to: addDays(nextStart(date, span), -1),
+});
+
+/** Those of them that lie in the period. */
+export function daysOf(date: string, span: Span, period: Days): Days {
+  const { from, to } = wholeSpan(date, span);
+  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
+}
+
+/** The same days a year before; February 29 becomes February 28. */
+export const yearBefore = ({ from, to }: Days): Days => ({
+  from: addMonths(from, -12),
+  to: addMonths(to, -12),
+});
