@@ -1,5 +1,5 @@
 /** The series of a chart as Highcharts draws them. Each says all that it is: nothing comes from the chart's defaults. */
-import type { Point, SeriesOptionsType } from 'highcharts';
+import type { Point, PointOptionsObject, SeriesOptionsType } from 'highcharts';
 import {
   unitOf,
   type ChartColour,
@@ -76,7 +76,7 @@ export function seriesOptions(data: ChartData, look: SeriesLook): SeriesOptionsT
     const pane = each.pane ?? 0;
     const base = {
       name: each.name,
-      data: [...each.values],
+      data: dotted(each.values),
       color,
       animation: false,
       yAxis: pane,
@@ -128,6 +128,20 @@ const unfinished = (colour: string, palette: Palette) => ({
   dashStyle: 'ShortDash' as const,
 });
 
+const DOT = { enabled: true, radius: 3, symbol: 'circle' };
+
+type Value = number | null | PointOptionsObject;
+
+/** The values of a line, which shows nothing of one that stands alone between unknown ones: that is a dot. */
+const dotted = (values: ChartSeries['values']): Value[] =>
+  values.map((y, at) => {
+    const isAlone = y !== null && (values[at - 1] ?? values[at + 1] ?? null) === null;
+    return isAlone ? { y, marker: DOT } : y;
+  });
+
+const labeled = (value: Value, dataLabels: PointOptionsObject['dataLabels']): Value =>
+  typeof value === 'object' && value !== null ? { ...value, dataLabels } : { y: value, dataLabels };
+
 /** A dashed line over what is drawn, with its name at its last point. */
 function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOptionsType {
   const last = values.findLastIndex((value) => value !== null);
@@ -141,28 +155,25 @@ function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOpti
     showInLegend: false,
     dashStyle: 'Dash',
     lineWidth: 1.5,
-    marker: { enabled: values.filter((value) => value !== null).length === 1, radius: 3 },
-    data: values.map((y, at) =>
+    marker: { enabled: false },
+    data: dotted(values).map((value, at) =>
       at === last
-        ? {
-            y,
-            dataLabels: {
-              enabled: true,
-              format: name,
-              align: 'right',
-              allowOverlap: true,
-              crop: false,
-              overflow: 'allow',
-              style: { color: palette.ink, fontWeight: '400', textOutline: 'none' },
-            },
-          }
-        : y,
+        ? labeled(value, {
+            enabled: true,
+            format: name,
+            align: 'right',
+            allowOverlap: true,
+            crop: false,
+            overflow: 'allow',
+            style: { color: palette.ink, fontWeight: '400', textOutline: 'none' },
+          })
+        : value,
     ),
   };
 }
 
 function lineSeries(
-  base: { name: string; data: (number | null)[]; color: string },
+  base: { name: string; data: Value[]; color: string },
   each: ChartSeries,
   index: number,
   data: ChartData,
@@ -189,16 +200,12 @@ function lineSeries(
   };
   return {
     ...base,
-    data: base.data.map((y, at) => (label && at === end ? { y, dataLabels: label } : y)),
+    data: base.data.map((value, at) => (label && at === end ? labeled(value, label) : value)),
     type: 'line',
     lineWidth: each.isGhost ? 1.5 : 2,
     ...(running === undefined || each.isGhost
       ? {}
       : { zoneAxis: 'x', zones: [{ value: running - 1 }, { dashStyle: 'Dot' }] }),
-    marker: {
-      enabled: data.categories.length <= 1 || unitOf(data, each) === 'rank',
-      radius: 3,
-      symbol: 'circle',
-    },
+    marker: { ...DOT, enabled: unitOf(data, each) === 'rank' },
   };
 }

@@ -161,6 +161,15 @@ describe('what is to be reached, and what happened', () => {
     });
   });
 
+  it('is a dot where a value stands between two that are not known: a line needs two', () => {
+    const alone = { ...data, series: [{ name: 'Rate', values: [1, null, 3, 4] }] };
+    for (const kind of ['line', 'area'] as const) {
+      const dot = { y: 1, marker: { enabled: true } };
+      const { series } = chartOptions(alone, { kind }, PALETTE);
+      expect(series?.[0]).toMatchObject({ data: [dot, null, 3, 4] });
+    }
+  });
+
   it('are lines across, one for each place, and a list under the chart', () => {
     const { xAxis } = chartOptions(data, { kind: 'line' }, PALETTE);
     const { plotLines } = xAxis as {

@@ -135,6 +135,90 @@ describe('chartOf', () => {
   });
 });
 
+describe('time that has no rows', () => {
+  const months = (...dates: string[]) =>
+    dates.map((date, at) => aRow({ date }, { notes: at + 4, mix: 0.5 }));
+  const byMonth = aQuestion({ dimensions: [{ name: 'date', grain: 'MONTH' }] });
+  const drawn = (chart: ReturnType<typeof chartOf>) =>
+    chart?.data.series.map(({ values }) => values);
+
+  it('has its place on the axis: nothing was counted, and no rate is known', () => {
+    const question = { ...byMonth, measures: ['notes', 'mix'] };
+    const chart = chartOf(aResult(months('2025-11-01', '2026-02-01')), question, NOTES);
+    expect(chart?.data.categories).toEqual(['2025-11-01', 'Dec 2025', 'Jan 2026', '2026-02-01']);
+    expect(drawn(chart)).toEqual([
+      [4, 0, 0, 5],
+      [50, null, null, 50],
+    ]);
+    expect(chart?.points[0]?.[1]?.keys).toEqual({ date: '2025-12-01' });
+  });
+
+  it.each([
+    ['DAY', ['2026-02-28', '2026-03-02'], 'Mar 1, 2026'],
+    ['WEEK', ['2025-12-22', '2026-01-05'], 'Dec 29, 2025'],
+    ['QUARTER', ['2025-10-01', '2026-04-01'], 'Q1 2026'],
+    ['YEAR', [2024, 2026], '2025'],
+    ['ARCAT_YEAR', [2024, 2026], 'AY2025'],
+  ] as const)('is found by %s', (grain, keys, label) => {
+    const question = aQuestion({ dimensions: [{ name: 'date', grain }] });
+    const rows = keys.map((date) => aRow({ date }, { notes: 1 }));
+    const chart = chartOf(aResult(rows), question, NOTES);
+    expect(chart?.data.categories).toEqual([String(keys[0]), label, String(keys[1])]);
+  });
+
+  it('is left out where rows that are not in the answer may lie in it', () => {
+    const rows = months('2025-11-01', '2026-02-01');
+    const limited = chartOf(aResult(rows, {}, 9), byMonth, NOTES);
+    const filtered = chartOf(aResult(rows), { ...byMonth, having: { notes: { gte: 4 } } }, NOTES);
+    expect([drawn(limited), drawn(filtered)]).toEqual([[[4, 5]], [[4, 5]]]);
+  });
+
+  it('is not looked for between days of the week, or after the group without a date', () => {
+    const weekdays = aQuestion({ dimensions: [{ name: 'date', grain: 'DAY_OF_WEEK' }] });
+    const rows = [1, 5].map((date) => aRow({ date }, { notes: date }));
+    expect(drawn(chartOf(aResult(rows), weekdays, NOTES))).toEqual([[1, 5]]);
+    const undated = [...months('2026-01-01', '2026-03-01'), aRow({ date: null }, { notes: 9 })];
+    expect(drawn(chartOf(aResult(undated), byMonth, NOTES))).toEqual([[4, 0, 5, 9]]);
+  });
+
+  it('leaves computed columns as the table has them, and a running total where it is', () => {
+    const question = aQuestion({
+      dimensions: [{ name: 'date', grain: 'MONTH' }],
+      calculations: [
+        { kind: 'runningTotal', of: 'notes' },
+        { kind: 'difference', of: 'notes' },
+      ],
+    });
+    const chart = chartOf(aResult(months('2026-01-01', '2026-03-01')), question, NOTES);
+    expect(drawn(chart)).toEqual([
+      [4, 0, 5],
+      [4, 4, 9],
+      [null, null, 1],
+    ]);
+  });
+
+  it('is drawn in each of several lines, and as a column of a heatmap', () => {
+    const question = aQuestion({
+      dimensions: [{ name: 'date', grain: 'MONTH' }, { name: 'rep' }],
+      show: 'line',
+    });
+    const result = aResult([
+      aRow({ date: '2026-01-01', rep: 1 }, { notes: 7 }),
+      aRow({ date: '2026-03-01', rep: 2 }, { notes: 5 }),
+    ]);
+    const chart = chartOf(result, question, NOTES);
+    expect(chart?.data.categories).toEqual(['2026-01-01', 'Feb 2026', '2026-03-01']);
+    expect(drawn(chart)).toEqual([
+      [7, 0, 0],
+      [0, 0, 5],
+    ]);
+    expect(heatmapOf({ result, question, dataset: NOTES })?.data.values).toEqual([
+      [7, null, null],
+      [null, null, 5],
+    ]);
+  });
+});
+
 describe('a column that is computed', () => {
   it('is left to the table where it is an amount for each piece: beside the amounts nobody would see it', () => {
     const question = aQuestion({

@@ -1,5 +1,5 @@
 /** Two dimensions: one along the axis, the other as series. */
-import { marksOf, startOfGroup } from '../../charts/event-marks.ts';
+import { marksOf } from '../../charts/event-marks.ts';
 import {
   comparedName,
   isCompared,
@@ -25,6 +25,7 @@ import { OTHER, type PointRow } from './other-groups.ts';
 import { pivotOf, type Pivot } from './pivot.ts';
 import type { ResultRow } from './result.ts';
 import { dateOf, timeOf } from './shape.ts';
+import { columnsInTime, daysInTime, valueWithoutRows } from './time-gaps.ts';
 
 /** As many groups as have their own color; gray is for `Other`. */
 const MOST_SERIES = 7;
@@ -55,7 +56,7 @@ export function crossedChart(asked: Asked): ExploreChart | null {
   const canSum = isAdditive(measureOf(dataset, measure));
   // Time lies along the axis; otherwise what was picked first.
   const axis = isInTime ? pivot.across : down;
-  const { categories, lines } = laid(pivot, down, isInTime);
+  const { categories, lines } = laid(pivot, down, asked);
   const most = question.show === 'line' ? MOST_LINES : MOST_SERIES;
   const count = lines.length > most + 1 ? most : lines.length;
   const isStacked = canSum && question.show !== 'line';
@@ -78,7 +79,7 @@ export function crossedChart(asked: Asked): ExploreChart | null {
   const marks = isInTime
     ? marksOf(
         result.events,
-        categories.map(({ key }) => startOfGroup(key, grain)),
+        categories.map(({ key }) => daysInTime(key, grain)),
       )
     : [];
   const others = question.measures.filter((name) => name !== measure && !panes.includes(name));
@@ -98,15 +99,17 @@ export function crossedChart(asked: Asked): ExploreChart | null {
     isInTime,
     notes: [
       ...seriesNote(context, lines.length, shown.length, isInTime ? down : pivot.across),
-      ...categoryNote(context, isInTime, isInTime ? pivot.columnCount : pivot.rows.length),
+      ...(isInTime
+        ? categoryNote('The latest', pivot.columns.length, pivot.columnCount, context)
+        : categoryNote('Top', categories.length, pivot.rows.length, context)),
       ...othersNote(others, dataset),
     ],
   };
 }
 
-function laid(pivot: Pivot, down: string, isInTime: boolean) {
-  if (isInTime) {
-    const categories: Category[] = pivot.columns.map(({ id, label, key }) => ({ id, label, key }));
+function laid(pivot: Pivot, down: string, asked: Asked) {
+  if (timeOf(asked.question)) {
+    const categories: Category[] = columnsInTime(pivot.columns, asked);
     const lines = pivot.rows.map(({ labels, cells }): Line => ({
       name: labels[down] ?? '',
       cells: categories.map(({ id }) => cells.get(id) ?? null),
@@ -138,8 +141,20 @@ const lineOf = ({ name, cells }: Line, { asked, measure }: Context): Drawn => ({
   name,
   measure,
   points: cells,
-  values: valuesOf(cells, measure, asked.dataset),
+  values: cellValues(cells, measure, asked),
 });
+
+/** In a cell without rows nothing was counted. */
+function cellValues(
+  cells: Line['cells'],
+  measure: string,
+  asked: Asked,
+  figures: 'values' | 'previous' = 'values',
+): (number | null)[] {
+  const empty = valueWithoutRows(asked, measure);
+  const values = valuesOf(cells, measure, asked.dataset, figures);
+  return values.map((value, at) => (cells[at] === null ? empty : value));
+}
 
 function sums(
   lines: readonly Line[],
@@ -180,7 +195,7 @@ function comparedLines(
       name: comparedName(each.name, compare),
       measure,
       points: each.points,
-      values: valuesOf(lines[at]?.cells ?? [], measure, asked.dataset, 'previous'),
+      values: cellValues(lines[at]?.cells ?? [], measure, asked, 'previous'),
       isGhost: true,
     }));
   }
@@ -217,11 +232,11 @@ function seriesNote(
 }
 
 function categoryNote(
-  { asked, axis, categories }: Context,
-  isInTime: boolean,
+  which: string,
+  shown: number,
   count: number,
+  { asked, axis }: Context,
 ): string[] {
-  if (categories.length >= count) return [];
-  const which = isInTime ? 'The latest' : 'Top';
-  return [`${which} ${categories.length} of ${count} by ${nounOf(asked.dataset, axis)}.`];
+  if (shown >= count) return [];
+  return [`${which} ${shown} of ${count} by ${nounOf(asked.dataset, axis)}.`];
 }

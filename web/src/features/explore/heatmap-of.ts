@@ -6,6 +6,8 @@ import { dimensionLabel, measureLabel, measureOf } from './dataset.ts';
 import { chartUnit, signedText } from './figure-text.ts';
 import { pivotOf } from './pivot.ts';
 import type { ResultRow } from './result.ts';
+import { timeOf } from './shape.ts';
+import { columnsInTime } from './time-gaps.ts';
 
 interface ExploreHeatmap {
   data: HeatmapData;
@@ -14,17 +16,16 @@ interface ExploreHeatmap {
 }
 
 /** `null` for less than two dimensions. */
-export function heatmapOf(
-  { result, question, dataset }: Asked,
-  most = MOST_CATEGORIES,
-): ExploreHeatmap | null {
+export function heatmapOf(asked: Asked, most = MOST_CATEGORIES): ExploreHeatmap | null {
+  const { result, question, dataset } = asked;
   const pivot = pivotOf(result, question);
   const measure = question.measures[0];
   const down = pivot?.down[0];
   if (!pivot || measure === undefined || down === undefined) return null;
   const unit = measureOf(dataset, measure)?.unit ?? 'COUNT';
   const rows = pivot.rows.slice(0, most);
-  const cells = rows.map((row) => pivot.columns.map(({ id }) => row.cells.get(id) ?? null));
+  const columns = timeOf(question) ? columnsInTime(pivot.columns, asked) : pivot.columns;
+  const cells = rows.map((row) => columns.map(({ id }) => row.cells.get(id) ?? null));
   const noun = dimensionLabel(dataset, down);
   const changeText = (cell: ResultRow | null): string => {
     const change = cell && rowChange(cell, measure, unit);
@@ -32,7 +33,7 @@ export function heatmapOf(
   };
   return {
     data: {
-      columns: pivot.columns.map(({ label }) => label),
+      columns: columns.map(({ label }) => label),
       rows: rows.map(({ labels }) => labels[down] ?? ''),
       rowLabel: noun,
       values: cells.map((row) => valuesOf(row, measure, dataset)),

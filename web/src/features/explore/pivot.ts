@@ -15,7 +15,7 @@ export interface PivotRow {
   cells: ReadonlyMap<string, ResultRow>;
 }
 
-interface PivotColumn {
+export interface PivotColumn {
   id: string;
   key: unknown;
   label: string;

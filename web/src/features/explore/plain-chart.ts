@@ -2,7 +2,7 @@
 import { compareKeys } from '../../../../schema/calculations.ts';
 import type { Calculation } from '../../../../schema/question.ts';
 import type { FigureUnit } from '../../../../schema/figure-text.ts';
-import { marksOf, startOfGroup } from '../../charts/event-marks.ts';
+import { marksOf } from '../../charts/event-marks.ts';
 import { formatCount } from '../../lib/format.ts';
 import { calculated, calculationLabel, calculationUnit } from './calculations.ts';
 import {
@@ -23,6 +23,7 @@ import { chartNumber, chartUnit, figureText } from './figure-text.ts';
 import { OTHER, othersThan } from './other-groups.ts';
 import type { ResultRow } from './result.ts';
 import { timeOf } from './shape.ts';
+import { daysInTime, rowsInTime } from './time-gaps.ts';
 
 /** How many times the longest bar `Other` may be. */
 const MOST_OTHER = 3;
@@ -32,6 +33,8 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 /** The groups that are drawn, and the others together where they can be added up. */
 interface Cut {
   rows: readonly ResultRow[];
+  /** Without those between them that have no rows, which the table does not have either. */
+  answered: readonly ResultRow[];
   /** How many groups are not drawn. */
   restCount: number;
   /** Of the first measure; `null` where rates cannot be added up. */
@@ -60,7 +63,7 @@ export function plainChart(asked: Asked, name: string): ExploreChart | null {
   const marks = isInTime
     ? marksOf(
         result.events,
-        cut.rows.map(({ keys }) => startOfGroup(keys[name], grain)),
+        cut.rows.map(({ keys }) => daysInTime(keys[name], grain)),
       )
     : [];
   const labels = cut.rows.map((row) => row.labels[name] ?? '');
@@ -83,22 +86,25 @@ export function plainChart(asked: Asked, name: string): ExploreChart | null {
 }
 
 /** Time as it goes, the latest at the end; all else in the order of the answer. */
-function cutOf(
-  { result, dataset }: Asked,
-  name: string,
-  main: readonly string[],
-  isInTime: boolean,
-): Cut {
-  const rows = isInTime
+function cutOf(asked: Asked, name: string, main: readonly string[], isInTime: boolean): Cut {
+  const { result, dataset } = asked;
+  const answered = isInTime
     ? result.rows.toSorted((a, b) => compareKeys(a.keys[name], b.keys[name]))
     : result.rows.slice(0, MOST_CATEGORIES);
+  const rows = isInTime ? rowsInTime(answered, name, asked) : answered;
   const restCount = isInTime ? 0 : result.rowCount - rows.length;
   const canSum = main.every((each) => isAdditive(measureOf(dataset, each)));
   const measure = main[0] ?? '';
   const rest = restCount > 0 && canSum ? otherOf(result.totals.values, rows, measure) : null;
   const largest = Math.max(0, ...rows.map(({ values }) => asNumber(values[measure])));
   // What is many times as long as all others would leave nothing to see of them.
-  return { rows, restCount, rest, hasOther: rest !== null && rest <= largest * MOST_OTHER };
+  return {
+    rows,
+    answered,
+    restCount,
+    rest,
+    hasOther: rest !== null && rest <= largest * MOST_OTHER,
+  };
 }
 
 function otherOf(
@@ -144,10 +150,17 @@ const isOfTheirSize = (kind: Calculation['kind'], unit: FigureUnit): boolean =>
 /** Columns that are computed, where they are counted as the chart is. Across names a line would say nothing. */
 function computedSeries(
   { result, question, dataset }: Asked,
-  { rows }: Cut,
+  { rows, answered }: Cut,
   measure: string,
   isInTime: boolean,
 ): Drawn[] {
+  // The columns of the table; a total that runs stays where it is while nothing is added.
+  const columnOf = (each: Calculation): (number | null)[] => {
+    const over = each.kind === 'runningTotal' ? rows : answered;
+    const values = calculated(each, { rows: over, totals: result.totals }, question, dataset);
+    const byRow = new Map(over.map((row, at) => [row, values[at] ?? null]));
+    return rows.map((row) => byRow.get(row) ?? null);
+  };
   const unit = measureOf(dataset, measure)?.unit ?? 'COUNT';
   return question.calculations
     .filter((each) => calculationUnit(each, dataset) === unit && isOfTheirSize(each.kind, unit))
@@ -155,9 +168,7 @@ function computedSeries(
       name: calculationLabel(each, dataset, question.compare),
       measure: each.of,
       points: rows,
-      values: calculated(each, { rows, totals: result.totals }, question, dataset).map((value) =>
-        chartNumber(value, unit),
-      ),
+      values: columnOf(each).map((value) => chartNumber(value, unit)),
       ...(isInTime ? { kind: 'line' as const } : {}),
     }));
 }
@@ -181,12 +192,12 @@ function targetSeries(
 
 function cutNotes(
   { result, dataset }: Asked,
-  { rows, restCount, rest, hasOther }: Cut,
+  { rows, answered, restCount, rest, hasOther }: Cut,
   { name, unit, isInTime }: { name: string; unit: FigureUnit; isInTime: boolean },
 ): string[] {
   if (isInTime) {
-    return rows.length < result.rowCount
-      ? [`${rows.length} of ${result.rowCount} dates are drawn.`]
+    return answered.length < result.rowCount
+      ? [`${answered.length} of ${result.rowCount} dates are drawn.`]
       : [];
   }
   if (restCount === 0) return [];
