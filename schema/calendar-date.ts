@@ -11,6 +11,16 @@ export function isCalendarDate(text: string): boolean {
   return month !== 2 || day < 29 || isLeap;
 }
 
+/** The marketplace's year, which begins in December: 2025-12-01 lies in 2026. */
+export const arcatYearOf = (date: string): number =>
+  Number(date.slice(0, 4)) + (date.slice(5, 7) === '12' ? 1 : 0);
+
+/** All days of such a year. */
+export const arcatYearDays = (year: number): { from: string; to: string } => ({
+  from: `${year - 1}-12-01`,
+  to: `${year}-11-30`,
+});
+
 /** The number that the decimal digits from `from` to before `to` make; NaN where one is none. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;

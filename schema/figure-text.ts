@@ -65,6 +65,10 @@ export function formatMonth(date: string): string {
   return match ? `${MONTHS[Number(match[2]) - 1]} ${match[1]}` : date;
 }
 
+/** `Q2 2026`. */
+export const formatQuarter = (date: string): string =>
+  `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${date.slice(0, 4)}`;
+
 /** `Jun 1, 2026 – Jun 18, 2026`; a period of one day is that day. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
@@ -131,7 +135,7 @@ export function dateLabel(
     case 'MONTH':
       return formatMonth(text);
     case 'QUARTER':
-      return `Q${Math.ceil(Number(text.slice(5, 7)) / 3)} ${text.slice(0, 4)}`;
+      return formatQuarter(text);
     case 'ARCAT_YEAR':
       return `AY${text}`;
     case 'YEAR':

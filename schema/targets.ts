@@ -1,5 +1,6 @@
 /** Targets: what they can be about, whose they are, and the periods that they stand for. */
-import { figureText, formatMonth, type FigureUnit } from './figure-text.ts';
+import { arcatYearDays, arcatYearOf } from './calendar-date.ts';
+import { figureText, formatMonth, formatQuarter, type FigureUnit } from './figure-text.ts';
 
 export interface TargetMeasureFacts {
   label: string;
@@ -106,18 +107,15 @@ export function targetStart(period: TargetPeriod, date: string): string {
   const [year, month] = [yearOf(date), monthOf(date)];
   if (period === 'month') return isoDay(year, month, 1);
   if (period === 'quarter') return isoDay(year, month - ((month - 1) % 3), 1);
-  return isoDay(month === 12 ? year : year - 1, 12, 1);
+  return arcatYearDays(arcatYearOf(date)).from;
 }
 
 /** The first days of the periods that start in an Arcat year: 12 months, 4 quarters, or the year itself. */
 export function targetStarts(period: TargetPeriod, arcatYear: number): string[] {
-  if (period === 'year') return [isoDay(arcatYear - 1, 12, 1)];
+  if (period === 'year') return [arcatYearDays(arcatYear).from];
   const months = Array.from({ length: 12 }, (_, i) => isoDay(arcatYear - 1, 12 + i, 1));
   return period === 'month' ? months : months.filter((day) => (monthOf(day) - 1) % 3 === 0);
 }
-
-/** The Arcat year that a day lies in: December belongs to the next one. */
-export const arcatYearOf = (date: string): number => yearOf(date) + (monthOf(date) === 12 ? 1 : 0);
 
 /** The most that a target can be: of a rate all, of anything else what a whole number holds. */
 const MOST = 1_000_000_000_000;
@@ -136,7 +134,7 @@ export function targetFault(measure: TargetMeasure, value: number): string | nul
 export function targetPeriodText(period: TargetPeriod, startsOn: string): string {
   if (period === 'month') return formatMonth(startsOn);
   if (period === 'year') return `Arcat year ${arcatYearOf(startsOn)}`;
-  return `Q${(monthOf(startsOn) + 2) / 3} ${yearOf(startsOn)}`;
+  return formatQuarter(startsOn);
 }
 
 /** A target as people write it: `$180,000`, `92.0%`, `340`. */

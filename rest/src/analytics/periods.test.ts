@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addMonths, arcatYear, namedPeriod, type NamedPeriod } from './periods.ts';
+import { addMonths, namedPeriod, type NamedPeriod } from './periods.ts';
 
 describe('named periods', () => {
   it.each<[NamedPeriod, string, string, string]>([
@@ -21,12 +21,6 @@ describe('named periods', () => {
     ['NEXT_12_MONTHS', '2026-06-18', '2026-06-18', '2027-06-30'],
   ])('K03: %s on %s is %s to %s', (name, today, from, to) => {
     expect(namedPeriod(name, today)).toEqual({ from, to });
-  });
-
-  it('K03: the year rolls over in December', () => {
-    expect([arcatYear('2025-11-30'), arcatYear('2025-12-01'), arcatYear('2026-01-01')]).toEqual([
-      2025, 2026, 2026,
-    ]);
   });
 
   it('keeps the last day of a month within the month', () => {

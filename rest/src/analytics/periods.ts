@@ -1,3 +1,4 @@
+import { arcatYearDays, arcatYearOf } from '../../../schema/calendar-date.ts';
 import { addDays } from '../calendar.ts';
 
 /** Two calendar dates, both included. */
@@ -63,16 +64,6 @@ export const isEndOfMonth = (date: string): boolean => endOfMonth(date) === date
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The year that rolls over in December: 2025-12-01 lies in 2026. */
-export function arcatYear(date: string): number {
-  const { year, month } = parts(date);
-  return month === 12 ? year + 1 : year;
-}
-
-function arcatYearPeriod(year: number): Period {
-  return { from: `${year - 1}-12-01`, to: `${year}-11-30` };
-}
-
 /** The days that a named period means on a business date. */
 export function namedPeriod(name: NamedPeriod, today: string): Period {
   const { year, month } = parts(today);
@@ -96,13 +87,13 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
       return { from: `${year}-${String(first).padStart(2, '0')}-01`, to: today };
     }
     case 'AYTD':
-      return { from: arcatYearPeriod(arcatYear(today)).from, to: today };
+      return { from: arcatYearDays(arcatYearOf(today)).from, to: today };
     case 'AY':
-      return arcatYearPeriod(arcatYear(today));
+      return arcatYearDays(arcatYearOf(today));
     case 'L12M':
       return { from: addMonths(firstOfMonth(today), -12), to: today };
     case 'LAST_AY':
-      return arcatYearPeriod(arcatYear(today) - 1);
+      return arcatYearDays(arcatYearOf(today) - 1);
     // What is due soon: today is the first of the days.
     case 'NEXT_90_DAYS':
       return { from: today, to: addDays(today, 90) };

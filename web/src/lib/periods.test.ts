@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { readAddress } from './address-params.ts';
 import { firstOfMonth } from './month-windows.ts';
 import {
-  arcatYearOf,
   daysBeforeLastMonth,
   daysOrAll,
   openDays,
@@ -99,8 +98,6 @@ describe('the periods of pages', () => {
   });
 
   it('begins the Arcat year in December', () => {
-    expect(arcatYearOf('2025-11-30')).toBe(2025);
-    expect(arcatYearOf('2025-12-01')).toBe(2026);
     expect(periodDays({ period: 'AYTD', from: null, to: null }, '2025-12-03').from).toBe(
       '2025-12-01',
     );

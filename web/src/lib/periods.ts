@@ -1,7 +1,10 @@
 /** The periods that pages offer, as days. AY is the marketplace's year: 1 December to 30 November. */
+import { arcatYearDays, arcatYearOf } from '../../../schema/calendar-date.ts';
 import { choiceParam, dateParam, type Codec } from './address-params.ts';
 import { addDays, startOfWeek } from './dates.ts';
 import { firstOfMonth } from './month-windows.ts';
+
+export { arcatYearDays, arcatYearOf };
 
 /** The periods that the query engine knows by name; it compares the last 7 days with the same weekdays. */
 export const ENGINE_PERIODS = {
@@ -97,17 +100,6 @@ const monthOf = (date: string): [year: number, month: number] => [
   Number(date.slice(0, 4)),
   Number(date.slice(5, 7)),
 ];
-
-/** The year that begins in December: 1 Dec 2025 lies in 2026. */
-export function arcatYearOf(date: string): number {
-  const [year, month] = monthOf(date);
-  return month === 12 ? year + 1 : year;
-}
-
-export const arcatYearDays = (year: number): Days => ({
-  from: `${year - 1}-12-01`,
-  to: `${year}-11-30`,
-});
 
 /** The quarter of the calendar year with that number which began last: in February, Q3 is that of last year. */
 function quarterDays(quarter: number, today: string): Days {

@@ -1,5 +1,6 @@
 /** What belongs beside an answer over time: its targets, and the events of its days. */
-import { arcatYearOf, targetOfFigure, targetOfQuestion } from '../../../../schema/targets.ts';
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
+import { targetOfFigure, targetOfQuestion } from '../../../../schema/targets.ts';
 import type { Context } from '../../context.ts';
 import type { AnalyticsEvent, AnalyticsTarget } from '../../schema.generated.ts';
 import type { Target } from '../targets/targets.source.ts';

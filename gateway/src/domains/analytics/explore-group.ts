@@ -1,3 +1,4 @@
+import { arcatYearDays } from '../../../../schema/calendar-date.ts';
 import { addDays } from '../../calendar.ts';
 import type { AnalyticsGrain } from '../../schema.generated.ts';
 import type { AnalyticsQuestion, Conditions } from './analytics.source.ts';
@@ -48,8 +49,10 @@ function daysOf(grain: Span, key: unknown): [from: string, to: string] {
       return [first, addDays(monthsLater(first, 3), -1)];
     case 'YEAR':
       return [`${first}-01-01`, `${first}-12-31`];
-    case 'ARCAT_YEAR':
-      return [`${Number(key) - 1}-12-01`, `${first}-11-30`];
+    case 'ARCAT_YEAR': {
+      const { from, to } = arcatYearDays(Number(key));
+      return [from, to];
+    }
   }
 }
 

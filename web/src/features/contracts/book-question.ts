@@ -1,4 +1,5 @@
 /** What the pages about contract years ask of the query engine. */
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
 import type { BookFilterValues } from './BookFilters.tsx';
 
 export interface BookQuestion {
@@ -30,9 +31,9 @@ export function bookQuestion(year: number, values: BookFilterValues): BookQuesti
 
 const FIRST_YEAR = 2010;
 
-/** The year of an address; `null` where it is none. Absent: the one that today lies in, which begins in December. */
+/** The year of an address; `null` where it is none. Absent: the one that today lies in. */
 export function bookYear(text: string | undefined, today: string): number | null {
-  if (text === undefined) return Number(today.slice(0, 4)) + (today.slice(5, 7) === '12' ? 1 : 0);
+  if (text === undefined) return arcatYearOf(today);
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   return year >= FIRST_YEAR && year <= 2100 ? year : null;
 }

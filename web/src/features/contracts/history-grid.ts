@@ -1,4 +1,5 @@
 /** What each company's contracts were worth over the last years: one row per company, one cell per year. */
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { Sort } from '../../lib/address-params.ts';
 import type { Answer } from '../../lib/analytics.ts';
@@ -41,10 +42,6 @@ export interface HistoryRow {
   firstYear: number | null;
 }
 
-/** The contract year of a day begins in December. */
-export const contractYearOf = (date: string): number =>
-  Number(date.slice(0, 4)) + (date.slice(5, 7) === '12' ? 1 : 0);
-
 /** Columns that the server sorts by. */
 export const HISTORY_SORTS = [
   'company',
@@ -79,7 +76,7 @@ function stateOf(input: {
   if (cents > 0) return 'value';
   if (firstYear === null || year <= firstYear) return 'before';
   const isOpen =
-    year === contractYearOf(today) &&
+    year === arcatYearOf(today) &&
     renewalDate !== null &&
     addDays(renewalDate, GRACE_DAYS) >= today;
   return isOpen ? 'open' : 'lapsed';
@@ -87,7 +84,7 @@ function stateOf(input: {
 
 /** The groups of an answer as rows of the grid. */
 export function historyRows(answer: Answer | null | undefined, today: string): HistoryRow[] {
-  const thisYear = contractYearOf(today);
+  const thisYear = arcatYearOf(today);
   return (answer?.rows ?? []).flatMap(({ dimensions, measures }) => {
     const dimension = (name: string) => dimensions.find((each) => each.name === name);
     const measure = (name: string): unknown => measures.find((each) => each.name === name)?.value;
@@ -110,7 +107,7 @@ export function historyRows(answer: Answer | null | undefined, today: string): H
     const since = date('firstSigned');
     // A contract is often signed in the year before it begins.
     const bought = values.find((each) => each.cents > 0)?.year ?? null;
-    const signed = since === null ? null : contractYearOf(since);
+    const signed = since === null ? null : arcatYearOf(since);
     const isOld = signed !== null && signed < thisYear - YEARS_SHOWN;
     const firstYear = isOld ? signed : (bought ?? signed);
     return [

@@ -1,4 +1,5 @@
 /** The filter that one group of an answer stands for: what its rows are found by. */
+import { arcatYearDays } from '../../../../schema/calendar-date.ts';
 import { SPANS, wholeSpan } from '../../lib/date-groups.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { isMonthly, type ExploreDataset, type Grain } from './dataset.ts';
@@ -23,7 +24,7 @@ function allGrainDays(key: unknown, grain: Grain): Days | null {
     case 'YEAR':
       return { from: `${from}-01-01`, to: `${from}-12-31` };
     case 'ARCAT_YEAR':
-      return { from: `${Number(key) - 1}-12-01`, to: `${from}-11-30` };
+      return arcatYearDays(Number(key));
     case 'DAY_OF_WEEK':
     case 'MONTH_OF_YEAR':
       return null;

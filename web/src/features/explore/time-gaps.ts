@@ -60,7 +60,7 @@ function keysInTime(keys: readonly unknown[], asked: Asked): readonly unknown[] 
 }
 
 /** The groups, in their order, with one for each key between them that has none. */
-export function inTime<Group>(
+function inTime<Group>(
   groups: readonly Group[],
   keyOf: (group: Group) => unknown,
   withoutRows: (key: unknown, label: string) => Group,

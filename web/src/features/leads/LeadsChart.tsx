@@ -1,18 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
+import { wholeSpan } from '../../lib/date-groups.ts';
+import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { leadsChart } from './leads-chart.ts';
 
 export interface LeadsChartProps {
   answer: AnswerWith<'date' | 'profession', 'leads'> | null | undefined;
   where: Readonly<Record<string, unknown>>;
-}
-
-/** The last day of a month, given its first. */
-function endOf(month: string): string {
-  const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
-  return next.toISOString().slice(0, 10);
 }
 
 /** Leads a month by profession; a click opens the leads of a piece. */
@@ -29,7 +25,7 @@ export function LeadsChart({ answer, where }: LeadsChartProps) {
         dataset: 'leads',
         measure: 'leads',
         where: {
-          and: [where, { date: { between: [month, endOf(month)] }, profession: [...professions] }],
+          and: [where, { date: between(wholeSpan(month, 'month')), profession: [...professions] }],
         },
       });
     },

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { formatQuarter } from '../../../../schema/figure-text.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { daysOf } from '../../lib/date-groups.ts';
@@ -10,7 +11,6 @@ import {
   convertedChart,
   convertedMonths,
   convertedTags,
-  quarterName,
 } from './converted-charts.ts';
 import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
@@ -73,7 +73,7 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
       const cohort = all[at];
       if (!cohort) return;
       openRows({
-        title: `Signed within 12 months, added in ${quarterName(cohort.start)}`,
+        title: `Signed within 12 months, added in ${formatQuarter(cohort.start)}`,
         dataset: 'prospects',
         measure: 'cohortRate',
         where: { ...cohortWhere, created: between({ from: cohort.start, to: cohort.end }) },

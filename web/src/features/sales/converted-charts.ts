@@ -1,3 +1,4 @@
+import { formatQuarter } from '../../../../schema/figure-text.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { startOf, startsIn, wholeSpan } from '../../lib/date-groups.ts';
@@ -99,10 +100,6 @@ export function cohorts(
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** `Q2 2026`. */
-export const quarterName = (start: string): string =>
-  `Q${Math.floor((Number(start.slice(5, 7)) - 1) / 3) + 1} ${start.slice(0, 4)}`;
-
 /** The honest conversion rate: of who came in a quarter; who still has time is drawn apart. */
 export function cohortChart(all: readonly Cohort[]): ChartData {
   const share = (isYoung: boolean) =>
@@ -111,7 +108,7 @@ export function cohortChart(all: readonly Cohort[]): ChartData {
     );
   return {
     categoryLabel: 'Added in',
-    categories: all.map(({ start }) => quarterName(start)),
+    categories: all.map(({ start }) => formatQuarter(start)),
     unit: 'percent',
     series: [
       { name: 'Signed within 12 months', colour: 'accent', values: share(false) },

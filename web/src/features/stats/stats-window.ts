@@ -1,5 +1,6 @@
 /** The months that the stats pages look at, and the same months a year before. */
 import { choiceParam } from '../../lib/address-params.ts';
+import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { addDays } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/month-windows.ts';
 
@@ -16,31 +17,23 @@ export interface StatsWindow {
   lastTo: string;
 }
 
-export const monthAway = firstOfMonth;
-
-/** The marketplace's year rolls over in December: 2025-12-01 lies in AY 2026. */
-export function arcatYear(today: string): number {
-  const year = Number(today.slice(0, 4));
-  return today.slice(5, 7) === '12' ? year + 1 : year;
-}
-
 /** Months count whole, so that last year's window begins and ends with the same months. */
 export function statsWindow(name: StatsWindowName, today: string): StatsWindow {
-  const year = arcatYear(today) - (name === 'lastay' ? 1 : 0);
-  const from = name === 'l12m' ? monthAway(today, -12) : `${year - 1}-12-01`;
-  const to = name === 'lastay' ? `${year}-11-30` : today;
-  return { from, to, lastFrom: monthAway(from, -12), lastTo: monthAway(to, -12) };
+  const year = arcatYearDays(arcatYearOf(today) - (name === 'lastay' ? 1 : 0));
+  const from = name === 'l12m' ? firstOfMonth(today, -12) : year.from;
+  const to = name === 'lastay' ? year.to : today;
+  return { from, to, lastFrom: firstOfMonth(from, -12), lastTo: firstOfMonth(to, -12) };
 }
 
 /** The same window without the month that is not over: it would be compared with a whole one. */
 export function fullMonths({ from, to }: StatsWindow, today: string): { from: string; to: string } {
-  const running = monthAway(today, 0);
+  const running = firstOfMonth(today);
   // A window that began this month has none: then the running one is better than nothing.
   return { from, to: to >= running && from < running ? addDays(running, -1) : to };
 }
 
 export function windowChoices(today: string): { value: StatsWindowName; label: string }[] {
-  const year = arcatYear(today);
+  const year = arcatYearOf(today);
   return [
     { value: 'l12m', label: 'Last 12 months' },
     { value: 'ay', label: `AY ${year}` },

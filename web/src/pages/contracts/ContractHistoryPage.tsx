@@ -1,7 +1,7 @@
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { useMemo } from 'react';
 import { historyColumns } from '../../features/contracts/history-columns.tsx';
 import {
-  contractYearOf,
   HISTORY_SORTS,
   historyOrder,
   historyRows,
@@ -63,7 +63,7 @@ export function ContractHistoryPage() {
       }),
   });
   const columns = historyColumns({
-    thisYear: contractYearOf(today),
+    thisYear: arcatYearOf(today),
     totals: figureTotals(shown?.list).values,
     where,
     definitions: definitionsOf([shown?.list]),

@@ -1,7 +1,7 @@
 /** What the conversion page asks, from its address. Pure. */
 import { choiceParam } from '../../lib/address-params.ts';
 import { startOf } from '../../lib/date-groups.ts';
-import { monthsLater } from '../../features/sales/conversion/cohorts.ts';
+import { addMonths } from '../../lib/month-days.ts';
 
 export const CONVERSION_ADDRESS = {
   /** Which companies the funnel counts: added in that many months, or ever. */
@@ -21,8 +21,8 @@ const COHORT_QUARTERS = 12;
 export function conversionQuestion(seq: number, added: string, today: string) {
   const months = added === 'all' ? null : Number.parseInt(added, 10);
   const created =
-    months === null ? {} : { created: { between: [monthsLater(today, -months), today] } };
-  const from = monthsLater(startOf(today, 'quarter'), -3 * (COHORT_QUARTERS - 1));
+    months === null ? {} : { created: { between: [addMonths(today, -months), today] } };
+  const from = addMonths(startOf(today, 'quarter'), -3 * (COHORT_QUARTERS - 1));
   return {
     seq,
     everybody: created,

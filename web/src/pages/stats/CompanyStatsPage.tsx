@@ -7,11 +7,11 @@ import { StatsFigures } from '../../features/stats/StatsFigures.tsx';
 import { StatsBar } from '../../features/stats/StatsBar.tsx';
 import { WindowSwitch } from '../../features/stats/WindowSwitch.tsx';
 import {
-  monthAway,
   statsWindow,
   windowParam,
   type StatsWindowName,
 } from '../../features/stats/stats-window.ts';
+import { firstOfMonth } from '../../lib/month-windows.ts';
 import { readAddress } from '../../lib/address-params.ts';
 import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday } from '../../lib/session.ts';
@@ -110,7 +110,7 @@ function Months({ company, now, trend, today, window, isStale }: MonthsProps) {
           <BuyingActionsTable
             rows={rows}
             company={company}
-            runningMonth={monthAway(today, 0)}
+            runningMonth={firstOfMonth(today)}
             isStale={isStale}
           />
         </>

@@ -1,7 +1,8 @@
 /** Of the prospects added in a quarter, how many signed within that many months (M11). Pure. */
+import { formatQuarter } from '../../../../../schema/figure-text.ts';
 import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { wholeSpan } from '../../../lib/date-groups.ts';
-import { addDays } from '../../../lib/dates.ts';
+import { addMonths } from '../../../lib/month-days.ts';
 
 export const COHORT_MONTHS = [
   { months: 3, measure: 'signedWithin3' },
@@ -25,20 +26,13 @@ interface CohortCell {
 }
 
 export interface Cohort {
-  /** `2025 Q3`. */
+  /** `Q3 2025`. */
   label: string;
   from: string;
   to: string;
   added: number;
   /** `null` where none of the quarter has had that many months yet. */
   cells: readonly (CohortCell | null)[];
-}
-
-/** The same day that many months later; days that a month lacks count as the next month's first. */
-export function monthsLater(date: string, months: number): string {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const first = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
-  return addDays(first, Number(date.slice(8, 10)) - 1);
 }
 
 /** The latest quarter first. */
@@ -51,14 +45,14 @@ export function cohortsOf(
       const { from, to } = wholeSpan(String(keys.created), 'quarter');
       const added = values.prospects ?? 0;
       return {
-        label: `${from.slice(0, 4)} Q${(Number(from.slice(5, 7)) + 2) / 3}`,
+        label: formatQuarter(from),
         from,
         to,
         added,
         cells: COHORT_MONTHS.map(({ months, measure }) => {
-          if (added === 0 || monthsLater(from, months) > today) return null;
+          if (added === 0 || addMonths(from, months) > today) return null;
           const signed = values[measure] ?? 0;
-          const isOpen = monthsLater(to, months) > today;
+          const isOpen = addMonths(to, months) > today;
           return { months, measure, signed, rate: signed / added, isOpen };
         }),
       };
