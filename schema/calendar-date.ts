@@ -11,12 +11,52 @@ export function isCalendarDate(text: string): boolean {
   return month !== 2 || day < 29 || isLeap;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days since 1970; NaN for what is no date. A moment counts by its date. */
+export const dayNumber = (date: string): number =>
+  Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
+
+/** Days from `from` to `to`; negative when `to` lies before. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** The date `days` later (earlier when negative). */
+export const addDays = (date: string, days: number): string =>
+  new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+
+/** Monday of the week of that day. */
+export const startOfWeek = (date: string): string =>
+  addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
+
+/** The first day of the month that many months after that of `date`; before it when negative. */
+export function firstOfMonth(date: string, months = 0): string {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** The last day of the month of that day. */
+export const endOfMonth = (date: string): string => addDays(firstOfMonth(date, 1), -1);
+
+/** The same day of another month; its last day where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const first = firstOfMonth(date, months);
+  const same = `${first.slice(0, 8)}${date.slice(8, 10)}`;
+  const end = endOfMonth(first);
+  return same < end ? same : end;
+}
+
+/** Calendar days, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
 /** The marketplace's year, which begins in December: 2025-12-01 lies in 2026. */
 export const arcatYearOf = (date: string): number =>
   Number(date.slice(0, 4)) + (date.slice(5, 7) === '12' ? 1 : 0);
 
 /** All days of such a year. */
-export const arcatYearDays = (year: number): { from: string; to: string } => ({
+export const arcatYearDays = (year: number): Days => ({
   from: `${year - 1}-12-01`,
   to: `${year}-11-30`,
 });

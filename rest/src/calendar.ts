@@ -17,13 +17,6 @@ export function systemClock(fixedToday: string | undefined): Clock {
   };
 }
 
-/** The date `days` later (earlier when negative). */
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
 /**
  * The years that competitors are recorded for: this year and four before, and next year after May
  * (specification, section 9).

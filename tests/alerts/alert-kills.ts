@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
-import { addDays } from '../../rest/src/calendar.ts';
+import { addDays } from '../../schema/calendar-date.ts';
 import { bundled } from '../support/bundle.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { TEST_TODAY } from '../support/demo.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DatabaseHandle } from '../../rest/src/db/database.ts';
 import type { EvaluateOptions } from '../../rest/src/domains/alerts/evaluate-due.ts';
-import { addDays } from '../../rest/src/calendar.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import { sql } from 'kysely';
+import { addDays } from '../../schema/calendar-date.ts';
 import { openBeside } from '../support/open-beside.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { until } from '../support/until.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays } from '../../schema/calendar-date.ts';
 import type { DatabaseHandle } from '../../rest/src/db/database.ts';
 import { deliverDue } from '../../rest/src/domains/report-schedules/deliver-due.ts';
-import { addDays } from '../../rest/src/calendar.ts';
 import { TEST_TODAY } from '../support/demo.ts';
 import { openBeside } from '../support/open-beside.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { print, type DocumentNode } from 'graphql';
+import { yearBefore } from '../../schema/date-groups.ts';
 import { between, periodDays, type Period } from '../../web/src/lib/periods.ts';
 import { raceGrain, raceOf } from '../../web/src/features/sales/race-chart.ts';
-import { yearBefore } from '../../web/src/lib/date-groups.ts';
 import { figureRows, figureTotals } from '../../web/src/lib/analytics.ts';
 import {
   RepTerritoriesPageDocument,

@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays } from '../calendar.ts';
+import { addDays, addMonths, daysBetween, endOfMonth } from '../../../schema/calendar-date.ts';
 import { comparedPeriod } from './comparison.ts';
-import {
-  addMonths,
-  daysFrom,
-  endOfMonth,
-  NAMED_PERIODS,
-  namedPeriod,
-  type NamedPeriod,
-  type Period,
-} from './periods.ts';
+import { NAMED_PERIODS, namedPeriod, type NamedPeriod, type Period } from './periods.ts';
 import { GRAINS, type Grain } from './request.ts';
 
 const TODAY = '2026-06-18';
@@ -36,7 +28,7 @@ const named = (
   grain: Grain | null = null,
 ) => compare(how, namedPeriod(name, today), { name, grain, today });
 
-const length = ({ from, to }: Period): number => daysFrom(from, to) + 1;
+const length = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** Every day from 2019 to 2030: two leap years and many year ends. */
 const anyDay = fc.integer({ min: 0, max: 4382 }).map((days) => addDays('2019-01-01', days));
@@ -79,7 +71,7 @@ describe('K03: the same period last year', () => {
           const { period, shift } = named('samePeriodLastYear', name, today, grain);
           expect(shift).toEqual({ unit: 'day', count: 364 });
           expect(length(period)).toBe(length(current));
-          expect(daysFrom(period.to, current.to)).toBe(364);
+          expect(daysBetween(period.to, current.to)).toBe(364);
         }),
       );
     },
@@ -144,7 +136,7 @@ describe('K03: the period before', () => {
       const { period, asOf } = named('previousPeriod', name, today);
       if (period.from > period.to || period.to >= current.from || asOf >= today) return false;
       if (['MTD', 'QTD', 'AYTD'].includes(name)) {
-        const room = daysFrom(period.from, current.from);
+        const room = daysBetween(period.from, current.from);
         return length(period) === Math.min(length(current), room);
       }
       if (!name.endsWith('_DAYS')) return true;

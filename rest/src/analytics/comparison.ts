@@ -1,15 +1,12 @@
 /** Which days a period is compared with, and how the two lie beside each other (figures.md, Comparisons). */
-import { addDays } from '../calendar.ts';
 import {
+  addDays,
   addMonths,
-  daysFrom,
+  daysBetween,
   endOfMonth,
   firstOfMonth,
-  isEndOfMonth,
-  type Comparison,
-  type NamedPeriod,
-  type Period,
-} from './periods.ts';
+} from '../../../schema/calendar-date.ts';
+import { type Comparison, type NamedPeriod, type Period } from './periods.ts';
 import type { Grain } from './request.ts';
 
 /** How much later a date of the compared period is seen, so that it falls into the group it is compared with. */
@@ -132,7 +129,7 @@ function periodBefore({ period, name }: AskedPeriod, today: string): Earlier {
   const toDate = name === null ? undefined : TO_DATE[name];
   if (toDate !== undefined) {
     const start = addMonths(from, -toDate);
-    const sameDays = addDays(start, daysFrom(from, to));
+    const sameDays = addDays(start, daysBetween(from, to));
     const end = sameDays < from ? sameDays : addDays(from, -1);
     return {
       period: { from: start, to: end },
@@ -141,7 +138,7 @@ function periodBefore({ period, name }: AskedPeriod, today: string): Earlier {
     };
   }
   const months = name === null ? wholeMonthsOf(period) : WHOLE[name];
-  if (!months) return daysEarlier(period, daysFrom(from, to) + 1, today);
+  if (!months) return daysEarlier(period, daysBetween(from, to) + 1, today);
   const end = addDays(from, -1);
   return {
     // It ends before the current one begins, so that no day counts on both sides.
@@ -166,14 +163,14 @@ function daysEarlier({ from, to }: Period, count: number, today: string): Earlie
 function alignedTo(grain: Grain | null, current: Period, { period, shift }: Earlier): Shift {
   if (shift.unit === 'day') return shift;
   if (grain === 'day' || grain === 'week') {
-    return { unit: 'day', count: daysFrom(period.from, current.from) };
+    return { unit: 'day', count: daysBetween(period.from, current.from) };
   }
   return addMonths(period.to, shift.count) > current.to ? { ...shift, until: current.to } : shift;
 }
 
 /** How many whole calendar months a period is; `null` for any other. */
 function wholeMonthsOf({ from, to }: Period): number | null {
-  if (from !== firstOfMonth(from) || !isEndOfMonth(to)) return null;
+  if (from !== firstOfMonth(from) || to !== endOfMonth(to)) return null;
   const index = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return index(to) - index(from) + 1;
 }

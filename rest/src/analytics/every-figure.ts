@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Clock } from '../calendar.ts';
+import { addDays } from '../../../schema/calendar-date.ts';
+import { type Clock } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import type { Dataset } from './dataset.ts';
 import type { Filter } from './filter-values.ts';

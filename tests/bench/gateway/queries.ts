@@ -1,4 +1,4 @@
-import { addDays } from '../../../gateway/src/calendar.ts';
+import { addDays } from '../../../schema/calendar-date.ts';
 
 /** The operations of design/performance.md, as this schema spells them, and the calls that each needs at least. */
 export interface BenchOperation {

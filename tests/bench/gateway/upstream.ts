@@ -1,7 +1,7 @@
 /* oxlint-disable no-console -- its address is its result */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addDays } from '../../../gateway/src/calendar.ts';
+import { addDays } from '../../../schema/calendar-date.ts';
 
 /** A REST backend of 10,000 companies that computes nothing: every answer is cut from the same few rows. */
 const COMPANIES = 10_000;

@@ -1,7 +1,7 @@
 /** Where events stand on a chart over time. Pure. */
+import type { Days } from '../../../schema/calendar-date.ts';
 import type { ChartMark } from './chart-data.ts';
 import { formatDate } from '../lib/dates.ts';
-import type { Days } from '../lib/periods.ts';
 
 /**
  * Each event at the group that its day lies in; those outside of all groups are left out.

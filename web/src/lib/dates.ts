@@ -3,12 +3,12 @@
  * never moves with the reader's, so all arithmetic here runs on UTC day numbers.
  */
 
+import { addDays, dayNumber, daysBetween } from '../../../schema/calendar-date.ts';
 import { formatDate, formatMonth, MONTHS } from '../../../schema/figure-text.ts';
 
 export { formatDate, formatMonth };
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const DAY_MS = 86_400_000;
 
 interface Parts {
   year: number;
@@ -23,17 +23,11 @@ function partsOf(date: string): Parts | null {
 }
 
 /** `YYYY-MM-DD` when the day exists in the calendar, else `null`. */
-export function toDate(year: number, month: number, day: number): string | null {
+function toDate(year: number, month: number, day: number): string | null {
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return null;
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (day > daysInMonth) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-function dayNumber(date: string): number {
-  const parts = partsOf(date);
-  if (!parts) return Number.NaN;
-  return Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS;
 }
 
 /** `Thursday`. */
@@ -41,24 +35,10 @@ export function weekdayOf(date: string): string {
   return WEEKDAYS[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? '';
 }
 
-/** Days from `from` to `to`; negative when `to` lies before. */
-export function daysBetween(from: string, to: string): number {
-  return dayNumber(to) - dayNumber(from);
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** A day in the form in which it is typed: `6/18/2026`. */
 export function typedDate(date: string): string {
   const parts = partsOf(date);
   return parts ? `${parts.month}/${parts.day}/${parts.year}` : date;
-}
-
-/** Monday of the week of that day. */
-export function startOfWeek(date: string): string {
-  return addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 }
 
 /** `today`, `12d ago`, `in 3d`, `5y ago`. */

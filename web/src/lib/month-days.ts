@@ -1,14 +1,5 @@
 /** The days of weeks and months, as calendars show them. Apart from `dates.ts`, which every page loads. */
-import { addDays, startOfWeek, toDate } from './dates.ts';
-
-/** The same day of another month; its last day where it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const at = year * 12 + month - 1 + months;
-  const days = [day, 31, 30, 29, 28].filter((each) => each <= day);
-  const found = days.map((each) => toDate(Math.floor(at / 12), (at % 12) + 1, each));
-  return found.find((each) => each !== null) ?? date;
-}
+import { addDays, addMonths, startOfWeek } from '../../../schema/calendar-date.ts';
 
 /** The seven days of the week of that day, Monday first. */
 export function daysOfWeek(date: string): string[] {

@@ -1,19 +1,8 @@
 /** Windows of months: where they begin, and in words with their days. Pure. */
+import { addDays, firstOfMonth, type Days } from '../../../schema/calendar-date.ts';
 import { formatDays } from '../../../schema/figure-text.ts';
-import { addDays, toDate } from './dates.ts';
-
-interface Days {
-  from: string;
-  to: string;
-}
 
 const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-
-/** The first day of the month that many months after that of `date`; before it when negative. */
-export function firstOfMonth(date: string, months = 0): string {
-  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  return toDate(Math.floor(index / 12), (index % 12) + 1, 1) ?? date;
-}
 
 /** `the last 12 complete months, Nov 1, 2025 – Oct 31, 2026`: months that are over. */
 export function completeMonthsText(whole: Days, today: string): string {

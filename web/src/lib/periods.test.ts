@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { firstOfMonth } from '../../../schema/calendar-date.ts';
 import { readAddress } from './address-params.ts';
-import { firstOfMonth } from './month-windows.ts';
 import {
   daysBeforeLastMonth,
   daysOrAll,

@@ -1,10 +1,13 @@
 /** The periods that pages offer, as days. AY is the marketplace's year: 1 December to 30 November. */
-import { arcatYearDays, arcatYearOf } from '../../../schema/calendar-date.ts';
+import {
+  arcatYearDays,
+  arcatYearOf,
+  addDays,
+  startOfWeek,
+  firstOfMonth,
+  type Days,
+} from '../../../schema/calendar-date.ts';
 import { choiceParam, dateParam, type Codec } from './address-params.ts';
-import { addDays, startOfWeek } from './dates.ts';
-import { firstOfMonth } from './month-windows.ts';
-
-export { arcatYearDays, arcatYearOf };
 
 /** The periods that the query engine knows by name; it compares the last 7 days with the same weekdays. */
 export const ENGINE_PERIODS = {
@@ -46,12 +49,6 @@ export type PeriodOrAll = Period | 'ALL';
 export const PERIOD_LABELS: Readonly<Record<PeriodOrAll, string>> = { ...LABELS, ALL: 'All time' };
 
 const PERIODS = Object.keys(LABELS) as Period[];
-
-/** Both days belong to it. */
-export interface Days {
-  from: string;
-  to: string;
-}
 
 /** The period in a page's address. Days take precedence over the named period. */
 export interface AskedPeriod<P extends string = Period> {

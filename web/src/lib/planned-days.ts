@@ -1,6 +1,5 @@
 /** The periods of plans: whole days, weeks and months, also those to come. */
-import { addDays, startOfWeek } from './dates.ts';
-import { firstOfMonth } from './month-windows.ts';
+import { addDays, startOfWeek, firstOfMonth } from '../../../schema/calendar-date.ts';
 import type { OpenDays } from './periods.ts';
 
 const PLANNED = {

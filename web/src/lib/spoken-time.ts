@@ -1,6 +1,6 @@
 /** Dates and times inside a sentence: `tue 9:30`, `next week`, `in 2 weeks at 3`. */
-import { addDays, parseTypedDate, startOfWeek, weekdayOf } from './dates.ts';
-import { addMonths } from './month-days.ts';
+import { addDays, startOfWeek, addMonths } from '../../../schema/calendar-date.ts';
+import { parseTypedDate, weekdayOf } from './dates.ts';
 
 /** What is left of a sentence; everything that is understood is taken out of it. */
 export interface Spoken {

@@ -7,8 +7,9 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { addDays } from '../../../schema/calendar-date.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { addDays, parseTypedDate, typedDate, type TypedDateOptions } from '../lib/dates.ts';
+import { parseTypedDate, typedDate, type TypedDateOptions } from '../lib/dates.ts';
 import { useToday } from '../lib/session.ts';
 import styles from './DateInput.module.css';
 import fields from './fields.module.css';

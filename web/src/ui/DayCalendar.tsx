@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, formatDate, formatMonth, startOfWeek, weekdayOf } from '../lib/dates.ts';
-import { addMonths, daysOfWeek, weeksOfMonth } from '../lib/month-days.ts';
+import { addDays, startOfWeek, addMonths } from '../../../schema/calendar-date.ts';
+import { formatDate, formatMonth, weekdayOf } from '../lib/dates.ts';
+import { daysOfWeek, weeksOfMonth } from '../lib/month-days.ts';
 import { Button } from './Button.tsx';
 import styles from './DayCalendar.module.css';
 

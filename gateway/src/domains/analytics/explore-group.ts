@@ -1,5 +1,4 @@
-import { arcatYearDays } from '../../../../schema/calendar-date.ts';
-import { addDays } from '../../calendar.ts';
+import { grainDays } from '../../../../schema/date-groups.ts';
 import type { AnalyticsGrain } from '../../schema.generated.ts';
 import type { AnalyticsQuestion, Conditions } from './analytics.source.ts';
 import type { DatasetShape } from './explore-shape.ts';
@@ -30,34 +29,7 @@ export function groupConditions({ question, keys }: ExploreGroup): Conditions {
 function keyCondition(key: unknown, grain: AnalyticsGrain | null): Conditions {
   if (key === null) return { isNull: true };
   if (grain === null || grain === 'DAY') return { eq: key };
-  if (grain === 'DAY_OF_WEEK') return { dayOfWeek: key };
-  if (grain === 'MONTH_OF_YEAR') return { monthOfYear: key };
-  return { between: daysOf(grain, key) };
-}
-
-type Span = Exclude<AnalyticsGrain, 'DAY' | 'DAY_OF_WEEK' | 'MONTH_OF_YEAR'>;
-
-/** The first and the last day of a group of dates. */
-function daysOf(grain: Span, key: unknown): [from: string, to: string] {
-  const first = String(key);
-  switch (grain) {
-    case 'WEEK':
-      return [first, addDays(first, 6)];
-    case 'MONTH':
-      return [first, addDays(monthsLater(first, 1), -1)];
-    case 'QUARTER':
-      return [first, addDays(monthsLater(first, 3), -1)];
-    case 'YEAR':
-      return [`${first}-01-01`, `${first}-12-31`];
-    case 'ARCAT_YEAR': {
-      const { from, to } = arcatYearDays(Number(key));
-      return [from, to];
-    }
-  }
-}
-
-function monthsLater(firstOfMonth: string, months: number): string {
-  const index =
-    Number(firstOfMonth.slice(0, 4)) * 12 + Number(firstOfMonth.slice(5, 7)) - 1 + months;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+  const days = grainDays(key, grain);
+  if (days) return { between: [days.from, days.to] };
+  return grain === 'DAY_OF_WEEK' ? { dayOfWeek: key } : { monthOfYear: key };
 }

@@ -1,4 +1,5 @@
-import { addDays, type Clock } from '../../calendar.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { type Clock } from '../../calendar.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import type { NoteSort } from '../../schema.generated.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { addDays } from '../../../../schema/calendar-date.ts';
 import { LOST_REASONS } from '../../../../schema/enumerations.ts';
-import { addDays } from '../../calendar.ts';
 import type { Condition, Dataset, Join, QueryContext } from '../dataset.ts';
 import {
   companyColumns,

@@ -1,6 +1,7 @@
 /** The dimensions that a change may be split by, in the order in which they are tried. */
+import { daysBetween } from '../../../../schema/calendar-date.ts';
 import type { Dataset, Dimension } from '../dataset.ts';
-import { daysFrom, type Period } from '../periods.ts';
+import { type Period } from '../periods.ts';
 import type { Grain, WhyRequest } from '../request.ts';
 
 export interface Candidate {
@@ -78,7 +79,7 @@ export function candidates(
     !dataset.periodIsContext &&
     !taken.has(time.dimension) &&
     period !== null &&
-    daysFrom(period.from, period.to) >= MONTH_DAYS;
+    daysBetween(period.from, period.to) >= MONTH_DAYS;
   if (!isMonths) return plain;
   const months: Candidate = { name: time.dimension, label: time.label, grain: 'month' };
   const known = plain.filter(({ name }) => FIRST.includes(name)).length;

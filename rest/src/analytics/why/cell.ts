@@ -1,9 +1,9 @@
 /** The filters that a cell, a part of it and its two sides stand for. */
-import { addDays } from '../../calendar.ts';
+import { addDays, addMonths } from '../../../../schema/calendar-date.ts';
 import { named, type Dataset } from '../dataset.ts';
 import { isRecord, type Filter, type Key } from '../filter-values.ts';
 import { smallestGrain } from '../grains.ts';
-import { addMonths, type Period } from '../periods.ts';
+import { type Period } from '../periods.ts';
 import type { PlusCondition } from '../query.ts';
 import type { Grain, WhyRequest } from '../request.ts';
 

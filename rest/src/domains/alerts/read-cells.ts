@@ -1,14 +1,14 @@
+import { daysBetween, addDays } from '../../../../schema/calendar-date.ts';
 import { groupLabel } from '../../../../schema/figure-text.ts';
 import type { Dataset } from '../../analytics/dataset.ts';
 import { datesOf, smallestGrain } from '../../analytics/grains.ts';
 import { leavingGroups } from '../../analytics/leaving.ts';
 import { runAnalytics, type AnalyticsRow, type Value } from '../../analytics/query.ts';
-import { daysFrom } from '../../analytics/periods.ts';
 import { takePeriod } from '../../analytics/question-period.ts';
 import { engineQuestion, type ReportQuestion } from '../../analytics/report-question.ts';
 import { analyticsRequest, type AnalyticsQuestion } from '../../analytics/request.ts';
 import { inSnapshot } from '../../analytics/snapshot.ts';
-import { addDays, type Clock } from '../../calendar.ts';
+import { type Clock } from '../../calendar.ts';
 import type { Executor } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { lookBack } from './condition.ts';
@@ -254,7 +254,12 @@ async function daysWithout(
     const group = groupOf(row, groupBy);
     if (typeof day !== 'string' || cells.has(group.cell)) continue;
     if (isAdditive(dataset, measure) && !row.measures[measure]) continue;
-    cells.set(group.cell, { ...group, value: daysFrom(day, today), current: null, previous: null });
+    cells.set(group.cell, {
+      ...group,
+      value: daysBetween(day, today),
+      current: null,
+      previous: null,
+    });
   }
   checkGroups(cells.size);
   if (!groupBy && cells.size === 0) {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { BUSINESS_TIME_ZONE, addDays, type Clock } from '../../calendar.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { BUSINESS_TIME_ZONE, type Clock } from '../../calendar.ts';
 import { everyFigure } from '../../analytics/every-figure.ts';
 import { whileLocked } from '../../db/backup/backup-lock.ts';
 import { proveBackup } from '../../db/backup/prove-backup.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { addDays, systemClock } from '../../calendar.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { systemClock } from '../../calendar.ts';
 import { cadence, nextOccurrence, type Cadence } from './cadence.ts';
 
 /** The next days of a rule after each other. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../calendar.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
 
 const WEEKDAY = 'must be 1 (Monday) to 7 (Sunday)';
 const DAY = 'must be 1 to 31';

@@ -1,8 +1,9 @@
+import { addDays } from '../../../../schema/calendar-date.ts';
 import { mayAsk } from '../../analytics/access.ts';
 import { findReport } from '../../analytics/find-report.ts';
 import { deliverDashboard } from './deliver-dashboard.ts';
 import { findDashboardTiles } from './dashboard-tiles.ts';
-import { addDays, businessHour, type Clock } from '../../calendar.ts';
+import { businessHour, type Clock } from '../../calendar.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { findPeople } from '../../http/find-people.ts';
 import { nextOccurrence } from './cadence.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '../../calendar.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
 import { requirePermission } from '../../http/allow.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import {

@@ -1,6 +1,7 @@
+import { addMonths, firstOfMonth } from '../../../../schema/calendar-date.ts';
 import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
 import { MONTHS } from '../../../../schema/figure-text.ts';
-import { addMonths, firstOfMonth, namedPeriod, type Period } from '../../analytics/periods.ts';
+import { namedPeriod, type Period } from '../../analytics/periods.ts';
 import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';
 import { datasetNamed } from '../../analytics/registry.ts';
 import type { AnalyticsQuestion } from '../../analytics/request.ts';

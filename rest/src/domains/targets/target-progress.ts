@@ -1,3 +1,4 @@
+import { addMonths, endOfMonth, type Days } from '../../../../schema/calendar-date.ts';
 import {
   TARGET_MEASURES,
   targetPeriodText,
@@ -7,7 +8,6 @@ import {
   type TargetScope,
 } from '../../../../schema/targets.ts';
 import { formatDate } from '../../../../schema/figure-text.ts';
-import { addMonths, endOfMonth } from '../../analytics/periods.ts';
 import { runAnalytics } from '../../analytics/query.ts';
 import { datasetNamed } from '../../analytics/registry.ts';
 import type { Clock } from '../../calendar.ts';
@@ -33,10 +33,6 @@ export interface TargetProgress {
 const GRAINS = { month: 'month', quarter: 'quarter', year: 'arcatYear' } as const;
 
 type Figures = ReadonlyMap<string, number>;
-interface Days {
-  from: string;
-  to: string;
-}
 
 /** Targets whose figures one question answers. */
 interface Group {

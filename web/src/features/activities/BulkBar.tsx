@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { addDays, formatDate, parseTypedDate } from '../../lib/dates.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { formatDate, parseTypedDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
-import { addDays, formatDate, startOfWeek, weekdayOf } from '../../lib/dates.ts';
+import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
+import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { daysOfWeek } from '../../lib/month-days.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { formatMinutes, minutesOf } from '../../lib/times.ts';

@@ -1,5 +1,5 @@
 /** The agenda's sections: what is late, what is today, what comes. Pure. */
-import { addDays, startOfWeek } from '../../lib/dates.ts';
+import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
 import type { ActivityFilter, ActivitySort } from '../../schema.generated.ts';
 
 export type SectionId = 'past' | 'today' | 'week' | 'later';

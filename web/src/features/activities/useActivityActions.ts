@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { addDays, formatDate, weekdayOf } from '../../lib/dates.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { formatDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { formatTime } from '../../lib/times.ts';
 import { gestureProblemOf, type Outcome } from '../../records/outcome.ts';

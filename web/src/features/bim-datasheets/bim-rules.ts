@@ -1,7 +1,7 @@
 /** How complete a company's BIM families are, and how often they are fetched. */
+import { firstOfMonth } from '../../../../schema/calendar-date.ts';
+import { startsIn } from '../../../../schema/date-groups.ts';
 import type { Sort } from '../../lib/address-params.ts';
-import { startsIn } from '../../lib/date-groups.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
 import type { BimRow_DatasheetFragment } from './BimRow.generated.ts';
 
 export type Datasheet = BimRow_DatasheetFragment;

@@ -1,5 +1,5 @@
 /** An item's way through the eleven statuses: what is behind it, what comes next, how long each took. */
-import { daysBetween } from '../../lib/dates.ts';
+import { daysBetween } from '../../../../schema/calendar-date.ts';
 import type { ContentStatusValue } from '../../schema.generated.ts';
 import { STATUS_VALUES } from './content-names.ts';
 import type { ContentItem_ItemFragment } from './ContentItem.generated.ts';

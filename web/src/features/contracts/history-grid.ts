@@ -1,9 +1,8 @@
 /** What each company's contracts were worth over the last years: one row per company, one cell per year. */
-import { arcatYearOf } from '../../../../schema/calendar-date.ts';
+import { arcatYearOf, addDays } from '../../../../schema/calendar-date.ts';
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import type { Sort } from '../../lib/address-params.ts';
 import type { Answer } from '../../lib/analytics.ts';
-import { addDays } from '../../lib/dates.ts';
 
 /** This year and how many years ago the others are. */
 export const BACKS = [0, 1, 2, 3, 4, 5] as const;

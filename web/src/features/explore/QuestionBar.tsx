@@ -1,3 +1,4 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import type { Question, Show } from '../../../../schema/question.ts';
 import { useToday } from '../../lib/session.ts';
@@ -5,14 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { dateDimensions, grainChoices, type ExploreDataset, type Grain } from './dataset.ts';
-import {
-  COMPARISONS,
-  periodChoice,
-  periodChoices,
-  periodOf,
-  yearToDate,
-  type Days,
-} from './period.ts';
+import { COMPARISONS, periodChoice, periodChoices, periodOf, yearToDate } from './period.ts';
 import styles from './QuestionBar.module.css';
 import { pickPeriod, setCompare, setGrain, setPeriod, turnDimensions } from './question-edits.ts';
 import { dateOf, SHOW_LABELS, showsFor } from './shape.ts';

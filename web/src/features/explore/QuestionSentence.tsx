@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Days } from '../../../../schema/calendar-date.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { useToday } from '../../lib/session.ts';
 import { ChoiceList } from '../../ui/ChoiceList.tsx';
@@ -15,14 +16,7 @@ import {
 import { filterItems, withFilter } from './filter-edits.ts';
 import { isCondition } from './filter-tree.ts';
 import { FilterPopover } from './filters/FilterPopover.tsx';
-import {
-  COMPARISONS,
-  periodChoice,
-  periodChoices,
-  periodOf,
-  yearToDate,
-  type Days,
-} from './period.ts';
+import { COMPARISONS, periodChoice, periodChoices, periodOf, yearToDate } from './period.ts';
 import {
   pickPeriod,
   replaceDimension,

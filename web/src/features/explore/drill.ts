@@ -1,41 +1,10 @@
 /** The filter that one group of an answer stands for: what its rows are found by. */
-import { arcatYearDays } from '../../../../schema/calendar-date.ts';
-import { SPANS, wholeSpan } from '../../lib/date-groups.ts';
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { grainDays, within } from '../../../../schema/date-groups.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { isMonthly, type ExploreDataset, type Grain } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
-import type { Days } from './period.ts';
 import type { ResultRow } from './result.ts';
-
-/** The days of a group of dates within a period; `null` for days of the week and months of the year, which lie apart. */
-export function grainDays(key: unknown, grain: Grain, period: Days | null): Days | null {
-  const days = allGrainDays(key, grain);
-  return days && within(days, period);
-}
-
-function allGrainDays(key: unknown, grain: Grain): Days | null {
-  const from = String(key);
-  switch (grain) {
-    case 'DAY':
-    case 'WEEK':
-    case 'MONTH':
-    case 'QUARTER':
-      return wholeSpan(from, SPANS[grain]);
-    case 'YEAR':
-      return { from: `${from}-01-01`, to: `${from}-12-31` };
-    case 'ARCAT_YEAR':
-      return arcatYearDays(Number(key));
-    case 'DAY_OF_WEEK':
-    case 'MONTH_OF_YEAR':
-      return null;
-  }
-}
-
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
-
-const within = (days: Days, period: Days | null): Days =>
-  period === null ? days : { from: later(days.from, period.from), to: earlier(days.to, period.to) };
 
 const between = ({ from, to }: Days) => ({ between: [from, to] });
 
@@ -92,7 +61,7 @@ function partOfYear(key: unknown, grain: Grain): Filter | null {
 function keyCondition(key: unknown, grain: Grain | undefined): unknown {
   if (key === null) return { isNull: true };
   if (grain === undefined) return key;
-  const days = allGrainDays(key, grain);
+  const days = grainDays(key, grain);
   return days === null ? partOfYear(key, grain) : between(days);
 }
 
@@ -110,7 +79,7 @@ export function rowWhere(
   for (const { name, grain } of question.dimensions) {
     if (names && !names.includes(name)) continue;
     const key = row.keys[name] ?? null;
-    const days = key === null || grain === undefined ? null : allGrainDays(key, grain);
+    const days = key === null || grain === undefined ? null : grainDays(key, grain);
     // The days of a group within the period are one condition, which reads better than two.
     const isOwn = name === time && (period !== null || !Object.hasOwn(question.where, name));
     if (days !== null && isOwn && !ofPrevious) own = within(days, period);

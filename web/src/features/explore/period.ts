@@ -1,4 +1,5 @@
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
+import { daysBetween, type Days } from '../../../../schema/calendar-date.ts';
 import { ENGINE_PERIODS } from '../../lib/periods.ts';
 import {
   formatCount,
@@ -7,15 +8,9 @@ import {
   formatMonth,
 } from '../../../../schema/figure-text.ts';
 import { periodDimension, type Question } from '../../../../schema/question.ts';
-import { daysBetween } from '../../lib/dates.ts';
 import { isMonthly, measureOf, type ExploreDataset } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import { plural } from '../../lib/plural.ts';
-
-export interface Days {
-  from: string;
-  to: string;
-}
 
 /** The days of an answer, and those that it is compared with. */
 export interface ComparedDays {

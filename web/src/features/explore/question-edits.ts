@@ -1,16 +1,10 @@
 /** What the builder's controls do to a question. All pure: the new question goes to the address. */
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { calculationParts } from '../../../../schema/calculations.ts';
 import type { Question } from '../../../../schema/question.ts';
 import { sameContent } from '../../records/same-content.ts';
 import { dimensionOf, type ExploreDataset, type Grain } from './dataset.ts';
-import {
-  firstPeriod,
-  isPeriodName,
-  periodOf,
-  withPeriod,
-  type Days,
-  type Period,
-} from './period.ts';
+import { firstPeriod, isPeriodName, periodOf, withPeriod, type Period } from './period.ts';
 import { reshaped } from './shape.ts';
 
 /** The first question about a dataset: how much of it there is. */

@@ -2,12 +2,11 @@
  * Groups in time that have no rows. An answer leaves them out; on an axis they have the place that they have in the
  * calendar, or a line would go straight from the month before them to the month after. Pure.
  */
+import { grainDays, nextStart, SPANS } from '../../../../schema/date-groups.ts';
 import { dateLabel, type DateGrain } from '../../../../schema/figure-text.ts';
-import { nextStart, SPANS } from '../../lib/date-groups.ts';
-import type { Days } from '../../lib/periods.ts';
+import type { Days } from '../../../../schema/calendar-date.ts';
 import type { Asked } from './chart-parts.ts';
 import { isAdditive, measureOf } from './dataset.ts';
-import { grainDays } from './drill.ts';
 import type { PivotColumn } from './pivot.ts';
 import type { ResultRow } from './result.ts';
 import { dateOf } from './shape.ts';
@@ -36,9 +35,9 @@ export function valueWithoutRows(asked: Asked, measure: string): number | null {
   return isCount && isWhole(asked) ? 0 : null;
 }
 
-/** The days of a group in time, contract years as calendar years; `null` where they lie apart. */
+/** The days of a group in time, of which contract years have no grain; `null` where they lie apart. */
 export const daysInTime = (key: unknown, grain: DateGrain | undefined): Days | null =>
-  key === null ? null : grainDays(key, grain ?? 'YEAR', null);
+  key === null ? null : grainDays(key, grain ?? 'ARCAT_YEAR');
 
 /**
  * The keys with those that lie between them, for an answer that is whole.

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { wholeSpan } from '../../../../schema/date-groups.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { wholeSpan } from '../../lib/date-groups.ts';
 import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { leadsChart } from './leads-chart.ts';

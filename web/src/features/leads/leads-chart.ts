@@ -1,6 +1,6 @@
+import { startOf, startsFrom } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { startOf, startsFrom } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 /** This many professions have their own color; the rest share one. */

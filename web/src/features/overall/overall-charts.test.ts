@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { startsIn } from '../../../../schema/date-groups.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { startsIn } from '../../lib/date-groups.ts';
 import { actionsChart, mobileShareChart, seriesMeasures, usageOf } from './overall-charts.ts';
 
 const row = (

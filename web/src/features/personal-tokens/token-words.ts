@@ -1,6 +1,7 @@
 /** A token in words of its list. */
+import { daysBetween } from '../../../../schema/calendar-date.ts';
 import { businessDateOf } from '../../lib/business-time.ts';
-import { daysBetween, formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import type { TokenList_TokenFragment } from './TokenList.generated.ts';
 
 export type Token = TokenList_TokenFragment;

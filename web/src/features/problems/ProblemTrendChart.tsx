@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { wholeSpan } from '../../../../schema/date-groups.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { wholeSpan } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';

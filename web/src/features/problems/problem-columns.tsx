@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { addDays, formatDate } from '../../lib/dates.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { formatDate } from '../../lib/dates.ts';
 import type { ProblemSeverity } from '../../schema.generated.ts';
 import { ActionMenu, type ActionMenuItem } from '../../ui/ActionMenu.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
+import { startsFrom } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { startsFrom } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 export const SEVERITIES = [

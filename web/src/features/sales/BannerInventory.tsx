@@ -1,5 +1,6 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { startsIn, wholeSpan } from '../../../../schema/date-groups.ts';
 import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
-import { startsIn, wholeSpan } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -7,7 +8,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { PLACEMENTS } from './banner-columns.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { NotRead } from '../../ui/NotRead.tsx';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 
 const ROWS = Object.entries(PLACEMENTS).map(([key, label]) => ({ key: key.toLowerCase(), label }));
 

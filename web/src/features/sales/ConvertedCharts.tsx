@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { daysOf } from '../../../../schema/date-groups.ts';
 import { formatQuarter } from '../../../../schema/figure-text.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { daysOf } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import {
   cohortChart,

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { daysOf } from '../../../../schema/date-groups.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { daysOf } from '../../lib/date-groups.ts';
 import { lostMonthsChart, reasonsChart, type LostMeasure } from './lost-charts.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 

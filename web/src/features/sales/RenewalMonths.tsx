@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
+import { startsIn, wholeSpan } from '../../../../schema/date-groups.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { startsIn, wholeSpan } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 

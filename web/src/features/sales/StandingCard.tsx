@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import styles from './Standings.module.css';
 import { plural } from '../../lib/plural.ts';

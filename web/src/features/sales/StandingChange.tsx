@@ -1,4 +1,5 @@
-import { between, type Days } from '../../lib/periods.ts';
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { between } from '../../lib/periods.ts';
 import { WhyCell } from '../../ui/WhyCell.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import { soldChange, type StandingRow } from './standing-rows.ts';

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { wholeSpan } from '../../../../schema/date-groups.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
-import { wholeSpan } from '../../lib/date-groups.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import styles from './SalesCharts.module.css';
 
 type RaceEvents = readonly { date: string; title: string }[];

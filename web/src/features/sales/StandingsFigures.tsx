@@ -1,3 +1,4 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { comparedFigure, openRows } from '../../lib/analytics.ts';
 import { formatPercent, formatUsd } from '../../lib/format.ts';
@@ -5,7 +6,7 @@ import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { soldChange, type StandingRow } from './standing-rows.ts';
 import { plural } from '../../lib/plural.ts';
 

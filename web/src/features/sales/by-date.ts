@@ -1,10 +1,9 @@
+import { addDays, firstOfMonth, type Days } from '../../../../schema/calendar-date.ts';
+import { daysOf, startOf, startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { daysOf, startOf, startsIn } from '../../lib/date-groups.ts';
-import { addDays, formatDate, formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
-import { type Days } from '../../lib/periods.ts';
+import { formatDate, formatMonth } from '../../lib/dates.ts';
 
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type SalesGrain = (typeof GRAINS)[number];

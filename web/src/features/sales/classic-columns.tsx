@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { formatUsd } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 export interface ClassicColumnsInput {

@@ -1,10 +1,9 @@
+import { firstOfMonth, type Days } from '../../../../schema/calendar-date.ts';
+import { startOf, startsIn, wholeSpan } from '../../../../schema/date-groups.ts';
 import { formatQuarter } from '../../../../schema/figure-text.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { startOf, startsIn, wholeSpan } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
-import { type Days } from '../../lib/periods.ts';
 
 /** Whole months: this one and the eleven before, so that the same months of last year stand behind each. */
 export const convertedMonths = (today: string): Days => ({

@@ -1,8 +1,8 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { startsIn } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { type Days } from '../../lib/periods.ts';
 
 /** No reason given. Existing addresses contain this value. */
 export const NO_REASON = 'nobody said';

@@ -1,5 +1,6 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts';
 import { plural } from '../../lib/plural.ts';
 import { figureNamed } from '../../lib/analytics.ts';
@@ -9,7 +10,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import type { ProductivityRow, ProductivityTotal, TouchCount } from './productivity-rows.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 
 export const FAMILY_NAMES: Readonly<Record<NoteFamily, string>> = {
   FACE_TO_FACE: 'Face to face',

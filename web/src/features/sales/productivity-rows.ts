@@ -1,3 +1,5 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
+import { startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData, HeatmapData } from '../../charts/chart-data.ts';
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import {
@@ -7,9 +9,7 @@ import {
   type FigureRow,
   type Figures,
 } from '../../lib/analytics.ts';
-import { startsIn } from '../../lib/date-groups.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { Days } from '../../lib/periods.ts';
 
 /** Notes of one family or type. */
 export interface TouchCount {

@@ -1,10 +1,9 @@
+import { daysBetween, addMonths, type Days } from '../../../../schema/calendar-date.ts';
+import { daysOf, SPANS, startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { daysOf, SPANS, startsIn } from '../../lib/date-groups.ts';
-import { daysBetween, formatDate } from '../../lib/dates.ts';
-import { addMonths } from '../../lib/month-days.ts';
-import { type Days } from '../../lib/periods.ts';
+import { formatDate } from '../../lib/dates.ts';
 
 export type RaceGrain = 'DAY' | 'WEEK' | 'MONTH';
 

@@ -1,9 +1,8 @@
+import { firstOfMonth, type Days } from '../../../../schema/calendar-date.ts';
+import { startsIn } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { startsIn } from '../../lib/date-groups.ts';
 import { formatMonth } from '../../lib/dates.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
-import { type Days } from '../../lib/periods.ts';
 
 /** Lines that a reader can still tell apart. */
 const MOST_LINES = 7;

@@ -1,5 +1,5 @@
+import { daysBetween } from '../../../../schema/calendar-date.ts';
 import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
-import { daysBetween } from '../../lib/dates.ts';
 import type { RenewalRow_RowFragment } from './RenewalRow.generated.ts';
 
 /** One contract that ends, and where its renewal stands. */

@@ -1,5 +1,10 @@
-import { addDays } from '../../lib/dates.ts';
-import { arcatYearDays, arcatYearOf, between, type Days } from '../../lib/periods.ts';
+import {
+  addDays,
+  arcatYearDays,
+  arcatYearOf,
+  type Days,
+} from '../../../../schema/calendar-date.ts';
+import { between } from '../../lib/periods.ts';
 
 export const RENEWAL_TABS = ['open', 'overdue', '30', '60', '90', '180', 'done'] as const;
 export type RenewalTab = (typeof RENEWAL_TABS)[number];

@@ -1,3 +1,4 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { formatDays } from '../../../../schema/figure-text.ts';
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { fileChange, filePercent } from '../../lib/file-table.ts';
@@ -6,7 +7,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { OF_TARGET, pipelineFigure, type Figure } from './standing-figures.tsx';
 import { StandingChange } from './StandingChange.tsx';

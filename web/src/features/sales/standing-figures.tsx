@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { filePercent, type FileColumn } from '../../lib/file-table.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { formatUsd } from '../../lib/format.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { progressTone } from '../../lib/target-progress.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import type { StandingRow } from './standing-rows.ts';

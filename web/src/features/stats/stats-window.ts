@@ -1,8 +1,11 @@
 /** The months that the stats pages look at, and the same months a year before. */
 import { choiceParam } from '../../lib/address-params.ts';
-import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
-import { addDays } from '../../lib/dates.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
+import {
+  arcatYearDays,
+  arcatYearOf,
+  addDays,
+  firstOfMonth,
+} from '../../../../schema/calendar-date.ts';
 
 const STATS_WINDOWS = ['l12m', 'ay', 'lastay'] as const;
 export type StatsWindowName = (typeof STATS_WINDOWS)[number];

@@ -1,5 +1,5 @@
 /** One row of the queue: who, why, and whom to call. Pure. */
-import { daysBetween } from '../../lib/dates.ts';
+import { daysBetween } from '../../../../schema/calendar-date.ts';
 import { formatUsd } from '../../lib/format.ts';
 import { telHref } from '../../lib/phone.ts';
 import { plural } from '../../lib/plural.ts';

@@ -1,4 +1,5 @@
 /** What the activities page asks for in each of its views. Pure. */
+import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
 import {
   agendaSections,
   type Section,
@@ -9,7 +10,6 @@ import {
   type ActivitiesAsked,
   type StatusPath,
 } from '../../features/activities/activities-address.ts';
-import { addDays, startOfWeek } from '../../lib/dates.ts';
 import type { Viewer } from '../../lib/session.ts';
 import type { ActivityFilter, ActivitySort } from '../../schema.generated.ts';
 import type { ActivitiesPageQueryVariables } from './ActivitiesPage.generated.ts';

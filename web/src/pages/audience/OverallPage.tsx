@@ -1,6 +1,8 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { firstOfMonth, type Days } from '../../../../schema/calendar-date.ts';
+import { startsIn } from '../../../../schema/date-groups.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import {
   ACTIONS_MEASURE,
@@ -10,7 +12,6 @@ import {
   type ChannelName,
 } from '../../features/overall/overall-charts.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { startsIn } from '../../lib/date-groups.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import {
   between,
@@ -18,13 +19,12 @@ import {
   periodDays,
   periodParams,
   wholeMonths,
-  type Days,
 } from '../../lib/periods.ts';
 import { choiceParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
-import { firstOfMonth, completeMonthsText } from '../../lib/month-windows.ts';
+import { completeMonthsText } from '../../lib/month-windows.ts';
 import { useSession, useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';

@@ -1,5 +1,6 @@
 /** What `/bim-clients` asks the server. Pure. */
-import { arcatYearOf, between, periodDays, wholeMonths } from '../../lib/periods.ts';
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
+import { between, periodDays, wholeMonths } from '../../lib/periods.ts';
 import { accountWhere, type Scope } from './whose.ts';
 
 /** Contract years that a running contract may be in. */

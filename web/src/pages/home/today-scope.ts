@@ -1,5 +1,5 @@
 /** What the page of the day asks for, by who is signed in and whose day they look at. Pure. */
-import { addDays, startOfWeek } from '../../lib/dates.ts';
+import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { canSwitch, switchManager, type HomeScope } from './home-scope.ts';
 import type { TodayPageQueryVariables } from './TodayPage.generated.ts';

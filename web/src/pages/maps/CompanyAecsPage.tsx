@@ -1,5 +1,6 @@
 import { plural } from '../../lib/plural.ts';
 import { useMemo, useState } from 'react';
+import { addDays } from '../../../../schema/calendar-date.ts';
 import { leadPlaceColumns } from '../../features/leads/map/lead-place-columns.tsx';
 import {
   leadBubbles,
@@ -9,7 +10,6 @@ import {
 } from '../../features/leads/map/lead-places.ts';
 import { choiceParam } from '../../lib/address-params.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
-import { addDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';

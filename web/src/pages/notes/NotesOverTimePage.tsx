@@ -1,5 +1,6 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback } from 'react';
+import { addDays } from '../../../../schema/calendar-date.ts';
 import { Heatmap } from '../../charts/Heatmap.tsx';
 import { FigureFilters } from '../../features/notes/figures/FigureFilters.tsx';
 import {
@@ -12,7 +13,7 @@ import {
 import { RepMultiples } from '../../features/notes/figures/RepMultiples.tsx';
 import { TimeChartPanel } from '../../features/notes/figures/TimeChartPanel.tsx';
 import { figureRows, openRows } from '../../lib/analytics.ts';
-import { addDays, formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';

@@ -1,7 +1,7 @@
 /** What the conversion page asks, from its address. Pure. */
+import { addMonths } from '../../../../schema/calendar-date.ts';
+import { startOf } from '../../../../schema/date-groups.ts';
 import { choiceParam } from '../../lib/address-params.ts';
-import { startOf } from '../../lib/date-groups.ts';
-import { addMonths } from '../../lib/month-days.ts';
 
 export const CONVERSION_ADDRESS = {
   /** Which companies the funnel counts: added in that many months, or ever. */

@@ -1,7 +1,8 @@
 /** What the pages about people say of figures. Pure. */
+import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
 import { figureRows, type AnswerWith } from '../../lib/analytics.ts';
 import type { HeatmapData } from '../../charts/chart-data.ts';
-import { addDays, formatDate, startOfWeek } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 
 const WEEKS_SHOWN = 12;
 const RENEWAL_DAYS = 90;

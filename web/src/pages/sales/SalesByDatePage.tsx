@@ -1,5 +1,7 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback, useMemo } from 'react';
+import { startOf, yearBefore } from '../../../../schema/date-groups.ts';
+import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import {
   calendarMonths,
@@ -14,17 +16,9 @@ import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
-import {
-  arcatYearDays,
-  arcatYearOf,
-  between,
-  periodCondition,
-  periodDays,
-  periodParams,
-} from '../../lib/periods.ts';
+import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
-import { startOf, yearBefore } from '../../lib/date-groups.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday } from '../../lib/session.ts';

@@ -1,5 +1,6 @@
+import type { Days } from '../../../../schema/calendar-date.ts';
 import { cohortDays, convertedMonths } from '../../features/sales/converted-charts.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 
 export interface ConvertedAsked {
   days: Days;

@@ -1,6 +1,7 @@
 /** What `/sales/productivity` asks the server. Pure. */
+import type { Days } from '../../../../schema/calendar-date.ts';
 import type { ProductivityAnswers } from '../../features/sales/productivity-rows.ts';
-import { between, type Days } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import type {
   ProductivityPageQuery,
   ProductivityPageQueryVariables,

@@ -1,5 +1,6 @@
+import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { tabDays, tabWhere, type RenewalTab } from '../../features/sales/renewal-tabs.ts';
-import { arcatYearDays, arcatYearOf, between } from '../../lib/periods.ts';
+import { between } from '../../lib/periods.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { readRepSeq } from '../people/rep-tabs.ts';

@@ -1,13 +1,13 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
+import { addDays } from '../../../../schema/calendar-date.ts';
+import { yearBefore } from '../../../../schema/date-groups.ts';
 import { raceGrain } from '../../features/sales/race-chart.ts';
-import { yearBefore } from '../../lib/date-groups.ts';
 import { between, daysBeforeLastMonth, periodDays, type AskedPeriod } from '../../lib/periods.ts';
 import {
   companyStanding,
   standingRows,
   type StandingScope,
 } from '../../features/sales/standing-rows.ts';
-import { addDays } from '../../lib/dates.ts';
 import type { StandingsPageQuery, StandingsPageQueryVariables } from './StandingsPage.generated.ts';
 
 const PIPELINE_DAYS = 90;

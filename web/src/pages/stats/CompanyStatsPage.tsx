@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { firstOfMonth } from '../../../../schema/calendar-date.ts';
 import { BuyingActionsChart } from '../../features/stats/BuyingActionsChart.tsx';
 import { BuyingActionsTable } from '../../features/stats/BuyingActionsTable.tsx';
 import { buyingActionRows } from '../../features/stats/buying-action-rows.ts';
@@ -11,7 +12,6 @@ import {
   windowParam,
   type StatsWindowName,
 } from '../../features/stats/stats-window.ts';
-import { firstOfMonth } from '../../lib/month-windows.ts';
 import { readAddress } from '../../lib/address-params.ts';
 import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday } from '../../lib/session.ts';

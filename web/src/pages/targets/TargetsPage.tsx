@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { EventList } from '../../features/business-events/EventList.tsx';
 import { targetGrid } from '../../features/targets/target-grid.ts';
 import { TargetSheet } from '../../features/targets/TargetSheet.tsx';
 import { choiceParam, flagParam, numberParam } from '../../lib/address-params.ts';
 import { useOffers } from '../../lib/offers.ts';
-import { arcatYearDays, arcatYearOf } from '../../lib/periods.ts';
 import { useToday } from '../../lib/session.ts';
 import { measureLabel, TARGET_MEASURE_VALUES } from '../../lib/target-names.ts';
 import { useAddress } from '../../lib/use-address.ts';

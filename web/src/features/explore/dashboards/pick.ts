@@ -1,10 +1,10 @@
 /** One group of one report, by which a dashboard narrows its other reports: in the address, and as the server takes it. */
+import type { Days } from '../../../../../schema/calendar-date.ts';
+import { grainDays, within } from '../../../../../schema/date-groups.ts';
 import type { Codec } from '../../../lib/address-params.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import type { DashboardPickInput } from '../../../schema.generated.ts';
-import { grainDays } from '../drill.ts';
 import type { DrillTarget } from '../drill-items.ts';
-import type { Days } from '../period.ts';
 
 export interface PickedGroup {
   /** The place that it was picked on. */
@@ -85,9 +85,7 @@ export function pickAt(
   const key = target.row.keys[dimension ?? ''] ?? null;
   // What a picture draws as one, such as all others, has no key of its own.
   if (dimension === null || !asked || (typeof key === 'object' && key !== null)) return null;
-  // All others than those that are drawn.
-  if (typeof key === 'object' && key !== null) return null;
   if (asked.grain === undefined || key === null) return { tileId, dimension, value: key };
-  const days = grainDays(key, asked.grain, period);
-  return days && { tileId, dimension, value: days };
+  const days = grainDays(key, asked.grain);
+  return days && { tileId, dimension, value: within(days, period) };
 }

@@ -1,6 +1,6 @@
 /** What an assignment does to the reps whom it takes from and gives to. Pure. */
+import { addDays } from '../../../../../schema/calendar-date.ts';
 import { figureRows, type Answer, type FigureRow } from '../../../lib/analytics.ts';
-import { addDays } from '../../../lib/dates.ts';
 
 const PIPELINE_DAYS = 90;
 

@@ -1,5 +1,6 @@
 /** What a bulk action will do to each company, and whom it leaves out and why. Pure. */
-import { addDays, weekdayOf } from '../../../lib/dates.ts';
+import { addDays } from '../../../../../schema/calendar-date.ts';
+import { weekdayOf } from '../../../lib/dates.ts';
 import type { CreateActivityInput } from '../../../schema.generated.ts';
 import type { BulkCompany_CompanyFragment } from './BulkCompany.generated.ts';
 

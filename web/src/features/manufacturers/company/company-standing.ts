@@ -1,6 +1,7 @@
 /** What a company's contracts say today, in words. */
+import { daysBetween } from '../../../../../schema/calendar-date.ts';
 import type { BadgeTone } from '../../../ui/Badge.tsx';
-import { daysBetween, formatDate, relativeDays } from '../../../lib/dates.ts';
+import { formatDate, relativeDays } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import type { CompanyStatus } from '../../../schema.generated.ts';
 

@@ -1,7 +1,8 @@
 /** Where we stand with a company, in a few short sentences whose parts lead to their evidence. Pure. */
+import { daysBetween } from '../../../../../schema/calendar-date.ts';
 import { signedText } from '../../../../../schema/figure-change.ts';
 import { formatDollars } from '../../../../../schema/figure-text.ts';
-import { daysBetween, formatDate, formatMonth } from '../../../lib/dates.ts';
+import { formatDate, formatMonth } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import type { CompanyStatus } from '../../../schema.generated.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../../../schema/calendar-date.ts';
 import { useToday } from '../../../lib/session.ts';
 import type { MapArea } from '../../../map/areas.ts';
 import type { Place } from '../../../map/mercator.ts';

@@ -1,5 +1,5 @@
 /** Pure rules of a company's row: what a cell says and in which tone. */
-import { daysBetween } from '../../../lib/dates.ts';
+import { daysBetween } from '../../../../../schema/calendar-date.ts';
 import type { CompanyRow_HitFragment } from './CompanyRow.generated.ts';
 
 export type Hit = CompanyRow_HitFragment;

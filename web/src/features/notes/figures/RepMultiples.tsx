@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Days } from '../../../../../schema/calendar-date.ts';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { changePercent } from '../../../lib/analytics.ts';
 import { isUnread } from '../../../lib/missing-parts.ts';
@@ -11,7 +12,6 @@ import { WhyCell } from '../../../ui/WhyCell.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { notesAddress } from './activity-matrix.ts';
-import type { Days } from '../../../lib/periods.ts';
 import type { RepLine } from './over-time.ts';
 import styles from './RepMultiples.module.css';
 import { plural } from '../../../lib/plural.ts';

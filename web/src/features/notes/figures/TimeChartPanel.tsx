@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import type { Days } from '../../../../../schema/calendar-date.ts';
+import { daysOf, yearBefore } from '../../../../../schema/date-groups.ts';
 import { Chart } from '../../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../../lib/analytics.ts';
-import { daysOf, yearBefore } from '../../../lib/date-groups.ts';
-import type { Days } from '../../../lib/periods.ts';
 import { tileOf } from '../../../lib/tile-to-add.ts';
 import { timeChart, type TimeGrain, type TimeSplit } from './over-time.ts';
 

@@ -1,4 +1,11 @@
 /** Notes over time: from the query engine's groups to charts. Pure; dates are plain. */
+import {
+  addDays,
+  daysBetween,
+  startOfWeek,
+  type Days,
+} from '../../../../../schema/calendar-date.ts';
+import { startsIn } from '../../../../../schema/date-groups.ts';
 import type { DimensionName } from '../../../../../schema/figure-names.generated.ts';
 import type {
   ChartColour,
@@ -7,9 +14,7 @@ import type {
   HeatmapData,
 } from '../../../charts/chart-data.ts';
 import type { FigureRow } from '../../../lib/analytics.ts';
-import { startsIn } from '../../../lib/date-groups.ts';
-import { addDays, daysBetween, formatDate, formatMonth, startOfWeek } from '../../../lib/dates.ts';
-import type { Days } from '../../../lib/periods.ts';
+import { formatDate, formatMonth } from '../../../lib/dates.ts';
 
 export const TIME_GRAINS = ['day', 'week', 'month'] as const;
 export type TimeGrain = (typeof TIME_GRAINS)[number];

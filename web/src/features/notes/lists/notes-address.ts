@@ -1,4 +1,5 @@
 /** The state of the lists over all notes as their address has it, and what it asks the server for. */
+import { addDays } from '../../../../../schema/calendar-date.ts';
 import { formatDays } from '../../../../../schema/figure-text.ts';
 import type { NoteFilter, NoteSort } from '../../../schema.generated.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type AddressValues,
   type Codec,
 } from '../../../lib/address-params.ts';
-import { addDays, formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 
 /** The five orders of note lists (E05); headings follow them. */
 export const NOTE_SORTS = ['date', 'rep', 'rep-company', 'company', 'rep-zip'] as const;

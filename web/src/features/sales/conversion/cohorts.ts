@@ -1,8 +1,8 @@
 /** Of the prospects added in a quarter, how many signed within that many months (M11). Pure. */
+import { addMonths } from '../../../../../schema/calendar-date.ts';
+import { wholeSpan } from '../../../../../schema/date-groups.ts';
 import { formatQuarter } from '../../../../../schema/figure-text.ts';
 import { figureRows, type AnswerWith } from '../../../lib/analytics.ts';
-import { wholeSpan } from '../../../lib/date-groups.ts';
-import { addMonths } from '../../../lib/month-days.ts';
 
 export const COHORT_MONTHS = [
   { months: 3, measure: 'signedWithin3' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { daysBetween } from '../../../../../schema/calendar-date.ts';
 import { readRows } from '../../../lib/analytics.ts';
-import { daysBetween } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/table-column.ts';
 import { RelativeDate } from '../../../ui/RelativeDate.tsx';

@@ -1,3 +1,4 @@
+import type { Days } from '../../../../../schema/calendar-date.ts';
 import { formatDays } from '../../../../../schema/figure-text.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/session.ts';
@@ -19,13 +20,8 @@ export interface BookletCompany {
   rep: { name: string; email: string | null } | null;
 }
 
-interface Period {
-  from: string;
-  to: string;
-}
-
 /** Whose booklet, of which months, from whom. */
-export function BookletCover({ company, period }: { company: BookletCompany; period: Period }) {
+export function BookletCover({ company, period }: { company: BookletCompany; period: Days }) {
   const place = [company.city, company.state].filter(Boolean).join(', ');
   return (
     <section className={styles.cover} id="chapter-cover" aria-label="Cover">
@@ -46,7 +42,7 @@ export function BookletCover({ company, period }: { company: BookletCompany; per
 export function BookletHeadline(props: {
   rows: readonly ActionRow[];
   company: BookletCompany;
-  period: Period;
+  period: Days;
 }) {
   const { rows, company, period } = props;
   return (

@@ -1,8 +1,13 @@
 /** Days, weeks from Monday, months and quarters: where each begins, and which of them a period touches. Pure. */
-import { addDays, startOfWeek } from './dates.ts';
-import { addMonths } from './month-days.ts';
-import { firstOfMonth } from './month-windows.ts';
-import type { Days } from './periods.ts';
+import {
+  addDays,
+  addMonths,
+  arcatYearDays,
+  firstOfMonth,
+  startOfWeek,
+  type Days,
+} from './calendar-date.ts';
+import type { DateGrain } from './figure-text.ts';
 
 /** By the grain that the query engine groups dates by. */
 export const SPANS = { DAY: 'day', WEEK: 'week', MONTH: 'month', QUARTER: 'quarter' } as const;
@@ -43,10 +48,35 @@ export const wholeSpan = (date: string, span: Span): Days => ({
   to: addDays(nextStart(date, span), -1),
 });
 
-/** Those of them that lie in the period. */
-export function daysOf(date: string, span: Span, period: Days): Days {
-  const { from, to } = wholeSpan(date, span);
-  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
+/** Those of the days that lie in a period, too; `null` is all time. */
+export const within = (days: Days, period: Days | null): Days =>
+  period === null
+    ? days
+    : {
+        from: days.from > period.from ? days.from : period.from,
+        to: days.to < period.to ? days.to : period.to,
+      };
+
+/** The days of the span that a day lies in, as far as they lie in the period. */
+export const daysOf = (date: string, span: Span, period: Days): Days =>
+  within(wholeSpan(date, span), period);
+
+/** The days of a group of the query engine; `null` for days of the week and months of the year, which lie apart. */
+export function grainDays(key: unknown, grain: DateGrain): Days | null {
+  switch (grain) {
+    case 'DAY':
+    case 'WEEK':
+    case 'MONTH':
+    case 'QUARTER':
+      return wholeSpan(String(key), SPANS[grain]);
+    case 'YEAR':
+      return { from: `${String(key)}-01-01`, to: `${String(key)}-12-31` };
+    case 'ARCAT_YEAR':
+      return arcatYearDays(Number(key));
+    case 'DAY_OF_WEEK':
+    case 'MONTH_OF_YEAR':
+      return null;
+  }
 }
 
 /** The same days a year before; February 29 becomes February 28. */
