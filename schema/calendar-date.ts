@@ -1,3 +1,8 @@
+/**
+ * Calendar dates as plain `YYYY-MM-DD` strings. A date names a day in the business time zone and never moves with the
+ * reader's, so all arithmetic runs on UTC day numbers.
+ */
+
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** True for an existing day from year 1900 to 2199 written as YYYY-MM-DD. */

@@ -1,8 +1,4 @@
-/**
- * Calendar dates as plain `YYYY-MM-DD` strings. A date names a day in the business time zone and
- * never moves with the reader's, so all arithmetic here runs on UTC day numbers.
- */
-
+/** Calendar dates as people read and type them. Their arithmetic is in schema/calendar-date.ts. */
 import { addDays, dayNumber, daysBetween } from '../../../schema/calendar-date.ts';
 import { formatDate, formatMonth, MONTHS } from '../../../schema/figure-text.ts';
 

@@ -181,6 +181,12 @@ describe('time that has no rows', () => {
     expect(drawn(chartOf(aResult(undated), byMonth, NOTES))).toEqual([[4, 0, 5, 9]]);
   });
 
+  it('is not looked for between keys that are not of their grain', () => {
+    const byQuarter = aQuestion({ dimensions: [{ name: 'date', grain: 'QUARTER' }] });
+    const rows = months('2026-01-01', '2026-02-01', '2026-07-01');
+    expect(drawn(chartOf(aResult(rows), byQuarter, NOTES))).toEqual([[4, 5, 6]]);
+  });
+
   it('leaves computed columns as the table has them, and a running total where it is', () => {
     const question = aQuestion({
       dimensions: [{ name: 'date', grain: 'MONTH' }],

@@ -47,15 +47,14 @@ function keysInTime(keys: readonly unknown[], asked: Asked): readonly unknown[] 
   const next = nextOf(dateOf(asked.question)?.grain);
   const dated = keys.filter((key) => key !== null);
   if (next === null || dated.length < 2 || !isWhole(asked)) return keys;
+  const all = new Set<unknown>();
   const last = dated.at(-1);
-  const all = [dated[0]];
-  while (all.at(-1) !== last) {
-    const key = next(all.at(-1));
-    // One that is passed lies on no step: the keys are of another kind than their grain says.
-    if (key === null || String(key) > String(last) || all.length === MOST_GROUPS) return keys;
-    all.push(key);
+  for (let key: unknown = dated[0]; key !== null && String(key) <= String(last); key = next(key)) {
+    if (all.size === MOST_GROUPS) return keys;
+    all.add(key);
   }
-  return [...all, ...keys.slice(dated.length)];
+  // Keys of another kind than their grain says lie between the steps.
+  return dated.every((key) => all.has(key)) ? [...all, ...keys.slice(dated.length)] : keys;
 }
 
 /** The groups, in their order, with one for each key between them that has none. */
