@@ -170,6 +170,8 @@ test('M01: fields are added by a click and by keyboard, and the cost is known be
   await fields.getByRole('checkbox', { name: 'name', exact: true }).press('Space');
   await expect(editor(page)).toContainText('name');
   await run(page).click();
+  // The line that comes with the answer moves what stands beside it.
+  await expect(page.getByText(/ms \(.* in the gateway\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Calls', exact: true }).click();
   const calls = page.getByRole('region', { name: 'Upstream calls' });
   await expect(calls.getByRole('row').filter({ hasText: '/api/users/query' })).toContainText('200');

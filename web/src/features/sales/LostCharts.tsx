@@ -6,6 +6,7 @@ import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { lostMonthsChart, reasonsChart, type LostMeasure } from './lost-charts.ts';
 import { between } from '../../lib/periods.ts';
+import { useAskedWith } from '../../lib/use-asked-with.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import styles from './SalesCharts.module.css';
 
@@ -19,7 +20,9 @@ export interface LostChartsProps {
 }
 
 /** When clients were lost, and why; each part opens the contracts behind it. */
-export function LostCharts({ months, reasons, where, days, lastingWhere }: LostChartsProps) {
+export function LostCharts(props: LostChartsProps) {
+  const { months, reasons, where, lastingWhere } = props;
+  const days = useAskedWith(months, props.days);
   const byMonth = useMemo(() => lostMonthsChart(figureRows(months), days), [months, days]);
   const byReason = useMemo(() => reasonsChart(figureRows(reasons)), [reasons]);
   const openMonth = useCallback(

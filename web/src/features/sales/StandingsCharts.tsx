@@ -7,6 +7,7 @@ import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
 import { between } from '../../lib/periods.ts';
+import { useAskedWith } from '../../lib/use-asked-with.ts';
 import styles from './SalesCharts.module.css';
 
 type RaceEvents = readonly { date: string; title: string }[];
@@ -27,8 +28,8 @@ export interface StandingsChartsProps {
 
 /** The race against last year, and who overtook whom. */
 export function StandingsCharts(props: StandingsChartsProps) {
-  const { race, raceBefore, months, days, viewerSeq, name, raceWhere, narrow } = props;
-  const { from, to } = days;
+  const { race, raceBefore, months, viewerSeq, name, raceWhere, narrow } = props;
+  const { from, to } = useAskedWith(race, props.days);
   const course = useMemo(
     () => raceOf(figureRows(race), figureRows(raceBefore), { from, to }),
     [race, raceBefore, from, to],

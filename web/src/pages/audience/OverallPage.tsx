@@ -27,6 +27,7 @@ import { tileOf } from '../../lib/tile-to-add.ts';
 import { completeMonthsText } from '../../lib/month-windows.ts';
 import { useSession, useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useAskedWith } from '../../lib/use-asked-with.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -78,7 +79,8 @@ export function OverallPage() {
     () => [...figureRows(shown?.months), ...figureRows(shown?.running)],
     [shown],
   );
-  const months = useMemo(() => startsIn(days, 'month'), [days]);
+  const asked = useAskedWith(shown?.months, days);
+  const months = useMemo(() => startsIn(asked, 'month'), [asked]);
   const actions = useMemo(
     () => actionsChart(rows, months, channel, today),
     [rows, months, channel, today],

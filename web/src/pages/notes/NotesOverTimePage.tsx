@@ -15,6 +15,7 @@ import { TimeChartPanel } from '../../features/notes/figures/TimeChartPanel.tsx'
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
+import { useAskedWith } from '../../lib/use-asked-with.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
@@ -50,6 +51,7 @@ export function NotesOverTimePage() {
     variables,
   });
   const { shown, isStale } = query;
+  const asked = useAskedWith(shown, { days, grain, lineGrain, split: values.split });
   const rep = shown?.reps?.find(({ seq }) => seq === values.rep);
   const whoKey = JSON.stringify(who);
   const openDay = useCallback(
@@ -127,9 +129,9 @@ export function NotesOverTimePage() {
           <TimeChartPanel
             totals={shown.totals}
             parts={shown.parts}
-            days={days}
-            grain={grain}
-            split={values.split}
+            days={asked.days}
+            grain={asked.grain}
+            split={asked.split}
             drawn={values.drawn}
             where={where}
           />
@@ -141,8 +143,13 @@ export function NotesOverTimePage() {
           />
           <RepMultiples
             answers={[shown.byRep, shown.repParts]}
-            lines={repLines(days, lineGrain, figureRows(shown.byRep), figureRows(shown.repParts))}
-            days={days}
+            lines={repLines(
+              asked.days,
+              asked.lineGrain,
+              figureRows(shown.byRep),
+              figureRows(shown.repParts),
+            )}
+            days={asked.days}
             onRep={(seq) => set({ rep: seq })}
           />
         </div>

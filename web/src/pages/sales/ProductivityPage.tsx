@@ -33,6 +33,7 @@ import { openRows } from '../../lib/analytics.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useAskedWith } from '../../lib/use-asked-with.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -81,7 +82,8 @@ export function ProductivityPage() {
     );
     return productivityRows(reps, productivityAnswers(shown));
   }, [shown, team]);
-  const heat = useMemo(() => weekHeatmap(rows, shown?.weeks, days), [rows, shown, days]);
+  const weeksOf = useAskedWith(shown?.weeks, days);
+  const heat = useMemo(() => weekHeatmap(rows, shown?.weeks, weeksOf), [rows, shown, weeksOf]);
   const [touches, fresh] = useMemo(() => [touchesChart(rows), newBusinessChart(rows)], [rows]);
   const open = (dataset: DatasetName, measure: MeasureName, time: string) => (at: number) => {
     const rep = rows[at];

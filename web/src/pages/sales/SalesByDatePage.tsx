@@ -23,6 +23,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useAskedWith } from '../../lib/use-asked-with.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -68,15 +69,17 @@ export function SalesByDatePage() {
     },
   });
   const { shown, isStale } = query;
+  const asked = useAskedWith(shown?.bars, { grain, days });
   const groups = useMemo(
-    () => salesGroups(figureRows(shown?.bars), grain, days),
-    [shown, grain, days],
+    () => salesGroups(figureRows(shown?.bars), asked.grain, asked.days),
+    [shown, asked],
   );
   const beside = shown?.beside ?? null;
-  const bars = useMemo(() => salesChart(groups, grain, beside), [groups, grain, beside]);
+  const bars = useMemo(() => salesChart(groups, asked.grain, beside), [groups, asked, beside]);
+  const raceDays = useAskedWith(shown?.race, days);
   const race = useMemo(
-    () => raceOf(figureRows(shown?.race), figureRows(shown?.raceBefore), days),
-    [shown, days],
+    () => raceOf(figureRows(shown?.race), figureRows(shown?.raceBefore), raceDays),
+    [shown, raceDays],
   );
   const events = shown?.race?.events;
   const raceData = useMemo(() => raceChart(race, events ?? []), [race, events]);
@@ -88,13 +91,13 @@ export function SalesByDatePage() {
       if (!group || series > 1) return;
       const name = series === 0 ? 'New business' : 'Renewal';
       openRows({
-        title: `${name}, ${formatDate(startOf(group.days.from, grain))}`,
+        title: `${name}, ${formatDate(startOf(group.days.from, asked.grain))}`,
         dataset: 'contracts',
         measure: series === 0 ? 'newBusiness' : 'renewalSold',
         where: { ...narrow, signedOn: between(group.days) },
       });
     },
-    [groups, narrow, grain],
+    [groups, narrow, asked],
   );
   const openRace = useCallback(
     (at: number) => {
@@ -177,7 +180,7 @@ export function SalesByDatePage() {
             </p>
             <div className={charts.pair}>
               <Chart
-                title={`Sold by ${grain}, new and renewal`}
+                title={`Sold by ${asked.grain}, new and renewal`}
                 kind="column"
                 isStacked
                 data={bars}
