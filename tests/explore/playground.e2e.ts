@@ -169,10 +169,13 @@ test('M01: fields are added by a click and by keyboard, and the cost is known be
   await fields.getByRole('button', { name: 'Fields of reps' }).press('Enter');
   await fields.getByRole('checkbox', { name: 'name', exact: true }).press('Space');
   await expect(editor(page)).toContainText('name');
+  const button = page.getByRole('button', { name: 'Calls', exact: true });
+  const before = await button.boundingBox();
   await run(page).click();
-  // The line that comes with the answer moves what stands beside it.
   await expect(page.getByText(/ms \(.* in the gateway\)/)).toBeVisible();
-  await page.getByRole('button', { name: 'Calls', exact: true }).click();
+  // The line that comes with the answer does not move it from under the pointer.
+  expect(await button.boundingBox()).toEqual(before);
+  await button.click();
   const calls = page.getByRole('region', { name: 'Upstream calls' });
   await expect(calls.getByRole('row').filter({ hasText: '/api/users/query' })).toContainText('200');
 });
