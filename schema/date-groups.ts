@@ -9,9 +9,21 @@ import {
 } from './calendar-date.ts';
 import type { DateGrain } from './figure-text.ts';
 
-/** By the grain that the query engine groups dates by. */
-export const SPANS = { DAY: 'day', WEEK: 'week', MONTH: 'month', QUARTER: 'quarter' } as const;
-export type Span = (typeof SPANS)[keyof typeof SPANS];
+/** What dates are grouped by, as REST spells it, by its name in the schema. */
+export const SPANS = {
+  DAY: 'day',
+  WEEK: 'week',
+  MONTH: 'month',
+  QUARTER: 'quarter',
+  ARCAT_YEAR: 'arcatYear',
+  YEAR: 'year',
+  DAY_OF_WEEK: 'dayOfWeek',
+  MONTH_OF_YEAR: 'monthOfYear',
+} as const satisfies Record<DateGrain, string>;
+export type Span = 'day' | 'week' | 'month' | 'quarter';
+
+/** The name in the schema of what an address calls by its word. */
+export const GRAIN_NAMES = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
 
 /** The first day of the span that a day lies in. */
 export function startOf(date: string, span: Span): string {
@@ -61,20 +73,20 @@ export const within = (days: Days, period: Days | null): Days =>
 export const daysOf = (date: string, span: Span, period: Days): Days =>
   within(wholeSpan(date, span), period);
 
-/** The days of a group of the query engine; `null` for days of the week and months of the year, which lie apart. */
-export function grainDays(key: unknown, grain: DateGrain): Days | null {
-  switch (grain) {
-    case 'DAY':
-    case 'WEEK':
-    case 'MONTH':
-    case 'QUARTER':
-      return wholeSpan(String(key), SPANS[grain]);
-    case 'YEAR':
+/** The days of a group of dates; `null` for days of the week and months of the year, which lie apart. */
+export function groupDays(key: unknown, span: (typeof SPANS)[DateGrain]): Days | null {
+  switch (span) {
+    case 'day':
+    case 'week':
+    case 'month':
+    case 'quarter':
+      return wholeSpan(String(key), span);
+    case 'year':
       return { from: `${String(key)}-01-01`, to: `${String(key)}-12-31` };
-    case 'ARCAT_YEAR':
+    case 'arcatYear':
       return arcatYearDays(Number(key));
-    case 'DAY_OF_WEEK':
-    case 'MONTH_OF_YEAR':
+    case 'dayOfWeek':
+    case 'monthOfYear':
       return null;
   }
 }

@@ -1,5 +1,6 @@
 /** Targets: what they can be about, whose they are, and the periods that they stand for. */
-import { arcatYearDays, arcatYearOf } from './calendar-date.ts';
+import { addDays, arcatYearDays, arcatYearOf, firstOfMonth } from './calendar-date.ts';
+import { startOf, startsIn } from './date-groups.ts';
 import { figureText, formatMonth, formatQuarter, type FigureUnit } from './figure-text.ts';
 
 export interface TargetMeasureFacts {
@@ -91,30 +92,18 @@ export type TargetPeriod = (typeof TARGET_PERIODS)[number];
 
 const MONTHS_OF: Readonly<Record<TargetPeriod, number>> = { month: 1, quarter: 3, year: 12 };
 
-const isoDay = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-
-const yearOf = (date: string): number => Number(date.slice(0, 4));
-const monthOf = (date: string): number => Number(date.slice(5, 7));
-
 /** The last day of the period that starts on a day. @param startsOn `YYYY-MM-DD` */
-export function targetEnd(period: TargetPeriod, startsOn: string): string {
-  return isoDay(yearOf(startsOn), monthOf(startsOn) + MONTHS_OF[period], 0);
-}
+export const targetEnd = (period: TargetPeriod, startsOn: string): string =>
+  addDays(firstOfMonth(startsOn, MONTHS_OF[period]), -1);
 
 /** The first day of the period that a day lies in. */
-export function targetStart(period: TargetPeriod, date: string): string {
-  const [year, month] = [yearOf(date), monthOf(date)];
-  if (period === 'month') return isoDay(year, month, 1);
-  if (period === 'quarter') return isoDay(year, month - ((month - 1) % 3), 1);
-  return arcatYearDays(arcatYearOf(date)).from;
-}
+export const targetStart = (period: TargetPeriod, date: string): string =>
+  period === 'year' ? arcatYearDays(arcatYearOf(date)).from : startOf(date, period);
 
 /** The first days of the periods that start in an Arcat year: 12 months, 4 quarters, or the year itself. */
 export function targetStarts(period: TargetPeriod, arcatYear: number): string[] {
-  if (period === 'year') return [arcatYearDays(arcatYear).from];
-  const months = Array.from({ length: 12 }, (_, i) => isoDay(arcatYear - 1, 12 + i, 1));
-  return period === 'month' ? months : months.filter((day) => (monthOf(day) - 1) % 3 === 0);
+  const months = startsIn(arcatYearDays(arcatYear), 'month');
+  return months.filter((month) => targetStart(period, month) === month);
 }
 
 /** The most that a target can be: of a rate all, of anything else what a whole number holds. */

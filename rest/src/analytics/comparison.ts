@@ -103,7 +103,7 @@ function comparedMonths(
 
 /** The complete months whose first day lies in a period. The running month is not complete. */
 function completeMonths({ from, to }: Period, today: string): Period | null {
-  const first = from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
+  const first = from === firstOfMonth(from) ? from : firstOfMonth(from, 1);
   const lastComplete = addDays(firstOfMonth(today), -1);
   const last = endOfMonth(to) < lastComplete ? endOfMonth(to) : lastComplete;
   return first <= last ? { from: first, to: last } : null;

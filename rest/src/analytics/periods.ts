@@ -9,6 +9,7 @@ import {
 } from '../../../schema/calendar-date.ts';
 import { startOf, wholeSpan } from '../../../schema/date-groups.ts';
 
+/** The days that a question counts. */
 export type Period = Days;
 
 /** The periods that have a name (figures.md, Time). AY is the marketplace's year: 1 December to 30 November. */

@@ -1,5 +1,5 @@
 /** The days of weeks and months, as calendars show them. Apart from `dates.ts`, which every page loads. */
-import { addDays, addMonths, startOfWeek } from '../../../schema/calendar-date.ts';
+import { addDays, startOfWeek, endOfMonth } from '../../../schema/calendar-date.ts';
 
 /** The seven days of the week of that day, Monday first. */
 export function daysOfWeek(date: string): string[] {
@@ -10,7 +10,7 @@ export function daysOfWeek(date: string): string[] {
 /** The weeks of a month, filled up with the days of the months next to it. */
 export function weeksOfMonth(date: string): string[][] {
   const first = `${date.slice(0, 8)}01`;
-  const last = addDays(addMonths(first, 1), -1);
+  const last = endOfMonth(first);
   const weeks: string[][] = [];
   for (let monday = startOfWeek(first); monday <= last; monday = addDays(monday, 7)) {
     weeks.push(daysOfWeek(monday));

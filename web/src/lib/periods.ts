@@ -1,4 +1,5 @@
 /** The periods that pages offer, as days. AY is the marketplace's year: 1 December to 30 November. */
+import { startOf, wholeSpan } from '../../../schema/date-groups.ts';
 import {
   arcatYearDays,
   arcatYearOf,
@@ -93,18 +94,13 @@ export const periodChoices = (hasAll: boolean): { value: PeriodOrAll; label: str
     label: PERIOD_LABELS[value],
   }));
 
-const monthOf = (date: string): [year: number, month: number] => [
-  Number(date.slice(0, 4)),
-  Number(date.slice(5, 7)),
-];
-
 /** The quarter of the calendar year with that number which began last: in February, Q3 is that of last year. */
 function quarterDays(quarter: number, today: string): Days {
-  const [, month] = monthOf(today);
+  const month = Number(today.slice(5, 7));
   const first = (quarter - 1) * 3 + 1;
   const from = firstOfMonth(today, first - month - (first > month ? 12 : 0));
-  const end = addDays(firstOfMonth(from, 3), -1);
-  return { from, to: end < today ? end : today };
+  const { to } = wholeSpan(from, 'quarter');
+  return { from, to: to < today ? to : today };
 }
 
 /** The days of a period. Custom days without a start begin with the Arcat year of their end. */
@@ -119,9 +115,9 @@ export function periodDays(asked: AskedPeriod, today: string): Days {
     case 'MTD':
       return { from: firstOfMonth(today), to: today };
     case 'LAST_MONTH':
-      return { from: firstOfMonth(today, -1), to: addDays(firstOfMonth(today), -1) };
+      return wholeSpan(firstOfMonth(today, -1), 'month');
     case 'QTD':
-      return { from: firstOfMonth(today, -((monthOf(today)[1] - 1) % 3)), to: today };
+      return { from: startOf(today, 'quarter'), to: today };
     case 'Q1':
     case 'Q2':
     case 'Q3':

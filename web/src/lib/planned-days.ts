@@ -1,4 +1,5 @@
 /** The periods of plans: whole days, weeks and months, also those to come. */
+import { wholeSpan } from '../../../schema/date-groups.ts';
 import { addDays, startOfWeek, firstOfMonth } from '../../../schema/calendar-date.ts';
 import type { OpenDays } from './periods.ts';
 
@@ -21,10 +22,8 @@ export const PLANNED_CHOICES = PERIODS.map((value) => ({ value, label: PLANNED[v
 
 const week = (from: string): OpenDays => ({ from, to: addDays(from, 6) });
 
-const month = (today: string, offset: number): OpenDays => ({
-  from: firstOfMonth(today, offset),
-  to: addDays(firstOfMonth(today, offset + 1), -1),
-});
+const month = (today: string, offset: number): OpenDays =>
+  wholeSpan(firstOfMonth(today, offset), 'month');
 
 export function plannedDays(period: PlannedPeriod, today: string): OpenDays {
   switch (period) {

@@ -1,3 +1,4 @@
+import { SPANS } from '../../../../schema/date-groups.ts';
 import { z } from 'zod';
 import { isOwner, OWNERS } from '../../../../schema/question.ts';
 import { enumeration } from '../../graph/enumeration.ts';
@@ -11,16 +12,7 @@ import type {
 } from '../../schema.generated.ts';
 import { count, flag, measure, requiredDay, text } from '../../http/wire.ts';
 
-export const grain = enumeration<AnalyticsGrain>({
-  DAY: 'day',
-  WEEK: 'week',
-  MONTH: 'month',
-  QUARTER: 'quarter',
-  ARCAT_YEAR: 'arcatYear',
-  YEAR: 'year',
-  DAY_OF_WEEK: 'dayOfWeek',
-  MONTH_OF_YEAR: 'monthOfYear',
-});
+export const grain = enumeration<AnalyticsGrain>(SPANS);
 
 export const comparison = enumeration<AnalyticsComparison>({
   NONE: 'none',

@@ -1,4 +1,4 @@
-import { grainDays } from '../../../../schema/date-groups.ts';
+import { groupDays, SPANS } from '../../../../schema/date-groups.ts';
 import type { AnalyticsGrain } from '../../schema.generated.ts';
 import type { AnalyticsQuestion, Conditions } from './analytics.source.ts';
 import type { DatasetShape } from './explore-shape.ts';
@@ -29,7 +29,7 @@ export function groupConditions({ question, keys }: ExploreGroup): Conditions {
 function keyCondition(key: unknown, grain: AnalyticsGrain | null): Conditions {
   if (key === null) return { isNull: true };
   if (grain === null || grain === 'DAY') return { eq: key };
-  const days = grainDays(key, grain);
+  const days = groupDays(key, SPANS[grain]);
   if (days) return { between: [days.from, days.to] };
-  return grain === 'DAY_OF_WEEK' ? { dayOfWeek: key } : { monthOfYear: key };
+  return { [SPANS[grain]]: key };
 }

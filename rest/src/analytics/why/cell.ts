@@ -1,5 +1,5 @@
 /** The filters that a cell, a part of it and its two sides stand for. */
-import { addDays, addMonths } from '../../../../schema/calendar-date.ts';
+import { groupDays } from '../../../../schema/date-groups.ts';
 import { named, type Dataset } from '../dataset.ts';
 import { isRecord, type Filter, type Key } from '../filter-values.ts';
 import { smallestGrain } from '../grains.ts';
@@ -9,34 +9,12 @@ import type { Grain, WhyRequest } from '../request.ts';
 
 type Group = WhyRequest['group'][number];
 
-/** The days of a group of dates; `null` for those that lie apart, days of the week and months of the year. */
-function daysOf(key: Key, grain: Grain): Period | null {
-  const from = String(key);
-  switch (grain) {
-    case 'day':
-      return { from, to: from };
-    case 'week':
-      return { from, to: addDays(from, 6) };
-    case 'month':
-      return { from, to: addDays(addMonths(from, 1), -1) };
-    case 'quarter':
-      return { from, to: addDays(addMonths(from, 3), -1) };
-    case 'arcatYear':
-      return { from: `${Number(key) - 1}-12-01`, to: `${from}-11-30` };
-    case 'year':
-      return { from: `${from}-01-01`, to: `${from}-12-31` };
-    case 'dayOfWeek':
-    case 'monthOfYear':
-      return null;
-  }
-}
-
 const between = ({ from, to }: Period): Filter => ({ between: [from, to] });
 
 function conditionOn(key: Key | null, grain: Grain | null): unknown {
   if (key === null) return { isNull: true };
   if (grain === null) return { eq: key };
-  const days = daysOf(key, grain);
+  const days = groupDays(key, grain);
   return days ? between(days) : { [grain]: key };
 }
 

@@ -1,3 +1,4 @@
+import { startsIn } from '../../../../schema/date-groups.ts';
 import { addMonths, firstOfMonth } from '../../../../schema/calendar-date.ts';
 import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
 import { MONTHS } from '../../../../schema/figure-text.ts';
@@ -39,13 +40,10 @@ export function windowOf(
 
 const MAX_MONTHS = 240;
 
-function monthsOf({ from, to }: Period): string[] {
-  const months: string[] = [];
-  for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1)) {
-    if (months.length === MAX_MONTHS) {
-      throw invalid([{ field: 'from', message: `must be at most ${MAX_MONTHS} months before to` }]);
-    }
-    months.push(month);
+function monthsOf(period: Period): string[] {
+  const months = startsIn(period, 'month');
+  if (months.length > MAX_MONTHS) {
+    throw invalid([{ field: 'from', message: `must be at most ${MAX_MONTHS} months before to` }]);
   }
   return months;
 }
@@ -186,7 +184,7 @@ export async function overall(db: Executor, clock: Clock, query: OverallQuery): 
         : 'total';
   const monthly = { dimensions: ['month'], grain: 'month' as const, totals: false };
   // Each month beside the same one a year before, the running month too: both years are read, and none is compared.
-  const twoYears = { between: [addMonths(firstOfMonth(window.from), -12), window.to] };
+  const twoYears = { between: [firstOfMonth(window.from, -12), window.to] };
   const top = (dimensions: string[]) =>
     ask(db, clock, 'buyingActions', {
       dimensions,

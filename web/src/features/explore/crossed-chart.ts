@@ -22,7 +22,7 @@ import {
 } from './dataset.ts';
 import { chartNumber, chartUnit } from './figure-text.ts';
 import { OTHER, type PointRow } from './other-groups.ts';
-import { pivotOf, type Pivot } from './pivot.ts';
+import { pivotOf, type Pivot, type PivotColumn } from './pivot.ts';
 import type { ResultRow } from './result.ts';
 import { dateOf, timeOf } from './shape.ts';
 import { columnsInTime, daysInTime, valueWithoutRows } from './time-gaps.ts';
@@ -31,12 +31,6 @@ import { columnsInTime, daysInTime, valueWithoutRows } from './time-gaps.ts';
 const MOST_SERIES = 7;
 /** As many lines, with `Other`, as have their names at their ends. */
 const MOST_LINES = 5;
-
-interface Category {
-  id: string;
-  label: string;
-  key: unknown;
-}
 
 /** One group of the dimension that is not along the axis. */
 interface Line {
@@ -109,7 +103,7 @@ export function crossedChart(asked: Asked): ExploreChart | null {
 
 function laid(pivot: Pivot, down: string, asked: Asked) {
   if (timeOf(asked.question)) {
-    const categories: Category[] = columnsInTime(pivot.columns, asked);
+    const categories = columnsInTime(pivot.columns, asked);
     const lines = pivot.rows.map(({ labels, cells }): Line => ({
       name: labels[down] ?? '',
       cells: categories.map(({ id }) => cells.get(id) ?? null),
@@ -117,7 +111,7 @@ function laid(pivot: Pivot, down: string, asked: Asked) {
     return { categories, lines };
   }
   const rows = pivot.rows.slice(0, MOST_CATEGORIES);
-  const categories = rows.map(({ id, labels, keys }): Category => ({
+  const categories = rows.map(({ id, labels, keys }): PivotColumn => ({
     id,
     label: labels[down] ?? '',
     key: keys[down],
@@ -133,7 +127,7 @@ interface Context {
   asked: Asked;
   measure: string;
   axis: string;
-  categories: readonly Category[];
+  categories: readonly PivotColumn[];
   canSum: boolean;
 }
 

@@ -1,12 +1,11 @@
 /** The filter that one group of an answer stands for: what its rows are found by. */
 import type { Days } from '../../../../schema/calendar-date.ts';
-import { grainDays, within } from '../../../../schema/date-groups.ts';
+import { groupDays, SPANS, within } from '../../../../schema/date-groups.ts';
 import type { Question } from '../../../../schema/question.ts';
+import { between } from '../../lib/periods.ts';
 import { isMonthly, type ExploreDataset, type Grain } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import type { ResultRow } from './result.ts';
-
-const between = ({ from, to }: Days) => ({ between: [from, to] });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,7 +60,7 @@ function partOfYear(key: unknown, grain: Grain): Filter | null {
 function keyCondition(key: unknown, grain: Grain | undefined): unknown {
   if (key === null) return { isNull: true };
   if (grain === undefined) return key;
-  const days = grainDays(key, grain);
+  const days = groupDays(key, SPANS[grain]);
   return days === null ? partOfYear(key, grain) : between(days);
 }
 
@@ -79,7 +78,7 @@ export function rowWhere(
   for (const { name, grain } of question.dimensions) {
     if (names && !names.includes(name)) continue;
     const key = row.keys[name] ?? null;
-    const days = key === null || grain === undefined ? null : grainDays(key, grain);
+    const days = key === null || grain === undefined ? null : groupDays(key, SPANS[grain]);
     // The days of a group within the period are one condition, which reads better than two.
     const isOwn = name === time && (period !== null || !Object.hasOwn(question.where, name));
     if (days !== null && isOwn && !ofPrevious) own = within(days, period);

@@ -2,7 +2,7 @@
  * Groups in time that have no rows. An answer leaves them out; on an axis they have the place that they have in the
  * calendar, or a line would go straight from the month before them to the month after. Pure.
  */
-import { grainDays, nextStart, SPANS } from '../../../../schema/date-groups.ts';
+import { groupDays, nextStart, SPANS } from '../../../../schema/date-groups.ts';
 import { dateLabel, type DateGrain } from '../../../../schema/figure-text.ts';
 import type { Days } from '../../../../schema/calendar-date.ts';
 import type { Asked } from './chart-parts.ts';
@@ -37,7 +37,7 @@ export function valueWithoutRows(asked: Asked, measure: string): number | null {
 
 /** The days of a group in time, of which contract years have no grain; `null` where they lie apart. */
 export const daysInTime = (key: unknown, grain: DateGrain | undefined): Days | null =>
-  key === null ? null : grainDays(key, grain ?? 'ARCAT_YEAR');
+  key === null ? null : groupDays(key, SPANS[grain ?? 'ARCAT_YEAR']);
 
 /**
  * The keys with those that lie between them, for an answer that is whole.

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Days } from '../../../../schema/calendar-date.ts';
-import { wholeSpan } from '../../../../schema/date-groups.ts';
+import { type Days, endOfMonth } from '../../../../schema/calendar-date.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
@@ -58,7 +57,7 @@ export function StandingsCharts(props: StandingsChartsProps) {
       const rep = ranks.lines[line];
       const month = ranks.months[at];
       if (!rep || !month) return;
-      const { to: end } = wholeSpan(month, 'month');
+      const end = endOfMonth(month);
       openRows({
         title: `Sold by the end of ${formatMonth(month)}, ${rep.name}`,
         dataset: 'contracts',

@@ -1,3 +1,4 @@
+import { GRAIN_NAMES } from '../../../../schema/date-groups.ts';
 import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { NOTE_SCOPES, noteScope, scopeWhere } from '../../features/notes/figures/note-scope.ts';
 import {
@@ -19,8 +20,6 @@ const ADDRESS = {
   drawn: choiceParam(['column', 'line'] as const, 'column'),
 };
 
-const SERVER_GRAIN = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
-
 /** What the page's address asks for, and the question that draws the page. */
 export function useOverTimeAddress() {
   const viewer = useViewer();
@@ -35,7 +34,7 @@ export function useOverTimeAddress() {
   // A day each would be too many points for a line the size of a thumb.
   const lineGrain = readableGrain('week', 'rep', days);
   const calendar = calendarDays(today);
-  const byDate = { name: 'date', grain: SERVER_GRAIN[grain] };
+  const byDate = { name: 'date', grain: GRAIN_NAMES[grain] };
   return {
     ...address,
     scope,
@@ -47,8 +46,8 @@ export function useOverTimeAddress() {
     variables: {
       where,
       calendar: { ...who, date: { between: [calendar.from, calendar.to] } },
-      grain: SERVER_GRAIN[grain],
-      lineGrain: SERVER_GRAIN[lineGrain],
+      grain: GRAIN_NAMES[grain],
+      lineGrain: GRAIN_NAMES[lineGrain],
       split: values.split === 'none' ? [byDate] : [byDate, { name: values.split }],
     },
   };

@@ -1,6 +1,6 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback, useMemo } from 'react';
-import { startOf, yearBefore } from '../../../../schema/date-groups.ts';
+import { startOf, yearBefore, GRAIN_NAMES } from '../../../../schema/date-groups.ts';
 import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import {
@@ -42,7 +42,6 @@ const ADDRESS = {
   package: textParam,
 };
 const GRAIN_LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
-const GRAIN_ENUM = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
 
 /** `/sales/by-date`: when do we sell? */
 export function SalesByDatePage() {
@@ -60,7 +59,7 @@ export function SalesByDatePage() {
   const query = usePageQuery(SalesByDatePageDocument, {
     variables: {
       where,
-      grain: GRAIN_ENUM[grain],
+      grain: GRAIN_NAMES[grain],
       raceGrain: raceGrain(days),
       raceBefore: { ...narrow, signedOn: between(yearBefore(days)) },
       year: yearWhere,
@@ -101,15 +100,15 @@ export function SalesByDatePage() {
   );
   const openRace = useCallback(
     (at: number) => {
-      const end = race.groups[at]?.to ?? days.to;
+      const end = race.groups[at]?.to ?? raceDays.to;
       openRows({
         title: `Sold by ${formatDate(end)}`,
         dataset: 'contracts',
         measure: 'soldValue',
-        where: { ...narrow, signedOn: between({ from: days.from, to: end }) },
+        where: { ...narrow, signedOn: between({ from: raceDays.from, to: end }) },
       });
     },
-    [race, narrow, days],
+    [race, narrow, raceDays],
   );
   return (
     <Page title="Sales by date">
@@ -189,7 +188,7 @@ export function SalesByDatePage() {
                 tile={tileOf({
                   dataset: 'contracts',
                   measures: ['newBusiness', 'renewalSold'],
-                  dimensions: [{ name: 'signedOn', grain: GRAIN_ENUM[grain] }],
+                  dimensions: [{ name: 'signedOn', grain: GRAIN_NAMES[grain] }],
                   where: { ...narrow, signedOn: periodCondition(values, days) },
                   compare: 'SAME_PERIOD_LAST_YEAR',
                   show: 'bar',

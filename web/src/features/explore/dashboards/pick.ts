@@ -1,6 +1,6 @@
 /** One group of one report, by which a dashboard narrows its other reports: in the address, and as the server takes it. */
 import type { Days } from '../../../../../schema/calendar-date.ts';
-import { grainDays, within } from '../../../../../schema/date-groups.ts';
+import { groupDays, SPANS, within } from '../../../../../schema/date-groups.ts';
 import type { Codec } from '../../../lib/address-params.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import type { DashboardPickInput } from '../../../schema.generated.ts';
@@ -86,6 +86,6 @@ export function pickAt(
   // What a picture draws as one, such as all others, has no key of its own.
   if (dimension === null || !asked || (typeof key === 'object' && key !== null)) return null;
   if (asked.grain === undefined || key === null) return { tileId, dimension, value: key };
-  const days = grainDays(key, asked.grain);
+  const days = groupDays(key, SPANS[asked.grain]);
   return days && { tileId, dimension, value: within(days, period) };
 }

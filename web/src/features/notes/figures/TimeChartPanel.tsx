@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Days } from '../../../../../schema/calendar-date.ts';
-import { daysOf, yearBefore } from '../../../../../schema/date-groups.ts';
+import { daysOf, yearBefore, GRAIN_NAMES } from '../../../../../schema/date-groups.ts';
 import { Chart } from '../../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { tileOf } from '../../../lib/tile-to-add.ts';
@@ -22,8 +22,6 @@ const TITLES: Record<TimeGrain, string> = {
   week: 'Notes per week',
   month: 'Notes per month',
 };
-
-const ENGINE_GRAIN = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const;
 
 /** Notes over time beside last year; a point opens the notes behind it. */
 export function TimeChartPanel(props: TimeChartPanelProps) {
@@ -66,7 +64,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
         dataset: 'notes',
         measures: ['notes'],
         dimensions: [
-          { name: 'date', grain: ENGINE_GRAIN[grain] },
+          { name: 'date', grain: GRAIN_NAMES[grain] },
           ...(split === 'none' ? [] : [{ name: split }]),
         ],
         where,
