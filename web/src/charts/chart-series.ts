@@ -86,7 +86,9 @@ export function seriesOptions(data: ChartData, look: SeriesLook): SeriesOptionsT
     if (type === 'line') return lineSeries(base, each, index, data, look);
     const isStacked = look.isStacked && !each.isGhost;
     const stacking = isStacked ? ('normal' as const) : undefined;
-    if (type === 'area') return { ...base, type, lineWidth: 1, fillOpacity: 0.55, stacking };
+    if (type === 'area') {
+      return { ...base, type, lineWidth: 1, fillOpacity: 0.55, stacking, marker: NO_DOTS };
+    }
     return {
       ...base,
       type,
@@ -129,6 +131,7 @@ const unfinished = (colour: string, palette: Palette) => ({
 });
 
 const DOT = { enabled: true, radius: 3, symbol: 'circle' };
+const NO_DOTS = { ...DOT, enabled: false };
 
 type Value = number | null | PointOptionsObject;
 
@@ -155,7 +158,7 @@ function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOpti
     showInLegend: false,
     dashStyle: 'Dash',
     lineWidth: 1.5,
-    marker: { enabled: false },
+    marker: NO_DOTS,
     data: dotted(values).map((value, at) =>
       at === last
         ? labeled(value, {
@@ -206,6 +209,6 @@ function lineSeries(
     ...(running === undefined || each.isGhost
       ? {}
       : { zoneAxis: 'x', zones: [{ value: running - 1 }, { dashStyle: 'Dot' }] }),
-    marker: { ...DOT, enabled: unitOf(data, each) === 'rank' },
+    marker: unitOf(data, each) === 'rank' ? DOT : NO_DOTS,
   };
 }
