@@ -3,7 +3,7 @@ import { useState } from 'react';
 /**
  * What was asked when an answer arrived. An earlier answer stays on the screen while the next one loads and where that
  * fails (use-shown.ts): it is drawn as it was asked, or months would be drawn as days.
- * @param answer a part of the answer that is another one for each `asked`
+ * @param answer the part of the answer that changes with `asked`
  */
 export function useAskedWith<Asked>(answer: unknown, asked: Asked): Asked {
   const [kept, setKept] = useState({ answer, asked });
