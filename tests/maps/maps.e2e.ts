@@ -169,6 +169,33 @@ test('R10: a rep checks three companies, plans their route, skips one and sees t
   for (const name of visited) await expect(page.getByText(name).first()).toBeVisible();
 });
 
+test('G03: the card of a company stands where it stays, however late its content comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/map');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName === 'MapCard') await held;
+    return route.continue();
+  });
+  await page
+    .getByRole('button', { name: /^Show .+ on the map$/, disabled: false })
+    .first()
+    .click();
+  const card = page.getByRole('region', { name: 'Company on the map' });
+  await expect(card.getByRole('button', { name: 'Close' })).toBeVisible();
+  release();
+  const add = card.getByRole('button', { name: 'Add stop' });
+  await expect(add).toBeVisible();
+  const before = await card.boundingBox();
+  await add.hover();
+  expect(await card.boundingBox()).toEqual(before);
+});
+
 test('G03: panning a map of 50,000 companies stays smooth', async ({ page, signIn }) => {
   await signIn('director@demo.example');
   const places = Array.from({ length: 50_000 }, (_, i) => ({

@@ -79,6 +79,17 @@ export function BuiltInMap(props: MapProviderProps) {
   }, [popup]);
 
   useEffect(() => {
+    const element = bubble.current;
+    if (!element) return undefined;
+    // What a pop-up shows may come after it has opened; it must not move only when the pointer is on its way to a button.
+    const watcher = new ResizeObserver(() => {
+      if (map.current) placeBubble(element, latest.current.popup, map.current);
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  useEffect(() => {
     if (root.current) map.current?.repaint(readPalette(root.current));
     if (mapTilesUrl) void map.current?.showStreets(mapTilesUrl, scheme === 'dark');
   }, [scheme, mapTilesUrl]);
