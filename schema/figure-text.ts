@@ -42,6 +42,31 @@ export const MONTHS = [
   'Dec',
 ];
 
+/** Monday is 1 as a key, January too. */
+export const WEEKDAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeUsd = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -141,8 +166,9 @@ export function dateLabel(
     case 'YEAR':
       return text;
     case 'DAY_OF_WEEK':
+      return label ?? WEEKDAY_NAMES[Number(key) - 1] ?? text;
     case 'MONTH_OF_YEAR':
-      return label ?? text;
+      return label ?? MONTH_NAMES[Number(key) - 1] ?? text;
     case 'DAY':
     case 'WEEK':
     case undefined:

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../schema/figure-text.ts';
 import { invalid } from '../http/problem.ts';
 import type { Shift } from './comparison.ts';
 import {
@@ -56,27 +57,12 @@ export const GRAIN_SQL: Record<Grain, (date: Expression) => Expression> = {
   monthOfYear: (date) => sql`extract(month from ${date})::integer`,
 };
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const numbered = (names: readonly string[]): ReadonlyMap<string, string> =>
   new Map(names.map((each, i) => [String(i + 1), each]));
 
 const GRAIN_LABELS: Partial<Record<Grain, ReadonlyMap<string, string>>> = {
-  dayOfWeek: numbered(WEEKDAYS),
-  monthOfYear: numbered(MONTHS),
+  dayOfWeek: numbered(WEEKDAY_NAMES),
+  monthOfYear: numbered(MONTH_NAMES),
 };
 
 export function planDimensions(

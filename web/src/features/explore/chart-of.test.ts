@@ -173,10 +173,34 @@ describe('time that has no rows', () => {
     expect([drawn(limited), drawn(filtered)]).toEqual([[[4, 5]], [[4, 5]]]);
   });
 
-  it('is not looked for between days of the week, or after the group without a date', () => {
-    const weekdays = aQuestion({ dimensions: [{ name: 'date', grain: 'DAY_OF_WEEK' }] });
-    const rows = [1, 5].map((date) => aRow({ date }, { notes: date }));
-    expect(drawn(chartOf(aResult(rows), weekdays, NOTES))).toEqual([[1, 5]]);
+  it.each([
+    ['DAY_OF_WEEK', [1, 4], null, ['1', 'Tuesday', 'Wednesday', '4']],
+    ['MONTH_OF_YEAR', [9, 11], null, ['9', 'October', '11']],
+    // Of months that the period does not have, nothing is known.
+    [
+      'MONTH_OF_YEAR',
+      [1, 3, 12],
+      { from: '2025-12-01', to: '2026-03-31' },
+      ['1', 'February', '3', '12'],
+    ],
+  ] as const)('is found by %s %j of %j', (grain, keys, period, categories) => {
+    const question = aQuestion({ dimensions: [{ name: 'date', grain }] });
+    const rows = keys.map((date) => aRow({ date }, { notes: 1 }));
+    const chart = chartOf({ ...aResult(rows), period }, question, NOTES);
+    expect(chart?.data.categories).toEqual(categories);
+  });
+
+  it('is not looked for where only some days of the week are asked for', () => {
+    const where = { and: [{ date: { dayOfWeek: 1 } }] };
+    const rows = [
+      aRow({ date: '2026-06-01' }, { notes: 1 }),
+      aRow({ date: '2026-06-08' }, { notes: 2 }),
+    ];
+    const mondays = aQuestion({ dimensions: [{ name: 'date', grain: 'DAY' }], where });
+    expect(drawn(chartOf(aResult(rows), mondays, NOTES))).toEqual([[1, 2]]);
+  });
+
+  it('is not looked for after the group without a date', () => {
     const undated = [...months('2026-01-01', '2026-03-01'), aRow({ date: null }, { notes: 9 })];
     expect(drawn(chartOf(aResult(undated), byMonth, NOTES))).toEqual([[4, 0, 5, 9]]);
   });

@@ -2,9 +2,11 @@
  * Groups in time that have no rows. An answer leaves them out; on an axis they have the place that they have in the
  * calendar, or a line would go straight from the month before them to the month after. Pure.
  */
-import { groupDays, nextStart, SPANS } from '../../../../schema/date-groups.ts';
+import { compareKeys } from '../../../../schema/calculations.ts';
+import { addDays, type Days } from '../../../../schema/calendar-date.ts';
+import { groupDays, SPANS, startsIn } from '../../../../schema/date-groups.ts';
 import { dateLabel, type DateGrain } from '../../../../schema/figure-text.ts';
-import type { Days } from '../../../../schema/calendar-date.ts';
+import type { Question } from '../../../../schema/question.ts';
 import type { Asked } from './chart-parts.ts';
 import { isAdditive, measureOf } from './dataset.ts';
 import type { PivotColumn } from './pivot.ts';
@@ -14,14 +16,25 @@ import { dateOf } from './shape.ts';
 /** Two wrong dates centuries apart would leave nothing to see of those between. */
 const MOST_GROUPS = 1000;
 
-function nextOf(grain: DateGrain | undefined): ((key: unknown) => unknown) | null {
-  // Years come as numbers, those of contracts without a grain.
-  if (grain === undefined || grain === 'YEAR' || grain === 'ARCAT_YEAR') {
-    return (key) => (typeof key === 'number' ? key + 1 : null);
-  }
-  // The days of a week and the months of a year come round.
-  if (grain === 'DAY_OF_WEEK' || grain === 'MONTH_OF_YEAR') return null;
-  return (key) => (typeof key === 'string' ? nextStart(key, SPANS[grain]) : null);
+/** The days of a group in time, of which contract years have no grain; `null` where they lie apart. */
+export const daysInTime = (key: unknown, grain: DateGrain | undefined): Days | null =>
+  key === null ? null : groupDays(key, SPANS[grain ?? 'ARCAT_YEAR']);
+
+/** The key after one. Those of years, days of the week and months of the year are numbers. */
+function nextOf(key: unknown, grain: DateGrain | undefined): unknown {
+  if (typeof key === 'number') return key + 1;
+  const days = daysInTime(key, grain);
+  return days && addDays(days.to, 1);
+}
+
+/** Whether a filter asks for some days of the week or months of the year, so that those between were not asked for. */
+const isOfParts = ({ where }: Question): boolean =>
+  /"(?:dayOfWeek|monthOfYear)":/.test(JSON.stringify(where));
+
+/** Whether a group was asked for: July is not in a period from January to June. */
+function isAskedFor(key: unknown, { result, question }: Asked): boolean {
+  if (dateOf(question)?.grain !== 'MONTH_OF_YEAR' || result.period === null) return true;
+  return startsIn(result.period, 'month').some((month) => Number(month.slice(5, 7)) === key);
 }
 
 /** Whether a group that is not in the answer has no rows: no limit and no condition on figures has left it out. */
@@ -35,23 +48,20 @@ export function valueWithoutRows(asked: Asked, measure: string): number | null {
   return isCount && isWhole(asked) ? 0 : null;
 }
 
-/** The days of a group in time, of which contract years have no grain; `null` where they lie apart. */
-export const daysInTime = (key: unknown, grain: DateGrain | undefined): Days | null =>
-  key === null ? null : groupDays(key, SPANS[grain ?? 'ARCAT_YEAR']);
-
 /**
  * The keys with those that lie between them, for an answer that is whole.
  * @param keys in their order; `null`, the group without a date, at the end
  */
 function keysInTime(keys: readonly unknown[], asked: Asked): readonly unknown[] {
-  const next = nextOf(dateOf(asked.question)?.grain);
+  const grain = dateOf(asked.question)?.grain;
   const dated = keys.filter((key) => key !== null);
-  if (next === null || dated.length < 2 || !isWhole(asked)) return keys;
+  if (dated.length < 2 || !isWhole(asked) || isOfParts(asked.question)) return keys;
   const all = new Set<unknown>();
   const last = dated.at(-1);
-  for (let key: unknown = dated[0]; key !== null && String(key) <= String(last); key = next(key)) {
+  let key: unknown = dated[0];
+  for (; key !== null && compareKeys(key, last) <= 0; key = nextOf(key, grain)) {
     if (all.size === MOST_GROUPS) return keys;
-    all.add(key);
+    if (isAskedFor(key, asked)) all.add(key);
   }
   // Keys of another kind than their grain says lie between the steps.
   return dated.every((key) => all.has(key)) ? [...all, ...keys.slice(dated.length)] : keys;
