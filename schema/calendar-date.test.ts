@@ -8,6 +8,7 @@ import {
   endOfMonth,
   firstOfMonth,
   isCalendarDate,
+  dayOfWeek,
   startOfWeek,
 } from './calendar-date.ts';
 
@@ -26,6 +27,7 @@ describe('calendar dates', () => {
       Array<string>(3).fill('2026-06-15'),
     );
     expect(startOfWeek('1969-12-31')).toBe('1969-12-29');
+    expect(['2026-06-15', '2026-06-21', '1969-12-31'].map(dayOfWeek)).toEqual([1, 7, 3]);
   });
 
   it('go to the same day of another month, or to its last', () => {

@@ -19,8 +19,7 @@ export function isCalendarDate(text: string): boolean {
 const DAY_MS = 86_400_000;
 
 /** Days since 1970; NaN for what is no date. A moment counts by its date. */
-export const dayNumber = (date: string): number =>
-  Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
+const dayNumber = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 
 /** Days from `from` to `to`; negative when `to` lies before. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
@@ -29,9 +28,11 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 export const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 
+/** Monday is 1, Sunday 7. */
+export const dayOfWeek = (date: string): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+
 /** Monday of the week of that day. */
-export const startOfWeek = (date: string): string =>
-  addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
+export const startOfWeek = (date: string): string => addDays(date, 1 - dayOfWeek(date));
 
 /** The first day of the month that many months after that of `date`; before it when negative. */
 export function firstOfMonth(date: string, months = 0): string {

@@ -1,10 +1,8 @@
 /** Calendar dates as people read and type them. Their arithmetic is in schema/calendar-date.ts. */
-import { addDays, dayNumber, daysBetween } from '../../../schema/calendar-date.ts';
-import { formatDate, formatMonth, MONTHS } from '../../../schema/figure-text.ts';
+import { addDays, dayOfWeek, daysBetween } from '../../../schema/calendar-date.ts';
+import { formatDate, formatMonth, MONTHS, WEEKDAY_NAMES } from '../../../schema/figure-text.ts';
 
 export { formatDate, formatMonth };
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface Parts {
   year: number;
@@ -28,7 +26,7 @@ function toDate(year: number, month: number, day: number): string | null {
 
 /** `Thursday`. */
 export function weekdayOf(date: string): string {
-  return WEEKDAYS[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? '';
+  return WEEKDAY_NAMES[dayOfWeek(date) - 1] ?? '';
 }
 
 /** A day in the form in which it is typed: `6/18/2026`. */
@@ -133,10 +131,9 @@ function inYear(
 
 function parseWeekday(typed: string, today: string, prefer: 'past' | 'future'): string | null {
   if (typed.length < 3) return null;
-  const wanted = WEEKDAYS.findIndex((label) => label.toLowerCase().startsWith(typed));
-  if (wanted === -1) return null;
-  const now = (((dayNumber(today) + 4) % 7) + 7) % 7;
-  const ahead = (wanted - now + 7) % 7;
+  const wanted = WEEKDAY_NAMES.findIndex((label) => label.toLowerCase().startsWith(typed)) + 1;
+  if (wanted === 0) return null;
+  const ahead = (wanted - dayOfWeek(today) + 7) % 7;
   if (ahead === 0) return today;
   return addDays(today, prefer === 'future' ? ahead : ahead - 7);
 }

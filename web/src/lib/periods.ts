@@ -4,6 +4,7 @@ import {
   arcatYearDays,
   arcatYearOf,
   addDays,
+  dayOfWeek,
   startOfWeek,
   firstOfMonth,
   type Days,
@@ -201,8 +202,7 @@ export const between = ({ from, to }: Days) => ({ between: [from, to] });
 export function workingDays({ from, to }: Days): number {
   let count = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) count += 1;
+    if (dayOfWeek(day) <= 5) count += 1;
   }
   return count;
 }

@@ -1,3 +1,5 @@
+import { startOfWeek } from '../../../../schema/calendar-date.ts';
+
 /** How many backups are kept: the newest of each of so many days, weeks and months that have one. */
 export interface Retention {
   daily: number;
@@ -15,11 +17,7 @@ export interface KeptBackup {
 const UTC_DAY = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The Monday that a day's week begins with. */
-function weekOf(moment: Date): string {
-  const monday = new Date(moment);
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
-  return UTC_DAY(monday);
-}
+const weekOf = (moment: Date): string => startOfWeek(UTC_DAY(moment));
 
 const monthOf = (moment: Date): string => UTC_DAY(moment).slice(0, 7);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../../../schema/calendar-date.ts';
+import { addDays, dayOfWeek, endOfMonth, firstOfMonth } from '../../../../schema/calendar-date.ts';
 
 const WEEKDAY = 'must be 1 (Monday) to 7 (Sunday)';
 const DAY = 'must be 1 to 31';
@@ -48,25 +48,25 @@ export function nextOccurrence(rule: Cadence, from: string): string {
     case 'day':
       return from;
     case 'week':
-      return addDays(from, (rule.weekday - weekdayOf(from) + 7) % 7);
+      return addDays(from, (rule.weekday - dayOfWeek(from) + 7) % 7);
     case 'month':
-      return onOrAfter(from, (month) => addDays(month, Math.min(rule.day, daysIn(month)) - 1));
+      return onOrAfter(from, (month) => onDay(month, rule.day));
     case 'firstWorkday':
       return onOrAfter(from, firstWorkday);
   }
 }
 
 /** A month's day if it is still to come, else the next month's. */
-function onOrAfter(from: string, dayOf: (firstOfMonth: string) => string): string {
-  const month = `${from.slice(0, 7)}-01`;
+function onOrAfter(from: string, dayOf: (month: string) => string): string {
+  const month = firstOfMonth(from);
   const day = dayOf(month);
-  return day >= from ? day : dayOf(nextMonth(month));
+  return day >= from ? day : dayOf(firstOfMonth(month, 1));
 }
 
 /** Monday to Friday, but New Year's Day and Labor Day: no other federal holiday can come first in a month. */
 function firstWorkday(month: string): string {
   for (let day = month; ; day = addDays(day, 1)) {
-    const weekday = weekdayOf(day);
+    const weekday = dayOfWeek(day);
     const isLaborDay = weekday === 1 && month.endsWith('-09-01');
     const isNewYear = month.endsWith('-01-01') && isNewYearHoliday(day, weekday);
     if (weekday <= 5 && !isLaborDay && !isNewYear) return day;
@@ -78,15 +78,9 @@ function isNewYearHoliday(day: string, weekday: number): boolean {
   return day.endsWith('-01-01') || (day.endsWith('-01-02') && weekday === 1);
 }
 
-function nextMonth(month: string): string {
-  return `${addDays(month, 31).slice(0, 7)}-01`;
-}
-
-function daysIn(month: string): number {
-  return Number(addDays(nextMonth(month), -1).slice(8));
-}
-
-/** Monday is 1, Sunday 7. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+/** The last day of a month that has no such day. */
+function onDay(month: string, day: number): string {
+  const wanted = addDays(month, day - 1);
+  const last = endOfMonth(month);
+  return wanted < last ? wanted : last;
 }

@@ -1,6 +1,6 @@
 /** A question in plain English: the builder's heading, a report's first name, what a chart is called. */
 import { ENGINE_PERIODS } from '../../lib/periods.ts';
-import { MONTHS } from '../../../../schema/figure-text.ts';
+import { MONTHS, WEEKDAY_NAMES } from '../../../../schema/figure-text.ts';
 import type { Question } from '../../../../schema/question.ts';
 import {
   dimensionLabel,
@@ -85,8 +85,6 @@ export function itemText(item: Item, dataset: ExploreDataset, labelOf = noLabels
   return `${label} ${operatorText(item)} ${valueText(item, dataset, labelOf)}`;
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** The Mondays, the Marches; else what cannot be said in a line. */
 function keptText({ kept }: Kept, dataset: ExploreDataset, labelOf: LabelOf): string {
   const [[field, given] = ['', null]] = Object.entries(kept);
@@ -94,7 +92,7 @@ function keptText({ kept }: Kept, dataset: ExploreDataset, labelOf: LabelOf): st
   const [[operator, value] = ['', null]] = Object.entries((given ?? {}) as object);
   const at = Number(value) - 1;
   const label = lower(dimensionLabel(dataset, field));
-  if (operator === 'dayOfWeek') return `${label} is a ${WEEKDAYS[at]}`;
+  if (operator === 'dayOfWeek') return `${label} is a ${WEEKDAY_NAMES[at]}`;
   if (operator === 'monthOfYear') return `${label} is in any ${MONTHS[at]}`;
   return 'not all of these';
 }

@@ -1,3 +1,4 @@
+import { dayOfWeek } from '../../../../schema/calendar-date.ts';
 import { plural } from '../../lib/plural.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
@@ -11,9 +12,6 @@ export interface SalesCalendarProps {
   /** What else narrows the page. */
   where: Readonly<Record<string, unknown>>;
 }
-
-const mondayColumn = (date: string): number =>
-  ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** The days on which was signed: a click shows the contracts. */
 export function SalesCalendar({ months, where }: SalesCalendarProps) {
@@ -32,7 +30,7 @@ export function SalesCalendar({ months, where }: SalesCalendarProps) {
                     key={date}
                     type="button"
                     className={styles.day}
-                    style={{ gridColumn: mondayColumn(date) }}
+                    style={{ gridColumn: dayOfWeek(date) }}
                     data-level={level}
                     disabled={contracts === 0}
                     title={words}

@@ -1,10 +1,11 @@
+import { WEEKDAY_NAMES } from '../../../../../schema/figure-text.ts';
 import type { ReportInterval } from '../../../schema.generated.ts';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Schedule.module.css';
-import { hourWords, INTERVAL_LABELS, WEEKDAYS, type Schedule } from './schedule-words.ts';
+import { hourWords, INTERVAL_LABELS, type Schedule } from './schedule-words.ts';
 
 const INTERVALS = Object.entries(INTERVAL_LABELS).map(([value, label]) => ({ value, label }));
-const WEEKDAY_CHOICES = WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }));
+const WEEKDAY_CHOICES = WEEKDAY_NAMES.map((label, at) => ({ value: String(at + 1), label }));
 const LAST_DAY = 31;
 const DAY_CHOICES = Array.from({ length: LAST_DAY }, (_, at) => ({
   value: String(at + 1),

@@ -1,5 +1,6 @@
 import { plural } from '../../../lib/plural.ts';
 /** What a schedule does, in words of its page. */
+import { WEEKDAY_NAMES } from '../../../../../schema/figure-text.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ReportFileFormat, ReportInterval } from '../../../schema.generated.ts';
@@ -13,15 +14,6 @@ export const INTERVAL_LABELS: Readonly<Record<ReportInterval, string>> = {
   MONTH: 'Every month',
   FIRST_WORKDAY: 'On the first workday of the month',
 };
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 export const FORMAT_LABELS: Readonly<Record<ReportFileFormat, string>> = {
   XLSX: 'Excel',
   CSV: 'CSV',
@@ -45,7 +37,7 @@ function dayWords({
   weekday,
   day,
 }: Pick<Schedule['cadence'], 'every' | 'weekday' | 'day'>): string {
-  if (every === 'WEEK') return `${INTERVAL_LABELS.WEEK} on ${WEEKDAYS[(weekday ?? 1) - 1]}`;
+  if (every === 'WEEK') return `${INTERVAL_LABELS.WEEK} on ${WEEKDAY_NAMES[(weekday ?? 1) - 1]}`;
   if (every !== 'MONTH') return INTERVAL_LABELS[every];
   return day === LONGEST ? 'On the last day of the month' : `Every month on day ${day ?? 1}`;
 }

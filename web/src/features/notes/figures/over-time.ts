@@ -6,6 +6,7 @@ import {
   type Days,
 } from '../../../../../schema/calendar-date.ts';
 import { startsIn } from '../../../../../schema/date-groups.ts';
+import { WEEKDAY_NAMES } from '../../../../../schema/figure-text.ts';
 import type { DimensionName } from '../../../../../schema/figure-names.generated.ts';
 import type {
   ChartColour,
@@ -21,7 +22,6 @@ export type TimeGrain = (typeof TIME_GRAINS)[number];
 export const TIME_SPLITS = ['none', 'family', 'type', 'rep'] as const;
 export type TimeSplit = (typeof TIME_SPLITS)[number];
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** More points than these are a wall, and more groups than one question may bring. */
 const MOST_BUCKETS: Record<TimeSplit, number> = { none: 400, family: 400, type: 200, rep: 75 };
 
@@ -203,8 +203,8 @@ export function calendarData(byDay: readonly NotesBy<'date'>[], today: string): 
     rowLabel: 'Weekday',
     unit: 'count',
     columns: weeks.map(formatDate),
-    rows: WEEKDAYS,
-    values: WEEKDAYS.map((_, weekday) =>
+    rows: WEEKDAY_NAMES,
+    values: WEEKDAY_NAMES.map((_, weekday) =>
       weeks.map((monday) => {
         const day = addDays(monday, weekday);
         return day > today ? null : (counts.get(day) ?? 0);
