@@ -27,22 +27,7 @@ export type DateGrain =
 export type FigureValue = number | string | null;
 type Known = number | null | undefined;
 
-export const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
-
-/** Monday is 1 as a key, January too. */
+/** As keys, Monday and January are 1. */
 export const WEEKDAY_NAMES = [
   'Monday',
   'Tuesday',
@@ -66,6 +51,8 @@ export const MONTH_NAMES = [
   'November',
   'December',
 ];
+/** `Jan`. */
+export const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeUsd = new Intl.NumberFormat('en-US', {

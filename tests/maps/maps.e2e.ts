@@ -169,7 +169,7 @@ test('R10: a rep checks three companies, plans their route, skips one and sees t
   for (const name of visited) await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('G03: the card of a company stands where it stays, however late its content comes', async ({
+test('G03: the card of a company does not move under the pointer when its content was late', async ({
   page,
   signIn,
 }) => {

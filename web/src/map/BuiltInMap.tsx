@@ -81,7 +81,7 @@ export function BuiltInMap(props: MapProviderProps) {
   useEffect(() => {
     const element = bubble.current;
     if (!element) return undefined;
-    // What a pop-up shows may come after it has opened; it must not move only when the pointer is on its way to a button.
+    // Its content may load after it opens. Left for the next render, it would jump when the pointer is close to a button.
     const watcher = new ResizeObserver(() => {
       if (map.current) placeBubble(element, latest.current.popup, map.current);
     });

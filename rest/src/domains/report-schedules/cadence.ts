@@ -78,7 +78,7 @@ function isNewYearHoliday(day: string, weekday: number): boolean {
   return day.endsWith('-01-01') || (day.endsWith('-01-02') && weekday === 1);
 }
 
-/** The last day of a month that has no such day. */
+/** That day of a month, or its last day where the month is shorter. */
 function onDay(month: string, day: number): string {
   const wanted = addDays(month, day - 1);
   const last = endOfMonth(month);
