@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AccessibilityChecker } from '../support/accessibility.ts';
+import { portionOf } from '../support/portion.ts';
 import { linkFindings } from '../support/route-patterns.ts';
 import { wordFindings } from '../support/screen-words.ts';
 import { expect, restReader, test } from '../support/browser.ts';
@@ -122,13 +123,16 @@ async function checkAll(
   pages: readonly Shown[],
 ): Promise<void> {
   const found: Record<string, string[]> = {};
-  for (const [address, title] of pages) {
+  // The others in the theme that the last of them left.
+  const inBoth = new Set(portionOf(pages, 0));
+  for (const shown of pages) {
+    const [address, title] = shown;
     await checker.open(address, title);
     await checker.settle();
     const findings = [
       ...(await checker.shiftFindings()),
       ...(await checker.scrollFindings()),
-      ...(await checker.findings()),
+      ...(await checker.findings({ inBothThemes: inBoth.has(shown) })),
       ...(await wordFindings(page)),
       ...(await linkFindings(page)),
     ];

@@ -8,6 +8,7 @@ import {
   type Operation,
 } from '../contract/document.ts';
 import { prepare, startHostileWorld, type Call, type HostileWorld } from './hostile-world.ts';
+import { placed, portionOf, portionOfRuns } from '../support/portion.ts';
 import { DAYS, NO_DAYS, OPERATORS, TEXTS, UNSTORABLE } from './hostile-samples.ts';
 import { inParallel, oddRefusal, type RawAnswer } from './raw-request.ts';
 
@@ -53,12 +54,13 @@ describe('days', () => {
     ready = await prepare(world, idsOf(dateFields));
   }, TIMEOUT_MS);
 
-  it.each(dateFields)(
+  it.each(placed(dateFields))(
     '%s %s refuses what is no day, by its name',
-    async (id, field) => {
+    async (id, field, at) => {
       const call = callOf(id);
       const { path, body, headers } = ready.request(id);
-      const odd = await inParallel([...NO_DAYS, 20260618, true, ['2026-06-18']], async (day) => {
+      const wrong = portionOf([...NO_DAYS, 20260618, true, ['2026-06-18']], at);
+      const odd = await inParallel(wrong, async (day) => {
         const sent = JSON.stringify({ ...(body as Row), [field]: day });
         const answer = await world.send({
           method: call.operation.method,
@@ -78,11 +80,11 @@ describe('days', () => {
     expect(await ready.changed()).toEqual([]);
   });
 
-  it.each(dateFields)(
+  it.each(placed(dateFields))(
     '%s %s takes the days that there are, and none is shifted',
-    async (id, field) => {
+    async (id, field, at) => {
       const call = callOf(id);
-      for (const day of DAYS) {
+      for (const day of portionOf(DAYS, at)) {
         const { path, body } = await call.valid();
         const sent = JSON.stringify({ ...(body as Row), [field]: day });
         const answer = await world.send({ method: call.operation.method, path, body: sent });
@@ -124,12 +126,12 @@ describe('texts', () => {
     expect(new Set(textFields.map(([, field]) => field)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(textFields)(
+  it.each(placed(textFields))(
     '%s %s refuses what cannot be stored as it is',
-    async (id, field) => {
+    async (id, field, at) => {
       const call = callOf(id);
       const { path, body, headers } = ready.request(id);
-      for (const text of [...UNSTORABLE, 'x'.repeat(100_000)]) {
+      for (const text of portionOf([...UNSTORABLE, 'x'.repeat(100_000)], at)) {
         const sent = JSON.stringify({ ...(body as Row), [field]: text });
         const answer = await world.send({
           method: call.operation.method,
@@ -150,11 +152,11 @@ describe('texts', () => {
     expect(await ready.changed()).toEqual([]);
   });
 
-  it.each(textFields)(
+  it.each(placed(textFields))(
     '%s %s comes back to the byte or is refused by its name',
-    async (id, field) => {
+    async (id, field, at) => {
       const call = callOf(id);
-      const odd = await inParallel([...TEXTS], async (text) => {
+      const odd = await inParallel(portionOf(TEXTS, at), async (text) => {
         const { path, body } = await call.valid();
         const sent = JSON.stringify({ ...(body as Row), [field]: text });
         const answer = await world.send({ method: call.operation.method, path, body: sent });
@@ -187,7 +189,7 @@ describe('texts', () => {
             return stored?.note === text && (answer.body as { note: string }).note === text;
           },
         ),
-        { numRuns: 300, seed: 41 },
+        { numRuns: portionOfRuns(300), seed: 41 },
       );
     },
     TIMEOUT_MS,
@@ -411,7 +413,7 @@ describe('conditions of the query engine', () => {
       );
       await fc.assert(
         fc.asyncProperty(question, async (body) => (await ask(body)).status < 500),
-        { numRuns: 200, seed: 41 },
+        { numRuns: portionOfRuns(200), seed: 41 },
       );
     },
     TIMEOUT_MS,
