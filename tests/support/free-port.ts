@@ -8,9 +8,9 @@ declare global {
 /**
  * Below the ports that the system hands to outgoing connections (32768 and up on Linux): a port from there may be
  * taken by somebody's connection between this probe and the program that is to listen. The embedded database
- * chooses from 20000 up.
+ * chooses from 20000 up. Above 10080, which `fetch` and browsers refuse as the port of another protocol ("bad port").
  */
-const FIRST = 10_000;
+const FIRST = 10_088;
 const LAST = 20_000;
 
 /** A run has at most this many workers; each draws from ports of its own. */
