@@ -42,3 +42,15 @@ export class StallMeter {
     this.#dueAt = performance.now() + TICK_MS;
   }
 }
+
+/** Does the work, and says how many milliseconds it took: without those in which this process could not run. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const meter = new StallMeter();
+  try {
+    const begun = performance.now();
+    const result = await work();
+    return { result, ms: performance.now() - begun - meter.stalledMs };
+  } finally {
+    meter.stop();
+  }
+}

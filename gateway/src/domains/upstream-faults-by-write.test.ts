@@ -20,6 +20,7 @@ import { cookieOf, postJson, startGateway } from '../../../tests/support/gateway
 import { READ_ROWS, WRITE_ROWS } from '../../../tests/support/gateway/upstream-call-rows.ts';
 import { CUTS, FAULTS } from '../../../tests/support/gateway/upstream-faults.ts';
 import { placed, portionOf } from '../../../tests/support/portion.ts';
+import { timed } from '../../../tests/support/stall-meter.ts';
 
 /** Calls whose success has no body to be malformed. */
 const answersNothing = (name: string): boolean =>
@@ -128,7 +129,7 @@ describe('R1 to R4: the calls of the session', () => {
     async (fault, expected) => {
       page.calm();
       page.backend.inject(/^POST \/auth\/local\/rc$/, fault);
-      const { result: answer, ms } = await page.msOf(() =>
+      const { result: answer, ms } = await timed(() =>
         postJson(`${page.gatewayFor(fault).url}/session/sign-in`, {
           email: 'developer@demo.example',
           password: PASSWORD,
@@ -147,7 +148,7 @@ describe('R1 to R4: the calls of the session', () => {
   it.each(FAULTS)('[Q02]: sign-out with %j ends the session all the same', async (fault) => {
     page.calm();
     page.backend.inject(/^GET \/auth\/local\/signout$/, fault);
-    const { result: answer, ms } = await page.msOf(() =>
+    const { result: answer, ms } = await timed(() =>
       postJson(
         `${page.gatewayFor(fault).url}/session/sign-out`,
         {},
@@ -175,7 +176,7 @@ describe('R1 to R4: the calls of the session', () => {
       await postJson(`${gateway.url}/session/sign-out`, {}, { cookie });
       page.calm();
       page.backend.inject(/^GET \/api\/users\/me-rc$/, fault);
-      const { result: answer, ms } = await page.msOf(() =>
+      const { result: answer, ms } = await timed(() =>
         gateway.query('{ reps { seq } }', { cookie }),
       );
       expect(ms).toBeLessThan(ANSWER_WITHIN_MS);
@@ -226,7 +227,7 @@ describe('R3: nobody listens', () => {
     const found: string[] = [];
     for (const [id, name, document] of [...READ_ROWS, ...WRITE_ROWS]) {
       const besideIt = document.replace(/^\{ /, '{ alive: viewer { mayWrite } ');
-      const { result: answer, ms } = await page.msOf(() => over.query(besideIt, { cookie }));
+      const { result: answer, ms } = await timed(() => over.query(besideIt, { cookie }));
       const told = toldOf(answer);
       const known =
         answer.data?.['alive'] || !document.startsWith('{ ') || PROMISED_ROOT.test(document);

@@ -11,7 +11,7 @@ import {
 import { isStatus } from '../../../tests/support/gateway/faulty-page.ts';
 import { FAULTS } from '../../../tests/support/gateway/upstream-faults.ts';
 import { placed, portionOf } from '../../../tests/support/portion.ts';
-import { StallMeter } from '../../../tests/support/stall-meter.ts';
+import { StallMeter, timed } from '../../../tests/support/stall-meter.ts';
 
 /**
  * Every read of the schema while all of its calls fail, interpreted and compiled, for a fault of each way of telling it.
@@ -52,9 +52,8 @@ type Asked = GraphQLAnswer & { ms: number };
 
 /** With the time that it took: without that in which this process could not run. */
 async function askOnce(document: string, over: RunningGateway): Promise<Asked> {
-  const [begun, stalled] = [performance.now(), meter.stalledMs];
-  const answer = await over.query(document, { cookie: admin });
-  return { ...answer, ms: performance.now() - begun - (meter.stalledMs - stalled) };
+  const { result, ms } = await timed(() => over.query(document, { cookie: admin }));
+  return { ...result, ms };
 }
 
 /**

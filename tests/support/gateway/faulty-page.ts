@@ -3,7 +3,7 @@ import type { Fault, FaultyUpstream } from '../faulty-upstream.ts';
 import type { RecordedCall } from '../recording-proxy.ts';
 import { startCannedBackend } from './canned-backend.ts';
 import { contractAnswer, contractCall } from './contract-answers.ts';
-import { StallMeter } from '../stall-meter.ts';
+import { StallMeter, timed } from '../stall-meter.ts';
 import { QUICK } from './ladders.ts';
 import { startGateway, type GraphQLAnswer, type RunningGateway } from './start-gateway.ts';
 import type { CallRow } from './upstream-call-rows.ts';
@@ -38,8 +38,6 @@ export interface FaultyPage {
   gatewayFor(fault: Fault): RunningGateway;
   /** Runs a row's operation while its call, and nobody else's, fails. */
   ask(row: CallRow, fault: Fault | null, times?: number): Promise<Seen>;
-  /** Does the work, and says how long it took: without the time in which this process could not run. */
-  msOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }>;
   /** What is wrong with which row. */
   complaints(
     rows: readonly CallRow[],
@@ -128,11 +126,6 @@ export async function startFaultyPage(): Promise<FaultyPage> {
     gateway,
     cookies,
     gatewayFor: (fault) => (isWaitedFor(fault) ? quick : gateway),
-    msOf: async (work) => {
-      const [begun, stalled] = [performance.now(), meter.stalledMs];
-      const result = await work();
-      return { result, ms: performance.now() - begun - (meter.stalledMs - stalled) };
-    },
     complaints,
     calm,
     ask: async ([, name, document], fault, times = Infinity) => {
@@ -140,7 +133,7 @@ export async function startFaultyPage(): Promise<FaultyPage> {
       const isMine = (call: RecordedCall) =>
         call.headers['x-request-id'] === requestId && contractCall(call) === name;
       if (fault) backend.inject(isMine, fault, times);
-      const { result: answer, ms } = await page.msOf(() =>
+      const { result: answer, ms } = await timed(() =>
         (fault ? page.gatewayFor(fault) : gateway).query(document, {
           cookie: cookies[OF_ADMINISTRATORS.test(document) ? 'admin' : 'rep'] ?? '',
           headers: { 'x-request-id': requestId },
