@@ -35,7 +35,7 @@ if (git('status', '--porcelain') !== '') {
 }
 const tag = `v${version}`;
 if (git('tag', '--list', tag) !== '') refuse(`There is a tag ${tag} already.`);
-if (!values.checked) await mustRun('npm run test:all', npm, ['run', 'test:all']);
+if (!values.checked) await mustRun('npm test', npm, ['test']);
 
 const last = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')[0];
 const subjects = git('log', '--no-merges', '--format=%s', ...(last ? [`${last}..HEAD`] : []));

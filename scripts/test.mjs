@@ -1,7 +1,6 @@
 /**
  * `npm test`: installs what is missing, then runs every check and ends with the counts. All checks run
- * even when one fails, so that one run tells everything. `npm run test:all` asks every combination of what it asks a
- * third of (tests/support/portion.ts).
+ * even when one fails, so that one run tells everything.
  */
 import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +15,6 @@ const { ensureBrowser } = await import('./ensure-browser.mjs');
 const { keepTemporaryFilesInMemory } = await import('./memory-folder.mjs');
 const { installedServer, startServer } = await import('./postgres-server.mjs');
 const { countResults, slowestFiles } = await import('./test-results.mjs');
-
-if (process.argv.includes('--all')) process.env.TEST_COMBINATIONS = 'all';
 
 const RESULTS = 'test-results';
 rmSync(RESULTS, { recursive: true, force: true });
@@ -83,7 +80,7 @@ if (bin) {
       { TEST_DATABASE_URL: server.url },
       WORKERS,
       // What depends on the server's version: its SQL. What lies above is the same on both.
-      '--testPathPatterns=(contract/contract|analytics/(figures|contract-facts|questions)|manufacturers/.*rest|notes/notes.rest|activities/.*rest|operations/import)',
+      '--testPathPatterns=(contract/contract|analytics/(figures|contract-facts|questions)|manufacturers/.*rest|notes/notes.rest|permissions/matrix.rest|activities/.*rest|operations/import)',
     ),
   );
   await server.stop();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { AccessibilityChecker } from '../support/accessibility.ts';
-import { portionOf } from '../support/portion.ts';
 import { linkFindings } from '../support/route-patterns.ts';
 import { wordFindings } from '../support/screen-words.ts';
 import { expect, restReader, test } from '../support/browser.ts';
@@ -123,16 +122,13 @@ async function checkAll(
   pages: readonly Shown[],
 ): Promise<void> {
   const found: Record<string, string[]> = {};
-  // The others in the theme that the last of them left.
-  const inBoth = new Set(portionOf(pages, 0));
-  for (const shown of pages) {
-    const [address, title] = shown;
+  for (const [address, title] of pages) {
     await checker.open(address, title);
     await checker.settle();
     const findings = [
       ...(await checker.shiftFindings()),
       ...(await checker.scrollFindings()),
-      ...(await checker.findings({ inBothThemes: inBoth.has(shown) })),
+      ...(await checker.findings()),
       ...(await wordFindings(page)),
       ...(await linkFindings(page)),
     ];

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DATASETS } from '../../rest/src/analytics/registry.ts';
 import type { ExploreDataset } from '../../web/src/features/explore/dataset.ts';
 import type { Question } from '../../schema/question.ts';
-import { portionOfRuns } from '../support/portion.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 import { answerTo, cellsOf, exploreDatasets, questionAbout, type Cell } from './cells.ts';
 import { drawnQuestion, questionsByDimension } from './drawn-questions.ts';
@@ -10,7 +9,7 @@ import { linkOf, openRows, strayIn } from './open-cell.ts';
 import { drawsFrom, turnsOf, type Draws, type Turns } from './draws.ts';
 
 const SEED = 7;
-const DRAWN_QUESTIONS = portionOfRuns(5);
+const DRAWN_QUESTIONS = 5;
 const FIGURES_OF_A_QUESTION = 3;
 const AT_ONCE = 4;
 const PAGE_SIZES = [10, 150, 2000];

@@ -6,7 +6,6 @@ import {
   type Operation,
   type Parameter,
 } from '../contract/document.ts';
-import { placed, portionOf } from '../support/portion.ts';
 import { changedTables, startHostileWorld, type HostileWorld } from './hostile-world.ts';
 import { NO_IDS } from './hostile-samples.ts';
 import { inParallel, oddRefusal, type RawRequest } from './raw-request.ts';
@@ -31,13 +30,13 @@ describe('identifiers that are none', () => {
     before = await world.state();
   });
 
-  it.each(placed(withPlaces.map((operation) => [operation.id, operation] as const)))(
+  it.each(withPlaces.map((operation) => [operation.id, operation] as const))(
     '%s answers 400 or 404',
-    async (_id, operation, at) => {
+    async (_id, operation) => {
       const places = operation.parameters.filter((parameter) => parameter.in === 'path');
       const body = operation.body?.example;
       const requests = places.flatMap(({ name }) =>
-        portionOf(idsFor(operation), at).map((value): RawRequest & { value: string } => ({
+        idsFor(operation).map((value): RawRequest & { value: string } => ({
           value,
           method: operation.method,
           path: operation.path
@@ -160,16 +159,16 @@ describe('query parameters', () => {
     parameters.some((parameter) => parameter.in === 'query'),
   );
 
-  it.each(placed(withQuery.map((operation) => [operation.id, operation] as const)))(
+  it.each(withQuery.map((operation) => [operation.id, operation] as const))(
     '%s refuses values of another kind, and names the parameter',
-    async (id, operation, at) => {
+    async (id, operation) => {
       const call = world.calls.find((each) => each.operation.id === id);
       const [path, query = ''] = ((await call?.valid())?.path ?? '').split('?');
       const parameters = operation.parameters.filter((each) => each.in === 'query');
       const wrong = parameters.flatMap((parameter) =>
         wrongValues(parameter).map((value) => ({ name: parameter.name, value })),
       );
-      const odd = await inParallel(portionOf(wrong, at), async ({ name, value }) => {
+      const odd = await inParallel(wrong, async ({ name, value }) => {
         const kept = query.split('&').filter((part) => part && !part.startsWith(`${name}=`));
         const address = `${path}?${[...kept, `${name}=${value}`].join('&')}`;
         const complaint = oddRefusal(await world.send({ method: 'GET', path: address }), [name]);
@@ -180,9 +179,9 @@ describe('query parameters', () => {
     TIMEOUT_MS,
   );
 
-  it.each(placed(withQuery.map((operation) => [operation.id, operation] as const)))(
+  it.each(withQuery.map((operation) => [operation.id, operation] as const))(
     '%s survives parameters that are unknown, doubled, nested or empty',
-    async (id, operation, at) => {
+    async (id, operation) => {
       const call = world.calls.find((each) => each.operation.id === id);
       const [path, query = ''] = ((await call?.valid())?.path ?? '').split('?');
       const first = operation.parameters.find((each) => each.in === 'query')?.name ?? 'limit';
@@ -200,7 +199,7 @@ describe('query parameters', () => {
         ],
         Array.from({ length: 400 }, (_, i) => `${first}=${i}`).join('&'),
       ];
-      const answers = await inParallel(portionOf([...unknown, ...mixed], at), async (extra) => {
+      const answers = await inParallel([...unknown, ...mixed], async (extra) => {
         const address = `${path}?${[query, extra].filter(Boolean).join('&')}`;
         const { status } = await world.send({ method: 'GET', path: address });
         const isRefused = status === 400 || status === 422;
@@ -217,12 +216,12 @@ describe('methods that an address does not have', () => {
   const paths = [...new Set(operations.map(({ path }) => path))];
   const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-  it.each(placed(METHODS.map((method) => [method] as const)))(
+  it.each(METHODS)(
     '%s is 405, 404 or refused where it is no call, and does nothing',
-    async (method, at) => {
+    async (method) => {
       const before = await world.state();
       const addresses = paths.map((path) => ({ path, sent: path.replace(/\{\w+\}/g, '1') }));
-      const odd = await inParallel(portionOf(addresses, at), async ({ path, sent }) => {
+      const odd = await inParallel(addresses, async ({ path, sent }) => {
         const has = operationsAt(sent).map((operation) => operation.method as string);
         if (has.includes(method) || (method === 'HEAD' && has.includes('GET'))) return null;
         const answer = await world.send({ method, path: sent });

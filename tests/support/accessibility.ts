@@ -111,13 +111,9 @@ export class AccessibilityChecker extends AppWalk {
     return down <= 1 && right <= 1 ? [] : [`scrolls ${down} px past its end, ${right} px sideways`];
   }
 
-  /**
-   * What axe calls serious or critical, with the elements that it means: in the theme that the last check ended with,
-   * and its colors in the other.
-   */
-  async findings({ inBothThemes = true } = {}): Promise<string[]> {
+  /** What axe calls serious or critical in both themes, with the elements that it means. */
+  async findings(): Promise<string[]> {
     const here = await this.#run({ rules: disabled(MILD) });
-    if (!inBothThemes) return here;
     await this.#turn();
     return [...here, ...(await this.#run({ runOnly: { type: 'rule', values: OF_COLOURS } }))];
   }

@@ -24,7 +24,6 @@ import {
   type CallRow,
 } from '../../../tests/support/gateway/upstream-call-rows.ts';
 import { FAULTS, type Codes } from '../../../tests/support/gateway/upstream-faults.ts';
-import { placed, portionOf } from '../../../tests/support/portion.ts';
 
 /** Fields that the schema promises: the company goes with them, the rest of the page does not. */
 const PROMISED = /company\(seq: 7\) \{ seq (notes|contacts|contracts)\b/;
@@ -105,13 +104,13 @@ describe('R1 to R4: every call that reads', () => {
   const nestedIn = (document: string): string =>
     /(company|contact|banner|bimDatasheet)\(seq: [79]\) \{ seq \w/.exec(document)?.[1] ?? '';
 
-  it.each(placed(FAULTS))(
+  it.each(FAULTS)(
     '[Q04] to [Q37]: %j is %j; the rest of the page lives',
-    async (fault, expected, at) => {
+    async (fault, expected) => {
       const everywhere = isStatus(fault, 500) || /malformed|resetBefore|hang$/.test(fault.kind);
       expect(
         await page.complaints(
-          portionOf(everywhere ? READ_CALLS : ONE_A_CALL, at),
+          everywhere ? READ_CALLS : ONE_A_CALL,
           (row) => complaint(row, fault, expected, ANSWER_WITHIN_MS),
           atOnceOf(fault),
         ),
@@ -171,16 +170,15 @@ describe('R1 to R4: every call that reads', () => {
     },
   );
 
-  const ONCE: [Fault][] = [
-    [{ kind: 'resetBeforeHeaders' }],
-    [{ kind: 'endMidBody' }],
-    [{ kind: 'status', status: 503 }],
-  ];
-  it.each(placed(ONCE))(
+  it.each([
+    { kind: 'resetBeforeHeaders' },
+    { kind: 'endMidBody' },
+    { kind: 'status', status: 503 },
+  ])(
     '[Q04] to [Q37]: %j once is not noticed: the call is made again',
-    async (fault, at) => {
-      const found = await page.complaintsOfRepeats(portionOf(READ_CALLS, at), async (row) => {
-        const seen = await page.ask(row, fault, 1);
+    async (fault) => {
+      const found = await page.complaintsOfRepeats(READ_CALLS, async (row) => {
+        const seen = await page.ask(row, fault as Fault, 1);
         const well = seen.arrivals.length === 2 && !seen.errors;
         return well ? null : codesOf(seen).join() || `sent ${seen.arrivals.length} times`;
       });

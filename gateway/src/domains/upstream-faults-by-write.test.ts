@@ -19,7 +19,6 @@ import {
 import { cookieOf, postJson, startGateway } from '../../../tests/support/gateway/start-gateway.ts';
 import { READ_ROWS, WRITE_ROWS } from '../../../tests/support/gateway/upstream-call-rows.ts';
 import { CUTS, FAULTS } from '../../../tests/support/gateway/upstream-faults.ts';
-import { placed, portionOf } from '../../../tests/support/portion.ts';
 import { timed } from '../../../tests/support/stall-meter.ts';
 
 /** Calls whose success has no body to be malformed. */
@@ -45,13 +44,13 @@ describe('R1 to R4: every call that writes', () => {
   /** A deletion's answer has no content, so its body is never read. */
   const UNREAD = /^(malformedJson|html|empty|null|badGzip)$/;
 
-  it.each(placed(FAULTS))(
+  it.each(FAULTS)(
     '[Q07] to [Q37]: %j is told, and the write is never doubled',
-    async (fault, expected, at) => {
+    async (fault, expected) => {
       const codes = isStatus(fault, 422) ? [...expected, 'INVALID'] : expected;
       expect(
         await page.complaints(
-          portionOf(WRITE_ROWS, at),
+          WRITE_ROWS,
           async (row) => {
             const seen = await page.ask(row, fault);
             const { arrivals, ms } = seen;
@@ -90,10 +89,10 @@ describe('R1 to R4: every call that writes', () => {
     },
   );
 
-  it.each(placed(CUTS))(
+  it.each(CUTS)(
     '[Q07] to [Q37]: %j once: repeated with the same key, or not at all',
-    async (fault, _codes, at) => {
-      const found = await page.complaintsOfRepeats(portionOf(WRITE_ROWS, at), async (row) => {
+    async (fault) => {
+      const found = await page.complaintsOfRepeats(WRITE_ROWS, async (row) => {
         const seen = await page.ask(row, fault, 1);
         const keyed = isKeyed(seen);
         const right = seen.arrivals.length === (keyed ? 2 : 1) && oneKey(seen);
@@ -201,7 +200,7 @@ describe('R2: 200 MB instead of any answer', () => {
     const before = process.memoryUsage().rss;
     let most = before;
     const found = await page.complaints(
-      portionOf(oneACall([...READ_ROWS, ...WRITE_ROWS]), 0),
+      oneACall([...READ_ROWS, ...WRITE_ROWS]),
       async (row) => {
         const seen = await page.ask(row, { kind: 'huge' });
         const { rss } = process.memoryUsage();

@@ -10,7 +10,6 @@ import {
 } from '../../../tests/support/gateway/start-gateway.ts';
 import { isStatus } from '../../../tests/support/gateway/faulty-page.ts';
 import { FAULTS } from '../../../tests/support/gateway/upstream-faults.ts';
-import { placed, portionOf } from '../../../tests/support/portion.ts';
 import { StallMeter, timed } from '../../../tests/support/stall-meter.ts';
 
 /**
@@ -90,15 +89,14 @@ const TOLD = FAULTS.filter(
 );
 
 describe('R1 to R4: every read, when its calls fail', () => {
-  it.each(placed(TOLD))(
+  it.each(TOLD)(
     '%j is %j; the rest of the page lives',
-    async (fault, expected, at) => {
-      const own = portionOf(reads, at);
+    async (fault, expected) => {
       const asked = async () => {
         // In portions: hundreds at once would be refused for being too many, and on a busy machine late by themselves.
         const answers: [string, Asked][] = [];
-        for (let i = 0; i < own.length; i += 8) {
-          const portion = own.slice(i, i + 8);
+        for (let i = 0; i < reads.length; i += 8) {
+          const portion = reads.slice(i, i + 8);
           const answered = portion.map(async ([name, document]): Promise<[string, Asked]> => [
             name,
             await ask(beside(document), fault),
