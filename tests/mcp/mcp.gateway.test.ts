@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEST_TODAY } from '../support/demo.ts';
 import { insertPersonalToken } from '../permissions/personal-token.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
-import { timed } from '../support/stall-meter.ts';
 import { startAssistant, type Assistant } from './assistant.ts';
 import { READS_OF_TOOLS, WRITES_OF_TOOLS } from './tool-arguments.ts';
 
@@ -333,8 +332,9 @@ describe('the door', () => {
     );
     expect((await leaver.call('due_today')).isError).toBe(false);
     await gateway.rest.sql('update users set active = false where seq = $1', [seq]);
-    const { ms } = await timed(() => expect(leaver.call('due_today')).rejects.toThrow(/revoked/));
-    expect(ms).toBeLessThan(5_000);
+    const begun = Date.now();
+    await expect(leaver.call('due_today')).rejects.toThrow(/revoked/);
+    expect(Date.now() - begun).toBeLessThan(5_000);
     await leaver.close();
   });
 });

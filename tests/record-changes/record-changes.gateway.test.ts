@@ -3,7 +3,6 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { installedRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';
-import { timed } from '../support/stall-meter.ts';
 import { until } from '../support/until.ts';
 
 /** Two gateways over one service, with a Redis between them where the machine has one. */
@@ -177,11 +176,10 @@ describe('recordChanged', () => {
   const shared = program ? it : it.skip;
   shared('reaches pages at another gateway within a second', async () => {
     const told = await listening(second, { coids: [coid] });
-    const { ms } = await timed(async () => {
-      await log(first, other, coid, 'Through the other gateway');
-      await something(told);
-    });
-    expect(ms).toBeLessThan(1_000);
+    const begun = performance.now();
+    await log(first, other, coid, 'Through the other gateway');
+    await something(told);
+    expect(performance.now() - begun).toBeLessThan(1_000);
     expect(told).toMatchObject([{ kind: 'NOTE', coid }]);
   });
 });
