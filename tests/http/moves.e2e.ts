@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { MOVES, type Move } from '../../scripts/moves.mjs';
 import { AppWalk } from '../support/app-walk.ts';
-import { expect, isBell, isOnTimer, test } from '../support/browser.ts';
+import { asks, expect, isBell, isOnTimer, test } from '../support/browser.ts';
 
 declare global {
   var commits: number;
@@ -128,4 +128,54 @@ test('a page that takes longer to draw on a slow processor is not drawn more oft
   const slow = MOVES.filter(({ name }) => ['sidebar: Notes', 'hub: Standings'].includes(name));
   expect(slow).toHaveLength(2);
   expect(await countMoves(page, slow)).toEqual([]);
+});
+
+/** The hubs whose lists are known from the address, and what each asks for. */
+const READ_AHEAD = [
+  { link: 'Companies', operation: 'SearchPage', title: /^Search/ },
+  { link: 'Calendar', operation: 'ActivitiesPage', title: /^Activities/ },
+  { link: 'People', operation: 'ContactSearchPage', title: /^Contacts/ },
+  { link: 'Content', operation: 'ContentStatusPage', title: /^Content status/ },
+] as const;
+
+test('a hub is asked for while the pointer rests on its link, and not again by the click', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await opened(page, '/landing');
+  const walk = new AppWalk(page);
+  await walk.settle();
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  for (const { link, operation, title } of READ_AHEAD) {
+    const { asked } = await countsOf(page, async () => {
+      const ahead = page.waitForRequest((request) => asks(request, operation));
+      await sidebar.getByRole('link', { name: link }).hover();
+      await ahead;
+      await walk.follow(sidebar.getByRole('link', { name: link }));
+      await expect(page).toHaveTitle(title);
+      await walk.settle();
+    });
+    expect(asked).toEqual([operation]);
+  }
+});
+
+test('what an address says is read ahead as its page asks for it', async ({ page, signIn }) => {
+  await signIn();
+  await opened(page, '/landing');
+  const walk = new AppWalk(page);
+  await walk.settle();
+  for (const [address, operation] of [
+    ['/search?state=GA&cols=city,bim&sort=-score', 'SearchPage'],
+    ['/activities/done?show=table&q=call', 'ActivitiesPage'],
+    ['/contact/search?q=bethel.example&role=technical', 'ContactSearchPage'],
+    ['/content-status/bim?rep=all&show=board', 'ContentStatusPage'],
+    ['/contracts/2025?move=all&q=co', 'ContractsYearPage'],
+  ] as const) {
+    const { asked } = await countsOf(page, async () => {
+      await walk.open(address);
+      await walk.settle();
+    });
+    expect(asked).toEqual([operation]);
+  }
 });

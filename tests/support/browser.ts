@@ -59,7 +59,8 @@ export async function openSession(context: BrowserContext, email: string, at = '
   expect(answer.status()).toBe(200);
 }
 
-const asks = (request: Request, ...names: string[]): boolean =>
+/** Whether it sends one of these GraphQL operations. */
+export const asks = (request: Request, ...names: string[]): boolean =>
   request.url().endsWith('/graphql') &&
   names.includes((request.postDataJSON() as { operationName: string }).operationName);
 

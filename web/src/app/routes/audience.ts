@@ -20,9 +20,11 @@ export const AUDIENCE_ROUTES: readonly AppRoute[] = [
     access: 'member',
     layout: 'default',
     group: 'content-status',
-    page: lazyPage(
-      async () => (await import('../../pages/content/ContentStatusPage.tsx')).ContentStatusPage,
-    ),
+    page: lazyPage(async () => {
+      const { ContentStatusPage, contentStatusRead } =
+        await import('../../pages/content/ContentStatusPage.tsx');
+      return { Component: ContentStatusPage, readAt: contentStatusRead };
+    }),
   },
   {
     path: '/user-domains/not-sure',

@@ -11,9 +11,10 @@ export const COMPANY_ROUTES: readonly AppRoute[] = [
     path: '/search',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/manufacturers/SearchPage.tsx')).SearchPage,
-    ),
+    page: lazyPage(async () => {
+      const { SearchPage, searchRead } = await import('../../pages/manufacturers/SearchPage.tsx');
+      return { Component: SearchPage, readAt: searchRead };
+    }),
   },
   {
     path: '/company',

@@ -7,9 +7,11 @@ export const CONTACT_ROUTES: readonly AppRoute[] = [
     path: '/contact/search',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/contacts/ContactSearchPage.tsx')).ContactSearchPage,
-    ),
+    page: lazyPage(async () => {
+      const { ContactSearchPage, contactSearchRead } =
+        await import('../../pages/contacts/ContactSearchPage.tsx');
+      return { Component: ContactSearchPage, readAt: contactSearchRead };
+    }),
   },
   {
     path: '/contact/:id?',
@@ -21,8 +23,10 @@ export const CONTACT_ROUTES: readonly AppRoute[] = [
     path: '/activities/:status?',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/activities/ActivitiesPage.tsx')).ActivitiesPage,
-    ),
+    page: lazyPage(async () => {
+      const { ActivitiesPage, activitiesRead } =
+        await import('../../pages/activities/ActivitiesPage.tsx');
+      return { Component: ActivitiesPage, readAt: activitiesRead };
+    }),
   },
 ];

@@ -7,9 +7,11 @@ export const MONEY_ROUTES: readonly AppRoute[] = [
     path: '/contracts/:year?',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/contracts/ContractsYearPage.tsx')).ContractsYearPage,
-    ),
+    page: lazyPage(async () => {
+      const { ContractsYearPage, contractsYearRead } =
+        await import('../../pages/contracts/ContractsYearPage.tsx');
+      return { Component: ContractsYearPage, readAt: contractsYearRead };
+    }),
   },
   {
     path: '/clients-unrenewed',

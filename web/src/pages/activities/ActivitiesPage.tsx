@@ -25,6 +25,8 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { ActivitiesView } from './ActivitiesView.tsx';
 import { useActivitiesPage } from './useActivitiesPage.ts';
 
+export { activitiesRead } from './useActivitiesPage.ts';
+
 /** The page as its address names it, and as saved views do. */
 const pageOf = (status: StatusPath): string =>
   status === 'open' ? 'activities' : `activities/${status}`;

@@ -7,7 +7,14 @@ import { PersonCard } from '../../features/contacts/PersonCard.tsx';
 import { readPersonQuery, rowForEnter } from '../../features/contacts/person-query.ts';
 import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
-import { choiceParam, flagParam, textParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  flagParam,
+  readAddress,
+  textParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -26,6 +33,7 @@ import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import {
   ContactSearchPageDocument,
   type ContactSearchPageQuery,
+  type ContactSearchPageQueryVariables,
 } from './ContactSearchPage.generated.ts';
 import styles from './ContactSearchPage.module.css';
 
@@ -78,25 +86,36 @@ const DNC_CHOICES = [
   { value: '1', label: 'Only DNC' },
 ];
 
+function questionOf({
+  q,
+  role,
+  dnc,
+}: AddressValues<typeof ADDRESS>): ContactSearchPageQueryVariables {
+  const { filter, domain } = readPersonQuery(q);
+  return {
+    filter: {
+      ...filter,
+      ...(role ? { roles: [role] } : {}),
+      ...(dnc === null ? {} : { doNotContact: dnc }),
+    },
+    withDomain: domain !== null,
+    ...(domain ? { domain, site: domain } : {}),
+  };
+}
+
+export const contactSearchRead = ({ search }: Pick<PageAddress, 'search'>) => ({
+  document: ContactSearchPageDocument,
+  variables: questionOf(readAddress(ADDRESS, search).values),
+});
+
 /** `/contact/search`: who is this e-mail, name or number, and at which company? */
 export function ContactSearchPage() {
   const navigate = useNavigate();
   const { mayWrite } = useViewer();
   const { values, set, reset } = useAddress(ADDRESS);
   const looks = useListLooks('contacts', COLUMNS);
-  const asked = readPersonQuery(values.q);
-  const filter = {
-    ...asked.filter,
-    ...(values.role ? { roles: [values.role] } : {}),
-    ...(values.dnc === null ? {} : { doNotContact: values.dnc }),
-  };
-  const query = usePageQuery(ContactSearchPageDocument, {
-    variables: {
-      filter,
-      withDomain: asked.domain !== null,
-      ...(asked.domain ? { domain: asked.domain, site: asked.domain } : {}),
-    },
-  });
+  const variables = questionOf(values);
+  const query = usePageQuery(ContactSearchPageDocument, { variables });
   const { data, shown, isStale, fetchMore } = query;
   const rows = shown?.contacts?.nodes ?? [];
   const total = shown?.contacts?.totalCount ?? null;
@@ -179,7 +198,7 @@ export function ContactSearchPage() {
               ofPeople
               list="contacts"
               noun="contacts"
-              variables={{ filter }}
+              variables={{ filter: variables.filter }}
               total={total}
             />
           </>

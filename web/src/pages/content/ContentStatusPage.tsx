@@ -9,6 +9,8 @@ import { itemPath } from '../../features/content/portfolio-columns.tsx';
 import { StatusCounts } from '../../features/content/StatusCounts.tsx';
 import { TypeTabs } from '../../features/content/TypeTabs.tsx';
 import { figureRows } from '../../lib/analytics.ts';
+import { readAddress } from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -28,6 +30,13 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
   { value: 'board', label: 'Board' },
 ];
+
+export const contentStatusRead = ({ pathname, search, viewer }: Omit<PageAddress, 'today'>) => {
+  const { values } = readAddress(PORTFOLIO_ADDRESS, search);
+  const type = typeNamed(pathname.split('/')[2]);
+  const variables = contentQuestion(values, type, scopeOf(values.rep, viewer));
+  return { document: ContentStatusPageDocument, variables };
+};
 
 /** `/content-status/{contentType?}`: where is my client's content stuck? */
 export function ContentStatusPage() {

@@ -9,8 +9,16 @@ import { BookFilters, MOVE_LABELS, MOVES } from '../../features/contracts/BookFi
 import { BookWaterfall } from '../../features/contracts/BookWaterfall.tsx';
 import { BookYearSwitch } from '../../features/contracts/BookYearSwitch.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { choiceParam, numberParam, sortParam, textParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  numberParam,
+  readAddress,
+  sortParam,
+  textParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
+import type { PageAddress, PageRead } from '../../lib/read-ahead.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -40,6 +48,22 @@ const ADDRESS = {
   sort: sortParam(BOOK_SORTS),
 };
 
+function questionOf(year: number, values: AddressValues<typeof ADDRESS>) {
+  const sort = bookSort(values.sort, values.move);
+  return { sort, variables: { ...bookQuestion(year, values), orderBy: bookOrder(sort) } };
+}
+
+export function contractsYearRead({
+  pathname,
+  search,
+  today,
+}: Omit<PageAddress, 'viewer'>): PageRead | null {
+  const year = bookYear(pathname.split('/')[2], today);
+  if (year === null) return null;
+  const { variables } = questionOf(year, readAddress(ADDRESS, search).values);
+  return { document: ContractsYearPageDocument, variables };
+}
+
 /** `/contracts/{year}`: what is the book of a year, and how did it come about? */
 export function ContractsYearPage() {
   const today = useToday();
@@ -49,11 +73,9 @@ export function ContractsYearPage() {
 
 function BookOfYear({ year, today }: { year: number; today: string }) {
   const { values, set, reset, search } = useAddress(ADDRESS);
-  const { where, listWhere } = useMemo(() => bookQuestion(year, values), [year, values]);
-  const sort = bookSort(values.sort, values.move);
-  const query = usePageQuery(ContractsYearPageDocument, {
-    variables: { where, listWhere, orderBy: bookOrder(sort) },
-  });
+  const { sort, variables } = useMemo(() => questionOf(year, values), [year, values]);
+  const { where, listWhere } = variables;
+  const query = usePageQuery(ContractsYearPageDocument, { variables });
   const { shown, isStale, fetchMore } = query;
   const rows = useMemo(() => bookRows(shown?.list), [shown?.list]);
   const total = shown?.list?.rowCount ?? null;

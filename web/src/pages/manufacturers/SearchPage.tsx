@@ -1,17 +1,22 @@
 import { useCallback, useState } from 'react';
 import { listKeyOf, placeIn } from '../../features/manufacturers/search/list-place.ts';
 import { needsContent } from '../../features/manufacturers/search/search-columns.ts';
+import { parseSearchParams } from '../../features/manufacturers/search/search-params.ts';
 import { toVariables } from '../../features/manufacturers/search/search-filter.ts';
+import type { ColumnId } from '../../features/manufacturers/search/search-columns.ts';
+import type { SearchParams } from '../../features/manufacturers/search/search-params.ts';
 import type { RowCompany } from '../../features/manufacturers/search/company-row.ts';
 import type { SearchResults } from '../../features/manufacturers/search/search-results.ts';
 import { SearchWorkspace } from '../../features/manufacturers/search/SearchWorkspace.tsx';
 import { useCommitted } from '../../features/manufacturers/search/use-committed.ts';
-import { useLooks } from '../../features/manufacturers/search/use-looks.ts';
+import { columnsAt, useLooks } from '../../features/manufacturers/search/use-looks.ts';
 import { useSearchAddress } from '../../features/manufacturers/search/use-search-address.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { useOpenView } from '../../features/saved-views/use-open-view.ts';
+import { bareViewOf } from '../../features/saved-views/view-address.ts';
 import { openQuickLog, setQuickLogContext } from '../../features/notes/quick-log-store.ts';
-import { useViewer } from '../../lib/session.ts';
+import type { PageAddress, PageRead } from '../../lib/read-ahead.ts';
+import { useViewer, type Viewer } from '../../lib/session.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -21,6 +26,35 @@ import type { SearchPageQueryVariables } from './SearchPage.generated.ts';
 const NONE: readonly never[] = [];
 /** The name of this page in saved views. */
 const VIEWS = 'search';
+const PAGE_SIZE = 50;
+
+const variablesOf = (
+  params: SearchParams,
+  columns: readonly ColumnId[],
+  viewer: Viewer,
+): SearchPageQueryVariables => ({
+  ...toVariables(params, viewer),
+  withContent: needsContent(columns),
+  withFacets: true,
+});
+
+/**
+ * Asking again would bring back the first page only: a reader who had scrolled further and comes back from a company gets
+ * the list as it was.
+ */
+const isRestoredAt = (listKey: string): boolean => (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE;
+
+export const searchRead = ({
+  search,
+  viewer,
+}: Pick<PageAddress, 'search' | 'viewer'>): PageRead | null => {
+  const { params } = parseSearchParams(search);
+  if (bareViewOf(search) !== null || isRestoredAt(listKeyOf(params))) return null;
+  return {
+    document: SearchPageDocument,
+    variables: variablesOf(params, columnsAt(params), viewer),
+  };
+};
 
 /** /search: which companies match, and whom to call. One request draws it. */
 export function SearchPage() {
@@ -28,11 +62,7 @@ export function SearchPage() {
   const address = useSearchAddress();
   const looks = useLooks(address, viewer.seq);
   const { isOpening } = useOpenView(VIEWS);
-  const wanted = {
-    ...toVariables(address.params, viewer),
-    withContent: needsContent(looks.columns),
-    withFacets: true,
-  };
+  const wanted = variablesOf(address.params, looks.columns, viewer);
   const results = useResults(listKeyOf(address.params), wanted, isOpening);
   const logNote = useCallback(({ coid, name }: RowCompany, onNext: () => void) => {
     openQuickLog({ coid, name, onNext });
@@ -55,8 +85,6 @@ export function SearchPage() {
   );
 }
 
-const PAGE_SIZE = 50;
-
 /** `waits`: what to ask for is not known yet. */
 function useResults(
   listKey: string,
@@ -64,9 +92,7 @@ function useResults(
   waits: boolean,
 ): SearchResults {
   const variables = useCommitted(wanted);
-  // Asking again would bring back the first page only: a reader who had scrolled further and comes
-  // back from a company gets the list as it was.
-  const [isRestored] = useState(() => (placeIn(listKey)?.loaded ?? 0) > PAGE_SIZE);
+  const [isRestored] = useState(() => isRestoredAt(listKey));
   const query = usePageQuery(SearchPageDocument, {
     variables,
     skip: waits,

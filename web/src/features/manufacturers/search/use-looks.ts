@@ -3,6 +3,7 @@ import { readLooks, writeLooks } from './column-preference.ts';
 import { visibleColumns } from './search-columns.ts';
 import type { ColumnId } from './search-columns.ts';
 import type { Density } from '../../../lib/use-list-looks.ts';
+import type { SearchParams } from './search-params.ts';
 import type { SearchAddress } from './use-search-address.ts';
 
 export interface Looks {
@@ -10,6 +11,14 @@ export interface Looks {
   density: Density;
   setColumns: (columns: readonly ColumnId[] | null) => void;
   setDensity: (density: Density) => void;
+}
+
+/** The columns that an address shows. */
+export function columnsAt(
+  params: Pick<SearchParams, 'columns' | 'withinMiles' | 'sort'>,
+): ColumnId[] {
+  const isMeasured = params.withinMiles !== null || params.sort?.id === 'distance';
+  return visibleColumns(params.columns, isMeasured);
 }
 
 /**
@@ -25,10 +34,10 @@ export function useLooks({ params, update }: SearchAddress, viewerSeq: number): 
     const own = readLooks(viewerSeq);
     if (own.columns || own.density) update((now) => ({ ...now, ...own }), 'replace');
   }, [isBare, viewerSeq, update]);
-  const isMeasured = params.withinMiles !== null || params.sort?.id === 'distance';
+  const { columns: chosen, withinMiles, sort } = params;
   const columns = useMemo(
-    () => visibleColumns(params.columns, isMeasured),
-    [params.columns, isMeasured],
+    () => columnsAt({ columns: chosen, withinMiles, sort }),
+    [chosen, withinMiles, sort],
   );
   return {
     columns,
