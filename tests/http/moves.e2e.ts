@@ -171,6 +171,15 @@ test('what an address says is read ahead as its page asks for it', async ({ page
     ['/contact/search?q=bethel.example&role=technical', 'ContactSearchPage'],
     ['/content-status/bim?rep=all&show=board', 'ContentStatusPage'],
     ['/contracts/2025?move=all&q=co', 'ContractsYearPage'],
+    ['/contract-history?status=former&sort=-name', 'ContractHistoryPage'],
+    ['/clients-converted?period=L12M&tag=1', 'ConvertedPage'],
+    ['/clients-unrenewed?tab=grace', 'UnrenewedPage'],
+    ['/invoices?state=paid', 'InvoicesPage'],
+    ['/problems?state=snoozed', 'ProblemsPage'],
+    ['/sales/by-date?grain=week&period=QTD', 'SalesByDatePage'],
+    ['/sales/productivity?period=AYTD', 'ProductivityPage'],
+    ['/notes/table?type=10', 'NotesTablePage'],
+    ['/notes/activity?scope=all&period=QTD', 'NotesActivityPage'],
   ] as const) {
     const { asked } = await countsOf(page, async () => {
       await walk.open(address);

@@ -16,17 +16,21 @@ export const NOTE_ROUTES: readonly AppRoute[] = [
     path: '/notes/table',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/notes/NotesTablePage.tsx')).NotesTablePage,
-    ),
+    page: lazyPage(async () => {
+      const { NotesTablePage, notesTableRead } =
+        await import('../../pages/notes/NotesTablePage.tsx');
+      return { Component: NotesTablePage, readAt: notesTableRead };
+    }),
   },
   {
     path: '/notes/activity',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/notes/NotesActivityPage.tsx')).NotesActivityPage,
-    ),
+    page: lazyPage(async () => {
+      const { NotesActivityPage, notesActivityRead } =
+        await import('../../pages/notes/NotesActivityPage.tsx');
+      return { Component: NotesActivityPage, readAt: notesActivityRead };
+    }),
   },
   {
     path: '/notes/activity-over-time',

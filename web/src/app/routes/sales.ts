@@ -30,17 +30,21 @@ export const SALES_ROUTES: readonly AppRoute[] = [
     path: '/sales/productivity',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/sales/ProductivityPage.tsx')).ProductivityPage,
-    ),
+    page: lazyPage(async () => {
+      const { ProductivityPage, productivityRead } =
+        await import('../../pages/sales/ProductivityPage.tsx');
+      return { Component: ProductivityPage, readAt: productivityRead };
+    }),
   },
   {
     path: '/sales/by-date',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/sales/SalesByDatePage.tsx')).SalesByDatePage,
-    ),
+    page: lazyPage(async () => {
+      const { SalesByDatePage, salesByDateRead } =
+        await import('../../pages/sales/SalesByDatePage.tsx');
+      return { Component: SalesByDatePage, readAt: salesByDateRead };
+    }),
   },
   {
     path: '/sales/banners',

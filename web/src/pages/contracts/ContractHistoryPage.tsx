@@ -11,7 +11,15 @@ import { HistoryCard } from '../../features/contracts/HistoryCard.tsx';
 import { historyWhere } from '../../features/contracts/history-question.ts';
 import { HistoryFilters } from '../../features/contracts/HistoryFilters.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { choiceParam, numberParam, sortParam, textParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  numberParam,
+  readAddress,
+  sortParam,
+  textParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -38,15 +46,23 @@ const ADDRESS = {
   sort: sortParam(HISTORY_SORTS),
 };
 
+function questionOf(values: AddressValues<typeof ADDRESS>) {
+  const sort = historySort(values.sort);
+  return { sort, variables: { where: historyWhere(values), orderBy: historyOrder(sort) } };
+}
+
+export const contractHistoryRead = ({ search }: Pick<PageAddress, 'search'>) => ({
+  document: ContractHistoryPageDocument,
+  variables: questionOf(readAddress(ADDRESS, search).values).variables,
+});
+
 /** `/contract-history`: who bought what in the last years, and who lapsed when. */
 export function ContractHistoryPage() {
   const today = useToday();
   const { values, set, reset, search } = useAddress(ADDRESS);
-  const where = useMemo(() => historyWhere(values), [values]);
-  const sort = historySort(values.sort);
-  const query = usePageQuery(ContractHistoryPageDocument, {
-    variables: { where, orderBy: historyOrder(sort) },
-  });
+  const { sort, variables } = useMemo(() => questionOf(values), [values]);
+  const { where } = variables;
+  const query = usePageQuery(ContractHistoryPageDocument, { variables });
   const { shown, isStale, fetchMore } = query;
   const rows = useMemo(() => historyRows(shown?.list, today), [shown?.list, today]);
   const total = shown?.list?.rowCount ?? null;
@@ -78,7 +94,7 @@ export function ContractHistoryPage() {
             dataset="contractHistory"
             answer={shown?.list}
             where={where}
-            orderBy={historyOrder(sort)}
+            orderBy={variables.orderBy}
             noun="companies"
             title="Contract history"
           />

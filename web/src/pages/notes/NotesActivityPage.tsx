@@ -13,9 +13,15 @@ import {
   scopeWhere,
 } from '../../features/notes/figures/note-scope.ts';
 import { FAMILY_LABELS } from '../../features/notes/note-types.ts';
-import { choiceParam, choicesParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  choicesParam,
+  readAddress,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
-import { useToday, useViewer } from '../../lib/session.ts';
+import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,16 +41,23 @@ const ADDRESS = {
   fold: choicesParam(FAMILIES),
 };
 
+const whereOf = (values: AddressValues<typeof ADDRESS>, viewer: Viewer, today: string) => ({
+  ...scopeWhere(noteScope(values.scope, viewer), viewer),
+  date: periodCondition(values, periodDays(values, today)),
+});
+
+export const notesActivityRead = ({ search, viewer, today }: Omit<PageAddress, 'pathname'>) => ({
+  document: NotesActivityPageDocument,
+  variables: { where: whereOf(readAddress(ADDRESS, search).values, viewer, today) },
+});
+
 /** `/notes/activity`: who is logging what. */
 export function NotesActivityPage() {
   const viewer = useViewer();
   const today = useToday();
   const { values, set } = useAddress(ADDRESS);
   const scope = noteScope(values.scope, viewer);
-  const where = {
-    ...scopeWhere(scope, viewer),
-    date: periodCondition(values, periodDays(values, today)),
-  };
+  const where = whereOf(values, viewer, today);
   const query = usePageQuery(NotesActivityPageDocument, {
     variables: { where },
   });

@@ -6,8 +6,14 @@ import type { NoteListCard_NoteFragment } from '../../features/notes/lists/NoteL
 import { NoNotesFound } from '../../features/notes/lists/NoNotesFound.tsx';
 import { NoteListFilters } from '../../features/notes/lists/NoteListFilters.tsx';
 import { NoteTableCard } from '../../features/notes/lists/NoteTableCard.tsx';
-import { NOTE_SORT_CHOICES, NOTE_SORTS } from '../../features/notes/lists/notes-address.ts';
+import {
+  NOTE_SORT_CHOICES,
+  NOTE_SORTS,
+  NOTES_ADDRESS,
+} from '../../features/notes/lists/notes-address.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
+import { readAddress } from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -18,10 +24,15 @@ import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { NotesTablePageDocument } from './NotesTablePage.generated.ts';
-import { useNotesAddress, useNoteTrail } from './use-notes-list.ts';
+import { notesListVariables, useNotesAddress, useNoteTrail } from './use-notes-list.ts';
 
 type Note = NoteListCard_NoteFragment;
 const NONE: readonly never[] = [];
+
+export const notesTableRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
+  document: NotesTablePageDocument,
+  variables: notesListVariables(readAddress(NOTES_ADDRESS, search).values, today),
+});
 
 /** `/notes/table`: the same notes, dense: for checking, correcting types and taking away. */
 export function NotesTablePage() {

@@ -10,8 +10,14 @@ import { ProblemCard } from '../../features/problems/ProblemCard.tsx';
 import { ProblemCards } from '../../features/problems/ProblemCards.tsx';
 import { ProblemTrendChart } from '../../features/problems/ProblemTrendChart.tsx';
 import { useSettleProblem } from '../../features/problems/useSettleProblem.ts';
-import { choiceParam, numberParam } from '../../lib/address-params.ts';
-import { useToday, useViewer } from '../../lib/session.ts';
+import {
+  choiceParam,
+  numberParam,
+  readAddress,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
+import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
@@ -41,30 +47,38 @@ const ADDRESS = {
 const STATE_LABELS = { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved' } as const;
 const STATE_ENUM = { open: 'OPEN', snoozed: 'SNOOZED', resolved: 'RESOLVED' } as const;
 
+function questionOf(values: AddressValues<typeof ADDRESS>, viewer: Viewer) {
+  // A rep begins with what is the rep's own to fix.
+  const rep = values.rep ?? (viewer.isRep ? viewer.seq : EVERYBODY);
+  const rule = PROBLEM_RULE_VALUES.find((each) => ruleWord(each) === values.rule) ?? null;
+  const reps = rep === EVERYBODY ? [] : [rep];
+  const variables = {
+    filter: {
+      state: STATE_ENUM[values.state],
+      reps,
+      ...(rule === null ? {} : { rules: [rule] }),
+    },
+    reps,
+    where: {
+      since: { period: 'L12M' },
+      ...(rep === EVERYBODY ? {} : { accountRep: rep }),
+      ...(rule === null ? {} : { rule: ruleWord(rule) }),
+    },
+  };
+  return { rep, rule, variables };
+}
+
+export const problemsRead = ({ search, viewer }: Pick<PageAddress, 'search' | 'viewer'>) => ({
+  document: ProblemsPageDocument,
+  variables: questionOf(readAddress(ADDRESS, search).values, viewer).variables,
+});
+
 /** `/problems`: what the rules find wrong or forgotten, and the shortest way to fix it. */
 export function ProblemsPage() {
   const today = useToday();
   const viewer = useViewer();
   const { values, set, reset, search } = useAddress(ADDRESS);
-  // A rep begins with what is the rep's own to fix.
-  const rep = values.rep ?? (viewer.isRep ? viewer.seq : EVERYBODY);
-  const rule = PROBLEM_RULE_VALUES.find((each) => ruleWord(each) === values.rule) ?? null;
-  const variables = useMemo(() => {
-    const reps = rep === EVERYBODY ? [] : [rep];
-    return {
-      filter: {
-        state: STATE_ENUM[values.state],
-        reps,
-        ...(rule === null ? {} : { rules: [rule] }),
-      },
-      reps,
-      where: {
-        since: { period: 'L12M' },
-        ...(rep === EVERYBODY ? {} : { accountRep: rep }),
-        ...(rule === null ? {} : { rule: ruleWord(rule) }),
-      },
-    };
-  }, [rep, rule, values.state]);
+  const { rep, rule, variables } = useMemo(() => questionOf(values, viewer), [values, viewer]);
   const query = usePageQuery(ProblemsPageDocument, {
     variables,
   });

@@ -13,7 +13,13 @@ import { ConvertedFigures } from '../../features/sales/ConvertedFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
-import { numberParam, sortParam } from '../../lib/address-params.ts';
+import {
+  numberParam,
+  readAddress,
+  sortParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -42,20 +48,29 @@ const ADDRESS = {
   sort: sortParam(CONVERTED_SORTS),
 };
 
+function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
+  const { rep, team, tag } = values;
+  const days = periodDays(values, today);
+  const { narrow, whose, ...question } = convertedQuestion({ days, rep, team, tag, today });
+  const sort = convertedSort(values.sort);
+  return { days, narrow, whose, sort, variables: { ...question, orderBy: convertedOrder(sort) } };
+}
+
+export const convertedRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
+  document: ConvertedPageDocument,
+  variables: questionAt(readAddress(ADDRESS, search).values, today).variables,
+});
+
 /** `/clients-converted`: which prospects became clients, and what it took. */
 export function ConvertedPage() {
   const today = useToday();
   const { values, set, reset, search } = useAddress(ADDRESS);
-  const { period, from, to, rep, team, tag } = values;
-  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const { narrow, whose, ...question } = useMemo(
-    () => convertedQuestion({ days, rep, team, tag, today }),
-    [days, rep, team, tag, today],
+  const { rep, team, tag } = values;
+  const { days, narrow, whose, sort, variables } = useMemo(
+    () => questionAt(values, today),
+    [values, today],
   );
-  const sort = convertedSort(values.sort);
-  const query = usePageQuery(ConvertedPageDocument, {
-    variables: { ...question, orderBy: convertedOrder(sort) },
-  });
+  const query = usePageQuery(ConvertedPageDocument, { variables });
   const { shown, isStale, fetchMore } = query;
   const rows = useMemo(() => convertedRows(shown?.list), [shown?.list]);
   const total = shown?.list?.rowCount ?? null;
@@ -75,7 +90,7 @@ export function ConvertedPage() {
   const columns = convertedColumns({
     definitions,
     totals: figureTotals(shown?.list).values,
-    where: question.where,
+    where: variables.where,
   });
   const looks = useListLooks('converted', columns);
   const numberOf = (value: string): number | null => (value === '' ? null : Number(value));
@@ -87,9 +102,9 @@ export function ConvertedPage() {
           <div className={styles.content} data-stale={isStale || undefined}>
             <ConvertedFigures
               answer={shown.tags}
-              where={question.where}
+              where={variables.where}
               rate={shown.rate}
-              rateWhere={question.rateWhere}
+              rateWhere={variables.rateWhere}
               definitions={definitions}
               days={days}
             />
@@ -99,9 +114,9 @@ export function ConvertedPage() {
               quarters={shown.cohorts}
               today={today}
               narrow={narrow}
-              where={question.where}
+              where={variables.where}
               cohortWhere={whose}
-              lastingWhere={{ ...question.where, signedOn: periodCondition(values, days) }}
+              lastingWhere={{ ...variables.where, signedOn: periodCondition(values, days) }}
             />
             <ListBar
               noun="companies"
@@ -109,8 +124,8 @@ export function ConvertedPage() {
                 <FiguresExport
                   dataset="contracts"
                   answer={shown.list}
-                  where={question.where}
-                  orderBy={convertedOrder(sort)}
+                  where={variables.where}
+                  orderBy={variables.orderBy}
                   noun="companies"
                   title="Converted prospects"
                 />

@@ -28,7 +28,8 @@ import {
   periodParams,
   workingDays,
 } from '../../lib/periods.ts';
-import { numberParam, sortParam, textsParam } from '../../lib/address-params.ts';
+import { numberParam, readAddress, sortParam, textsParam } from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
@@ -59,6 +60,12 @@ const ADDRESS = {
   /** Families whose types have columns. */
   types: textsParam,
   sort: sortParam(SORTS),
+};
+
+export const productivityRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => {
+  const { values } = readAddress(ADDRESS, search);
+  const variables = productivityQuestion(periodDays(values, today), values.team);
+  return { document: ProductivityPageDocument, variables };
 };
 
 /** `/sales/productivity`: is the activity there, and of the right kind? */

@@ -17,7 +17,14 @@ import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
 import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
-import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  numberParam,
+  readAddress,
+  textParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
@@ -43,30 +50,41 @@ const ADDRESS = {
 };
 const GRAIN_LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
+function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
+  const { grain, team, package: pack } = values;
+  const days = periodDays(values, today);
+  const narrow = {
+    ...(team === null ? {} : { manager: team }),
+    ...(pack ? { package: pack } : {}),
+  };
+  const year = arcatYearOf(today);
+  const variables = {
+    where: { ...narrow, signedOn: between(days) },
+    grain: GRAIN_NAMES[grain],
+    raceGrain: raceGrain(days),
+    raceBefore: { ...narrow, signedOn: between(yearBefore(days)) },
+    year: { ...narrow, signedOn: between({ from: arcatYearDays(year).from, to: today }) },
+    lastYear: { ...narrow, signedOn: between(arcatYearDays(year - 1)) },
+    packagesOf: { signedOn: between(days) },
+  };
+  return { days, narrow, variables };
+}
+
+export const salesByDateRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
+  document: SalesByDatePageDocument,
+  variables: questionAt(readAddress(ADDRESS, search).values, today).variables,
+});
+
 /** `/sales/by-date`: when do we sell? */
 export function SalesByDatePage() {
   const today = useToday();
   const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, grain, team, package: pack } = values;
-  const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const narrow = useMemo(
-    () => ({ ...(team === null ? {} : { manager: team }), ...(pack ? { package: pack } : {}) }),
-    [team, pack],
+  const { days, narrow, variables } = useMemo(
+    () => questionAt({ period, from, to, grain, team, package: pack }, today),
+    [period, from, to, grain, team, pack, today],
   );
-  const year = arcatYearDays(arcatYearOf(today));
-  const where = { ...narrow, signedOn: between(days) };
-  const yearWhere = { ...narrow, signedOn: between({ from: year.from, to: today }) };
-  const query = usePageQuery(SalesByDatePageDocument, {
-    variables: {
-      where,
-      grain: GRAIN_NAMES[grain],
-      raceGrain: raceGrain(days),
-      raceBefore: { ...narrow, signedOn: between(yearBefore(days)) },
-      year: yearWhere,
-      lastYear: { ...narrow, signedOn: between(arcatYearDays(arcatYearOf(today) - 1)) },
-      packagesOf: { signedOn: between(days) },
-    },
-  });
+  const query = usePageQuery(SalesByDatePageDocument, { variables });
   const { shown, isStale } = query;
   const asked = useAskedWith(shown?.bars, { grain, days });
   const groups = useMemo(
@@ -170,8 +188,8 @@ export function SalesByDatePage() {
               answer={shown.figures}
               year={shown.year}
               lastYear={shown.lastYear}
-              where={where}
-              yearWhere={yearWhere}
+              where={variables.where}
+              yearWhere={variables.year}
               definitions={definitionsOf([shown.bars])}
             />
             <p className={styles.method}>

@@ -13,7 +13,15 @@ import {
 } from '../../features/sales/unrenewed-rows.ts';
 import { UnrenewedFigures } from '../../features/sales/UnrenewedFigures.tsx';
 import { UnrenewedFilters } from '../../features/sales/UnrenewedFilters.tsx';
-import { choiceParam, numberParam, sortParam, textParam } from '../../lib/address-params.ts';
+import {
+  choiceParam,
+  numberParam,
+  readAddress,
+  sortParam,
+  textParam,
+  type AddressValues,
+} from '../../lib/address-params.ts';
+import type { PageAddress } from '../../lib/read-ahead.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
@@ -47,6 +55,23 @@ const ADDRESS = {
   open: numberParam,
 };
 
+type Asked = Omit<AddressValues<typeof ADDRESS>, 'sort' | 'open'>;
+
+const questionAt = ({ tab, rep, team, reason, ...period }: Asked, today: string) =>
+  unrenewedQuestion({
+    ended: between(periodDays(period, today)),
+    grace: tabWhere('overdue', today),
+    isInGrace: tab === 'grace',
+    rep,
+    team,
+    reason,
+  });
+
+export const unrenewedRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
+  document: UnrenewedPageDocument,
+  variables: questionAt(readAddress(ADDRESS, search).values, today),
+});
+
 /** `/clients-unrenewed`: who left, why, and who is worth winning back. */
 export function UnrenewedPage() {
   const today = useToday();
@@ -55,16 +80,8 @@ export function UnrenewedPage() {
   const isInGrace = tab === 'grace';
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
   const question = useMemo(
-    () =>
-      unrenewedQuestion({
-        ended: between(days),
-        grace: tabWhere('overdue', today),
-        isInGrace,
-        rep,
-        team,
-        reason,
-      }),
-    [days, today, isInGrace, rep, team, reason],
+    () => questionAt({ tab, period, from, to, rep, team, reason }, today),
+    [tab, period, from, to, rep, team, reason, today],
   );
   const query = usePageQuery(UnrenewedPageDocument, {
     variables: question,
