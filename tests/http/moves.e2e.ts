@@ -167,11 +167,11 @@ test('what an address says is read ahead as its page asks for it', async ({ page
   await walk.settle();
   for (const [address, operation] of [
     ['/search?state=GA&cols=city,bim&sort=-score', 'SearchPage'],
-    ['/activities/done?show=table&q=call', 'ActivitiesPage'],
+    ['/activities/done?show=table&type=100', 'ActivitiesPage'],
     ['/contact/search?q=bethel.example&role=technical', 'ContactSearchPage'],
     ['/content-status/bim?rep=all&show=board', 'ContentStatusPage'],
     ['/contracts/2025?move=all&q=co', 'ContractsYearPage'],
-    ['/contract-history?status=former&sort=-name', 'ContractHistoryPage'],
+    ['/contract-history?status=former&sort=-company', 'ContractHistoryPage'],
     ['/clients-converted?period=L12M&tag=1', 'ConvertedPage'],
     ['/clients-unrenewed?tab=grace', 'UnrenewedPage'],
     ['/invoices?state=paid', 'InvoicesPage'],
