@@ -3,7 +3,11 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { activityChips } from '../../features/activities/activity-chips.ts';
 import { activityColumns } from '../../features/activities/activity-columns.tsx';
 import { planActivity } from '../../features/activities/activity-store.ts';
-import { readStatus, type StatusPath } from '../../features/activities/activities-address.ts';
+import {
+  ACTIVITIES_ADDRESS,
+  readStatus,
+  type StatusPath,
+} from '../../features/activities/activities-address.ts';
 import { CalendarFeedDialog } from '../../features/activities/CalendarFeedDialog.tsx';
 import { ActivityFilters } from '../../features/activities/ActivityFilters.tsx';
 import { QuickAdd } from '../../features/activities/QuickAdd.tsx';
@@ -12,6 +16,7 @@ import { STATES } from '../../features/manufacturers/search/us-states.ts';
 import { openQuickLog } from '../../features/notes/quick-log-store.ts';
 import { withoutView } from '../../features/saved-views/view-address.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
+import { addressRead } from '../../lib/address-read.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -22,14 +27,21 @@ import { ListBar } from '../../ui/ListBar.tsx';
 import { Offered } from '../../ui/Offered.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { ActivitiesPageDocument } from './ActivitiesPage.generated.ts';
+import { activitiesQuestion } from './activities-variables.ts';
 import { ActivitiesView } from './ActivitiesView.tsx';
 import { useActivitiesPage } from './useActivitiesPage.ts';
-
-export { activitiesRead } from './useActivitiesPage.ts';
 
 /** The page as its address names it, and as saved views do. */
 const pageOf = (status: StatusPath): string =>
   status === 'open' ? 'activities' : `activities/${status}`;
+
+export const activitiesRead = addressRead(
+  ActivitiesPageDocument,
+  ACTIVITIES_ADDRESS,
+  (values, { pathname, viewer, today }) =>
+    activitiesQuestion(values, readStatus(pathname.split('/')[2]), viewer, today).variables,
+);
 
 /** `/activities/{status?}`: a rep's plan, a team's plan; as an agenda, a week or a table. */
 export function ActivitiesPage() {

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import {
   ACTIVITIES_ADDRESS,
-  readStatus,
   type ActivitiesAsked,
   type StatusPath,
 } from '../../features/activities/activities-address.ts';
-import { readAddress } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress, type Address } from '../../lib/use-address.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -37,13 +34,6 @@ export interface ActivitiesPageState {
   retry: () => void;
   more: ReadingOn;
 }
-
-export const activitiesRead = ({ pathname, search, viewer, today }: PageAddress) => {
-  const { values } = readAddress(ACTIVITIES_ADDRESS, search);
-  const status = readStatus(pathname.split('/')[2]);
-  const { variables } = activitiesQuestion(values, status, viewer, today);
-  return { document: ActivitiesPageDocument, variables };
-};
 
 /** The page's address, its one query, and reading on in one of its lists. */
 export function useActivitiesPage(status: StatusPath): ActivitiesPageState {

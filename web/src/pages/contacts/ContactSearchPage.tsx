@@ -7,14 +7,8 @@ import { PersonCard } from '../../features/contacts/PersonCard.tsx';
 import { readPersonQuery, rowForEnter } from '../../features/contacts/person-query.ts';
 import { useNewContactKey } from '../../features/contacts/use-new-contact-key.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
-import {
-  choiceParam,
-  flagParam,
-  readAddress,
-  textParam,
-  type AddressValues,
-} from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { choiceParam, flagParam, textParam, type AddressValues } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -103,10 +97,7 @@ function questionOf({
   };
 }
 
-export const contactSearchRead = ({ search }: Pick<PageAddress, 'search'>) => ({
-  document: ContactSearchPageDocument,
-  variables: questionOf(readAddress(ADDRESS, search).values),
-});
+export const contactSearchRead = addressRead(ContactSearchPageDocument, ADDRESS, questionOf);
 
 /** `/contact/search`: who is this e-mail, name or number, and at which company? */
 export function ContactSearchPage() {

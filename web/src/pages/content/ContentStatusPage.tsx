@@ -9,8 +9,7 @@ import { itemPath } from '../../features/content/portfolio-columns.tsx';
 import { StatusCounts } from '../../features/content/StatusCounts.tsx';
 import { TypeTabs } from '../../features/content/TypeTabs.tsx';
 import { figureRows } from '../../lib/analytics.ts';
-import { readAddress } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -31,12 +30,12 @@ const VIEWS = [
   { value: 'board', label: 'Board' },
 ];
 
-export const contentStatusRead = ({ pathname, search, viewer }: Omit<PageAddress, 'today'>) => {
-  const { values } = readAddress(PORTFOLIO_ADDRESS, search);
-  const type = typeNamed(pathname.split('/')[2]);
-  const variables = contentQuestion(values, type, scopeOf(values.rep, viewer));
-  return { document: ContentStatusPageDocument, variables };
-};
+export const contentStatusRead = addressRead(
+  ContentStatusPageDocument,
+  PORTFOLIO_ADDRESS,
+  (values, { pathname, viewer }) =>
+    contentQuestion(values, typeNamed(pathname.split('/')[2]), scopeOf(values.rep, viewer)),
+);
 
 /** `/content-status/{contentType?}`: where is my client's content stuck? */
 export function ContentStatusPage() {

@@ -14,12 +14,11 @@ import { definitionsOf } from '../../features/sales/definitions.ts';
 import {
   choiceParam,
   numberParam,
-  readAddress,
   sortParam,
   textParam,
   type AddressValues,
 } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -51,10 +50,11 @@ function questionOf(values: AddressValues<typeof ADDRESS>) {
   return { sort, variables: { where: historyWhere(values), orderBy: historyOrder(sort) } };
 }
 
-export const contractHistoryRead = ({ search }: Pick<PageAddress, 'search'>) => ({
-  document: ContractHistoryPageDocument,
-  variables: questionOf(readAddress(ADDRESS, search).values).variables,
-});
+export const contractHistoryRead = addressRead(
+  ContractHistoryPageDocument,
+  ADDRESS,
+  (values) => questionOf(values).variables,
+);
 
 /** `/contract-history`: who bought what in the last years, and who lapsed when. */
 export function ContractHistoryPage() {

@@ -12,13 +12,12 @@ import { definitionsOf } from '../../features/sales/definitions.ts';
 import {
   choiceParam,
   numberParam,
-  readAddress,
   sortParam,
   textParam,
   type AddressValues,
 } from '../../lib/address-params.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
-import type { PageAddress, PageRead } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -53,16 +52,14 @@ function questionOf(year: number, values: AddressValues<typeof ADDRESS>) {
   return { sort, variables: { ...bookQuestion(year, values), orderBy: bookOrder(sort) } };
 }
 
-export function contractsYearRead({
-  pathname,
-  search,
-  today,
-}: Omit<PageAddress, 'viewer'>): PageRead | null {
-  const year = bookYear(pathname.split('/')[2], today);
-  if (year === null) return null;
-  const { variables } = questionOf(year, readAddress(ADDRESS, search).values);
-  return { document: ContractsYearPageDocument, variables };
-}
+export const contractsYearRead = addressRead(
+  ContractsYearPageDocument,
+  ADDRESS,
+  (values, { pathname, today }) => {
+    const year = bookYear(pathname.split('/')[2], today);
+    return year === null ? null : questionOf(year, values).variables;
+  },
+);
 
 /** `/contracts/{year}`: what is the book of a year, and how did it come about? */
 export function ContractsYearPage() {

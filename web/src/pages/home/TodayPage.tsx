@@ -4,9 +4,9 @@ import { DayPlan } from '../../features/activities/DayPlan.tsx';
 import { RecentCompanies } from '../../features/omnibox/RecentCompanies.tsx';
 import { QueueProgress } from '../../features/work-queue/QueueProgress.tsx';
 import { queueOf, SECTION_NEEDS } from '../../features/work-queue/queue-sections.ts';
-import { numberParam, readAddress } from '../../lib/address-params.ts';
+import { numberParam } from '../../lib/address-params.ts';
 import { useOffers } from '../../lib/offers.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useLive } from '../../lib/use-live.ts';
@@ -34,10 +34,9 @@ export interface TodayPageProps {
   startsInQueue?: boolean;
 }
 
-export const todayRead = ({ search, viewer, today }: PageAddress) => {
-  const scope = homeScope(viewer, readAddress(SPEC, search).values.rep);
-  return { document: TodayPageDocument, variables: todayVariables(scope, viewer, today) };
-};
+export const todayRead = addressRead(TodayPageDocument, SPEC, ({ rep }, { viewer, today }) =>
+  todayVariables(homeScope(viewer, rep), viewer, today),
+);
 
 /** Home after login: the queue, the calendar of the day and three figures. */
 export function TodayPage({ title = 'Today', startsInQueue = false }: TodayPageProps) {

@@ -11,8 +11,8 @@ import { InvoiceCard } from '../../features/invoices/InvoiceCard.tsx';
 import { InvoiceFigures } from '../../features/invoices/InvoiceFigures.tsx';
 import { InvoiceFilters } from '../../features/invoices/InvoiceFilters.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { choiceParam, numberParam, readAddress, textParam } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { choiceParam, numberParam, textParam } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
@@ -40,10 +40,10 @@ const ADDRESS = {
   sort: choiceParam(Object.keys(INVOICE_SORTS) as InvoiceSortName[], 'overdue'),
 };
 
-export const invoicesRead = ({ search }: Pick<PageAddress, 'search'>) => {
-  const { filter, sort, where } = invoiceQuestion(readAddress(ADDRESS, search).values);
-  return { document: InvoicesPageDocument, variables: { filter, sort, where } };
-};
+export const invoicesRead = addressRead(InvoicesPageDocument, ADDRESS, (values) => {
+  const { filter, sort, where } = invoiceQuestion(values);
+  return { filter, sort, where };
+});
 
 /** `/invoices`: what is to come in, how late it is, and who asks for it. */
 export function InvoicesPage() {

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import { listKeyOf, placeIn } from '../../features/manufacturers/search/list-place.ts';
-import { needsContent } from '../../features/manufacturers/search/search-columns.ts';
-import { parseSearchParams } from '../../features/manufacturers/search/search-params.ts';
+import { needsContent, type ColumnId } from '../../features/manufacturers/search/search-columns.ts';
+import {
+  parseSearchParams,
+  type SearchParams,
+} from '../../features/manufacturers/search/search-params.ts';
 import { toVariables } from '../../features/manufacturers/search/search-filter.ts';
-import type { ColumnId } from '../../features/manufacturers/search/search-columns.ts';
-import type { SearchParams } from '../../features/manufacturers/search/search-params.ts';
 import type { RowCompany } from '../../features/manufacturers/search/company-row.ts';
 import type { SearchResults } from '../../features/manufacturers/search/search-results.ts';
 import { SearchWorkspace } from '../../features/manufacturers/search/SearchWorkspace.tsx';

@@ -13,13 +13,8 @@ import {
   scopeWhere,
 } from '../../features/notes/figures/note-scope.ts';
 import { FAMILY_LABELS } from '../../features/notes/note-types.ts';
-import {
-  choiceParam,
-  choicesParam,
-  readAddress,
-  type AddressValues,
-} from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { choiceParam, choicesParam, type AddressValues } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureRows, figureTotals } from '../../lib/analytics.ts';
 import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -46,10 +41,13 @@ const whereOf = (values: AddressValues<typeof ADDRESS>, viewer: Viewer, today: s
   date: periodCondition(values, periodDays(values, today)),
 });
 
-export const notesActivityRead = ({ search, viewer, today }: Omit<PageAddress, 'pathname'>) => ({
-  document: NotesActivityPageDocument,
-  variables: { where: whereOf(readAddress(ADDRESS, search).values, viewer, today) },
-});
+export const notesActivityRead = addressRead(
+  NotesActivityPageDocument,
+  ADDRESS,
+  (values, { viewer, today }) => ({
+    where: whereOf(values, viewer, today),
+  }),
+);
 
 /** `/notes/activity`: who is logging what. */
 export function NotesActivityPage() {

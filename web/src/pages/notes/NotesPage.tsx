@@ -14,8 +14,7 @@ import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
-import { readAddress } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -26,10 +25,9 @@ import { notesListVariables, useNotesAddress, useNoteTrail } from './use-notes-l
 
 const NONE: readonly never[] = [];
 
-export const notesRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
-  document: NotesPageDocument,
-  variables: notesListVariables(readAddress(NOTES_ADDRESS, search).values, today),
-});
+export const notesRead = addressRead(NotesPageDocument, NOTES_ADDRESS, (values, { today }) =>
+  notesListVariables(values, today),
+);
 
 /** `/notes`: what was said lately, to whom and by whom. */
 export function NotesPage() {

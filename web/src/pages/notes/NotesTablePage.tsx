@@ -12,8 +12,7 @@ import {
   NOTES_ADDRESS,
 } from '../../features/notes/lists/notes-address.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
-import { readAddress } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePaged } from '../../lib/use-paged.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -29,10 +28,11 @@ import { notesListVariables, useNotesAddress, useNoteTrail } from './use-notes-l
 type Note = NoteListCard_NoteFragment;
 const NONE: readonly never[] = [];
 
-export const notesTableRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
-  document: NotesTablePageDocument,
-  variables: notesListVariables(readAddress(NOTES_ADDRESS, search).values, today),
-});
+export const notesTableRead = addressRead(
+  NotesTablePageDocument,
+  NOTES_ADDRESS,
+  (values, { today }) => notesListVariables(values, today),
+);
 
 /** `/notes/table`: the same notes, dense: for checking, correcting types and taking away. */
 export function NotesTablePage() {

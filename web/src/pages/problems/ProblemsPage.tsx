@@ -10,13 +10,8 @@ import { ProblemCard } from '../../features/problems/ProblemCard.tsx';
 import { ProblemCards } from '../../features/problems/ProblemCards.tsx';
 import { ProblemTrendChart } from '../../features/problems/ProblemTrendChart.tsx';
 import { useSettleProblem } from '../../features/problems/useSettleProblem.ts';
-import {
-  choiceParam,
-  numberParam,
-  readAddress,
-  type AddressValues,
-} from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { choiceParam, numberParam, type AddressValues } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -68,10 +63,11 @@ function questionOf(values: AddressValues<typeof ADDRESS>, viewer: Viewer) {
   return { rep, rule, variables };
 }
 
-export const problemsRead = ({ search, viewer }: Pick<PageAddress, 'search' | 'viewer'>) => ({
-  document: ProblemsPageDocument,
-  variables: questionOf(readAddress(ADDRESS, search).values, viewer).variables,
-});
+export const problemsRead = addressRead(
+  ProblemsPageDocument,
+  ADDRESS,
+  (values, { viewer }) => questionOf(values, viewer).variables,
+);
 
 /** `/problems`: what the rules find wrong or forgotten, and the shortest way to fix it. */
 export function ProblemsPage() {

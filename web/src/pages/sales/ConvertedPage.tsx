@@ -13,13 +13,8 @@ import { ConvertedFigures } from '../../features/sales/ConvertedFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
-import {
-  numberParam,
-  readAddress,
-  sortParam,
-  type AddressValues,
-} from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { numberParam, sortParam, type AddressValues } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { useToday } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -56,10 +51,11 @@ function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
   return { days, narrow, whose, sort, variables: { ...question, orderBy: convertedOrder(sort) } };
 }
 
-export const convertedRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
-  document: ConvertedPageDocument,
-  variables: questionAt(readAddress(ADDRESS, search).values, today).variables,
-});
+export const convertedRead = addressRead(
+  ConvertedPageDocument,
+  ADDRESS,
+  (values, { today }) => questionAt(values, today).variables,
+);
 
 /** `/clients-converted`: which prospects became clients, and what it took. */
 export function ConvertedPage() {

@@ -28,8 +28,8 @@ import {
   periodParams,
   workingDays,
 } from '../../lib/periods.ts';
-import { numberParam, readAddress, sortParam, textsParam } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { numberParam, sortParam, textsParam } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { openRows } from '../../lib/analytics.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
@@ -62,11 +62,11 @@ const ADDRESS = {
   sort: sortParam(SORTS),
 };
 
-export const productivityRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => {
-  const { values } = readAddress(ADDRESS, search);
-  const variables = productivityQuestion(periodDays(values, today), values.team);
-  return { document: ProductivityPageDocument, variables };
-};
+export const productivityRead = addressRead(
+  ProductivityPageDocument,
+  ADDRESS,
+  (values, { today }) => productivityQuestion(periodDays(values, today), values.team),
+);
 
 /** `/sales/productivity`: is the activity there, and of the right kind? */
 export function ProductivityPage() {

@@ -12,10 +12,9 @@ import {
   choiceParam,
   flagParam,
   numberParam,
-  readAddress,
   type AddressValues,
 } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -57,15 +56,12 @@ function questionAt(repId: string, values: Values, viewer: Viewer, today: string
   return { rep, tab, isNarrowed, ...renewalsQuestion({ rep, tab, isNarrowed, today }) };
 }
 
-export const renewalsRead = ({ pathname, search, viewer, today }: PageAddress) => ({
-  document: RenewalsPageDocument,
-  variables: questionAt(
-    pathname.split('/')[3] ?? 'me',
-    readAddress(ADDRESS, search).values,
-    viewer,
-    today,
-  ).variables,
-});
+export const renewalsRead = addressRead(
+  RenewalsPageDocument,
+  ADDRESS,
+  (values, { pathname, viewer, today }) =>
+    questionAt(pathname.split('/')[3] ?? 'me', values, viewer, today).variables,
+);
 
 /** `/sales/renewals/{repId}`: which money is about to leave, and whom to call. */
 export function RenewalsPage() {

@@ -20,11 +20,10 @@ import { between, periodCondition, periodDays, periodParams } from '../../lib/pe
 import {
   choiceParam,
   numberParam,
-  readAddress,
   textParam,
   type AddressValues,
 } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { tileOf } from '../../lib/tile-to-add.ts';
@@ -70,10 +69,11 @@ function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
   return { days, narrow, variables };
 }
 
-export const salesByDateRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
-  document: SalesByDatePageDocument,
-  variables: questionAt(readAddress(ADDRESS, search).values, today).variables,
-});
+export const salesByDateRead = addressRead(
+  SalesByDatePageDocument,
+  ADDRESS,
+  (values, { today }) => questionAt(values, today).variables,
+);
 
 /** `/sales/by-date`: when do we sell? */
 export function SalesByDatePage() {

@@ -13,11 +13,10 @@ import {
   choiceParam,
   flagParam,
   numberParam,
-  readAddress,
   sortParam,
   type AddressValues,
 } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
@@ -80,10 +79,11 @@ function questionAt({ period, from, to, team, product, tenured }: Asked, today: 
   });
 }
 
-export const standingsRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
-  document: StandingsPageDocument,
-  variables: questionAt(readAddress(ADDRESS, search).values, today).variables,
-});
+export const standingsRead = addressRead(
+  StandingsPageDocument,
+  ADDRESS,
+  (values, { today }) => questionAt(values, today).variables,
+);
 
 /** `/sales/master-standings`: who is winning, and is the team ahead of last year? */
 export function StandingsPage() {

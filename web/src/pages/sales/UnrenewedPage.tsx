@@ -16,12 +16,11 @@ import { UnrenewedFilters } from '../../features/sales/UnrenewedFilters.tsx';
 import {
   choiceParam,
   numberParam,
-  readAddress,
   sortParam,
   textParam,
   type AddressValues,
 } from '../../lib/address-params.ts';
-import type { PageAddress } from '../../lib/read-ahead.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureTotals } from '../../lib/analytics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
@@ -67,10 +66,9 @@ const questionAt = ({ tab, rep, team, reason, ...period }: Asked, today: string)
     reason,
   });
 
-export const unrenewedRead = ({ search, today }: Pick<PageAddress, 'search' | 'today'>) => ({
-  document: UnrenewedPageDocument,
-  variables: questionAt(readAddress(ADDRESS, search).values, today),
-});
+export const unrenewedRead = addressRead(UnrenewedPageDocument, ADDRESS, (values, { today }) =>
+  questionAt(values, today),
+);
 
 /** `/clients-unrenewed`: who left, why, and who is worth winning back. */
 export function UnrenewedPage() {
