@@ -1,7 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import { MOVES, type Move } from '../../scripts/moves.mjs';
 import { AppWalk } from '../support/app-walk.ts';
-import { asks, expect, isBell, isOnTimer, test } from '../support/browser.ts';
+import {
+  asks,
+  expect,
+  fillSignIn,
+  graphqlRequests,
+  isBell,
+  isOnTimer,
+  test,
+} from '../support/browser.ts';
 
 declare global {
   var commits: number;
@@ -186,5 +194,25 @@ test('what an address says is read ahead as its page asks for it', async ({ page
       await walk.settle();
     });
     expect(asked).toEqual([operation]);
+  }
+});
+
+test('the first page is asked for once, after a sign-in and when it is loaded', async ({
+  page,
+}) => {
+  await page.goto('/login?to=%2Fnotes%2Ftable%3Ftype%3D10');
+  const afterSignIn = await graphqlRequests(page, async () => {
+    await fillSignIn(page, 'rep@demo.example');
+    await page.waitForURL('**/notes/table?type=10');
+  });
+  expect(afterSignIn).toEqual(['NotesTablePage']);
+  for (const [address, operation] of [
+    ['/', 'TodayPage'],
+    ['/search?state=GA&cols=city,bim&sort=-score', 'SearchPage'],
+    ['/company/14/contacts', 'CompanyContactsPage'],
+    ['/sales/master-standings', 'StandingsPage'],
+  ] as const) {
+    const sent = await graphqlRequests(page, async () => void (await page.goto(address)));
+    expect(sent).toEqual([operation]);
   }
 });

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { loadMemberArea } from './app/load-member-area.ts';
+import { fetchFirstCode } from './app/first-page.ts';
 import { routeFor } from './app/routes.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { watchStaleChunks } from './lib/stale-chunk.ts';
@@ -18,7 +18,8 @@ if (import.meta.env.PROD) registerServiceWorker();
 
 // On a repeat visit the session is probably alive: fetch what its page needs while the server is asked.
 if (wasSignedIn()) {
-  loadMemberArea().catch(() => undefined);
+  fetchFirstCode();
+  // Where the session has ended after all, this is the sign-in page.
   routeFor(window.location.pathname)
     .page?.preload()
     .catch(() => undefined);

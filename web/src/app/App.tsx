@@ -4,13 +4,11 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import { onMemberEnd } from './member-end.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { loadMemberArea } from './load-member-area.ts';
+import { fetchFirstCode, prepareFirstPage } from './first-page.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { progress } from '../lib/progress.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { SessionProvider } from './SessionProvider.tsx';
-
-const prepareMemberArea = async (): Promise<void> => void (await loadMemberArea());
 
 export function App() {
   return (
@@ -21,7 +19,7 @@ export function App() {
         <ProgressBar progress={progress} />
         <OfflineBar />
         <ToastProvider onSessionEnd={onMemberEnd}>
-          <SessionProvider prepareMemberArea={prepareMemberArea}>
+          <SessionProvider {...{ fetchFirstCode, prepareFirstPage }}>
             <IsLeft value={isLeftInBrowser}>
               <AppRoutes />
             </IsLeft>

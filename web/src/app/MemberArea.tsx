@@ -2,17 +2,19 @@ import { ApolloProvider } from '@apollo/client/react';
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { setAheadReader } from '../lib/read-ahead.ts';
 import { useToday, useViewer } from '../lib/session.ts';
 import type { BadRequest } from './apollo-links.ts';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { PrintLayout } from './layouts/PrintLayout.tsx';
 import { memberClient } from './member-client.ts';
-import { routeFor } from './routes.ts';
+import { startReadingAhead } from './member-start.ts';
 import type { LayoutName } from './routes/route.ts';
 import { useSessionState } from './session-state.ts';
 import { quietly } from '../lib/stale-chunk.ts';
+
+// Comes with the frame: one chunk is asked for, not two.
+export { readFirstPage } from './member-start.ts';
 
 const ReSignInDialog = lazyPart(
   async () => (await import('../features/session/ReSignInDialog.tsx')).ReSignInDialog,
@@ -26,20 +28,12 @@ export function MemberArea({ layout, children }: { layout: LayoutName; children:
   const viewer = useViewer();
   const { expired } = useSessionState();
   const today = useToday();
-  const { client, onBadRequest, readAhead } = memberClient(viewer.seq);
+  const { client, onBadRequest } = memberClient(viewer.seq);
   const explain = useEffectEvent((request: BadRequest) => {
     void navigate('/400', { state: request });
   });
   useEffect(() => onBadRequest((request) => explain(request)), [onBadRequest]);
-  useEffect(() => {
-    setAheadReader((pathname, search, ahead) => {
-      routeFor(pathname)
-        .page?.readAt({ pathname, search, today, viewer })
-        .then((read) => read && readAhead(read, ahead))
-        .catch(() => undefined);
-    });
-    return () => setAheadReader(null);
-  }, [readAhead, today, viewer]);
+  useEffect(() => startReadingAhead(viewer, today), [today, viewer]);
   useEffect(() => {
     let isOver = false;
     let end = (): void => undefined;

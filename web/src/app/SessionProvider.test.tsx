@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ReSignInDialog } from '../features/session/ReSignInDialog.tsx';
+import type { SessionAnswer } from '../features/session/session-client.ts';
 import { draftStore, memoryStore } from '../lib/draft-store.ts';
 import { useDraft } from '../lib/drafts.ts';
 import { isOnline } from '../lib/online.ts';
@@ -15,7 +16,7 @@ import {
   SETTINGS,
   type SessionServer,
 } from '../../../tests/support/web/session.ts';
-import { SessionProvider } from './SessionProvider.tsx';
+import { SessionProvider, type SessionProviderProps } from './SessionProvider.tsx';
 
 function Probe() {
   const { viewer, signOut } = useSession();
@@ -39,10 +40,10 @@ function Probe() {
 
 const settle = (ms = 0): Promise<void> => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-async function start(reload?: () => void): Promise<void> {
+async function start(props: Omit<SessionProviderProps, 'children'> = {}): Promise<void> {
   render(
     <ToastProvider>
-      <SessionProvider {...(reload && { reload })}>
+      <SessionProvider {...props}>
         <Probe />
       </SessionProvider>
     </ToastProvider>,
@@ -52,9 +53,10 @@ async function start(reload?: () => void): Promise<void> {
 
 async function show(server: Partial<SessionServer>) {
   const reload = jest.fn();
+  const prepareFirstPage = jest.fn(async () => undefined);
   const served = serveSession(server);
-  await start(reload);
-  return { served, reload };
+  await start({ reload, prepareFirstPage });
+  return { served, reload, prepareFirstPage };
 }
 
 describe('the session', () => {
@@ -71,6 +73,18 @@ describe('the session', () => {
   it('A07: holds the user that the server names, or nobody', async () => {
     await show({ viewer: DANA });
     expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
+  });
+
+  it('prepares the first page with the answer, before anything is drawn of it', async () => {
+    let isDrawn: boolean | null = null;
+    serveSession({ viewer: DANA });
+    const prepareFirstPage = jest.fn(async (_: SessionAnswer) => {
+      isDrawn = screen.queryByText(/signed in|anonymous/) !== null;
+    });
+    await start({ prepareFirstPage });
+    expect(prepareFirstPage).toHaveBeenCalledTimes(1);
+    expect(prepareFirstPage.mock.calls[0]?.[0].viewer).toEqual(DANA);
+    expect(isDrawn).toBe(false);
   });
 
   it('A07: offers to try again when the server cannot be reached at boot', async () => {
@@ -104,7 +118,8 @@ describe('the session', () => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await start();
+    const prepareFirstPage = jest.fn(async () => undefined);
+    await start({ prepareFirstPage });
     expect(screen.getByText('signed in as Dana Keller')).toBeInTheDocument();
     expect([navigator.onLine, isOnline()]).toEqual([true, false]);
     await settle(10_000);
@@ -113,6 +128,8 @@ describe('the session', () => {
     await settle(10_000);
     expect(screen.getByText('signed in as Dana Renamed')).toBeInTheDocument();
     expect(isOnline()).toBe(true);
+    // Its page has been on the screen since the start.
+    expect(prepareFirstPage).not.toHaveBeenCalled();
   });
 
   it('H09, X02: signing out clears the session and all drafts, though the call fails', async () => {
@@ -155,7 +172,7 @@ describe('the session', () => {
   });
 
   it('X03: an ended session asks over the page, keeps what was typed, and lets the calls go on', async () => {
-    const { served } = await show({ viewer: DANA });
+    const { served, prepareFirstPage } = await show({ viewer: DANA });
     fireEvent.change(screen.getByLabelText('note'), { target: { value: 'Karen: budget' } });
     const field = screen.getByLabelText('note');
     let waiting = Promise.resolve();
@@ -175,6 +192,7 @@ describe('the session', () => {
       email: 'rep@demo.example',
       password: 'demo-portal',
     });
+    expect(prepareFirstPage).toHaveBeenCalledTimes(1);
   });
 
   it('X03: another user signing in over the page reloads it', async () => {

@@ -22,8 +22,10 @@ import { useSessionExpiry } from './use-session-expiry.ts';
 
 export interface SessionProviderProps {
   children: ReactNode;
-  /** Fetches the code that a signed-in page needs, before it is shown. */
-  prepareMemberArea?: () => Promise<void>;
+  /** Asks for the code of the first page while the server looks at a password. */
+  fetchFirstCode?: () => void;
+  /** Asks for what the first page of a session needs; resolves when there is enough to draw. */
+  prepareFirstPage?: (session: SessionAnswer) => Promise<void>;
   reload?: () => void;
 }
 
@@ -35,7 +37,8 @@ const reloadPage = (): void => window.location.reload();
 /** The session (A07): read at boot, ended on sign-out, renewed in place when it ran out. */
 export function SessionProvider({
   children,
-  prepareMemberArea = nothing,
+  fetchFirstCode = nothing,
+  prepareFirstPage = nothing,
   reload = reloadPage,
 }: SessionProviderProps) {
   const [answer, setAnswer] = useState<SessionAnswer | null>(null);
@@ -71,6 +74,8 @@ export function SessionProvider({
     fetchSession().then(
       (next) => {
         if (next.viewer) void keepSession(next);
+        // What was started offline is on the screen already.
+        if (!isFromCopy.current) prepareFirstPage(next).catch(() => undefined);
         setFromCopy(false);
         begin(next);
       },
@@ -84,7 +89,7 @@ export function SessionProvider({
         begin(kept);
       },
     );
-  }, []);
+  }, [prepareFirstPage]);
   useEffect(boot, [boot]);
   useEffect(() => {
     isFromCopy.current = fromCopy;
@@ -146,6 +151,7 @@ export function SessionProvider({
 
   const signIn = useCallback<SignIn>(
     async (email, password) => {
+      if (viewerSeq === null) fetchFirstCode();
       const outcome = await postSignIn(email, password);
       if (outcome.kind !== 'signedIn') return outcome;
       const seq = outcome.answer.viewer?.seq ?? 0;
@@ -154,13 +160,13 @@ export function SessionProvider({
         reload();
         return outcome;
       }
-      await prepareMemberArea().catch(() => undefined);
+      if (viewerSeq === null) await prepareFirstPage(outcome.answer).catch(() => undefined);
       setSignedOut(false);
       accept(outcome.answer);
       reauthentication.settle(true);
       return outcome;
     },
-    [accept, prepareMemberArea, reload, viewerSeq],
+    [accept, fetchFirstCode, prepareFirstPage, reload, viewerSeq],
   );
 
   // After the pages of who left are gone, not under them.
