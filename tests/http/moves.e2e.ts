@@ -169,7 +169,7 @@ test('a hub is asked for while the pointer rests on its link, and not again by t
 });
 
 test('what an address says is read ahead as its page asks for it', async ({ page, signIn }) => {
-  await signIn();
+  await signIn('manager@demo.example');
   await opened(page, '/landing');
   const walk = new AppWalk(page);
   await walk.settle();
@@ -188,6 +188,12 @@ test('what an address says is read ahead as its page asks for it', async ({ page
     ['/sales/productivity?period=AYTD', 'ProductivityPage'],
     ['/notes/table?type=10', 'NotesTablePage'],
     ['/notes/activity?scope=all&period=QTD', 'NotesActivityPage'],
+    ['/notes/activity-over-time?split=rep&period=QTD', 'NotesOverTimePage'],
+    ['/sales/banners?placement=HOME&sort=PRICE', 'BannersPage'],
+    ['/rep-territories?state=GA&metric=value', 'RepTerritoriesPage'],
+    ['/contact/12', 'ContactPage'],
+    ['/rep/me', 'RepPage'],
+    ['/manager', 'ManagerPage'],
   ] as const) {
     const { asked } = await countsOf(page, async () => {
       await walk.open(address);

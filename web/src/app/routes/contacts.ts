@@ -17,7 +17,10 @@ export const CONTACT_ROUTES: readonly AppRoute[] = [
     path: '/contact/:id?',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/contacts/ContactPage.tsx')).ContactPage),
+    page: lazyPage(async () => {
+      const { ContactPage, contactRead } = await import('../../pages/contacts/ContactPage.tsx');
+      return { Component: ContactPage, readAt: contactRead };
+    }),
   },
   {
     path: '/activities/:status?',

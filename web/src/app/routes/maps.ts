@@ -13,8 +13,10 @@ export const MAP_ROUTES: readonly AppRoute[] = [
     path: '/rep-territories',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/maps/RepTerritoriesPage.tsx')).RepTerritoriesPage,
-    ),
+    page: lazyPage(async () => {
+      const { RepTerritoriesPage, territoriesRead } =
+        await import('../../pages/maps/RepTerritoriesPage.tsx');
+      return { Component: RepTerritoriesPage, readAt: territoriesRead };
+    }),
   },
 ];

@@ -36,14 +36,19 @@ export const NOTE_ROUTES: readonly AppRoute[] = [
     path: '/notes/activity-over-time',
     access: 'member',
     layout: 'default',
-    page: lazyPage(
-      async () => (await import('../../pages/notes/NotesOverTimePage.tsx')).NotesOverTimePage,
-    ),
+    page: lazyPage(async () => {
+      const { NotesOverTimePage, overTimeRead } =
+        await import('../../pages/notes/NotesOverTimePage.tsx');
+      return { Component: NotesOverTimePage, readAt: overTimeRead };
+    }),
   },
   {
     path: '/notes/:id',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/notes/NotePage.tsx')).NotePage),
+    page: lazyPage(async () => {
+      const { NotePage, noteRead } = await import('../../pages/notes/NotePage.tsx');
+      return { Component: NotePage, readAt: noteRead };
+    }),
   },
 ];

@@ -49,12 +49,18 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     path: '/rep/:id?',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/people/RepPage.tsx')).RepPage),
+    page: lazyPage(async () => {
+      const { RepPage, repRead } = await import('../../pages/people/RepPage.tsx');
+      return { Component: RepPage, readAt: repRead };
+    }),
   },
   {
     path: '/manager/:id?',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/people/ManagerPage.tsx')).ManagerPage),
+    page: lazyPage(async () => {
+      const { ManagerPage, managerRead } = await import('../../pages/people/ManagerPage.tsx');
+      return { Component: ManagerPage, readAt: managerRead };
+    }),
   },
 ];

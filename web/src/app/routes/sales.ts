@@ -50,7 +50,10 @@ export const SALES_ROUTES: readonly AppRoute[] = [
     path: '/sales/banners',
     access: 'member',
     layout: 'default',
-    page: lazyPage(async () => (await import('../../pages/sales/BannersPage.tsx')).BannersPage),
+    page: lazyPage(async () => {
+      const { BannersPage, bannersRead } = await import('../../pages/sales/BannersPage.tsx');
+      return { Component: BannersPage, readAt: bannersRead };
+    }),
   },
   {
     path: '/sales/renewals/:repId',

@@ -11,6 +11,7 @@ import {
 } from '../../features/manufacturers/territories/territory-metrics.ts';
 import styles from '../../features/manufacturers/territories/Territories.module.css';
 import { choiceParam, numberParam, sortParam } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -44,6 +45,12 @@ const ADDRESS = {
   /** Opens the handover of this rep’s accounts. */
   reassign: numberParam,
 };
+
+export const territoriesRead = addressRead(
+  RepTerritoriesPageDocument,
+  ADDRESS,
+  ({ state, country }) => ({ state, country }),
+);
 
 /** `/rep-territories`: who owns which states, how loaded they are, and where the holes are. */
 export function RepTerritoriesPage() {

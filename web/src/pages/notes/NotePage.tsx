@@ -3,6 +3,7 @@ import { companyPath, readCompanySeq } from '../../features/manufacturers/compan
 import { notePosition } from '../../features/notes/lists/note-trail.ts';
 import { NoteCard } from '../../features/notes/NoteCard.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -20,6 +21,11 @@ import { useCompanyLogging } from './useCompanyLogging.ts';
 
 /** Who may read the audit trail. */
 const ADMIN_LEVEL = 8;
+
+export const noteRead = addressRead(NotePageDocument, {}, (_, { pathname }) => {
+  const seq = readCompanySeq(pathname.split('/')[2]);
+  return seq === null ? null : { seq };
+});
 
 /** `/notes/{id}`: the permalink of one note. */
 export function NotePage() {

@@ -12,6 +12,7 @@ import {
 } from '../../features/notes/figures/over-time.ts';
 import { RepMultiples } from '../../features/notes/figures/RepMultiples.tsx';
 import { TimeChartPanel } from '../../features/notes/figures/TimeChartPanel.tsx';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureRows, openRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useToday } from '../../lib/session.ts';
@@ -24,7 +25,11 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { NotesOverTimePageDocument } from './NotesOverTimePage.generated.ts';
 import styles from './NotesFigures.module.css';
-import { useOverTimeAddress } from './use-over-time-address.ts';
+import {
+  OVER_TIME_ADDRESS,
+  overTimeQuestion,
+  useOverTimeAddress,
+} from './use-over-time-address.ts';
 
 const GRAINS = [
   { value: 'day', label: 'Days' },
@@ -41,6 +46,12 @@ const DRAWN = [
   { value: 'column', label: 'Columns' },
   { value: 'line', label: 'Lines' },
 ];
+
+export const overTimeRead = addressRead(
+  NotesOverTimePageDocument,
+  OVER_TIME_ADDRESS,
+  (values, { viewer, today }) => overTimeQuestion(values, viewer, today).variables,
+);
 
 /** `/notes/activity-over-time`: how much is logged, when and by whom, beside last year. */
 export function NotesOverTimePage() {

@@ -7,11 +7,11 @@ import {
   TIME_GRAINS,
   TIME_SPLITS,
 } from '../../features/notes/figures/over-time.ts';
-import { choiceParam, numberParam } from '../../lib/address-params.ts';
-import { useToday, useViewer } from '../../lib/session.ts';
+import { choiceParam, numberParam, type AddressValues } from '../../lib/address-params.ts';
+import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 
-const ADDRESS = {
+export const OVER_TIME_ADDRESS = {
   scope: choiceParam(NOTE_SCOPES, null),
   ...periodParams('L12M'),
   rep: numberParam,
@@ -20,12 +20,12 @@ const ADDRESS = {
   drawn: choiceParam(['column', 'line'] as const, 'column'),
 };
 
-/** What the page's address asks for, and the question that draws the page. */
-export function useOverTimeAddress() {
-  const viewer = useViewer();
-  const today = useToday();
-  const address = useAddress(ADDRESS);
-  const { values } = address;
+/** The question that an address asks, with what the page says of it. */
+export function overTimeQuestion(
+  values: AddressValues<typeof OVER_TIME_ADDRESS>,
+  viewer: Viewer,
+  today: string,
+) {
   const scope = noteScope(values.scope, viewer);
   const who = values.rep === null ? scopeWhere(scope, viewer) : { rep: values.rep };
   const days = periodDays(values, today);
@@ -35,20 +35,20 @@ export function useOverTimeAddress() {
   const lineGrain = readableGrain('week', 'rep', days);
   const calendar = calendarDays(today);
   const byDate = { name: 'date', grain: GRAIN_NAMES[grain] };
-  return {
-    ...address,
-    scope,
-    who,
+  const variables = {
     where,
-    days,
-    grain,
-    lineGrain,
-    variables: {
-      where,
-      calendar: { ...who, date: { between: [calendar.from, calendar.to] } },
-      grain: GRAIN_NAMES[grain],
-      lineGrain: GRAIN_NAMES[lineGrain],
-      split: values.split === 'none' ? [byDate] : [byDate, { name: values.split }],
-    },
+    calendar: { ...who, date: { between: [calendar.from, calendar.to] } },
+    grain: GRAIN_NAMES[grain],
+    lineGrain: GRAIN_NAMES[lineGrain],
+    split: values.split === 'none' ? [byDate] : [byDate, { name: values.split }],
   };
+  return { scope, who, where, days, grain, lineGrain, variables };
+}
+
+/** What the page's address asks for, and the question that draws the page. */
+export function useOverTimeAddress() {
+  const viewer = useViewer();
+  const today = useToday();
+  const address = useAddress(OVER_TIME_ADDRESS);
+  return { ...address, ...overTimeQuestion(address.values, viewer, today) };
 }

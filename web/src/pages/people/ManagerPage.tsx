@@ -1,8 +1,9 @@
 import { Link, useNavigate, useParams } from 'react-router';
+import { addressRead } from '../../lib/address-read.ts';
 import { comparedFigure, figureTotals, openRows } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
-import { useToday, useViewer } from '../../lib/session.ts';
+import { useToday, useViewer, type Viewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,14 +26,29 @@ import { plural } from '../../lib/plural.ts';
 const DIRECTOR_LEVEL = 8;
 const usd = (cents: number | null | undefined): string => formatUsd(cents).replace(/\.\d\d$/, '');
 
+const seqOf = (id: string | undefined, viewer: Viewer): number | null =>
+  id === undefined ? viewer.seq : readRepSeq(id);
+const maySwitchTeams = ({ level }: Viewer): boolean => level <= DIRECTOR_LEVEL;
+const mayOpen = (seq: number, viewer: Viewer): boolean =>
+  maySwitchTeams(viewer) || (viewer.isManager && seq === viewer.seq);
+
+export const managerRead = addressRead(
+  ManagerPageDocument,
+  {},
+  (_, { pathname, viewer, today }) => {
+    const seq = seqOf(pathname.split('/')[2], viewer);
+    if (seq === null || !mayOpen(seq, viewer)) return null;
+    return managerPageVariables(seq, today, maySwitchTeams(viewer));
+  },
+);
+
 /** /manager and /manager/{id}: where do I step in this week? */
 export function ManagerPage() {
   const { id } = useParams();
   const viewer = useViewer();
-  const seq = id === undefined ? viewer.seq : readRepSeq(id);
+  const seq = seqOf(id, viewer);
   if (seq === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
-  const maySwitch = viewer.level <= DIRECTOR_LEVEL;
-  if (!maySwitch && (!viewer.isManager || seq !== viewer.seq)) {
+  if (!mayOpen(seq, viewer)) {
     return (
       <Page title="Manager">
         <EmptyState title="This page is not for you">
@@ -42,7 +58,7 @@ export function ManagerPage() {
       </Page>
     );
   }
-  return <Team seq={seq} maySwitch={maySwitch} />;
+  return <Team seq={seq} maySwitch={maySwitchTeams(viewer)} />;
 }
 
 function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { addressRead } from '../../lib/address-read.ts';
 import { figureRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -14,9 +15,14 @@ import styles from './RepPage.module.css';
 import { UNKNOWN_REP } from './RepFrame.tsx';
 import { RepPanels } from './RepPanels.tsx';
 import { RepTabs } from './RepTabs.tsx';
-import { useRepSeq } from './use-rep-seq.ts';
+import { repSeqOf, useRepSeq } from './use-rep-seq.ts';
 
 const MOST_STATES = 8;
+
+export const repRead = addressRead(RepPageDocument, {}, (_, { pathname, viewer, today }) => {
+  const seq = repSeqOf(pathname.split('/')[2], viewer);
+  return seq === null ? null : repPageVariables(seq, today);
+});
 
 /** /rep/{id}: a rep's mirror, and what a manager reads before they talk. */
 export function RepPage() {

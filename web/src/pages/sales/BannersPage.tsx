@@ -2,7 +2,8 @@ import { BANNER_COLUMNS, PLACEMENTS } from '../../features/sales/banner-columns.
 import { BannerInventory } from '../../features/sales/BannerInventory.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { between, periodDays, wholeMonths } from '../../lib/periods.ts';
-import { choiceParam, choicesParam } from '../../lib/address-params.ts';
+import { choiceParam, choicesParam, type AddressValues } from '../../lib/address-params.ts';
+import { addressRead } from '../../lib/address-read.ts';
 import { comparedFigure, figureTotals } from '../../lib/analytics.ts';
 import { formatCount, percentText } from '../../lib/format.ts';
 import { completeMonthsText } from '../../lib/month-windows.ts';
@@ -33,26 +34,37 @@ const ADDRESS = {
   sort: choiceParam(SORT_KEYS, 'NEWEST'),
 };
 
-/** `/sales/banners`: what runs where, and what it brings. */
-export function BannersPage() {
-  const today = useToday();
-  const { values, set, search, reset } = useAddress(ADDRESS);
-  const { placement, sort } = values;
+/** What the page asks for: what runs, and figures of the last 12 months, as far as these are complete. */
+function bannersQuestion({ placement, sort }: AddressValues<typeof ADDRESS>, today: string) {
   const days = periodDays({ period: 'L12M', from: null, to: null }, today);
   const whole = wholeMonths(days, today) ?? days;
   const where = {
     month: between(whole),
     ...(placement.length > 0 ? { placement: placement.map((each) => each.toLowerCase()) } : {}),
   };
-  const filter = { placements: [...placement] };
-  const query = usePageQuery(BannersPageDocument, {
-    variables: {
-      filter,
-      sort,
-      where,
-      months: { month: between(days) },
-    },
-  });
+  const variables = {
+    filter: { placements: [...placement] },
+    sort,
+    where,
+    months: { month: between(days) },
+  };
+  return { days, whole, variables };
+}
+
+export const bannersRead = addressRead(
+  BannersPageDocument,
+  ADDRESS,
+  (values, { today }) => bannersQuestion(values, today).variables,
+);
+
+/** `/sales/banners`: what runs where, and what it brings. */
+export function BannersPage() {
+  const today = useToday();
+  const { values, set, search, reset } = useAddress(ADDRESS);
+  const { placement, sort } = values;
+  const { days, whole, variables } = bannersQuestion(values, today);
+  const { filter, where } = variables;
+  const query = usePageQuery(BannersPageDocument, { variables });
   const { shown, isStale, fetchMore } = query;
   const list = shown?.banners;
   const paged = usePaged({
