@@ -1,12 +1,14 @@
 /**
- * `npm run bench:moves -- [--rounds 50] [--cpu 1] [--hand] [--only 'list to company'] [--address URL]`: milliseconds from a click or a
- * key to the content that it leads to, each as the first move after a load of its page, with the files of the app in the
- * browser's cache. `--cpu 4` slows the processor four times. The pointer comes and clicks at once, as no person's does;
+ * `npm run bench:moves -- [--rounds 50] [--cpu 1] [--hand | --loads] [--only 'list to company'] [--address URL]`:
+ * milliseconds from a click or a key to the content that it leads to, each as the first move after a load of its page,
+ * with the files of the app in the browser's cache. `--cpu 4` slows the processor four times. The pointer comes and
+ * clicks at once, as no person's does;
  * with `--hand` it rests on the link and holds its button as long as people do, which the product uses to read ahead.
+ * `--loads` times pages that are opened by their address instead, from the navigation to the content.
  * Prints p50, p75, p95 and how many requests for data a move made.
  */
 import { parseArgs } from 'node:util';
-import { MOVES } from './moves.mjs';
+import { LOADS, MOVES } from './moves.mjs';
 import { openSlowedPage } from './slowed-page.mjs';
 
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '50' },
     cpu: { type: 'string', default: '1' },
     hand: { type: 'boolean', default: false },
+    loads: { type: 'boolean', default: false },
     only: { type: 'string' },
     address: { type: 'string' },
   },
@@ -52,12 +55,45 @@ const WATCH = ({ title, flags, content }) => {
   });
 };
 
+/** In the page: how long after its navigation began the content is drawn. */
+const DRAWN_AT = (content) =>
+  new Promise((resolve) => {
+    const look = () => {
+      const found = document.querySelector(content);
+      const isDrawn = found !== null && found.getClientRects().length > 0;
+      requestAnimationFrame(isDrawn ? () => resolve(performance.now()) : look);
+    };
+    look();
+  });
+
+async function load({ address: path, content }) {
+  await page.goto(address + path.replace('{seq}', COMPANY), { waitUntil: 'commit' });
+  return page.evaluate(DRAWN_AT, content);
+}
+
+async function make(move) {
+  await page.goto(address + move.from.replace('{seq}', COMPANY));
+  await page.waitForLoadState('networkidle');
+  for (const step of move.before ?? []) {
+    await step(page).click();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.waitForTimeout(READING_MS);
+  const { source: title, flags } = move.title;
+  await page.evaluate(WATCH, { title, flags, content: move.content });
+  asked = 0;
+  if (move.click) await clickOn(move.click(page));
+  else if (move.press) await page.keyboard.press(move.press);
+  else await page.evaluate(() => history.back());
+  return page.evaluate(() => window.move);
+}
+
 const at = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 const { page, address, close } = await openSlowedPage({ ...values, port: 4792 });
+let asked = 0;
 try {
-  let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked += 1;
   });
@@ -67,24 +103,14 @@ try {
   console.log(
     `${'move'.padEnd(30)} ${['p50', 'p75', 'p95', 'requests'].map((head) => head.padStart(8)).join(' ')}`,
   );
-  for (const move of MOVES.filter(({ name }) => !values.only || name === values.only)) {
+  for (const move of (values.loads ? LOADS : MOVES).filter(
+    ({ name }) => !values.only || name === values.only,
+  )) {
     const times = [];
     let requests = 0;
     for (let round = -1; round < ROUNDS; round++) {
-      await page.goto(address + move.from.replace('{seq}', COMPANY));
-      await page.waitForLoadState('networkidle');
-      for (const step of move.before ?? []) {
-        await step(page).click();
-        await page.waitForLoadState('networkidle');
-      }
-      await page.waitForTimeout(READING_MS);
-      const { source: title, flags } = move.title;
-      await page.evaluate(WATCH, { title, flags, content: move.content });
       asked = 0;
-      if (move.click) await clickOn(move.click(page));
-      else if (move.press) await page.keyboard.press(move.press);
-      else await page.evaluate(() => history.back());
-      const time = await page.evaluate(() => window.move);
+      const time = values.loads ? await load(move) : await make(move);
       await page.waitForLoadState('networkidle');
       // The first round fills the browser's cache.
       if (round < 0) continue;

@@ -13,4 +13,12 @@ export interface Move {
   content: string;
 }
 
+export interface Load {
+  name: string;
+  address: string;
+  /** A selector. */
+  content: string;
+}
+
 export const MOVES: readonly Move[];
+export const LOADS: readonly Load[];

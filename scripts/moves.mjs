@@ -98,3 +98,15 @@ export const MOVES = [
     content: '[role="dialog"] [role="combobox"]',
   },
 ];
+
+/**
+ * Pages that are opened by their address, as in a new tab or after a reload; `npm run bench:moves -- --loads` times them.
+ * @type {readonly import('./moves.d.mts').Load[]}
+ */
+export const LOADS = [
+  { name: 'load: Today', address: '/landing', content: 'main li' },
+  { name: 'load: Companies', address: '/search?state=GA', content: 'main tbody tr' },
+  { name: 'load: a company', address: '/company/{seq}', content: 'main article' },
+  { name: 'load: Notes', address: '/notes', content: 'main article' },
+  { name: 'load: Standings', address: '/sales/master-standings', content: 'main tbody tr' },
+];
