@@ -192,7 +192,14 @@ export function DataTable<Row, Key extends RowKey = RowKey>(props: DataTableProp
   };
   if (narrow) {
     return (
-      <div {...frame} role="list" aria-label={props.label} aria-busy={props.isStale}>
+      // Cards that are measured know their place; without `fill` they have none, so they are not the same ones.
+      <div
+        key={String(fill)}
+        {...frame}
+        role="list"
+        aria-label={props.label}
+        aria-busy={props.isStale}
+      >
         <CardLines
           lines={lines}
           columns={shown}
