@@ -2,8 +2,8 @@
  * `npm run bench:moves -- [--rounds 50] [--cpu 1] [--hand | --loads] [--only 'list to company'] [--address URL]`:
  * milliseconds from a click or a key to the content that it leads to, each as the first move after a load of its page,
  * with the files of the app in the browser's cache. `--cpu 4` slows the processor four times. The pointer comes and
- * clicks at once, as no person's does;
- * with `--hand` it rests on the link and holds its button as long as people do, which the product uses to read ahead.
+ * clicks at once, as no person's does; with `--hand` it rests on the link and holds its button as long as people do, which
+ * the product uses to read ahead.
  * `--loads` times pages that are opened by their address instead, from the navigation to the content.
  * Prints p50, p75, p95 and how many requests for data a move made.
  */
