@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { matchPath } from 'react-router';
-import {
-  companyPageNames,
-  readCompanySeq,
-} from '../../features/manufacturers/company/company-tabs.ts';
+import { companyPageNames } from '../../features/manufacturers/company/company-tabs.ts';
 import { useOffers } from '../../lib/offers.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import { entriesOf, type NavigationEntry } from './find-place.ts';
 import { DEVELOPER_PAGES, type NavigationHub } from './navigation.ts';
 
@@ -26,7 +24,7 @@ export function usePaletteEntries(
       ...others.map((page) => ({ ...page, icon: 'code' as const, hub: 'Developer' })),
     ];
   }, [hubs, offers]);
-  const seq = readCompanySeq(matchPath('/company/:id/*', pathname)?.params.id);
+  const seq = readSeq(matchPath('/company/:id/*', pathname)?.params.id);
   const ofCompany = useMemo(
     () =>
       seq === null

@@ -1,4 +1,5 @@
 /** A saved view as an address, and back. Explicit parameters always win over the view's. */
+import { readSeq } from '../../lib/read-seq.ts';
 
 export interface ViewContent {
   /** The page's own parameters, without the question mark. */
@@ -18,8 +19,7 @@ export function bareViewOf(search: string): number | null {
 }
 
 export function viewSeqOf(search: string): number | null {
-  const view = new URLSearchParams(search).get('view') ?? '';
-  return /^[1-9]\d{0,8}$/.test(view) ? Number(view) : null;
+  return readSeq(new URLSearchParams(search).get('view') ?? undefined);
 }
 
 const readable = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');

@@ -22,6 +22,7 @@ import { useDeleteContact } from '../../features/contacts/useDeleteContact.ts';
 import { downloadVcards, withVcards } from '../../features/contacts/vcard.ts';
 import type { CompanyHeader_CompanyFragment } from '../../features/manufacturers/company/CompanyHeader.generated.ts';
 import { choiceParam, sortParam, textParam, type Codec } from '../../lib/address-params.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -42,7 +43,7 @@ import styles from './CompanyPeople.module.css';
 /** Which person the panel edits; `new` for nobody yet. */
 const panelParam: Codec<number | 'new' | null> = {
   fallback: null,
-  read: (text) => (text === 'new' ? 'new' : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+  read: (text) => (text === 'new' ? 'new' : (readSeq(text) ?? undefined)),
   write: (value) => (value === null ? '' : String(value)),
 };
 

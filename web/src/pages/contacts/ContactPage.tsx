@@ -1,14 +1,12 @@
 import { useParams } from 'react-router';
 import { addressRead } from '../../lib/address-read.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import { ContactPageDocument } from './ContactPage.generated.ts';
 import { NewContact } from './NewContact.tsx';
 import { ContactNotFound, OneContact } from './OneContact.tsx';
 
-const seqOf = (id: string | undefined): number | null =>
-  id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
-
 export const contactRead = addressRead(ContactPageDocument, {}, (_, { pathname }) => {
-  const seq = seqOf(pathname.split('/')[2]);
+  const seq = readSeq(pathname.split('/')[2]);
   return seq === null ? null : { seq };
 });
 
@@ -16,6 +14,6 @@ export const contactRead = addressRead(ContactPageDocument, {}, (_, { pathname }
 export function ContactPage() {
   const { id } = useParams();
   if (id === undefined || id === 'new') return <NewContact />;
-  const seq = seqOf(id);
+  const seq = readSeq(id);
   return seq === null ? <ContactNotFound /> : <OneContact key={seq} seq={seq} />;
 }

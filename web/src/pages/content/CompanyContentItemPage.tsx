@@ -6,6 +6,7 @@ import { ItemHistory } from '../../features/content/ItemHistory.tsx';
 import { MoveForm } from '../../features/content/MoveForm.tsx';
 import { StatusBadge } from '../../features/content/StatusBadge.tsx';
 import { StatusStepper } from '../../features/content/StatusStepper.tsx';
+import { readSeq } from '../../lib/read-seq.ts';
 import { useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,14 +19,9 @@ import styles from './CompanyContentItemPage.module.css';
 /** No item has this number: what stands for a number that none can have. */
 const NO_ITEM = 0;
 
-function itemNumber(part: string | undefined): number {
-  const number = /^[1-9]\d{0,9}$/.test(part ?? '') ? Number(part) : NO_ITEM;
-  return number <= 2_147_483_647 ? number : NO_ITEM;
-}
-
 /** `/company/{id}/content-status/{contentType}/{contentId}`: one piece of content on its way to the site. */
 export function CompanyContentItemPage({ seq, parts }: CompanyPageProps) {
-  const id = itemNumber(parts['contentId']);
+  const id = readSeq(parts['contentId']) ?? NO_ITEM;
   const query = usePageQuery(CompanyContentItemPageDocument, {
     variables: { seq, id },
     record: seq,

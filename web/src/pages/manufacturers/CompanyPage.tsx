@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { CompanyLoading } from '../../features/manufacturers/company/CompanyLoading.tsx';
 import { CompanyNotFound } from '../../features/manufacturers/company/CompanyNotFound.tsx';
-import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { lastCompanySeq } from '../../lib/recent-companies.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import { useViewer } from '../../lib/session.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import { companyPageAt } from './company-pages.ts';
 import { CompanyOverview } from './CompanyOverview.tsx';
 
@@ -18,7 +19,7 @@ export function CompanyPage() {
   const { pathname } = useLocation();
   // A sub-page with a route of its own, such as one for paper, has no rest: its address says it all.
   const below = rest ?? pathname.split('/').slice(3).join('/');
-  const seq = readCompanySeq(id);
+  const seq = readSeq(id);
   if (seq === null) {
     const subPage = [id, below].filter(Boolean).join('/');
     return companyPageAt(subPage) ? <LastCompanyPage subPage={subPage} /> : <CompanyNotFound />;

@@ -1,6 +1,6 @@
 /** The pages of a company: what each of them reads is known from its address. */
-import { readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
 import type { PageCode } from '../../lib/lazy-page.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import { companyPageAt } from './company-pages.ts';
 import { overviewRead } from './CompanyOverview.tsx';
 import { CompanyPage } from './CompanyPage.tsx';
@@ -12,7 +12,7 @@ export const companyPageCode: PageCode<object> = {
   Component: CompanyPage,
   inside: (pathname) => companyPageAt(belowCompany(pathname))?.page ?? null,
   readAt: ({ pathname }) => {
-    const seq = readCompanySeq(pathname.split('/')[2]);
+    const seq = readSeq(pathname.split('/')[2]);
     return seq === null || belowCompany(pathname) !== '' ? null : overviewRead(seq);
   },
 };

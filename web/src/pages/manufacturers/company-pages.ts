@@ -1,9 +1,9 @@
 /** What lies below `/company/{seq}`: each address and its page, loaded when it is opened. */
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
 import { lazyPage, type PageCode } from '../../lib/lazy-page.ts';
 import type { PageAddress, PageRead } from '../../lib/read-ahead.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import type { CompanyPageProps } from './company-page-props.ts';
 
 type Load = () => Promise<ComponentType<CompanyPageProps> | PageCode<CompanyPageProps>>;
@@ -15,7 +15,7 @@ const withRead = (
 ): PageCode<CompanyPageProps> => ({
   Component,
   readAt: (address) => {
-    const seq = readCompanySeq(address.pathname.split('/')[2]);
+    const seq = readSeq(address.pathname.split('/')[2]);
     return seq === null ? null : readOf(seq, address);
   },
 });

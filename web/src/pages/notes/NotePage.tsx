@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { companyPath, readCompanySeq } from '../../features/manufacturers/company/company-tabs.ts';
+import { companyPath } from '../../features/manufacturers/company/company-tabs.ts';
 import { notePosition } from '../../features/notes/lists/note-trail.ts';
 import { NoteCard } from '../../features/notes/NoteCard.tsx';
 import { useDeleteNote } from '../../features/notes/useDeleteNote.ts';
@@ -7,6 +7,7 @@ import { addressRead } from '../../lib/address-read.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Muted } from '../../ui/Muted.tsx';
 import { Offered } from '../../ui/Offered.tsx';
@@ -23,13 +24,13 @@ import { useCompanyLogging } from './useCompanyLogging.ts';
 const ADMIN_LEVEL = 8;
 
 export const noteRead = addressRead(NotePageDocument, {}, (_, { pathname }) => {
-  const seq = readCompanySeq(pathname.split('/')[2]);
+  const seq = readSeq(pathname.split('/')[2]);
   return seq === null ? null : { seq };
 });
 
 /** `/notes/{id}`: the permalink of one note. */
 export function NotePage() {
-  const seq = readCompanySeq(useParams().id);
+  const seq = readSeq(useParams().id);
   return seq === null ? <NoteNotFound /> : <OneNote key={seq} seq={seq} />;
 }
 

@@ -19,15 +19,15 @@ import { NotesDigest } from './NotesDigest.tsx';
 import { managerPageVariables } from './people-figures.ts';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './RepPage.module.css';
-import { readRepSeq } from './rep-tabs.ts';
 import { teamColumns, teamFigures } from './team-table.tsx';
 import { plural } from '../../lib/plural.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 
 const DIRECTOR_LEVEL = 8;
 const usd = (cents: number | null | undefined): string => formatUsd(cents).replace(/\.\d\d$/, '');
 
 const seqOf = (id: string | undefined, viewer: Viewer): number | null =>
-  id === undefined ? viewer.seq : readRepSeq(id);
+  id === undefined ? viewer.seq : readSeq(id);
 const maySwitchTeams = ({ level }: Viewer): boolean => level <= DIRECTOR_LEVEL;
 const mayOpen = (seq: number, viewer: Viewer): boolean =>
   maySwitchTeams(viewer) || (viewer.isManager && seq === viewer.seq);

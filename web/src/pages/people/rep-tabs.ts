@@ -8,9 +8,3 @@ export const REP_TABS = [
   { id: 'reports', label: 'Reports', path: '/reports' },
 ] as const;
 export type RepTab = (typeof REP_TABS)[number]['id'];
-
-const SEQ = /^[1-9]\d{0,8}$/;
-
-/** A rep's number from the address; `null` for what cannot be one. */
-export const readRepSeq = (param: string): number | null =>
-  SEQ.test(param) ? Number(param) : null;

@@ -3,7 +3,7 @@ import { tabDays, tabWhere, type RenewalTab } from '../../features/sales/renewal
 import { between } from '../../lib/periods.ts';
 import { NOT_FOUND_MESSAGE, RouteError } from '../../lib/route-error.ts';
 import type { Viewer } from '../../lib/session.ts';
-import { readRepSeq } from '../people/rep-tabs.ts';
+import { readSeq } from '../../lib/read-seq.ts';
 import type { RenewalsPageQueryVariables } from './RenewalsPage.generated.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { RenewalsPageQueryVariables } from './RenewalsPage.generated.ts';
 export function repOf(repId: string, viewer: Pick<Viewer, 'seq' | 'isRep'>): number | null {
   if (repId === 'all') return null;
   if (repId === 'me') return viewer.isRep ? viewer.seq : null;
-  const seq = readRepSeq(repId);
+  const seq = readSeq(repId);
   if (seq === null) throw new RouteError(404, NOT_FOUND_MESSAGE);
   return seq;
 }

@@ -1,9 +1,10 @@
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { companyPath, readCompanySeq } from './company-tabs.ts';
+import { companyPath } from './company-tabs.ts';
 import { CompanyLoading } from './CompanyLoading.tsx';
 import { useCompanyOfCoidQuery } from './CompanyOfCoid.generated.ts';
+import { readSeq } from '../../../lib/read-seq.ts';
 
 /**
  * An empty company lookup: the number in the address is no company's. It may be a coid, by which old links name a
@@ -12,7 +13,7 @@ import { useCompanyOfCoidQuery } from './CompanyOfCoid.generated.ts';
 export function CompanyNotFound() {
   const { id } = useParams();
   const { pathname, search, hash } = useLocation();
-  const coid = readCompanySeq(id);
+  const coid = readSeq(id);
   const { data, loading } = useCompanyOfCoidQuery({
     variables: { coid: coid ?? 0 },
     skip: coid === null,

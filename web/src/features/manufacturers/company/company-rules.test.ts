@@ -1,27 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { telHref } from '../../../lib/phone.ts';
 import { boughtWords, renewalOf, safeWebsite, standingOf } from './company-standing.ts';
-import { readCompanySeq } from './company-tabs.ts';
 import { contractInForce, contractYears, type ContractVersion } from './contract-years.ts';
 import { topContacts, type Person } from './top-contacts.ts';
 
 const TODAY = '2026-06-18';
-
-describe('the number in the address', () => {
-  it.each([
-    ['812', 812],
-    ['0', null],
-    ['-1', null],
-    ['1.5', null],
-    ['abc', null],
-    ['8e2', null],
-    ['99999999999', null],
-    ['4294967296', null],
-    [undefined, null],
-  ])('R36, G05: %s', (param, seq) => {
-    expect(readCompanySeq(param)).toBe(seq);
-  });
-});
 
 describe('safeWebsite', () => {
   it.each([

@@ -180,11 +180,3 @@ export function companyPageNames(seq: number, offers: Offers): CompanyPageName[]
 /** `/company/812`, `/company/812/notes`. */
 export const companyPath = (seq: number, path = ''): string =>
   path === '' ? `/company/${seq}` : `/company/${seq}/${path}`;
-
-/** A company's number from the address: only a positive whole number can be one. */
-export function readCompanySeq(param: string | undefined): number | null {
-  if (!param || !/^[1-9]\d{0,9}$/.test(param)) return null;
-  const seq = Number(param);
-  // GraphQL's Int ends here; a larger number cannot name a company.
-  return seq <= 2_147_483_647 ? seq : null;
-}
