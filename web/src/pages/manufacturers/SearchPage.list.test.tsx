@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { START_IN_ROWS } from '../../lib/start-in-rows.ts';
+import { searchRead } from './SearchPage.tsx';
 import {
   answer,
   browser,
@@ -8,6 +9,7 @@ import {
   rowOf,
   show,
 } from '../../../../tests/support/web/search-page.tsx';
+import { DANA } from '../../../../tests/support/web/session.ts';
 
 beforeEach(prepareSearchPage);
 
@@ -115,6 +117,16 @@ describe('the list of /search', () => {
     expect(localStorage.getItem('portal.search.looks.12')).toContain('"company"');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     expect(screen.queryByRole('dialog', { name: 'Columns' })).not.toBeInTheDocument();
+  });
+
+  it("asks ahead and once for a user's own columns, which are in the address afterwards", async () => {
+    localStorage.setItem('portal.search.looks.12', '{"columns":["company","bim"]}');
+    const read = searchRead({ search: '?q=x', viewer: DANA });
+    expect(read?.variables).toMatchObject({ withContent: true });
+    const { asked } = show('/search?q=x');
+    await rowOf('Company 801');
+    expect(asked).toMatchObject([{ withContent: true }]);
+    expect(browser.address).toBe('/search?q=x&cols=company,bim');
   });
 
   it('on a phone: cards to tap, a number to dial, filters in a sheet with a live count', async () => {

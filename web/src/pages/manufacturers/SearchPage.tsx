@@ -10,7 +10,7 @@ import type { RowCompany } from '../../features/manufacturers/search/company-row
 import type { SearchResults } from '../../features/manufacturers/search/search-results.ts';
 import { SearchWorkspace } from '../../features/manufacturers/search/SearchWorkspace.tsx';
 import { useCommitted } from '../../features/manufacturers/search/use-committed.ts';
-import { columnsAt, useLooks } from '../../features/manufacturers/search/use-looks.ts';
+import { looksAt, useLooks } from '../../features/manufacturers/search/use-looks.ts';
 import { useSearchAddress } from '../../features/manufacturers/search/use-search-address.ts';
 import { ViewMenu } from '../../features/saved-views/ViewMenu.tsx';
 import { useOpenView } from '../../features/saved-views/use-open-view.ts';
@@ -53,7 +53,7 @@ export const searchRead = ({
   if (bareViewOf(search) !== null || isRestoredAt(listKeyOf(params))) return null;
   return {
     document: SearchPageDocument,
-    variables: variablesOf(params, columnsAt(params), viewer),
+    variables: variablesOf(params, looksAt(params, viewer.seq).columns, viewer),
   };
 };
 

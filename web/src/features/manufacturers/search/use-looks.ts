@@ -13,12 +13,17 @@ export interface Looks {
   setDensity: (density: Density) => void;
 }
 
-/** The columns that an address shows. */
-export function columnsAt(
-  params: Pick<SearchParams, 'columns' | 'withinMiles' | 'sort'>,
-): ColumnId[] {
+type Asked = Pick<SearchParams, 'columns' | 'density' | 'view' | 'withinMiles' | 'sort'>;
+
+/** A view brings its own columns, or none and then the standard ones. */
+const isBare = ({ columns, density, view }: Asked): boolean =>
+  columns === null && density === null && view === null;
+
+/** The columns and the density that an address shows this user: their own where it names neither. */
+export function looksAt(params: Asked, viewerSeq: number): Pick<Looks, 'columns' | 'density'> {
   const isMeasured = params.withinMiles !== null || params.sort?.id === 'distance';
-  return visibleColumns(params.columns, isMeasured);
+  const { columns, density } = isBare(params) ? readLooks(viewerSeq) : params;
+  return { columns: visibleColumns(columns, isMeasured), density: density ?? 'compact' };
 }
 
 /**
@@ -27,28 +32,26 @@ export function columnsAt(
  * inside a saved view belongs to the view.
  */
 export function useLooks({ params, update }: SearchAddress, viewerSeq: number): Looks {
-  // A view brings its own columns, or none and then the standard ones.
-  const isBare = params.columns === null && params.density === null && params.view === null;
+  const bare = isBare(params);
   useEffect(() => {
-    if (!isBare) return;
+    if (!bare) return;
     const own = readLooks(viewerSeq);
     if (own.columns || own.density) update((now) => ({ ...now, ...own }), 'replace');
-  }, [isBare, viewerSeq, update]);
-  const { columns: chosen, withinMiles, sort } = params;
-  const columns = useMemo(
-    () => columnsAt({ columns: chosen, withinMiles, sort }),
-    [chosen, withinMiles, sort],
+  }, [bare, viewerSeq, update]);
+  const { columns, density, view, withinMiles, sort } = params;
+  const shown = useMemo(
+    () => looksAt({ columns, density, view, withinMiles, sort }, viewerSeq),
+    [columns, density, view, withinMiles, sort, viewerSeq],
   );
   return {
-    columns,
-    density: params.density ?? 'compact',
+    ...shown,
     setColumns: (next) => {
-      if (params.view === null) writeLooks(viewerSeq, { columns: next, density: params.density });
+      if (view === null) writeLooks(viewerSeq, { columns: next, density });
       update((now) => ({ ...now, columns: next }), 'replace');
     },
-    setDensity: (density) => {
-      const next = density === 'compact' ? null : density;
-      if (params.view === null) writeLooks(viewerSeq, { columns: params.columns, density: next });
+    setDensity: (chosen) => {
+      const next = chosen === 'compact' ? null : chosen;
+      if (view === null) writeLooks(viewerSeq, { columns, density: next });
       update((now) => ({ ...now, density: next }), 'replace');
     },
   };
