@@ -405,6 +405,19 @@ export function figuresOn(today: string): Figure[] {
     {
       id: 'M22',
       dataset: 'competitors',
+      // Nor does one within a group.
+      question: {
+        dimensions: ['competitor'],
+        measures: ['penetration'],
+        where: { year: SURVEYED, or: [{ competitor: 21 }, { not: { competitor: { ne: 1 } } }] },
+      },
+      sql: `select competitor_type as key, (count(distinct coid) filter (where present))::numeric / (select count(distinct coid) from competition where year = ${SURVEYED} and deleted_at is null) as value
+      from competition where year = ${SURVEYED} and deleted_at is null and competitor_type in (21, 1) group by 1`,
+      digits: 5,
+    },
+    {
+      id: 'M22',
+      dataset: 'competitors',
       question: {
         dimensions: ['competitor'],
         measures: ['leaving'],
@@ -426,6 +439,19 @@ export function figuresOn(today: string): Figure[] {
       },
       sql: `select coid as key, sum(total)::numeric / (select sum(total) from buying_actions where csisec = '07 42 13' and month ${IN_LAST_12}) as value
       from buying_actions where csisec = '07 42 13' and month ${IN_LAST_12} group by coid`,
+      digits: 5,
+    },
+    {
+      id: 'M23',
+      dataset: 'buyingActions',
+      // Of the whole section, also where the companies are told apart by something else than their names.
+      question: {
+        dimensions: ['state', 'rowSection'],
+        measures: ['marketShare'],
+        where: { month: LAST_12, rowSection: '07 42 13', not: { state: 'TX' } },
+      },
+      sql: `select m.state as key, sum(b.total)::numeric / (select sum(total) from buying_actions where csisec = '07 42 13' and month ${IN_LAST_12}) as value
+      from buying_actions b join manufacturers m using (coid) where b.csisec = '07 42 13' and b.month ${IN_LAST_12} and m.state is distinct from 'TX' group by 1`,
       digits: 5,
     },
     ...(

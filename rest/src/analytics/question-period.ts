@@ -6,14 +6,51 @@ export function withoutFields(filter: Filter, names: readonly string[]): Filter 
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
 }
 
-/** The same filter without what it asks of these fields of every row: what a share divides by. */
+/**
+ * The same filter without what it asks of these fields, at whatever depth: what a share divides by. It leaves the rows that
+ * would pass with some value of the fields, so a group passes with one part that asks of nothing else.
+ */
 export function withoutConditionsOn(filter: Filter, names: readonly string[]): Filter {
-  const rest = withoutFields(filter, names);
-  if (!Array.isArray(rest['and'])) return rest;
-  const parts = (rest['and'] as unknown[]).map((part) =>
-    isRecord(part) ? withoutConditionsOn(part, names) : part,
+  return filterWithout(filter, names, false) ?? {};
+}
+
+/** `undefined`: nothing is left, so every row passes. Under a `not`, one of the conditions must fail instead of all hold. */
+function filterWithout(
+  filter: Filter,
+  names: readonly string[],
+  isNegated: boolean,
+): Filter | undefined {
+  const parts = Object.entries(filter).map(
+    ([name, given]) => [name, partWithout(name, given, names, isNegated)] as const,
   );
-  return { ...rest, and: parts };
+  const left = leftOf(parts, ([, part]) => part === undefined, !isNegated);
+  return left && Object.fromEntries(left);
+}
+
+function partWithout(
+  name: string,
+  given: unknown,
+  names: readonly string[],
+  isNegated: boolean,
+): unknown {
+  if (name === 'not' && isRecord(given)) return filterWithout(given, names, !isNegated);
+  if ((name === 'and' || name === 'or') && Array.isArray(given)) {
+    const parts = given.map((each: unknown) =>
+      isRecord(each) ? filterWithout(each, names, isNegated) : each,
+    );
+    return leftOf(parts, (part) => part === undefined, (name === 'and') !== isNegated);
+  }
+  return names.includes(name) ? undefined : given;
+}
+
+function leftOf<T>(
+  parts: readonly T[],
+  passes: (part: T) => boolean,
+  mustAllHold: boolean,
+): T[] | undefined {
+  const left = parts.filter((part) => !passes(part));
+  const isDecided = mustAllHold ? left.length === 0 : left.length < parts.length;
+  return isDecided && parts.length > 0 ? undefined : left;
 }
 
 export interface FoundPeriod {

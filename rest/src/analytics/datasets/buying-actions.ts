@@ -90,6 +90,9 @@ const CLIENTS: Measure = {
   calculation: { kind: 'distinct', key: sql`b.coid` },
 };
 
+/** What tells companies apart: a share divides by what all of them have. */
+const OF_THE_COMPANY = Object.keys(companyDimensions);
+
 /** A row a section and month, whatever the company. */
 const SECTION_MONTHS: Rollup = {
   from: sql`section_months b`,
@@ -107,7 +110,7 @@ const COMPANIES_OF_PERIOD: Rollup = {
     return sql`(select coid, ${from}::date as month, ${sql.join(columns)}
       from buying_actions where month between ${from}::date and ${to}::date group by coid) b`;
   },
-  dimensions: Object.keys(companyDimensions),
+  dimensions: OF_THE_COMPANY,
   isOfPeriod: true,
   measures: calculationsOf({ ...sums, clients: CLIENTS }),
 };
@@ -136,21 +139,21 @@ export const buyingActionsDataset: Dataset = {
         'The company’s buying actions divided by those of all companies in the section and window.',
       figure: 'M23',
       unit: 'percent',
-      calculation: { kind: 'share', of: 'total', to: 'total', across: ['company', 'coid'] },
+      calculation: { kind: 'share', of: 'total', to: 'total', across: OF_THE_COMPANY },
     },
     drawnShare: {
       label: 'Market share, drawn',
       description: 'The same of BIM and CAD only.',
       figure: 'M23',
       unit: 'percent',
-      calculation: { kind: 'share', of: 'drawn', to: 'drawn', across: ['company', 'coid'] },
+      calculation: { kind: 'share', of: 'drawn', to: 'drawn', across: OF_THE_COMPANY },
     },
     specifiedShare: {
       label: 'Market share, specified',
       description: 'The same of Specs and SpecWizards only.',
       figure: 'M23',
       unit: 'percent',
-      calculation: { kind: 'share', of: 'specified', to: 'specified', across: ['company', 'coid'] },
+      calculation: { kind: 'share', of: 'specified', to: 'specified', across: OF_THE_COMPANY },
     },
     recentActions: {
       ...summed(
