@@ -42,6 +42,15 @@ test('what cannot be read has its fallback and is named', () => {
   expect(unreadable).toEqual(['rep=3,x', 'from=2026-02-31x', 'sort=nothing']);
 });
 
+test.each(['2026-02-30', '2026-13-01', '9999-12-31', '1850-01-01', '2026-2-3'])(
+  '%s is no day that a page can ask for',
+  (from) => {
+    const { values, unreadable } = readAddress(SPEC, `?from=${from}`);
+    expect(values.from).toBeNull();
+    expect(unreadable).toEqual([`from=${from}`]);
+  },
+);
+
 test('columns, density and the view stay when a filter changes', () => {
   const { values } = readAddress(SPEC, '?view=x&cols=a,b');
   expect(writeAddress(SPEC, { ...values, q: 'a b' }, '?view=x&cols=a,b')).toBe(

@@ -2,6 +2,7 @@
  * A page's filters as the query string of its address, and back. A page declares each name once with
  * a codec; the address is then the only place where its state lives.
  */
+import { isCalendarDate } from '../../../schema/calendar-date.ts';
 import { COMMON_NAMES } from './known-filters.ts';
 
 /** How one value stands in an address. `read` gets a trimmed, non-empty text. */
@@ -21,7 +22,6 @@ export type AddressValues<S> = { [K in keyof S]: S[K] extends Codec<infer T> ? T
 
 /** GraphQL's Int ends here. */
 const MAX_INT = 2_147_483_647;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const wholeNumber = (text: string): number | undefined => {
   const value = Number(text);
@@ -61,8 +61,7 @@ export const numbersParam: Codec<readonly number[]> = {
 
 export const dateParam: Codec<string | null> = {
   fallback: null,
-  read: (text) =>
-    DATE.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined,
+  read: (text) => (isCalendarDate(text) ? text : undefined),
   write: (value) => value ?? '',
 };
 

@@ -55,6 +55,10 @@ describe('parseTypedDate', () => {
     expect(parseTypedDate(typed, THURSDAY)).toBe(expected);
   });
 
+  it.each(['12/31/9999', '1/1/1850', '2/29/2025', '2026-2-30'])('%s is no date', (typed) => {
+    expect(parseTypedDate(typed, '2026-06-18')).toBeNull();
+  });
+
   it('looks ahead where a plan is meant', () => {
     expect(parseTypedDate('tue', THURSDAY, { prefer: 'future' })).toBe('2026-06-23');
     expect(parseTypedDate('3/14', THURSDAY, { prefer: 'future' })).toBe('2027-03-14');

@@ -1,5 +1,5 @@
 /** Calendar dates as people read and type them. Their arithmetic is in schema/calendar-date.ts. */
-import { addDays, dayOfWeek, daysBetween } from '../../../schema/calendar-date.ts';
+import { addDays, dayOfWeek, daysBetween, isCalendarDate } from '../../../schema/calendar-date.ts';
 import { formatDate, formatMonth, MONTHS, WEEKDAY_NAMES } from '../../../schema/figure-text.ts';
 
 export { formatDate, formatMonth };
@@ -18,10 +18,8 @@ function partsOf(date: string): Parts | null {
 
 /** `YYYY-MM-DD` when the day exists in the calendar, else `null`. */
 function toDate(year: number, month: number, day: number): string | null {
-  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return null;
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (day > daysInMonth) return null;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
 }
 
 /** `Thursday`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstOfMonth } from '../../../schema/calendar-date.ts';
+import { addDays, dayOfWeek, firstOfMonth } from '../../../schema/calendar-date.ts';
 import { readAddress } from './address-params.ts';
 import {
   daysBeforeLastMonth,
@@ -9,6 +9,7 @@ import {
   periodDays,
   periodOfDays,
   periodParams,
+  readDays,
   wholeMonths,
   workingDays,
   type Period,
@@ -141,5 +142,18 @@ describe('the periods of pages', () => {
   it('counts Mondays to Fridays', () => {
     expect(workingDays({ from: '2026-06-12', to: '2026-06-18' })).toBe(5);
     expect(workingDays({ from: '2026-06-13', to: '2026-06-14' })).toBe(0);
+    for (let length = 0; length < 30; length++) {
+      const days = Array.from({ length: length + 1 }, (_, i) => addDays('2026-06-13', i));
+      const working = days.filter((day) => dayOfWeek(day) <= 5).length;
+      expect(workingDays({ from: '2026-06-13', to: days[length] ?? '' })).toBe(working);
+    }
+    expect(workingDays({ from: '1900-01-01', to: '2199-12-31' })).toBe(78_267);
+  });
+
+  it('reads days as one parameter', () => {
+    expect(readDays('2026-03-01..2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    for (const text of ['', '2026-03-01', '2026-02-30..2026-03-31', '2026-03-01..2026-03-31..']) {
+      expect(readDays(text)).toBeNull();
+    }
   });
 });

@@ -5,6 +5,8 @@ import {
   arcatYearOf,
   addDays,
   dayOfWeek,
+  daysBetween,
+  isCalendarDate,
   startOfWeek,
   firstOfMonth,
   type Days,
@@ -145,6 +147,12 @@ export function daysOrAll(asked: AskedPeriod<PeriodOrAll>, today: string): Days 
   return periodDays({ period: period === 'ALL' ? 'custom' : period, from, to }, today);
 }
 
+/** `2026-03-01..2026-03-31`, as one parameter of an address. */
+export function readDays(text: string): Days | null {
+  const [from = '', to = '', ...more] = text.split('..');
+  return isCalendarDate(from) && isCalendarDate(to) && more.length === 0 ? { from, to } : null;
+}
+
 /** Days in an address that has no named period. No start means all time, no end means today. */
 export interface OpenDays {
   from: string | null;
@@ -200,9 +208,8 @@ export const between = ({ from, to }: Days) => ({ between: [from, to] });
 
 /** Mondays to Fridays; holidays are not known and count. */
 export function workingDays({ from, to }: Days): number {
-  let count = 0;
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (dayOfWeek(day) <= 5) count += 1;
-  }
-  return count;
+  const count = daysBetween(from, to) + 1;
+  const first = dayOfWeek(from);
+  const weekdays = Array.from({ length: count % 7 }, (_, i) => ((first - 1 + i) % 7) + 1);
+  return Math.floor(count / 7) * 5 + weekdays.filter((weekday) => weekday <= 5).length;
 }

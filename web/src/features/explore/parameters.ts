@@ -3,13 +3,13 @@ import type { Question } from '../../../../schema/question.ts';
 import { dimensionOf, type ExploreDataset, type ExploreDimension } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
 import { isPeriodName } from './period.ts';
+import { readDays } from '../../lib/periods.ts';
 
 /** The days that a question is about, whatever its dataset calls them. */
 export const PERIOD = 'period';
 export const PARAMETERS_MAX = 6;
 /** What an address says where a default is taken away. */
 const ANY = 'any';
-const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
 /** By the parameter's name; the empty text is the saved value. */
 export type ParameterValues = Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ function readKey(text: string, { kind }: ExploreDimension): unknown {
 /** The condition that an address asks for; `undefined` where it says no such thing. */
 function readCondition(name: string, text: string, dataset: ExploreDataset): unknown {
   if (name === PERIOD) {
-    const [, from, to] = DAYS.exec(text) ?? [];
-    if (from !== undefined) return { between: [from, to] };
+    const days = readDays(text);
+    if (days) return { between: [days.from, days.to] };
     return isPeriodName(text) ? { period: text } : undefined;
   }
   const dimension = dimensionOf(dataset, name);

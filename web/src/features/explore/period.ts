@@ -1,5 +1,5 @@
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
-import { daysBetween, type Days } from '../../../../schema/calendar-date.ts';
+import { daysBetween, isCalendarDate, type Days } from '../../../../schema/calendar-date.ts';
 import { ENGINE_PERIODS } from '../../lib/periods.ts';
 import {
   formatCount,
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  typeof value === 'string' && isCalendarDate(value);
 
 /** `null` where the condition on the date is none that bounds both ends. */
 function readPeriod(given: unknown): Period | null {

@@ -1,4 +1,5 @@
 /** The filter of a company's notes and its place in the address: `?type=11,13&rep=5&from=…&to=…&q=…`. */
+import { isCalendarDate } from '../../../../schema/calendar-date.ts';
 import type { CompanyNoteFilter, NoteFilter } from '../../schema.generated.ts';
 
 export interface NoteListFilter {
@@ -13,7 +14,6 @@ export const NO_FILTER: NoteListFilter = { types: [], reps: [], from: null, to: 
 
 /** GraphQL's Int ends here. */
 const MAX_INT = 2_147_483_647;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 function numbers(text: string | null): number[] {
   return (text ?? '')
@@ -22,7 +22,7 @@ function numbers(text: string | null): number[] {
     .filter((n) => Number.isInteger(n) && n > 0 && n <= MAX_INT);
 }
 
-const date = (text: string | null): string | null => (text && DATE.test(text) ? text : null);
+const date = (text: string | null): string | null => (text && isCalendarDate(text) ? text : null);
 
 /** Its names in the address. */
 export const NOTE_FILTER_NAMES: readonly string[] = ['type', 'rep', 'from', 'to', 'q'];

@@ -2,6 +2,7 @@
 import type { Days } from '../../../../../schema/calendar-date.ts';
 import { groupDays, SPANS, within } from '../../../../../schema/date-groups.ts';
 import type { Codec } from '../../../lib/address-params.ts';
+import { readDays } from '../../../lib/periods.ts';
 import type { Question } from '../../../../../schema/question.ts';
 import type { DashboardPickInput } from '../../../schema.generated.ts';
 import type { DrillTarget } from '../drill-items.ts';
@@ -18,11 +19,10 @@ const isDays = (value: unknown): value is Days =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
 const PICK = /^([^:]+):(\w+):(.+)$/;
-const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
 function readValue(text: string): unknown {
-  const [, from, to] = DAYS.exec(text) ?? [];
-  if (from !== undefined && to !== undefined) return { from, to };
+  const days = readDays(text);
+  if (days) return days;
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null ? undefined : value;
 }
