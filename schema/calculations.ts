@@ -61,14 +61,13 @@ function walks(rows: readonly CalculatedRow[], { dimensions }: CalculatedQuestio
 
 type Step = (values: readonly (number | null)[], at: number) => number | null;
 
-const sum = (values: readonly (number | null)[]): number | null =>
-  values.every((value) => value === null)
-    ? null
-    : values.reduce<number>((total, value) => total + (value ?? 0), 0);
-
+/** Of the last three; a group without a value, such as a rate of nothing, is left out and not a 0. */
 const movingAverage: Step = (values, at) => {
-  const total = at < 2 ? null : sum(values.slice(at - 2, at + 1));
-  return total === null ? null : total / 3;
+  if (at < 2) return null;
+  const known = values.slice(at - 2, at + 1).filter((value) => value !== null);
+  return known.length === 0
+    ? null
+    : known.reduce((total, value) => total + value, 0) / known.length;
 };
 
 /** One step after the other, so that a thousand days take a thousand additions. */
@@ -302,7 +301,7 @@ function beforeText(compare: Comparison): string {
 
 export function calculationUnit<Unit extends FigureUnit>(
   calculation: Calculation,
-  { measureOf }: DatasetNames<Unit>,
+  { measureOf }: Pick<DatasetNames<Unit>, 'measureOf'>,
 ): Unit | OwnUnit {
   const unit = measureOf(calculation.of)?.unit ?? 'NUMBER';
   switch (calculation.kind) {

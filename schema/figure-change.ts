@@ -24,11 +24,14 @@ export function signedText(value: FigureValue | undefined, unit: FigureUnit): st
 export const changeUnit = (unit: FigureUnit): 'PERCENT' | 'PERCENT_POINTS' =>
   unit === 'PERCENT' || unit === 'PERCENT_POINTS' ? 'PERCENT_POINTS' : 'PERCENT';
 
-/** How much a figure changed, as a ratio; `null` where there is nothing to compare with. */
+/**
+ * How much a figure changed, as a ratio: above 0 where it rose, also from below 0. `null` where there is nothing to compare
+ * with.
+ */
 export function changeOf(now: unknown, before: unknown, unit: FigureUnit): number | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   if (changeUnit(unit) === 'PERCENT_POINTS') return now - before;
-  return before === 0 ? null : (now - before) / before;
+  return before === 0 ? null : (now - before) / Math.abs(before);
 }
 
 /** The change of a measure between the two periods of a row; `null` where there is none to tell. */

@@ -97,6 +97,22 @@ describe('what is kept of a signed contract', () => {
     expect(await contractValues()).toEqual([650_00, 650_00]);
   });
 
+  it('M11: a client that is added later, as a migration does, is no prospect that converted', async () => {
+    await contract(2016, '2016-01-01', '2016-12-31');
+    await rest.sql(`update manufacturers set created = '2026-05-04' where coid = $1`, [coid]);
+    const { body } = await rest.call<{ rows: { measures: object }[] }>(
+      'POST',
+      '/api/analytics/prospects',
+      {
+        token: await rest.signIn('director@demo.example'),
+        body: { measures: ['prospects', 'addedProspects', 'cohortRate'], where: { coid } },
+      },
+    );
+    expect(body.rows.map(({ measures }) => measures)).toEqual([
+      { prospects: 1, addedProspects: 0, cohortRate: null },
+    ]);
+  });
+
   it('M2: a contract is sold for what its program rows add up to, whatever its header says', async () => {
     const seq = await contract(2026, '2026-03-01', '2027-02-28', 999_00);
     await program(seq, 'specs', 2026, 400_00);

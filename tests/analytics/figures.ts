@@ -242,7 +242,7 @@ export function figuresOn(today: string): Figure[] {
       dataset: 'prospects',
       question: { dimensions: [{ name: 'created', grain: 'quarter' }], measures: ['cohortRate'] },
       sql: `select date_trunc('quarter', created)::date as key, avg((coalesce(first <= created + interval '1 year', false))::int) as value
-      from (select m.created, ${FIRST_SIGNED} as first from manufacturers m) x group by 1`,
+      from (select m.created, ${FIRST_SIGNED} as first from manufacturers m) x where first is null or first >= created group by 1`,
       digits: 5,
     },
     {

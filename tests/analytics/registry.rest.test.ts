@@ -82,7 +82,7 @@ describe('the registry', () => {
   });
 
   it('names every key, except numbers that people read as they are', () => {
-    const numbers = new Set(['year', 'coid', 'contract', 'banner', 'competitorCount']);
+    const numbers = new Set(['year', 'firstYear', 'coid', 'contract', 'banner', 'competitorCount']);
     const dimensions = DATASETS.flatMap(({ name: dataset, dimensions: all }) =>
       Object.entries(all).map(([name, dimension]) => ({ dataset, name, ...dimension })),
     );

@@ -1,6 +1,11 @@
 /** The answer to a question of the report builder as a file: all its groups, with the columns of its table. */
 import { parse, type GraphQLSchema } from 'graphql';
-import { calculate, readCalculations, type CalculatedRow } from '../../../schema/calculations.ts';
+import {
+  calculate,
+  calculationUnit,
+  readCalculations,
+  type CalculatedRow,
+} from '../../../schema/calculations.ts';
 import { groupsWithin, type Calculation } from '../../../schema/question.ts';
 import { changeUnit, rowChange } from '../../../schema/figure-change.ts';
 import type { Context } from '../context.ts';
@@ -253,32 +258,31 @@ function calculated(
     read = (node) => byNode.get(node) ?? null;
   }
   const labelOf = (name: string): string => measure(name)?.label ?? name;
-  const isMoney = measure(of)?.unit === 'CENTS';
+  const unit = calculationUnit(calculation, { measureOf: (name) => measure(name) ?? null });
+  const isPercent = unit === 'PERCENT' || unit === 'PERCENT_POINTS';
+  const column = {
+    kind: isPercent
+      ? ('percent' as const)
+      : unit === 'CENTS'
+        ? ('usd' as const)
+        : ('number' as const),
+    read: isPercent ? (node: ExportNode) => percent(read(node)) : read,
+  };
   if (calculation.kind === 'ratio') {
     const { to } = calculation;
     return [
       {
         id: `${kind}:${of}:${to}`,
         label: `${labelOf(of)} per ${labelOf(to)}`,
-        kind: isMoney && measure(to)?.unit !== 'CENTS' ? 'usd' : 'number',
-        read,
+        ...column,
       },
     ];
   }
   if (calculation.kind === 'formula') {
-    const { label, unit } = calculation;
-    const isShare = unit === 'PERCENT';
-    return [
-      {
-        id: `${kind}:${label}`,
-        label,
-        kind: isShare ? 'percent' : unit === 'CENTS' ? 'usd' : 'number',
-        read: isShare ? (node) => percent(read(node)) : read,
-      },
-    ];
+    const { label } = calculation;
+    return [{ id: `${kind}:${label}`, label, ...column }];
   }
-  const isRateStep = kind === 'difference' && measure(of)?.unit === 'PERCENT';
-  const isPercent = kind === 'percentOfTotal' || kind === 'percentChange' || isRateStep;
+  const isRateStep = kind === 'difference' && unit === 'PERCENT_POINTS';
   const isStep = (kind === 'difference' || kind === 'percentChange') && !isCompared;
   return [
     {
@@ -288,8 +292,7 @@ function calculated(
           ? changeLabel(measure(of)?.unit)
           : KIND_LABELS[calculation.kind]
       }${isStep ? ' to the row before' : ''}`,
-      kind: isPercent ? 'percent' : isMoney && kind !== 'rank' ? 'usd' : 'number',
-      read: isPercent ? (node) => percent(read(node)) : read,
+      ...column,
     },
   ];
 }

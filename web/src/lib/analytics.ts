@@ -7,6 +7,7 @@ import type {
   DimensionName,
   MeasureName,
 } from '../../../schema/figure-names.generated.ts';
+import { changeOf } from '../../../schema/figure-change.ts';
 import type { DateGrain } from '../../../schema/figure-text.ts';
 import type { Asks } from './asked-figures.ts';
 import { askedPanel } from './asked-panel.ts';
@@ -142,7 +143,8 @@ export function readRows(rows: Rows | null | undefined): ((name: string) => unkn
 
 /** Change in percent against the compared period; `null` where there is nothing to compare with. */
 export function changePercent(now: number | null | undefined, before: number | null | undefined) {
-  return now == null || !before ? null : ((now - before) / before) * 100;
+  const change = changeOf(now, before, 'NUMBER');
+  return change === null ? null : change * 100;
 }
 
 /** A figure whose rows somebody wants to see. */

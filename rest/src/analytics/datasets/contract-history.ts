@@ -39,6 +39,12 @@ export const contractHistoryDataset: Dataset = {
       key: sql`m.company`,
       joins: ['company'],
     },
+    firstYear: {
+      label: 'First contract year',
+      description: 'The first contract year that was worth something.',
+      kind: 'integer',
+      key: sql`v.first_year`,
+    },
     ...companyDimensions,
   },
   measures: {

@@ -38,16 +38,28 @@ export const STALLED: Measure = {
   joins: ['facts'],
 };
 
+/** A company that was a client before it was added, as a migration adds them, was never a prospect here. */
+const WAS_PROSPECT = sql`(f.first_signed_on is null or f.first_signed_on >= m.created)`;
+
+export const ADDED_PROSPECTS: Measure = {
+  label: 'Prospects added',
+  description: 'Companies that had not signed a contract before they were added.',
+  figure: 'M11',
+  unit: 'count',
+  calculation: { kind: 'count', filter: sql<boolean>`${WAS_PROSPECT}` },
+  joins: ['facts'],
+};
+
 /** Of a cohort: how many signed within that many months of being added. */
 export function signedWithin(months: number): Measure {
   return {
     label: `Signed within ${months} months`,
-    description: `Companies whose first contract was signed within ${months} months of being added, the day ${months} months later included.`,
+    description: `Prospects whose first contract was signed within ${months} months of being added, the day ${months} months later included.`,
     figure: 'M11',
     unit: 'count',
     calculation: {
       kind: 'count',
-      filter: sql<boolean>`f.first_signed_on <= (m.created + interval ${sql.lit(`${months} months`)})::date`,
+      filter: sql<boolean>`${WAS_PROSPECT} and f.first_signed_on <= (m.created + interval ${sql.lit(`${months} months`)})::date`,
     },
     joins: ['facts'],
   };

@@ -5,6 +5,7 @@ import type { Condition, Dataset, Expression, Join, Measure, QueryContext } from
 import type { Period } from '../periods.ts';
 import { accountJoins, companyColumns, companyDimensions } from './company-dimensions.ts';
 import {
+  ADDED_PROSPECTS,
   signedWithin,
   STAGE,
   STAGE_KEY,
@@ -127,6 +128,7 @@ export const prospectsDataset: Dataset = {
     ),
     daysToSignature: medianDays('Proposal to signed', sql`f.proposal_on`, sql`f.first_signed_on`),
     stalled: STALLED,
+    addedProspects: ADDED_PROSPECTS,
     signedWithin3: signedWithin(3),
     signedWithin6: signedWithin(6),
     signedWithin9: signedWithin(9),
@@ -138,7 +140,7 @@ export const prospectsDataset: Dataset = {
       description: 'Of the prospects added in the period, the share that signed within 12 months.',
       figure: 'M11',
       unit: 'percent',
-      calculation: { kind: 'ratio', of: 'signedWithinYear', to: 'prospects' },
+      calculation: { kind: 'ratio', of: 'signedWithinYear', to: 'addedProspects' },
     },
   },
   rows: { key: sql`m.seq`, columns },

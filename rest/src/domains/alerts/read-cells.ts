@@ -1,4 +1,5 @@
 import { daysBetween, addDays } from '../../../../schema/calendar-date.ts';
+import { changeOf } from '../../../../schema/figure-change.ts';
 import { groupLabel } from '../../../../schema/figure-text.ts';
 import type { Dataset } from '../../analytics/dataset.ts';
 import { datesOf, smallestGrain } from '../../analytics/grains.ts';
@@ -100,7 +101,7 @@ async function figures(
     const isComparable = !row.incomparable?.includes(measure);
     const value = isChange
       ? isComparable
-        ? changeOf(condition.by, current, previous)
+        ? changedBy(condition.by, current, previous)
         : null
       : current;
     return { ...groupOf(row, groupBy), value, current, previous };
@@ -144,14 +145,13 @@ async function groupsWithout(
     .map((group) => ({ ...group, value, current: value, previous: null }));
 }
 
-function changeOf(
+function changedBy(
   by: 'percent' | 'amount',
   current: number | null,
   previous: number | null,
 ): number | null {
-  if (current === null || previous === null) return null;
-  if (by === 'amount') return current - previous;
-  return previous === 0 ? null : (current - previous) / Math.abs(previous);
+  if (by === 'percent') return changeOf(current, previous, 'NUMBER');
+  return current === null || previous === null ? null : current - previous;
 }
 
 function groupOf(row: AnalyticsRow, groupBy: string | null): Pick<Cell, 'cell' | 'label'> {

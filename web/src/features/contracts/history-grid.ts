@@ -47,7 +47,6 @@ export const HISTORY_SORTS = [
   'accountRep',
   'state',
   'contractValue',
-  'firstSigned',
   ...BACKS.map(backMeasure),
 ] as const;
 
@@ -103,12 +102,8 @@ export function historyRows(answer: Answer | null | undefined, today: string): H
       year: thisYear - back,
       cents: cents(backMeasure(back)),
     })).toReversed();
-    const since = date('firstSigned');
-    // A contract is often signed in the year before it begins.
-    const bought = values.find((each) => each.cents > 0)?.year ?? null;
-    const signed = since === null ? null : arcatYearOf(since);
-    const isOld = signed !== null && signed < thisYear - YEARS_SHOWN;
-    const firstYear = isOld ? signed : (bought ?? signed);
+    const first = dimension('firstYear')?.key;
+    const firstYear = typeof first === 'number' ? first : null;
     return [
       {
         companySeq: company.key,

@@ -89,4 +89,22 @@ describe('calculate', () => {
     expect(calculate(of('runningTotal'), mixed, question)).toEqual([18, 7, 3, 12]);
     expect(calculate(of('movingAverage'), mixed, question)).toEqual([6, null, null, null]);
   });
+
+  it('averages the values that there are, and none where there is none', () => {
+    const question = aQuestion({ dimensions: [{ name: 'date', grain: 'MONTH' }] });
+    const months = [0.6, 0.8, null, null, null].map((notes, at) =>
+      aRow({ date: `2026-0${at + 1}-01` }, { notes }),
+    );
+    const average = calculate(of('movingAverage'), aResult(months), question);
+    expect(average).toEqual([null, null, 0.7, 0.8, null]);
+  });
+
+  it('rises from below 0 above it', () => {
+    const compared = { ...byRep, compare: 'SAME_PERIOD_LAST_YEAR' as const };
+    const changes = [
+      aRow({ rep: 1 }, { notes: 30 }, { notes: -20 }),
+      aRow({ rep: 2 }, { notes: -30 }, { notes: -20 }),
+    ];
+    expect(calculate(of('percentChange'), aResult(changes), compared)).toEqual([2.5, -0.5]);
+  });
 });

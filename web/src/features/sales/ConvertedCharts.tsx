@@ -20,7 +20,7 @@ export interface ConvertedChartsProps {
   months: AnswerWith<'signedOn', 'converted'> | null | undefined;
   tags: AnswerWith<'tagAtSigning', 'converted'> | null | undefined;
   quarters:
-    | AnswerWith<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'>
+    | AnswerWith<'created', 'addedProspects' | 'signedWithinYear' | 'cohortRate'>
     | null
     | undefined;
   today: string;

@@ -81,7 +81,7 @@ export interface Cohort {
 
 /** Prospects by the quarter in which they were added, and the share that signed within twelve months (M11). */
 export function cohorts(
-  rows: readonly FigureRow<'created', 'prospects' | 'signedWithinYear' | 'cohortRate'>[],
+  rows: readonly FigureRow<'created', 'addedProspects' | 'signedWithinYear' | 'cohortRate'>[],
   today: string,
 ): Cohort[] {
   return rows
@@ -90,7 +90,7 @@ export function cohorts(
       return {
         start,
         end,
-        added: values.prospects ?? 0,
+        added: values.addedProspects ?? 0,
         signed: values.signedWithinYear ?? 0,
         rate: values.cohortRate ?? null,
         isYoung: firstOfMonth(start, 15) > today,

@@ -1,3 +1,4 @@
+import { arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { Booklet } from '../../features/stats/booklet/Booklet.tsx';
 import {
   chaptersParam,
@@ -42,7 +43,7 @@ function useBooklet(seq: number) {
   const address = useAddress(ADDRESS);
   const window = statsWindow(address.values.window, today);
   const full = fullMonths(window, today);
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = arcatYearOf(today);
   const query = usePageQuery(CompanyBookletPageDocument, {
     variables: {
       seq,

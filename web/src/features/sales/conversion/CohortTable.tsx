@@ -43,7 +43,7 @@ export function CohortTable({ cohorts, repSeq, repName }: CohortTableProps) {
                 <td>
                   <FigureCell
                     text={formatCount(added)}
-                    question={question('prospects', 'Prospects')}
+                    question={question('addedProspects', 'Prospects')}
                   />
                 </td>
                 {cells.map((cell, at) => (

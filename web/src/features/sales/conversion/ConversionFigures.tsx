@@ -10,7 +10,7 @@ export interface ConversionFiguresProps {
     | null
     | undefined;
   own:
-    | AnswerWith<never, 'cohortRate' | 'signedWithinYear' | 'prospects' | 'stalled'>
+    | AnswerWith<never, 'cohortRate' | 'signedWithinYear' | 'addedProspects' | 'stalled'>
     | null
     | undefined;
   where: { period: Readonly<Record<string, unknown>>; mine: Readonly<Record<string, unknown>> };
@@ -57,7 +57,7 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       <Figure
         {...ofCohort('Rate, cohort', 'cohortRate')}
         value={rate(mine.cohortRate)}
-        detail={`${count(mine.signedWithinYear)} of ${count(mine.prospects)} in 12 months`}
+        detail={`${count(mine.signedWithinYear)} of ${count(mine.addedProspects)} in 12 months`}
       />
       <Figure
         {...ofPeriod('Rate, AYTD', 'conversionRate')}

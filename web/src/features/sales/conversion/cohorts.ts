@@ -37,13 +37,13 @@ export interface Cohort {
 
 /** The latest quarter first. */
 export function cohortsOf(
-  answer: AnswerWith<'created', 'prospects' | CohortMeasure> | null | undefined,
+  answer: AnswerWith<'created', 'addedProspects' | CohortMeasure> | null | undefined,
   today: string,
 ): Cohort[] {
   return figureRows(answer)
     .map(({ keys, values }): Cohort => {
       const { from, to } = wholeSpan(String(keys.created), 'quarter');
-      const added = values.prospects ?? 0;
+      const added = values.addedProspects ?? 0;
       return {
         label: formatQuarter(from),
         from,

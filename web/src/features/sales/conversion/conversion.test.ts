@@ -42,9 +42,9 @@ describe('cohorts', () => {
   it('leaves out what cannot be known yet, and marks what may still grow', () => {
     const cohorts = cohortsOf(
       answer([
-        [{ created: '2025-10-01' }, { prospects: 10, signedWithin3: 1, signedWithin6: 2 }],
-        [{ created: '2026-01-01' }, { prospects: 4, signedWithin3: 1 }],
-        [{ created: '2026-04-01' }, { prospects: 5, signedWithin3: 0 }],
+        [{ created: '2025-10-01' }, { addedProspects: 10, signedWithin3: 1, signedWithin6: 2 }],
+        [{ created: '2026-01-01' }, { addedProspects: 4, signedWithin3: 1 }],
+        [{ created: '2026-04-01' }, { addedProspects: 5, signedWithin3: 0 }],
       ]),
       '2026-06-18',
     );
