@@ -234,6 +234,8 @@ export function useRecordForm<
     fields,
     values,
     change: (patch) => {
+      // What is typed now would be in neither the record nor the draft, which goes when the record is saved.
+      if (busy.current) return;
       draft.change({ values: { ...values, ...patch }, changedAt: Date.now() });
       dropErrors(Object.keys(patch).map((name) => aliases[name] ?? name));
       setMessage(null);

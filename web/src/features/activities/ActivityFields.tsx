@@ -24,6 +24,8 @@ export interface ActivityFieldsProps {
   assignees: readonly Person[];
   onChange: (patch: Partial<ActivityValues>) => void;
   onDateLeft: () => void;
+  /** What is on its way cannot be changed. */
+  isSaving: boolean;
 }
 
 const choiceOf = ({ seq, name }: Person): Choice => ({ value: String(seq), label: name });
@@ -32,7 +34,7 @@ const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** The fields of an activity, for a new one and for an edit. */
 export function ActivityFields(props: ActivityFieldsProps) {
-  const { values, errors, contacts, assignees, onChange, onDateLeft } = props;
+  const { values, errors, contacts, assignees, onChange, onDateLeft, isSaving } = props;
   const id = useId();
   const durations = [...new Set([...DURATIONS, values.minutes])].sort((a, b) => a - b);
   const field = (name: ActivityField) => ({
@@ -81,6 +83,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
           {...field('subject')}
           type="text"
           data-autofocus
+          readOnly={isSaving}
           maxLength={200}
           placeholder={activityTypeLabel(values.type)}
           value={values.subject}
@@ -175,6 +178,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <textarea
           {...field('note')}
           rows={3}
+          readOnly={isSaving}
           value={values.note}
           onChange={(event) => onChange({ note: event.target.value })}
         />,

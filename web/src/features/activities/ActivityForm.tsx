@@ -78,6 +78,7 @@ export function ActivityForm(props: ActivityFormProps) {
           assignees={assignees}
           onChange={form.change}
           onDateLeft={() => form.check('date')}
+          isSaving={isSaving}
         />
         <div className={styles.actions}>
           {onDelete && (

@@ -57,3 +57,47 @@ it('F05: a line that is edited after a lost answer plans one activity', async ()
   expect(creates[1]?.variables).toEqual(creates[0]?.variables);
   expect(calls.at(-1)?.variables).toMatchObject({ seq: 5, input: { subject: 'renewal terms' } });
 });
+
+it('keeps the next line, which is begun while the first is saved', async () => {
+  const { link } = aServer({ CreateActivity: [{ createActivity: stored }] });
+  const company = { coid: 50812, name: 'Corvane' };
+  renderSignedIn(<QuickAdd actions={{} as ActivityActions} company={company} />, {
+    client: aClient(link),
+  });
+  await act(async () => undefined);
+  const line = screen.getByLabelText('Quick add');
+  fireEvent.change(line, { target: { value: 'call renewal' } });
+  fireEvent.keyDown(line, { key: 'Enter' });
+  fireEvent.change(line, { target: { value: 'call renewal email terms' } });
+  expect(await screen.findByText('Planned: Call, Corvane')).toBeInTheDocument();
+  expect(line).toHaveValue('email terms');
+});
+
+it('saves a line whose company is found only after Enter, where one is', async () => {
+  const nodes = (...names: string[]) => ({
+    searchCompanies: typed('CompanySearchConnection', {
+      totalCount: names.length,
+      nodes: names.map((name, at) =>
+        typed('CompanySearchHit', {
+          company: typed('Company', { seq: at, coid: 50812 + at, name, city: null, state: null }),
+        }),
+      ),
+    }),
+  });
+  const { link, calls } = aServer({
+    QuickAddCompany: [nodes('Corvane'), nodes('Corvane', 'Corvane Roofs')],
+    CreateActivity: [{ createActivity: stored }, { createActivity: stored }],
+  });
+  renderSignedIn(<QuickAdd actions={{} as ActivityActions} />, { client: aClient(link) });
+  await act(async () => undefined);
+  const line = screen.getByLabelText('Quick add');
+  const enter = (text: string) => {
+    fireEvent.change(line, { target: { value: text } });
+    fireEvent.keyDown(line, { key: 'Enter' });
+  };
+  enter('call Corvane tomorrow');
+  expect(await screen.findByText('Planned: Call, Corvane')).toBeInTheDocument();
+  enter('call Corv tomorrow');
+  expect(await screen.findByRole('button', { name: 'Corvane Roofs' })).toBeInTheDocument();
+  expect(calls.filter(({ name }) => name === 'CreateActivity')).toHaveLength(1);
+});

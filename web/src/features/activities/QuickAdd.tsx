@@ -45,6 +45,8 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Enter was pressed before the company was found. */
+  const [isAsked, setAsked] = useState(false);
   const read = parseQuickAdd(text, today);
   const isTyped = text.trim() !== '';
   useEffect(() => {
@@ -72,9 +74,13 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     draft.change({ text: next });
     setProblem(null);
     setAt(0);
+    setAsked(false);
   };
   const save = async (): Promise<void> => {
-    if (!company || !isSettled || busy || !isTyped) return;
+    if (busy || !isTyped) return;
+    setAsked(!isSettled);
+    if (!isSettled) return setQuery(read.company);
+    if (!company) return;
     setBusy(true);
     const { attempts } = draft;
     // An activity of another company is another activity.
@@ -83,7 +89,12 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     const outcome = await activityWrites.create(client, content, attempts);
     setBusy(false);
     if (outcome.kind !== 'saved') return setProblem(problemOf(outcome).message);
-    draft.clear();
+    // The next line may have been begun meanwhile.
+    const typed = input.current?.value ?? '';
+    const rest = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed;
+    attempts.keep(null);
+    if (rest === '') draft.clear();
+    else draft.change({ text: rest });
     setQuery('');
     const { record: activity } = outcome;
     toast({
@@ -92,6 +103,15 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     });
     input.current?.focus();
   };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  // Which of several is meant is seen first, and Enter pressed again.
+  const isOnly = isSettled && found.length === 1;
+  useEffect(() => {
+    if (isAsked && isOnly) void latest.current();
+  }, [isAsked, isOnly]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0 && found.length > 1) setAt((at + step + found.length) % found.length);
