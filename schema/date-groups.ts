@@ -91,6 +91,14 @@ export function groupDays(key: unknown, span: (typeof SPANS)[DateGrain]): Days |
   }
 }
 
+/** 52 weeks: so many days before lie the same weekdays of the year before. */
+export const WEEKDAY_YEAR = 364;
+
+export const weekdayYearBefore = ({ from, to }: Days): Days => ({
+  from: addDays(from, -WEEKDAY_YEAR),
+  to: addDays(to, -WEEKDAY_YEAR),
+});
+
 /** The same days a year before; February 29 becomes February 28. */
 export const yearBefore = ({ from, to }: Days): Days => ({
   from: addMonths(from, -12),

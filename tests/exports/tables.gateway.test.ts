@@ -15,7 +15,7 @@ import {
   productivityRows,
   productivityTotal,
 } from '../../web/src/features/sales/productivity-rows.ts';
-import { periodDays, workingDays } from '../../web/src/lib/periods.ts';
+import { periodCondition, periodDays, workingDays } from '../../web/src/lib/periods.ts';
 import { standingColumns } from '../../web/src/features/sales/standing-columns.tsx';
 import { sortStandings } from '../../web/src/features/sales/standing-rows.ts';
 import { figureRows, figureTotals } from '../../web/src/lib/analytics.ts';
@@ -93,7 +93,7 @@ const sum = (rows: readonly Record<string, string>[], label: string): number =>
 
 describe('F10: the file of a page with figures of several answers', () => {
   it('R28: has the standings as they are shown, each rep once', async () => {
-    const { variables, narrow, dueDays } = standingsQuestion({
+    const { condition, variables, narrow, dueDays } = standingsQuestion({
       period,
       today: TEST_TODAY,
       team: null,
@@ -104,7 +104,7 @@ describe('F10: the file of a page with figures of several answers', () => {
     const { reps, company } = standingsOf(data, narrow);
     const columns = standingColumns({
       who: 'Rep',
-      days,
+      day: condition,
       lastYear: data.standings?.comparedWith ?? null,
       dueDays,
       isPerAccounts: false,
@@ -136,12 +136,12 @@ describe('F10: the file of a page with figures of several answers', () => {
   it('R30: has what each rep did, notes and touches apart', async () => {
     const data = await ask<ProductivityPageQuery>(
       ProductivityPageDocument,
-      productivityQuestion(days, null),
+      productivityQuestion(periodCondition(period, days), null),
     );
     const answers = productivityAnswers(data);
     const rows = productivityRows(data.reps ?? [], answers);
     const columns = productivityColumns({
-      days,
+      date: periodCondition(period, days),
       workingDays: workingDays(days),
       unfolded: ['PHONE'],
       definitions: {},

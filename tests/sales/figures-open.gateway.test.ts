@@ -82,7 +82,7 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
   ] as const)(
     'R28: standings, %s',
     async (_name, question) => {
-      const { days, variables, narrow, dueDays } = standingsQuestion(question);
+      const { condition, variables, narrow, dueDays } = standingsQuestion(question);
       const data = await ask<StandingsPageQuery>(StandingsPageDocument, variables);
       const { reps, teams, company } = standingsOf(data, narrow);
       for (const [who, rows] of [
@@ -92,7 +92,7 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
         const figures = shownFigures(
           standingColumns({
             who,
-            days,
+            day: condition,
             lastYear: data.standings?.comparedWith ?? null,
             dueDays,
             isPerAccounts: false,
@@ -164,7 +164,7 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
 
   it('R32: converted prospects', async () => {
     const { where, months, rateWhere, cohortWhere } = convertedQuestion({
-      days: daysOf('LAST_AY'),
+      signedOn: { period: 'LAST_AY' },
       rep: null,
       team: null,
       tag: null,
@@ -206,10 +206,10 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
   );
 
   it('R30: productivity, of all reps and of a team, in families and types', async () => {
-    const days = daysOf('QTD');
+    const date = { period: 'QTD' } as const;
     const everybody = await ask<ProductivityPageQuery>(
       ProductivityPageDocument,
-      productivityQuestion(days, null),
+      productivityQuestion(date, null),
     );
     const team = everybody.reps?.find(({ manager }) => manager)?.manager ?? null;
     expect(team).not.toBeNull();
@@ -217,15 +217,15 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
       const data = whose
         ? await ask<ProductivityPageQuery>(
             ProductivityPageDocument,
-            productivityQuestion(days, whose.seq),
+            productivityQuestion(date, whose.seq),
           )
         : everybody;
       const answers = productivityAnswers(data);
       const reps = (data.reps ?? []).filter(({ manager }) => !whose || manager?.seq === whose.seq);
       const figures = shownFigures(
         productivityColumns({
-          days,
-          workingDays: workingDays(days),
+          date,
+          workingDays: workingDays(daysOf('QTD')),
           unfolded: ['PHONE', 'ADMIN'],
           definitions: {},
           total: productivityTotal(answers, whose),
@@ -233,7 +233,9 @@ describe('K03 F10: what a page shows and what its numbers open are the same', ()
         productivityRows(reps, answers),
         ({ name }) => name,
       );
-      expect(await strayFigures(director, figures, { perDay: 1 / workingDays(days) })).toEqual([]);
+      expect(
+        await strayFigures(director, figures, { perDay: 1 / workingDays(daysOf('QTD')) }),
+      ).toEqual([]);
       expect(openColumns(figures)).toHaveLength(22);
     }
   });

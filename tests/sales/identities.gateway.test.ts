@@ -155,7 +155,7 @@ describe('F10 K03: pages agree with each other', () => {
   it('R30 R28: the touches and points of a period are the same in productivity and in the standings', async () => {
     const data = await ask<ProductivityPageQuery>(
       ProductivityPageDocument,
-      productivityQuestion(daysOf('AYTD'), null),
+      productivityQuestion({ period: 'AYTD' }, null),
     );
     const { company } = await standings('AYTD');
     const { values } = figureTotals(data.byRep);

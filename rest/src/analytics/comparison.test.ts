@@ -42,6 +42,7 @@ describe('K03: the same period last year', () => {
     ['a whole February with a leap year’s', 'LAST_MONTH', '2025-03-04', '2024-02-01', '2024-02-29'],
     ['7 days with the same weekdays', 'LAST_7_DAYS', '2026-06-18', '2025-06-13', '2025-06-19'],
     ['7 days that end on February 29', 'LAST_7_DAYS', '2024-02-29', '2023-02-24', '2023-03-02'],
+    ['this week with the same weekdays', 'WTD', '2026-06-17', '2025-06-16', '2025-06-18'],
     ['today with the same weekday', 'TODAY', '2026-06-18', '2025-06-19', '2025-06-19'],
     ['12 months that end on February 29', 'L12M', '2024-02-29', '2022-02-01', '2023-02-28'],
     [
@@ -112,6 +113,7 @@ describe('K03: the period before', () => {
       '2026-02-28',
     ],
     ['month to date on February 29', 'MTD', '2024-02-29', '2024-01-01', '2024-01-29'],
+    ['week to date', 'WTD', '2026-06-17', '2026-06-08', '2026-06-10'],
     ['quarter to date: as many days', 'QTD', '2026-06-18', '2026-01-01', '2026-03-20'],
     ['Arcat year to date: as many days', 'AYTD', '2024-03-01', '2022-12-01', '2023-03-02'],
     ['last 12 months: those before their first', 'L12M', '2026-06-18', '2024-06-01', '2025-05-31'],

@@ -6,6 +6,7 @@ import {
   endOfMonth,
   firstOfMonth,
 } from '../../../schema/calendar-date.ts';
+import { WEEKDAY_YEAR } from '../../../schema/date-groups.ts';
 import { type Comparison, type NamedPeriod, type Period } from './periods.ts';
 import type { Grain } from './request.ts';
 
@@ -40,14 +41,12 @@ export interface Dates {
 
 type Earlier = Pick<Compared, 'period' | 'shift' | 'asOf'>;
 
-/** 52 weeks, so that Mondays lie beside Mondays. */
-const WEEKDAY_YEAR = 364;
-
 const DAYS_BY_NUMBER: ReadonlySet<NamedPeriod | null> = new Set<NamedPeriod>([
   'TODAY',
   'LAST_7_DAYS',
   'LAST_30_DAYS',
   'LAST_90_DAYS',
+  'WTD',
   'NEXT_90_DAYS',
 ]);
 
@@ -126,6 +125,7 @@ function lastYear({ period, name }: AskedPeriod, grain: Grain | null, today: str
 
 function periodBefore({ period, name }: AskedPeriod, today: string): Earlier {
   const { from, to } = period;
+  if (name === 'WTD') return daysEarlier(period, 7, today);
   const toDate = name === null ? undefined : TO_DATE[name];
   if (toDate !== undefined) {
     const start = addMonths(from, -toDate);

@@ -5,6 +5,7 @@ import {
   arcatYearOf,
   endOfMonth,
   firstOfMonth,
+  startOfWeek,
   type Days,
 } from '../../../schema/calendar-date.ts';
 import { startOf, wholeSpan } from '../../../schema/date-groups.ts';
@@ -18,6 +19,7 @@ export const NAMED_PERIODS = [
   'LAST_7_DAYS',
   'LAST_30_DAYS',
   'LAST_90_DAYS',
+  'WTD',
   'MTD',
   'LAST_MONTH',
   'QTD',
@@ -44,6 +46,8 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
       return { from: addDays(today, -29), to: today };
     case 'LAST_90_DAYS':
       return { from: addDays(today, -89), to: today };
+    case 'WTD':
+      return { from: startOfWeek(today), to: today };
     case 'MTD':
       return { from: firstOfMonth(today), to: today };
     case 'LAST_MONTH':

@@ -23,7 +23,7 @@ describe('the periods of pages', () => {
   it.each([
     ['TODAY', '2026-06-18', '2026-06-18'],
     ['LAST_7_DAYS', '2026-06-12', '2026-06-18'],
-    ['WEEK', '2026-06-15', '2026-06-18'],
+    ['WTD', '2026-06-15', '2026-06-18'],
     ['MTD', '2026-06-01', '2026-06-18'],
     ['LAST_MONTH', '2026-05-01', '2026-05-31'],
     ['QTD', '2026-04-01', '2026-06-18'],
@@ -75,7 +75,10 @@ describe('the periods of pages', () => {
       return periodCondition(whole, periodDays(whole, today));
     };
     expect(asked('LAST_7_DAYS')).toEqual({ period: 'LAST_7_DAYS' });
+    expect(asked('WTD')).toEqual({ period: 'WTD' });
     expect(asked('Q1')).toEqual({ between: ['2026-01-01', '2026-03-31'] });
+    // It runs: its days before are those of the quarter before.
+    expect(asked('Q2')).toEqual({ period: 'QTD' });
     const days = { period: 'MTD', from: '2026-02-01', to: null } as const;
     expect(periodCondition(days, periodDays(days, today))).toEqual({
       between: ['2026-02-01', today],

@@ -13,12 +13,13 @@ import {
 } from '../../../schema/calendar-date.ts';
 import { choiceParam, dateParam, type Codec } from './address-params.ts';
 
-/** The periods that the query engine knows by name; it compares the last 7 days with the same weekdays. */
+/** The periods that the query engine knows by name; it compares days and weeks with the same weekdays. */
 export const ENGINE_PERIODS = {
   TODAY: 'Today',
   LAST_7_DAYS: 'Last 7 days',
   LAST_30_DAYS: 'Last 30 days',
   LAST_90_DAYS: 'Last 90 days',
+  WTD: 'This week',
   MTD: 'Month to date',
   LAST_MONTH: 'Last month',
   QTD: 'Quarter to date',
@@ -30,11 +31,11 @@ export const ENGINE_PERIODS = {
   NEXT_12_MONTHS: 'Next 12 months',
 } as const;
 
-const { TODAY, LAST_7_DAYS, MTD, LAST_MONTH, QTD, AYTD, L12M, LAST_AY } = ENGINE_PERIODS;
+const { TODAY, LAST_7_DAYS, WTD, MTD, LAST_MONTH, QTD, AYTD, L12M, LAST_AY } = ENGINE_PERIODS;
 const LABELS = {
   TODAY,
   LAST_7_DAYS,
-  WEEK: 'This week',
+  WTD,
   MTD,
   LAST_MONTH,
   QTD,
@@ -61,15 +62,16 @@ export interface AskedPeriod<P extends string = Period> {
   to: string | null;
 }
 
-/** How addresses of notes pages used to spell it (`7d`, `last-month`): old bookmarks still work. */
+/** How addresses used to spell it (`7d`, `last-month`, `WEEK`): old bookmarks still work. */
 const formerName = (period: PeriodOrAll): string =>
-  period === 'LAST_7_DAYS' ? '7d' : period.toLowerCase().replace('_', '-');
+  ({ LAST_7_DAYS: '7d', WTD: 'week' })[period as string] ?? period.toLowerCase().replace('_', '-');
 
 function periodParam<P extends PeriodOrAll>(periods: readonly P[], standard: P): Codec<P> {
   const codec = choiceParam(periods, standard);
   return {
     ...codec,
-    read: (text) => codec.read(text) ?? periods.find((period) => formerName(period) === text),
+    read: (text) =>
+      codec.read(text) ?? periods.find((period) => formerName(period) === text.toLowerCase()),
   };
 }
 
@@ -113,7 +115,7 @@ export function periodDays(asked: AskedPeriod, today: string): Days {
       return { from: today, to: today };
     case 'LAST_7_DAYS':
       return { from: addDays(today, -6), to: today };
-    case 'WEEK':
+    case 'WTD':
       return { from: startOfWeek(today), to: today };
     case 'MTD':
       return { from: firstOfMonth(today), to: today };
@@ -171,11 +173,23 @@ export const periodOfDays = ({ from, to }: OpenDays, today: string): PeriodOrAll
     return period !== 'custom' && days.from === from && days.to === to;
   }) ?? 'custom';
 
-/** The condition for the query engine. */
-export function periodCondition(asked: AskedPeriod<PeriodOrAll>, days: Days): object {
+/** Days as the query engine takes them. What they are compared with depends on their name, where they have one. */
+export type DaysCondition = { period: keyof typeof ENGINE_PERIODS } | { between: [string, string] };
+
+const isEnginePeriod = (period: string): period is keyof typeof ENGINE_PERIODS =>
+  Object.hasOwn(ENGINE_PERIODS, period);
+
+/** The condition for the query engine; the running quarter is the quarter to date. */
+export function periodCondition(asked: AskedPeriod<PeriodOrAll>, days: Days): DaysCondition {
   const period = askedPeriod(asked);
-  return Object.hasOwn(ENGINE_PERIODS, period) ? { period } : between(days);
+  if (isEnginePeriod(period)) return { period };
+  const isRunning = /^Q[1-4]$/.test(period) && days.to < wholeSpan(days.from, 'quarter').to;
+  return isRunning ? { period: 'QTD' } : between(days);
 }
+
+/** Whether they are compared with the same weekdays, 364 days before, instead of the same dates. */
+export const isByWeekday = (condition: DaysCondition): boolean =>
+  'period' in condition && ['TODAY', 'WTD', 'LAST_7_DAYS'].includes(condition.period);
 
 /**
  * The months that are over of those that a period touches; `null` where there is none. What is kept by months
@@ -204,7 +218,9 @@ export function daysBeforeLastMonth(asked: AskedPeriod, today: string): Days {
     : { from: firstOfMonth(end), to: end };
 }
 
-export const between = ({ from, to }: Days) => ({ between: [from, to] });
+export const between = ({ from, to }: Days): { between: [string, string] } => ({
+  between: [from, to],
+});
 
 /** Mondays to Fridays; holidays are not known and count. */
 export function workingDays({ from, to }: Days): number {

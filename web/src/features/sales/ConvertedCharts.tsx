@@ -28,13 +28,11 @@ export interface ConvertedChartsProps {
   narrow: Readonly<Record<string, unknown>>;
   where: Readonly<Record<string, unknown>>;
   cohortWhere: Readonly<Record<string, unknown>>;
-  /** `where` with days that go on with the calendar, for dashboards. */
-  lastingWhere: Readonly<Record<string, unknown>>;
 }
 
 /** When prospects signed, with which tag, and how many of each cohort did. */
 export function ConvertedCharts(props: ConvertedChartsProps) {
-  const { months, tags, quarters, today, narrow, where, cohortWhere, lastingWhere } = props;
+  const { months, tags, quarters, today, narrow, where, cohortWhere } = props;
   const byMonth = useMemo(
     () => convertedChart(figureRows(months), convertedMonths(today)),
     [months, today],
@@ -111,7 +109,7 @@ export function ConvertedCharts(props: ConvertedChartsProps) {
             dataset: 'contracts',
             measures: ['converted'],
             dimensions: [{ name: 'tagAtSigning' }],
-            where: lastingWhere,
+            where,
             compare: 'SAME_PERIOD_LAST_YEAR',
             show: 'bar',
           })}

@@ -17,12 +17,11 @@ export interface ConvertedFiguresProps {
   rate: AnswerWith<never, 'conversionRate'> | null | undefined;
   rateWhere: Readonly<Record<string, unknown>>;
   definitions: Readonly<Record<string, string>>;
-  days: Days;
 }
 
 /** How many became clients, for how much, and what it took. */
 export function ConvertedFigures(props: ConvertedFiguresProps) {
-  const { answer, where, rate, rateWhere, definitions, days } = props;
+  const { answer, where, rate, rateWhere, definitions } = props;
   const { values, previous } = figureTotals(answer);
   const share = figureTotals(rate);
   const figure = (
@@ -66,7 +65,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
           title: 'Rate of the period',
           dataset: 'conversions',
           measure: 'conversionRate',
-          where: { ...rateWhere, period: between(days) },
+          where: rateWhere,
         })}
       />
     </FigureStrip>

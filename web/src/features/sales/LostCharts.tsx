@@ -15,13 +15,11 @@ export interface LostChartsProps {
   reasons: AnswerWith<'lostReason', 'unrenewedValue'> | null | undefined;
   where: Readonly<Record<string, unknown>>;
   days: Days;
-  /** `where` with days that go on with the calendar, for dashboards. */
-  lastingWhere: Readonly<Record<string, unknown>>;
 }
 
 /** When clients were lost, and why; each part opens the contracts behind it. */
 export function LostCharts(props: LostChartsProps) {
-  const { months, reasons, where, lastingWhere } = props;
+  const { months, reasons, where } = props;
   const days = useAskedWith(months, props.days);
   const byMonth = useMemo(() => lostMonthsChart(figureRows(months), days), [months, days]);
   const byReason = useMemo(() => reasonsChart(figureRows(reasons)), [reasons]);
@@ -66,7 +64,7 @@ export function LostCharts(props: LostChartsProps) {
           dataset: 'renewals',
           measures: ['unrenewedValue', 'recoveredValue'],
           dimensions: [{ name: 'endDate', grain: 'MONTH' }],
-          where: lastingWhere,
+          where,
           compare: 'SAME_PERIOD_LAST_YEAR',
           show: 'bar',
         })}
@@ -82,7 +80,7 @@ export function LostCharts(props: LostChartsProps) {
           dataset: 'renewals',
           measures: ['unrenewedValue'],
           dimensions: [{ name: 'lostReason' }],
-          where: lastingWhere,
+          where,
           show: 'bar',
         })}
       />

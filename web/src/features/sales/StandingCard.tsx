@@ -1,23 +1,22 @@
 import { Link } from 'react-router';
-import type { Days } from '../../../../schema/calendar-date.ts';
 import { formatPercent, formatUsd } from '../../lib/format.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
-import { between } from '../../lib/periods.ts';
+import type { DaysCondition } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import styles from './Standings.module.css';
 import { plural } from '../../lib/plural.ts';
 
 export interface StandingCardProps {
   row: StandingRow;
-  days: Days;
+  day: DaysCondition;
   isPerAccounts: boolean;
 }
 
 /** A line of the standings on a phone. */
-export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
+export function StandingCard({ row, day, isPerAccounts }: StandingCardProps) {
   const sold = perAccounts(row.values.soldValue, row, isPerAccounts);
   const rate = row.values.renewalRateNet ?? null;
   return (
@@ -39,7 +38,7 @@ export function StandingCard({ row, days, isPerAccounts }: StandingCardProps) {
             title: `Sold, ${row.name}`,
             dataset: 'standings',
             measure: 'soldValue',
-            where: { day: between(days), ...row.scope.standings },
+            where: { day, ...row.scope.standings },
             compare: 'SAME_PERIOD_LAST_YEAR',
           }}
         />

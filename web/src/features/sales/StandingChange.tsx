@@ -1,11 +1,10 @@
-import type { Days } from '../../../../schema/calendar-date.ts';
-import { between } from '../../lib/periods.ts';
+import type { DaysCondition } from '../../lib/periods.ts';
 import { WhyCell } from '../../ui/WhyCell.tsx';
 import { ChangeText } from './ChangeText.tsx';
 import { soldChange, type StandingRow } from './standing-rows.ts';
 
 /** What a rep or a team sold against last year to date; opens the parts of the change. */
-export function StandingChange({ row, days }: { row: StandingRow; days: Days }) {
+export function StandingChange({ row, day }: { row: StandingRow; day: DaysCondition }) {
   const change = soldChange(row);
   return (
     <WhyCell
@@ -16,7 +15,7 @@ export function StandingChange({ row, days }: { row: StandingRow; days: Days }) 
               title: `Sold, ${row.name}`,
               dataset: 'standings',
               measure: 'soldValue',
-              where: { day: between(days), ...row.scope.standings },
+              where: { day, ...row.scope.standings },
               compare: 'SAME_PERIOD_LAST_YEAR',
             }
       }

@@ -5,7 +5,7 @@ import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
-import { between } from '../../lib/periods.ts';
+import { between, type DaysCondition } from '../../lib/periods.ts';
 import { useAskedWith } from '../../lib/use-asked-with.ts';
 import styles from './SalesCharts.module.css';
 
@@ -17,6 +17,8 @@ export interface StandingsChartsProps {
   raceBefore: AnswerWith<'signedOn', 'soldValue'> | null | undefined;
   months: AnswerWith<'rep' | 'signedOn', 'soldValue' | 'newBusiness'> | null | undefined;
   days: Days;
+  /** The same, as they are compared. */
+  condition: DaysCondition;
   viewerSeq: number;
   /** Whose race it is. */
   name: string;
@@ -28,16 +30,18 @@ export interface StandingsChartsProps {
 /** The race against last year, and who overtook whom. */
 export function StandingsCharts(props: StandingsChartsProps) {
   const { race, raceBefore, months, viewerSeq, name, raceWhere, narrow } = props;
-  const { from, to } = useAskedWith(race, props.days);
+  const { days, condition } = props;
+  const raced = useAskedWith(race, { days, condition });
+  const { from, to } = raced.days;
   const course = useMemo(
-    () => raceOf(figureRows(race), figureRows(raceBefore), { from, to }),
-    [race, raceBefore, from, to],
+    () => raceOf(figureRows(race), figureRows(raceBefore), raced.days, raced.condition),
+    [race, raceBefore, raced],
   );
   const events = race?.events;
   const raceData = useMemo(() => raceChart(course, events ?? []), [course, events]);
   const ranks = useMemo(
-    () => rankLines(figureRows(months), { from, to }, viewerSeq),
-    [months, from, to, viewerSeq],
+    () => rankLines(figureRows(months), raced.days, viewerSeq),
+    [months, raced, viewerSeq],
   );
   const rankData = useMemo(() => rankChart(ranks), [ranks]);
   const openDay = useCallback(

@@ -6,7 +6,7 @@ import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { lastYearText, settledText } from '../../lib/last-year.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
-import { between } from '../../lib/periods.ts';
+import { between, type DaysCondition } from '../../lib/periods.ts';
 import { soldChange, type StandingRow } from './standing-rows.ts';
 import { plural } from '../../lib/plural.ts';
 
@@ -16,21 +16,21 @@ export interface StandingsFiguresProps {
   /** The reader's own row, when the reader is a rep. */
   mine: StandingRow | null;
   rankedCount: number;
-  days: Days;
+  day: DaysCondition;
   dueDays: Days;
   definitions: Readonly<Record<string, string>>;
 }
 
 /** Are we ahead? The total in a line. */
 export function StandingsFigures(props: StandingsFiguresProps) {
-  const { total, mine, rankedCount, days, dueDays, definitions } = props;
+  const { total, mine, rankedCount, day, dueDays, definitions } = props;
   const { values, previous, name } = total;
   const compared = (label: string, measure: MeasureName) =>
     comparedFigure({
       title: `${label}, ${name}`,
       dataset: 'standings',
       measure,
-      where: { day: between(days), ...total.scope.standings },
+      where: { day, ...total.scope.standings },
     });
   const dollars = (measure: MeasureName): string => formatDollars(values[measure]);
   const lastYear = (measure: MeasureName): string => `LY ${formatDollars(previous[measure])}`;

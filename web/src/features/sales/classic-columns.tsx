@@ -3,11 +3,11 @@ import type { Days } from '../../../../schema/calendar-date.ts';
 import { formatUsd } from '../../lib/format.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
-import { between } from '../../lib/periods.ts';
+import { between, type DaysCondition } from '../../lib/periods.ts';
 import type { StandingRow } from './standing-rows.ts';
 
 export interface ClassicColumnsInput {
-  days: Days;
+  condition: DaysCondition;
   lastYear: Days | null;
   definitions: Readonly<Record<string, string>>;
   total: StandingRow;
@@ -15,10 +15,10 @@ export interface ClassicColumnsInput {
 
 /** The five columns of the old page, to the cent. */
 export function classicColumns(input: ClassicColumnsInput): Column<StandingRow>[] {
-  const { days, lastYear, definitions, total } = input;
+  const { condition, lastYear, definitions, total } = input;
   const sold = (row: StandingRow, year: 'this' | 'last') => {
     const cents = (year === 'this' ? row.values : row.previous)['soldValue'] ?? 0;
-    const period = year === 'this' ? days : (lastYear ?? days);
+    const day = year === 'this' || !lastYear ? condition : between(lastYear);
     return (
       <FigureCell
         text={formatUsd(cents)}
@@ -26,7 +26,7 @@ export function classicColumns(input: ClassicColumnsInput): Column<StandingRow>[
           title: `Sold ${year} year, ${row.name}`,
           dataset: 'standings',
           measure: 'soldValue',
-          where: { day: between(period), ...row.scope.standings },
+          where: { day, ...row.scope.standings },
           ...(year === 'this' && { compare: 'SAME_PERIOD_LAST_YEAR' }),
         }}
       />

@@ -86,8 +86,14 @@ describe('converted prospects', () => {
     expect(cohortDays('2026-06-18')).toEqual({ from: '2023-07-01', to: '2026-06-18' });
     const all = cohorts(
       [
-        row({ created: '2025-04-01' }, { addedProspects: 4, signedWithinYear: 1, cohortRate: 0.25 }),
-        row({ created: '2025-01-01' }, { addedProspects: 10, signedWithinYear: 1, cohortRate: 0.1 }),
+        row(
+          { created: '2025-04-01' },
+          { addedProspects: 4, signedWithinYear: 1, cohortRate: 0.25 },
+        ),
+        row(
+          { created: '2025-01-01' },
+          { addedProspects: 10, signedWithinYear: 1, cohortRate: 0.1 },
+        ),
       ],
       '2026-06-18',
     );

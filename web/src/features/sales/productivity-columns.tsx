@@ -1,6 +1,5 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
-import type { Days } from '../../../../schema/calendar-date.ts';
 import { NOTE_TYPES, type NoteFamily } from '../../../../schema/enumerations.ts';
 import { plural } from '../../lib/plural.ts';
 import { figureNamed } from '../../lib/analytics.ts';
@@ -10,7 +9,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import type { ProductivityRow, ProductivityTotal, TouchCount } from './productivity-rows.ts';
-import { between } from '../../lib/periods.ts';
+import type { DaysCondition } from '../../lib/periods.ts';
 
 export const FAMILY_NAMES: Readonly<Record<NoteFamily, string>> = {
   FACE_TO_FACE: 'Face to face',
@@ -21,7 +20,7 @@ export const FAMILY_NAMES: Readonly<Record<NoteFamily, string>> = {
 };
 
 export interface ProductivityColumnsInput {
-  days: Days;
+  date: DaysCondition;
   workingDays: number;
   /** Families whose types have columns of their own. */
   unfolded: readonly string[];
@@ -32,8 +31,7 @@ export interface ProductivityColumnsInput {
 
 /** How much, and of the right kind: every number opens its notes, and why it changed since last year. */
 export function productivityColumns(input: ProductivityColumnsInput): Column<ProductivityRow>[] {
-  const { days, workingDays, unfolded, definitions, total } = input;
-  const date = between(days);
+  const { date, workingDays, unfolded, definitions, total } = input;
   const cell = (
     who: string,
     label: string,

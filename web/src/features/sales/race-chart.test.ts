@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { raceChart, raceGrain, raceOf } from './race-chart.ts';
+import { raceChart, raceDaysBefore, raceGrain, raceOf } from './race-chart.ts';
 
 const row = (signedOn: string, sold: number): FigureRow => ({
   keys: { signedOn },
@@ -30,6 +30,20 @@ describe('the race against last year', () => {
     expect(raceOf([], before, days).lastYear).toEqual([4, 4, 9]);
     const after = { from: '2029-02-27', to: '2029-03-01' };
     expect(raceOf([], [row('2028-02-29', 3)], after).lastYear).toEqual([0, 3, 3]);
+  });
+
+  it('of days and weeks is run against the same weekdays', () => {
+    const days = { from: '2026-06-15', to: '2026-06-17' };
+    expect(raceDaysBefore(days, { period: 'WTD' })).toEqual({
+      from: '2025-06-16',
+      to: '2025-06-18',
+    });
+    expect(raceDaysBefore(days, { period: 'MTD' })).toEqual({
+      from: '2025-06-15',
+      to: '2025-06-17',
+    });
+    const before = [row('2025-06-16', 4), row('2025-06-18', 5)];
+    expect(raceOf([], before, days, { period: 'WTD' }).lastYear).toEqual([4, 4, 9]);
   });
 
   it('marks events at the point that counts their day first', () => {

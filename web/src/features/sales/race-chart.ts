@@ -1,9 +1,17 @@
-import { daysBetween, addMonths, type Days } from '../../../../schema/calendar-date.ts';
-import { daysOf, SPANS, startsIn } from '../../../../schema/date-groups.ts';
+import { addDays, daysBetween, addMonths, type Days } from '../../../../schema/calendar-date.ts';
+import {
+  daysOf,
+  SPANS,
+  startsIn,
+  WEEKDAY_YEAR,
+  weekdayYearBefore,
+  yearBefore,
+} from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { between, isByWeekday, type DaysCondition } from '../../lib/periods.ts';
 
 export type RaceGrain = 'DAY' | 'WEEK' | 'MONTH';
 
@@ -23,10 +31,14 @@ export interface Race {
 type SoldRow = FigureRow<'signedOn', 'soldValue'>;
 
 /** What the rows add up to by each of the days, which are in order. */
-function soldBy(ends: readonly string[], rows: readonly SoldRow[], monthsAhead = 0): number[] {
+function soldBy(
+  ends: readonly string[],
+  rows: readonly SoldRow[],
+  seenAt = (date: string): string => date,
+): number[] {
   const ordered = rows
     .map(({ keys, values }) => ({
-      start: addMonths(String(keys.signedOn), monthsAhead),
+      start: seenAt(String(keys.signedOn)),
       cents: values.soldValue ?? 0,
     }))
     .sort((a, b) => a.start.localeCompare(b.start));
@@ -39,12 +51,23 @@ function soldBy(ends: readonly string[], rows: readonly SoldRow[], monthsAhead =
   });
 }
 
-/** Sold so far at each point of a period, and by the same date of the year before, from the rows of `yearBefore`. */
-export function raceOf(rows: readonly SoldRow[], rowsBefore: readonly SoldRow[], days: Days): Race {
+/** The days of a year before that a race is run against, as the figures beside it are compared. */
+export const raceDaysBefore = (days: Days, condition: DaysCondition): Days =>
+  isByWeekday(condition) ? weekdayYearBefore(days) : yearBefore(days);
+
+/** Sold so far at each point of a period, and by the same day of the year before, from the rows of `raceDaysBefore`. */
+export function raceOf(
+  rows: readonly SoldRow[],
+  rowsBefore: readonly SoldRow[],
+  days: Days,
+  condition: DaysCondition = between(days),
+): Race {
   const span = SPANS[raceGrain(days)];
   const groups = startsIn(days, span).map((start) => daysOf(start, span, days));
   const ends = groups.map(({ to }) => to);
-  return { groups, sold: soldBy(ends, rows), lastYear: soldBy(ends, rowsBefore, 12) };
+  const yearLater = (date: string): string =>
+    isByWeekday(condition) ? addDays(date, WEEKDAY_YEAR) : addMonths(date, 12);
+  return { groups, sold: soldBy(ends, rows), lastYear: soldBy(ends, rowsBefore, yearLater) };
 }
 
 /** `Jun 18`: in a single year nobody needs to read which. */

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { FigureCell } from '../../ui/FigureCell.tsx';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { RankCell } from './RankCell.tsx';
-import { between } from '../../lib/periods.ts';
+import { between, type DaysCondition } from '../../lib/periods.ts';
 import { perAccounts, soldChange, type StandingRow } from './standing-rows.ts';
 import { OF_TARGET, pipelineFigure, type Figure } from './standing-figures.tsx';
 import { StandingChange } from './StandingChange.tsx';
@@ -16,7 +16,7 @@ import { StandingName } from './StandingName.tsx';
 export interface StandingColumnsInput {
   /** Of the first column: `Rep`. */
   who: 'Rep' | 'Team';
-  days: Days;
+  day: DaysCondition;
   lastYear: Days | null;
   /** Ends of contracts that are in the pipeline. */
   dueDays: Days;
@@ -30,24 +30,24 @@ export interface StandingColumnsInput {
 
 /** The columns of the standings, the same for reps and for teams; every figure opens its rows. */
 export function standingColumns(input: StandingColumnsInput): Column<StandingRow>[] {
-  const { who, days, lastYear, dueDays, isPerAccounts, definitions, total } = input;
+  const { who, day, lastYear, dueDays, isPerAccounts, definitions, total } = input;
   const per = isPerAccounts ? ' per 100 accounts' : '';
 
-  const ask = (row: StandingRow, label: string, measure: MeasureName, period: Days) => ({
+  const ask = (row: StandingRow, label: string, measure: MeasureName, at: DaysCondition = day) => ({
     title: `${label}, ${row.name}`,
     dataset: 'standings' as const,
     measure,
-    where: { day: between(period), ...row.scope.standings },
-    ...(period === days && { compare: 'SAME_PERIOD_LAST_YEAR' as const }),
+    where: { day: at, ...row.scope.standings },
+    ...(at === day && { compare: 'SAME_PERIOD_LAST_YEAR' as const }),
   });
   const money = (
     label: string,
     measure: MeasureName,
-    period: Days | null,
+    at: DaysCondition | null,
     isSigned = false,
   ): Figure => {
     const centsOf = (row: StandingRow): number | null =>
-      (period === days ? row.values : row.previous)[measure] ?? null;
+      (at === day ? row.values : row.previous)[measure] ?? null;
     return {
       cell: (row) => {
         const cents = centsOf(row);
@@ -57,7 +57,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
             text={shown === null ? null : (isSigned ? signedDollars : formatDollars)(shown)}
             exact={cents === null ? undefined : formatUsd(cents)}
             tone={isSigned && cents ? (cents > 0 ? 'up' : 'down') : undefined}
-            question={ask(row, label, measure, period ?? days)}
+            question={ask(row, label, measure, at ?? day)}
           />
         );
       },
@@ -74,7 +74,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       return (
         <FigureCell
           text={value === null ? null : formatCount(value)}
-          question={ask(row, label, measure, days)}
+          question={ask(row, label, measure)}
         />
       );
     },
@@ -88,7 +88,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
         <FigureCell
           text={value === null ? null : formatPercent(value)}
           exact={before == null ? undefined : `Last year ${formatPercent(before)}`}
-          question={ask(row, label, measure, days)}
+          question={ask(row, label, measure)}
         />
       );
     },
@@ -145,7 +145,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'soldValue',
       'Sold',
       96,
-      money('Sold', 'soldValue', days),
+      money('Sold', 'soldValue', day),
       `${definitions['soldValue'] ?? ''}${per && ` Shown${per}.`}`,
     ),
     ...(input.hasTargets
@@ -163,7 +163,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'lastYear',
       'LY to date',
       92,
-      money('Sold last year to date', 'soldValue', lastYear),
+      money('Sold last year to date', 'soldValue', lastYear && between(lastYear)),
       lastYear ? `Sold value of the same period last year: ${formatDays(lastYear)}.` : undefined,
     ),
     column(
@@ -171,7 +171,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'Δ %',
       80,
       {
-        cell: (row) => <StandingChange row={row} days={days} />,
+        cell: (row) => <StandingChange row={row} day={day} />,
         file: {
           label: 'Sold against last year %',
           kind: 'percent',
@@ -184,7 +184,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       'newBusiness',
       'New $',
       84,
-      money('New business', 'newBusiness', days),
+      money('New business', 'newBusiness', day),
       definitions['newBusiness'],
     ),
     column(
@@ -211,7 +211,7 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
       definitions['renewalRate'],
       { isExtra: true },
     ),
-    column('uplift', 'Uplift', 88, money('Uplift', 'uplift', days, true), definitions['uplift']),
+    column('uplift', 'Uplift', 88, money('Uplift', 'uplift', day, true), definitions['uplift']),
     column('converted', 'Conv.', 56, number('Converted', 'converted'), definitions['converted']),
     column(
       'contactNotes',

@@ -17,7 +17,7 @@ describe('whose day it is', () => {
       rep: 12,
       sold: { rep: 12, signedOn: { period: 'AYTD' } },
       renewalYear: { accountRep: 12, endDate: { period: 'AY' } },
-      week: { rep: 12, date: { between: ['2026-06-15', TODAY] } },
+      week: { rep: 12, date: { period: 'WTD' } },
       renewals: { accountRep: 12, endDate: { between: ['2026-04-19', '2026-09-16'] } },
       isTeam: false,
       canSwitch: false,

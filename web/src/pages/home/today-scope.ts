@@ -1,5 +1,5 @@
 /** What the page of the day asks for, by who is signed in and whose day they look at. Pure. */
-import { addDays, startOfWeek } from '../../../../schema/calendar-date.ts';
+import { addDays } from '../../../../schema/calendar-date.ts';
 import type { Viewer } from '../../lib/session.ts';
 import { canSwitch, switchManager, type HomeScope } from './home-scope.ts';
 import type { TodayPageQueryVariables } from './TodayPage.generated.ts';
@@ -44,7 +44,7 @@ export function todayVariables(scope: HomeScope, viewer: Viewer, today: string) 
     targets: { measure: 'SOLD_VALUE' as const, day: today, ...targetScope(scope) },
     sold: { ...by, signedOn: { period: 'AYTD' } },
     renewalYear: { ...account, endDate: { period: 'AY' } },
-    week: { ...by, date: { between: [startOfWeek(today), today] } },
+    week: { ...by, date: { period: 'WTD' } },
     team: { ...account, endDate: { period: 'NEXT_90_DAYS' } },
     accounts: by,
     // Tagged prospects that nobody has contacted.

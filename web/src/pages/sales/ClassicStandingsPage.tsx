@@ -2,7 +2,7 @@ import { formatDays } from '../../../../schema/figure-text.ts';
 import { Link } from 'react-router';
 import { classicColumns } from '../../features/sales/classic-columns.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { between, periodDays } from '../../lib/periods.ts';
+import { periodDays, type DaysCondition } from '../../lib/periods.ts';
 import { companyStanding, standingRows } from '../../features/sales/standing-rows.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
@@ -13,13 +13,15 @@ import { Page } from '../../ui/Page.tsx';
 import { ClassicStandingsPageDocument } from './ClassicStandingsPage.generated.ts';
 import styles from './SalesPages.module.css';
 
+const AYTD: DaysCondition = { period: 'AYTD' };
+
 /** `/sales/master-standings/indexOLD`: the old page as people knew it, with the numbers of the new one. */
 export function ClassicStandingsPage() {
   const today = useToday();
   const viewer = useViewer();
   const days = periodDays({ period: 'AYTD', from: null, to: null }, today);
   const query = usePageQuery(ClassicStandingsPageDocument, {
-    variables: { day: { day: between(days) } },
+    variables: { day: { day: AYTD } },
   });
   const { shown } = query;
   const answers = { standings: shown?.standings, coverage: null, pipeline: null };
@@ -45,7 +47,7 @@ export function ClassicStandingsPage() {
           rows={rows}
           rowKey={({ key }) => key}
           columns={classicColumns({
-            days,
+            condition: AYTD,
             lastYear: shown?.standings?.comparedWith ?? null,
             definitions: definitionsOf([shown?.standings]),
             total: companyStanding(answers),

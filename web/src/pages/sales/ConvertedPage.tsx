@@ -46,7 +46,8 @@ const ADDRESS = {
 function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
   const { rep, team, tag } = values;
   const days = periodDays(values, today);
-  const { narrow, whose, ...question } = convertedQuestion({ days, rep, team, tag, today });
+  const signedOn = periodCondition(values, days);
+  const { narrow, whose, ...question } = convertedQuestion({ signedOn, rep, team, tag, today });
   const sort = convertedSort(values.sort);
   return { days, narrow, whose, sort, variables: { ...question, orderBy: convertedOrder(sort) } };
 }
@@ -102,7 +103,6 @@ export function ConvertedPage() {
               rate={shown.rate}
               rateWhere={variables.rateWhere}
               definitions={definitions}
-              days={days}
             />
             <ConvertedCharts
               months={shown.months}
@@ -112,7 +112,6 @@ export function ConvertedPage() {
               narrow={narrow}
               where={variables.where}
               cohortWhere={whose}
-              lastingWhere={{ ...variables.where, signedOn: periodCondition(values, days) }}
             />
             <ListBar
               noun="companies"

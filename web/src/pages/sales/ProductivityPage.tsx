@@ -21,13 +21,7 @@ import {
   weekHeatmap,
 } from '../../features/sales/productivity-rows.ts';
 import charts from '../../features/sales/SalesCharts.module.css';
-import {
-  between,
-  periodCondition,
-  periodDays,
-  periodParams,
-  workingDays,
-} from '../../lib/periods.ts';
+import { periodCondition, periodDays, periodParams, workingDays } from '../../lib/periods.ts';
 import { numberParam, sortParam, textsParam } from '../../lib/address-params.ts';
 import { addressRead } from '../../lib/address-read.ts';
 import { openRows } from '../../lib/analytics.ts';
@@ -65,7 +59,8 @@ const ADDRESS = {
 export const productivityRead = addressRead(
   ProductivityPageDocument,
   ADDRESS,
-  (values, { today }) => productivityQuestion(periodDays(values, today), values.team),
+  (values, { today }) =>
+    productivityQuestion(periodCondition(values, periodDays(values, today)), values.team),
 );
 
 /** `/sales/productivity`: is the activity there, and of the right kind? */
@@ -75,7 +70,8 @@ export function ProductivityPage() {
   const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, team, types, sort } = values;
   const days = useMemo(() => periodDays({ period, from, to }, today), [period, from, to, today]);
-  const variables = productivityQuestion(days, team);
+  const condition = periodCondition(values, days);
+  const variables = productivityQuestion(condition, team);
   const query = usePageQuery(ProductivityPageDocument, { variables });
   const { shown, isStale, error } = query;
   const teams = new Map(
@@ -95,7 +91,7 @@ export function ProductivityPage() {
   const open = (dataset: DatasetName, measure: MeasureName, time: string) => (at: number) => {
     const rep = rows[at];
     if (!rep) return;
-    const where = { [time]: between(days), rep: rep.repSeq };
+    const where = { [time]: condition, rep: rep.repSeq };
     openRows({
       title: `${measure === 'newBusiness' ? 'New business' : 'Touches'}, ${rep.name}`,
       dataset,
@@ -104,7 +100,6 @@ export function ProductivityPage() {
       compare: 'SAME_PERIOD_LAST_YEAR',
     });
   };
-  const condition = periodCondition(values, days);
   const whose = team === null ? {} : { manager: team };
   const isUnfolded = types.length > 0;
   const definitions = definitionsOf([shown?.byRep, shown?.coverage, shown?.sold]);
@@ -113,7 +108,7 @@ export function ProductivityPage() {
     team === null ? null : { seq: team, name: teams.get(team) ?? '' },
   );
   const columns = productivityColumns({
-    days,
+    date: condition,
     workingDays: workingDays(days),
     unfolded: types,
     definitions,

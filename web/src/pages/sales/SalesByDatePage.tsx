@@ -1,6 +1,6 @@
 import { formatDays } from '../../../../schema/figure-text.ts';
 import { useCallback, useMemo } from 'react';
-import { startOf, yearBefore, GRAIN_NAMES } from '../../../../schema/date-groups.ts';
+import { startOf, GRAIN_NAMES } from '../../../../schema/date-groups.ts';
 import { arcatYearDays, arcatYearOf } from '../../../../schema/calendar-date.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import {
@@ -13,7 +13,7 @@ import {
 import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
+import { raceChart, raceDaysBefore, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
 import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
@@ -52,21 +52,22 @@ const GRAIN_LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
   const { grain, team, package: pack } = values;
   const days = periodDays(values, today);
+  const condition = periodCondition(values, days);
   const narrow = {
     ...(team === null ? {} : { manager: team }),
     ...(pack ? { package: pack } : {}),
   };
   const year = arcatYearOf(today);
   const variables = {
-    where: { ...narrow, signedOn: between(days) },
+    where: { ...narrow, signedOn: condition },
     grain: GRAIN_NAMES[grain],
     raceGrain: raceGrain(days),
-    raceBefore: { ...narrow, signedOn: between(yearBefore(days)) },
+    raceBefore: { ...narrow, signedOn: between(raceDaysBefore(days, condition)) },
     year: { ...narrow, signedOn: between({ from: arcatYearDays(year).from, to: today }) },
     lastYear: { ...narrow, signedOn: between(arcatYearDays(year - 1)) },
-    packagesOf: { signedOn: between(days) },
+    packagesOf: { signedOn: condition },
   };
-  return { days, narrow, variables };
+  return { days, condition, narrow, variables };
 }
 
 export const salesByDateRead = addressRead(
@@ -80,7 +81,7 @@ export function SalesByDatePage() {
   const today = useToday();
   const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, grain, team, package: pack } = values;
-  const { days, narrow, variables } = useMemo(
+  const { days, condition, narrow, variables } = useMemo(
     () => questionAt({ period, from, to, grain, team, package: pack }, today),
     [period, from, to, grain, team, pack, today],
   );
@@ -93,10 +94,12 @@ export function SalesByDatePage() {
   );
   const beside = shown?.beside ?? null;
   const bars = useMemo(() => salesChart(groups, asked.grain, beside), [groups, asked, beside]);
-  const raceDays = useAskedWith(shown?.race, days);
+  const raced = useAskedWith(shown?.race, { days, condition });
+  const raceDays = raced.days;
   const race = useMemo(
-    () => raceOf(figureRows(shown?.race), figureRows(shown?.raceBefore), raceDays),
-    [shown, raceDays],
+    () =>
+      raceOf(figureRows(shown?.race), figureRows(shown?.raceBefore), raced.days, raced.condition),
+    [shown, raced],
   );
   const events = shown?.race?.events;
   const raceData = useMemo(() => raceChart(race, events ?? []), [race, events]);
@@ -207,7 +210,7 @@ export function SalesByDatePage() {
                   dataset: 'contracts',
                   measures: ['newBusiness', 'renewalSold'],
                   dimensions: [{ name: 'signedOn', grain: GRAIN_NAMES[grain] }],
-                  where: { ...narrow, signedOn: periodCondition(values, days) },
+                  where: { ...narrow, signedOn: condition },
                   compare: 'SAME_PERIOD_LAST_YEAR',
                   show: 'bar',
                 })}

@@ -93,7 +93,7 @@ export function StandingsPage() {
   const { values, set, reset, search } = useAddress(ADDRESS);
   const { period, from, to, team, product, tenured, sort } = values;
   const isPerAccounts = values.per100 === true;
-  const { days, narrow, dueDays, raceWhere, variables } = useMemo(
+  const { days, condition, narrow, dueDays, raceWhere, variables } = useMemo(
     () => questionAt({ period, from, to, team, product, tenured }, today),
     [period, from, to, team, product, tenured, today],
   );
@@ -107,7 +107,7 @@ export function StandingsPage() {
   const columnsFor = (who: 'Rep' | 'Team', foot: StandingRow | null) =>
     standingColumns({
       who,
-      days,
+      day: condition,
       lastYear: shown?.standings?.comparedWith ?? null,
       dueDays,
       isPerAccounts,
@@ -170,7 +170,7 @@ export function StandingsPage() {
               total={total}
               mine={reps.find(({ seq }) => seq === viewer.seq) ?? null}
               rankedCount={reps.filter(({ rank }) => rank !== null).length}
-              days={days}
+              day={condition}
               dueDays={dueDays}
               definitions={definitions}
             />
@@ -185,7 +185,9 @@ export function StandingsPage() {
               onSort={(next) => set({ sort: next }, 'replace')}
               ownKey={`rep-${viewer.seq}`}
               onOpen={({ seq }) => seq !== null && void navigate(`/rep/${seq}`)}
-              card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
+              card={(row) => (
+                <StandingCard row={row} day={condition} isPerAccounts={isPerAccounts} />
+              )}
               hasKeys
             />
             <section className={styles.section} aria-labelledby="standings-teams">
@@ -198,7 +200,9 @@ export function StandingsPage() {
                 visible={looks.columns}
                 density={looks.density}
                 openKey={teamRow?.key ?? null}
-                card={(row) => <StandingCard row={row} days={days} isPerAccounts={isPerAccounts} />}
+                card={(row) => (
+                  <StandingCard row={row} day={condition} isPerAccounts={isPerAccounts} />
+                )}
               />
             </section>
             <StandingsCharts
@@ -206,6 +210,7 @@ export function StandingsPage() {
               raceBefore={shown.raceBefore}
               months={shown.months}
               days={days}
+              condition={condition}
               viewerSeq={viewer.seq}
               name={total.name}
               raceWhere={raceWhere}

@@ -58,7 +58,7 @@ type Asked = Omit<AddressValues<typeof ADDRESS>, 'sort' | 'open'>;
 
 const questionAt = ({ tab, rep, team, reason, ...period }: Asked, today: string) =>
   unrenewedQuestion({
-    ended: between(periodDays(period, today)),
+    ended: periodCondition(period, periodDays(period, today)),
     grace: tabWhere('overdue', today),
     isInGrace: tab === 'grace',
     rep,
@@ -139,7 +139,6 @@ export function UnrenewedPage() {
               reasons={shown.reasons}
               where={question.where}
               days={days}
-              lastingWhere={{ ...question.where, endDate: periodCondition(values, days) }}
             />
             <div className={styles.tabs} role="group" aria-label="Which">
               {TABS.map((each) => (

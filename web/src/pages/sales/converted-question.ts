@@ -1,9 +1,8 @@
-import type { Days } from '../../../../schema/calendar-date.ts';
 import { cohortDays, convertedMonths } from '../../features/sales/converted-charts.ts';
-import { between } from '../../lib/periods.ts';
+import { between, type DaysCondition } from '../../lib/periods.ts';
 
 export interface ConvertedAsked {
-  days: Days;
+  signedOn: DaysCondition;
   rep: number | null;
   team: number | null;
   /** The tag at signing. */
@@ -12,7 +11,7 @@ export interface ConvertedAsked {
 }
 
 /** Everything that the page asks: contracts by the rep at signing, prospects by the rep of record. */
-export function convertedQuestion({ days, rep, team, tag, today }: ConvertedAsked) {
+export function convertedQuestion({ signedOn, rep, team, tag, today }: ConvertedAsked) {
   const narrow = {
     kind: 'new logo',
     ...(rep === null ? {} : { rep }),
@@ -25,9 +24,9 @@ export function convertedQuestion({ days, rep, team, tag, today }: ConvertedAske
   return {
     narrow,
     whose,
-    where: { ...narrow, ...(tag === null ? {} : { tagAtSigning: tag }), signedOn: between(days) },
+    where: { ...narrow, ...(tag === null ? {} : { tagAtSigning: tag }), signedOn },
     months: { ...narrow, signedOn: between(convertedMonths(today)) },
-    rateWhere: { ...whose, period: between(days) },
+    rateWhere: { ...whose, period: signedOn },
     cohortWhere: { ...whose, created: between(cohortDays(today)) },
   };
 }

@@ -1,18 +1,17 @@
 /** What `/sales/productivity` asks the server. Pure. */
-import type { Days } from '../../../../schema/calendar-date.ts';
 import type { ProductivityAnswers } from '../../features/sales/productivity-rows.ts';
-import { between } from '../../lib/periods.ts';
+import type { DaysCondition } from '../../lib/periods.ts';
 import type {
   ProductivityPageQuery,
   ProductivityPageQueryVariables,
 } from './ProductivityPage.generated.ts';
 
 /** `team`: a manager's seq. */
-export function productivityQuestion(days: Days, team: number | null) {
+export function productivityQuestion(condition: DaysCondition, team: number | null) {
   const whose = team === null ? {} : { manager: team };
   return {
-    date: { ...whose, date: between(days) },
-    signedOn: { ...whose, signedOn: between(days) },
+    date: { ...whose, date: condition },
+    signedOn: { ...whose, signedOn: condition },
     accounts: whose,
   } satisfies ProductivityPageQueryVariables;
 }

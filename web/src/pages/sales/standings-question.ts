@@ -1,8 +1,13 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
 import { addDays } from '../../../../schema/calendar-date.ts';
-import { yearBefore } from '../../../../schema/date-groups.ts';
-import { raceGrain } from '../../features/sales/race-chart.ts';
-import { between, daysBeforeLastMonth, periodDays, type AskedPeriod } from '../../lib/periods.ts';
+import { raceDaysBefore, raceGrain } from '../../features/sales/race-chart.ts';
+import {
+  between,
+  daysBeforeLastMonth,
+  periodCondition,
+  periodDays,
+  type AskedPeriod,
+} from '../../lib/periods.ts';
 import {
   companyStanding,
   standingRows,
@@ -25,6 +30,7 @@ export interface StandingsAsked {
 
 export function standingsQuestion({ period, today, team, product, isTenured }: StandingsAsked) {
   const days = periodDays(period, today);
+  const condition = periodCondition(period, days);
   const of = product === null ? {} : { productType: product };
   const byRep = { ...of, ...(isTenured ? { isTenured } : {}) };
   const byAccount = { ...of, ...(isTenured ? { isAccountTenured: true } : {}) };
@@ -32,21 +38,21 @@ export function standingsQuestion({ period, today, team, product, isTenured }: S
   const dueDays = { from: today, to: addDays(today, PIPELINE_DAYS) };
   const raceWhere = {
     ...byRep,
-    signedOn: between(days),
+    signedOn: condition,
     ...(team === null ? {} : { manager: team }),
   };
   const variables = {
-    day: { ...byRep, day: between(days) },
+    day: { ...byRep, day: condition },
     before: { ...byRep, day: between(daysBeforeLastMonth(period, today)) },
-    signedOn: { ...byRep, signedOn: between(days) },
+    signedOn: { ...byRep, signedOn: condition },
     race: raceWhere,
     raceGrain: raceGrain(days),
-    raceBefore: { ...raceWhere, signedOn: between(yearBefore(days)) },
+    raceBefore: { ...raceWhere, signedOn: between(raceDaysBefore(days, condition)) },
     accounts: byAccount,
     targets: { measure: 'SOLD_VALUE' as const, period: 'YEAR' as const, day: days.to },
     due: { ...byAccount, endDate: between(dueDays) },
   } satisfies StandingsPageQueryVariables;
-  return { days, variables, narrow, dueDays, raceWhere };
+  return { days, condition, variables, narrow, dueDays, raceWhere };
 }
 
 export function standingsOf(data: StandingsPageQuery | undefined, narrow: StandingScope) {

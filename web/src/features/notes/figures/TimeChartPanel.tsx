@@ -1,6 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Days } from '../../../../../schema/calendar-date.ts';
-import { daysOf, yearBefore, GRAIN_NAMES } from '../../../../../schema/date-groups.ts';
+import {
+  daysOf,
+  weekdayYearBefore,
+  yearBefore,
+  GRAIN_NAMES,
+} from '../../../../../schema/date-groups.ts';
 import { Chart } from '../../../charts/Chart.tsx';
 import { figureRows, openRows, type AnswerWith } from '../../../lib/analytics.ts';
 import { tileOf } from '../../../lib/tile-to-add.ts';
@@ -23,6 +28,10 @@ const TITLES: Record<TimeGrain, string> = {
   month: 'Notes per month',
 };
 
+/** What the engine compares the days of a point with: days and weeks with the same weekdays. */
+const daysLastYear = (days: Days, grain: TimeGrain): Days =>
+  grain === 'month' ? yearBefore(days) : weekdayYearBefore(days);
+
 /** Notes over time beside last year; a point opens the notes behind it. */
 export function TimeChartPanel(props: TimeChartPanelProps) {
   const { totals, parts, days, grain, split, drawn, where } = props;
@@ -36,7 +45,7 @@ export function TimeChartPanel(props: TimeChartPanelProps) {
       const keys = chart.keys[series];
       if (bucket === undefined || keys === undefined) return;
       const own = daysOf(bucket, grain, days);
-      const { from, to } = keys === null ? yearBefore(own) : own;
+      const { from, to } = keys === null ? daysLastYear(own, grain) : own;
       openRows({
         title: `${chart.data.series[series]?.name ?? 'Notes'}, ${chart.data.categories[category] ?? ''}`,
         dataset: 'notes',
