@@ -12,6 +12,8 @@ import { startGateway, type RunningGateway } from '../../../tests/support/gatewa
 
 const SCRIPT = `console.log(${'1 + '.repeat(2_000)}1);`;
 
+const INDEX = '<!doctype html><title>The app</title>';
+
 let folder: string;
 let backend: FaultyUpstream;
 let gateway: RunningGateway;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), '.gateway-web-app-'));
   const assets = join(folder, 'assets');
   mkdirSync(assets);
+  writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(assets, 'index-abc.js'), SCRIPT);
   writeFileSync(join(assets, 'index-abc.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(assets, 'index-abc.js.gz'), gzipSync(SCRIPT));
@@ -122,6 +125,16 @@ describe('the files of the web app', () => {
     const { status, headers, body } = await get('/assets/gone-abc.js', { 'accept-encoding': 'br' });
     expect([status, headers['content-encoding']]).toEqual([404, undefined]);
     expect(JSON.parse(body.toString())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('H01: an unknown address that somebody opens gets the app, also with a dot; a file that is not there, a 404', async () => {
+    const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const address of ['/nothing', '/company/12.html', '/contracts/2026.5', '/search.php']) {
+      const { status, body } = await get(address, page);
+      expect([status, body.toString()]).toEqual([200, INDEX]);
+    }
+    expect((await get('/sw-old.js', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/assets/index-old.js', page)).status).toBe(404);
   });
 
   it('an address that cannot be decoded is a bad request in JSON', async () => {

@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { Router, type Request } from 'express';
 import compressedStatic from 'express-static-gzip';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * The built web app: hashed files for a year, compressed by the build and not for each request; everything else asked
- * for again; any other address gets index.html unless it asks for JSON or names a file, because its routes are the
- * browser's. A missing asset is a 404 and never index.html: a stale page must notice that its chunk has gone.
+ * for again; any other address gets index.html unless it asks for JSON or is a file that a page asks for, because its
+ * routes are the browser's. A missing asset is a 404 and never index.html: a stale page must notice that its chunk has gone.
  * @param folder absolute
  */
 export function webApp(folder: string): Router {
@@ -50,7 +50,10 @@ export function webApp(folder: string): Router {
     if (!isRead(req.method)) {
       res.setHeader('Allow', 'GET, HEAD');
       sendProblem(res, 405, `${req.method} is not possible here.`);
-    } else if (req.accepts(['html', 'json']) !== 'html' || namesFile(req.path)) {
+    } else if (
+      req.accepts(['html', 'json']) !== 'html' ||
+      (namesFile(req.path) && !isOpened(req))
+    ) {
       sendProblem(res, 404, 'There is no such address.');
     } else if (!existsSync(index)) {
       sendProblem(res, 503, 'The web app is not built yet: run `npm run build`.');
@@ -61,6 +64,9 @@ export function webApp(folder: string): Router {
   });
   return router;
 }
+
+/** An address that somebody opens, however it is spelled, gets the app, whose page says that there is none. */
+const isOpened = (req: Request): boolean => (req.get('Accept') ?? '').includes('text/html');
 
 /** No route of the app has a dot in its last part; what has one is a file, and that one is missing. */
 function namesFile(path: string): boolean {

@@ -4,8 +4,10 @@ import styles from './Initials.module.css';
 /** `Dana Keller` -> `DK`; `Unknown Rep Name` -> `UN`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? '?';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  // By characters and not by UTF-16 units: half an emoji is none.
+  const firstOf = (word = ''): string => [...word][0] ?? '';
+  const first = firstOf(words[0]) || '?';
+  const last = words.length > 1 ? firstOf(words.at(-1)) : '';
   return (first + last).toUpperCase();
 }
 

@@ -41,6 +41,29 @@ describe('buying actions in the sections of the page', () => {
     expect(sections.reduce((sum, section) => sum + section.total.count, 0)).toBe(total.count);
   });
 
+  it('G01: adds up by the month, whichever months a kind has', () => {
+    const month = (date: string, count: number) => ({ monthLabel: date, date, count });
+    const { sections, total } = buyingActionsOf([
+      { key: 'bim', months: [month('2026-01-01', 10), month('2026-03-01', 30)] },
+      {
+        key: 'cad',
+        months: [month('2026-01-01', 1), month('2026-02-01', 2), month('2026-03-01', 3)],
+      },
+    ]);
+    expect(total).toMatchObject({
+      months: [{ count: 11 }, { count: 2 }, { count: 33 }],
+      count: 46,
+    });
+    expect(sections[0]?.series[0]).toMatchObject({
+      months: [{ count: 10 }, { date: '2026-02-01', count: 0 }, { count: 30 }],
+    });
+    const { total: other } = buyingActionsOf([
+      { key: 'bim', months: [] },
+      { key: 'cad', months: [month('2026-02-01', 11)] },
+    ]);
+    expect(other.count).toBe(11);
+  });
+
   it('G01: shows a kind that the backend leaves out as zeros, and no months as none', () => {
     const { sections, total } = buyingActionsOf([{ key: 'cad', months: months(4, 5) }]);
     expect(sections[0]?.series).toMatchObject([

@@ -32,11 +32,22 @@ function totalOf(label: string, series: readonly BuyingActionSeries[]): BuyingAc
   return { label, months, count: sumOf(months) };
 }
 
-/** The twelve series in the sections of the company stats page, each with its total. */
+/** Every month that any kind of action has, the earliest first, without a count. */
+function monthsOf(wire: readonly ActionSeries[]): MonthCount[] {
+  const byDate = new Map(
+    wire.flatMap(({ months }) => months.map((month) => [month.date, { ...month, count: 0 }])),
+  );
+  return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The twelve series in the sections of the company stats page, each with its total; all have the same months. */
 export function buyingActionsOf(wire: readonly ActionSeries[]): BuyingActions {
-  const noMonths = (wire[0]?.months ?? []).map((month) => ({ ...month, count: 0 }));
+  const all = monthsOf(wire);
   const series = BUYING_ACTIONS.map(({ key, label, section }) => {
-    const months = wire.find((one) => one.key === key)?.months ?? noMonths;
+    const own = new Map(
+      wire.find((one) => one.key === key)?.months.map((month) => [month.date, month]),
+    );
+    const months = all.map((month) => own.get(month.date) ?? month);
     return { key, label, section, months, count: sumOf(months) };
   });
   const sections = BUYING_ACTION_SECTIONS.map(({ key, title }) => {

@@ -58,6 +58,25 @@ describe('bars of the market share', () => {
     ]);
   });
 
+  it('G02: places go by actions, whatever the order of the answer; as many share a place', () => {
+    const companies = [
+      company(1, 'A', 5),
+      company(2, 'B', 9),
+      company(3, 'C', 5),
+      company(4, 'D', 1),
+    ];
+    const rankOf = (coid: number) => marketShareOf({ csisec: '', title: '', companies }, coid).rank;
+    expect([1, 2, 3, 4].map(rankOf)).toEqual([2, 1, 2, 4]);
+    const { bars } = marketShareOf({ csisec: '', title: '', companies }, 9);
+    expect(bars.map(({ letter, count }) => [letter, count])).toEqual([
+      [null, 20],
+      ['A', 9],
+      ['B', 5],
+      ['C', 5],
+      ['D', 1],
+    ]);
+  });
+
   it('G02: a section without actions has its totals alone, and no place', () => {
     const share = marketShareOf({ csisec: '10 14 00', title: 'Signage', companies: [] }, 12);
     expect(share).toMatchObject({ rank: null, bars: [{ label: 'Totals', count: 0, percent: 0 }] });

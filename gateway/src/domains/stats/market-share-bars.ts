@@ -11,7 +11,6 @@ interface SectionCompany {
 export interface SectionRecord {
   csisec: string;
   title: string;
-  /** Most actions first. */
   companies: SectionCompany[];
 }
 
@@ -54,11 +53,12 @@ function cut(label: string): string {
 }
 
 /**
- * A section as the page draws it: totals first, then its companies by letters, each relative to the
- * first bar. Only the company whose page it is has its name for a label.
+ * A section as the page draws it: totals first, then its companies by letters, most actions first, each relative to the
+ * first bar. Only the company whose page it is has its name for a label. Companies with as many actions share a rank.
  */
 export function marketShareOf(section: SectionRecord, ownCoid: number): SectionMarketShare {
-  const { csisec, title, companies } = section;
+  const { csisec, title } = section;
+  const companies = section.companies.toSorted((a, b) => b.count - a.count);
   const total = companies.reduce((sum, { count }) => sum + count, 0);
   const totals: MarketShareBar = {
     label: 'Totals',
@@ -76,6 +76,7 @@ export function marketShareOf(section: SectionRecord, ownCoid: number): SectionM
     const label = cut(isOwn ? company.name : letter);
     return { ...company, label, letter, isOwn, percent: flooredPercent(company.count, total) };
   });
-  const place = bars.findIndex(({ isOwn }) => isOwn) + 1;
-  return { csisec, title, bars: [totals, ...bars], rank: place || null };
+  const own = bars.find(({ isOwn }) => isOwn);
+  const rank = own ? bars.filter(({ count }) => count > own.count).length + 1 : null;
+  return { csisec, title, bars: [totals, ...bars], rank };
 }
