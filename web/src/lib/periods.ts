@@ -191,6 +191,10 @@ export function periodCondition(asked: AskedPeriod<PeriodOrAll>, days: Days): Da
 export const isByWeekday = (condition: DaysCondition): boolean =>
   'period' in condition && ['TODAY', 'WTD', 'LAST_7_DAYS'].includes(condition.period);
 
+/** `the same weekdays last year`. */
+export const againstLastYear = (condition: DaysCondition): string =>
+  `the same ${isByWeekday(condition) ? 'weekdays' : 'days'} last year`;
+
 /**
  * The months that are over of those that a period touches; `null` where there is none. What is kept by months
  * can be compared with last year only so: of the running month last year's whole one is known, not the same days.

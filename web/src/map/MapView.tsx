@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/session.ts';
 import { BuiltInMap } from './BuiltInMap.tsx';
 import type { MapHandle, MapProviderProps } from './map-props.ts';
-import type { Place } from './mercator.ts';
+import { MAINLAND, type Place } from './mercator.ts';
 import { PinIndex, type MapPoint } from './pins.ts';
 import type { FindPlaces } from './place-search.ts';
 import { useGoogleMaps } from './use-google-maps.ts';
@@ -100,8 +100,7 @@ export function MapView(props: MapViewProps) {
     popup,
   };
   const fit = (): void => {
-    const target = openingTarget(points);
-    if (target) handleRef.current?.goTo(target);
+    handleRef.current?.goTo(openingTarget(points) ?? { bounds: MAINLAND });
   };
   return (
     <div className={styles.map} data-embedded={props.isEmbedded || undefined}>

@@ -5,6 +5,7 @@ import { figureRows, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { raceChart, raceOf } from './race-chart.ts';
 import { rankChart, rankLines } from './rank-chart.ts';
+import { Muted } from '../../ui/Muted.tsx';
 import { between, type DaysCondition } from '../../lib/periods.ts';
 import { useAskedWith } from '../../lib/use-asked-with.ts';
 import styles from './SalesCharts.module.css';
@@ -15,7 +16,10 @@ export interface StandingsChartsProps {
   race: (AnswerWith<'signedOn', 'soldValue'> & { events: RaceEvents | null }) | null | undefined;
   /** Of the same dates of the year before. */
   raceBefore: AnswerWith<'signedOn', 'soldValue'> | null | undefined;
-  months: AnswerWith<'rep' | 'signedOn', 'soldValue' | 'newBusiness'> | null | undefined;
+  months:
+    | (AnswerWith<'rep' | 'signedOn', 'soldValue' | 'newBusiness'> & { truncated: boolean })
+    | null
+    | undefined;
   days: Days;
   /** The same, as they are compared. */
   condition: DaysCondition;
@@ -80,14 +84,20 @@ export function StandingsCharts(props: StandingsChartsProps) {
         answers={[race, raceBefore]}
         onPoint={openDay}
       />
-      <Chart
-        title="Place at the end of each month"
-        kind="line"
-        data={rankData}
-        answers={[months]}
-        onPoint={openMonth}
-        aside={<span className={styles.aside}>all reps, by sold so far</span>}
-      />
+      {months?.truncated ? (
+        <Muted as="p" role="status">
+          The places of so many months cannot be drawn. Choose fewer days.
+        </Muted>
+      ) : (
+        <Chart
+          title="Place at the end of each month"
+          kind="line"
+          data={rankData}
+          answers={[months]}
+          onPoint={openMonth}
+          aside={<span className={styles.aside}>all reps, by sold so far</span>}
+        />
+      )}
     </div>
   );
 }

@@ -35,6 +35,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryFrame } from '../../ui/QueryFrame.tsx';
 import { ListBar } from '../../ui/ListBar.tsx';
+import { Muted } from '../../ui/Muted.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TableExport } from '../../ui/TableExport.tsx';
@@ -235,18 +236,24 @@ export function ProductivityPage() {
               />
             </div>
             <div className={charts.single}>
-              <Heatmap
-                title="Touches by rep and week"
-                data={heat}
-                answers={[shown.weeks]}
-                tile={tileOf({
-                  dataset: 'notes',
-                  measures: ['uniqueTouches'],
-                  dimensions: [{ name: 'rep' }, { name: 'date', grain: 'WEEK' }],
-                  where: { ...whose, date: condition },
-                  show: 'heatmap',
-                })}
-              />
+              {shown.weeks?.truncated ? (
+                <Muted as="p" role="status">
+                  The touches of so many weeks cannot be drawn. Choose fewer days.
+                </Muted>
+              ) : (
+                <Heatmap
+                  title="Touches by rep and week"
+                  data={heat}
+                  answers={[shown.weeks]}
+                  tile={tileOf({
+                    dataset: 'notes',
+                    measures: ['uniqueTouches'],
+                    dimensions: [{ name: 'rep' }, { name: 'date', grain: 'WEEK' }],
+                    where: { ...whose, date: condition },
+                    show: 'heatmap',
+                  })}
+                />
+              )}
             </div>
           </div>
         )}

@@ -16,7 +16,13 @@ import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
 import { raceChart, raceDaysBefore, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
-import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
+import {
+  againstLastYear,
+  between,
+  periodCondition,
+  periodDays,
+  periodParams,
+} from '../../lib/periods.ts';
 import {
   choiceParam,
   numberParam,
@@ -136,7 +142,7 @@ export function SalesByDatePage() {
       <ListBar
         noun="sales"
         onClear={search === '' ? undefined : reset}
-        hint={`Signed ${formatDays(days)}, against the same days last year`}
+        hint={`Signed ${formatDays(days)}, against ${againstLastYear(condition)}`}
         filters={
           <>
             <PeriodFilter asked={values} onChange={set} />

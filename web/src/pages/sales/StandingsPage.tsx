@@ -2,7 +2,7 @@ import { formatDays } from '../../../../schema/figure-text.ts';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { definitionsOf } from '../../features/sales/definitions.ts';
-import { periodParams } from '../../lib/periods.ts';
+import { againstLastYear, periodParams } from '../../lib/periods.ts';
 import { StandingCard } from '../../features/sales/StandingCard.tsx';
 import { standingColumns } from '../../features/sales/standing-columns.tsx';
 import { sortStandings, type StandingRow } from '../../features/sales/standing-rows.ts';
@@ -128,7 +128,7 @@ export function StandingsPage() {
         filters={<StandingsFilters asked={values} teams={teams} onChange={set} />}
         onClear={search === '' ? undefined : reset}
         total={shown?.standings ? looking.length : null}
-        hint={`${formatDays(days)}, against the same days last year${product === null ? '' : '; contracts with this product, at their whole value'}`}
+        hint={`${formatDays(days)}, against ${againstLastYear(condition)}${product === null ? '' : '; contracts with this product, at their whole value'}`}
         looks={looks}
         columns={columns}
         actions={

@@ -138,10 +138,12 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     setDrawerOpen(false);
   };
   const onOpen = (): void => props.onOpen(answer.companies.map(({ seq }) => seq));
+  // In a view there are only companies with a position; the list of the whole map has the others too.
+  const isWholeMap = params.bbox === null && params.lasso.length === 0;
   const inSight =
     answer.total === null
       ? ''
-      : `${formatCount(answer.total)} ${params.lasso.length > 0 ? 'in the lasso' : 'on this map'}`;
+      : `${formatCount(answer.total - (isWholeMap ? unplaced : 0))} ${params.lasso.length > 0 ? 'in the lasso' : 'on this map'}`;
 
   return (
     <div className={styles.workspace} data-planning={isPlanning || undefined}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { boundsAround, type MapTarget, type Place } from '../../../map/mercator.ts';
+import { boundsAround, MAINLAND, type MapTarget, type Place } from '../../../map/mercator.ts';
 import { openingTarget } from '../../../map/zoom-for-distance.ts';
 import { writeBox, writePlace } from '../search/search-area.ts';
 import type { SearchParams } from '../search/search-params.ts';
@@ -29,7 +29,7 @@ export function useMapAim(
   const key = aimKey(params, listKey);
   const isKnown = params.bbox !== null || params.near !== null || points !== null;
   if (key !== aim.key && isKnown)
-    setAim({ key, target: targetOf(params, points ?? []) ?? aim.target });
+    setAim({ key, target: targetOf(params, points ?? []) ?? aim.target ?? { bounds: MAINLAND } });
   return {
     target: aim.target,
     settle: (box) => setAim((before) => ({ ...before, key: `view ${writeBox(box)}` })),
