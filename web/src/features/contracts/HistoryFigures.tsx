@@ -11,9 +11,9 @@ export interface HistoryFiguresProps {
 
 /** The history in four numbers. */
 export function HistoryFigures({ matrix, contractPath }: HistoryFiguresProps) {
-  const latest = matrix.years[0];
-  if (!latest) return null;
   const bought = matrix.years.filter(({ isGap }) => !isGap);
+  const [latest] = bought;
+  if (!latest) return null;
   const best = bought.reduce((most, year) => (year.totalCents > most.totalCents ? year : most));
   const gaps = gapLabels(matrix.years);
   return (

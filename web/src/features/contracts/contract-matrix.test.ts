@@ -17,9 +17,11 @@ const row = (
   contract: null,
 });
 
+const matrixOf = (rows: ProgramRow[], lastYear = 0) => contractMatrix(rows, lastYear);
+
 describe('contractMatrix', () => {
   it('C05 E10: has a line a program type, in their order, and a column a year, newest first', () => {
-    const matrix = contractMatrix([
+    const matrix = matrixOf([
       row(2024, 'bim', 5000),
       row(2025, 'logo', 1400),
       row(2025, 'book', 7900),
@@ -39,7 +41,7 @@ describe('contractMatrix', () => {
   });
 
   it('V02: leaves out rows without a type or a year, and shows a missing section as TBD', () => {
-    const matrix = contractMatrix([
+    const matrix = matrixOf([
       row(2025, 'book', 7900, null),
       row(null, 'book', 1),
       row(2025, null, 1),
@@ -49,7 +51,7 @@ describe('contractMatrix', () => {
   });
 
   it('names the years that lapsed and compares each year with the one before', () => {
-    const { years } = contractMatrix([
+    const { years } = matrixOf([
       row(2026, 'book', 8800),
       row(2025, 'book', 8000),
       row(2022, 'book', 5000),
@@ -68,13 +70,23 @@ describe('contractMatrix', () => {
     ]);
   });
 
+  it('goes on to the last year that is decided', () => {
+    const { years } = matrixOf([row(2021, 'bim', 100)], 2023);
+    expect(years.map(({ year, isGap }) => [year, isGap])).toEqual([
+      [2023, true],
+      [2022, true],
+      [2021, false],
+    ]);
+    expect(matrixOf([row(2025, 'bim', 100)], 2024).years).toHaveLength(1);
+  });
+
   it('draws the values oldest first and breaks the line where the company lapsed', () => {
-    const chart = valueChart(contractMatrix([row(2023, 'bim', 100), row(2021, 'bim', 200)]));
+    const chart = valueChart(matrixOf([row(2023, 'bim', 100), row(2021, 'bim', 200)]));
     expect(chart.categories).toEqual(['2021', '2022', '2023']);
     expect(chart.series[0]?.values).toEqual([200, null, 100]);
   });
 
   it('is empty for a company that never bought', () => {
-    expect(contractMatrix([])).toEqual({ years: [], lines: [], totalCents: 0 });
+    expect(matrixOf([], 2026)).toEqual({ years: [], lines: [], totalCents: 0 });
   });
 });

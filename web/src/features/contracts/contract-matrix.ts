@@ -25,7 +25,7 @@ export interface MatrixYear {
   totalCents: number;
   /** Against the year before; `null` where that had nothing. */
   changePercent: number | null;
-  /** Nothing was bought although years on both sides have something. */
+  /** Nothing was bought although an earlier year has something. */
   isGap: boolean;
   /** What covered the year: two, where one ran into the other. */
   contracts: readonly ProgramContract[];
@@ -75,15 +75,18 @@ function cellsOf(rows: readonly ProgramRow[]): Map<number, MatrixCell> {
   return cells;
 }
 
-/** Rows without a type or a year belong to no cell: the history leaves them out and counts them (V02). */
-export function contractMatrix(all: readonly ProgramRow[]): ContractMatrix {
+/**
+ * Rows without a type or a year belong to no cell: the history leaves them out and counts them (V02).
+ * @param lastYear the years up to it have lapsed where they have nothing
+ */
+export function contractMatrix(all: readonly ProgramRow[], lastYear: number): ContractMatrix {
   const rows = all.filter(({ type, year }) => type !== null && year !== null);
   const known = PROGRAM_TYPES.map(({ value }) => String(value));
   const types = [...new Map(rows.map(({ type }) => [type?.value ?? '', type?.label ?? '']))].sort(
     ([a], [b]) => placeOf(known, a) - placeOf(known, b),
   );
   const inYears = rows.map(({ year }) => year ?? 0);
-  const newest = Math.max(...inYears);
+  const newest = Math.max(lastYear, ...inYears);
   const count = inYears.length === 0 ? 0 : newest - Math.min(...inYears) + 1;
   const years = Array.from({ length: count }, (_, index) => yearOf(rows, newest - index));
   return {

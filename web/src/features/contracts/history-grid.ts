@@ -7,9 +7,6 @@ import type { Answer } from '../../lib/analytics.ts';
 /** This year and how many years ago the others are. */
 export const BACKS = [0, 1, 2, 3, 4, 5] as const;
 export const YEARS_SHOWN = BACKS.length;
-/** Days after its end in which a contract may still be renewed. */
-const GRACE_DAYS = 60;
-
 /** The engine's measure of a year, that many years ago. */
 export const backMeasure = (back: (typeof BACKS)[number]): MeasureName => `valueBack${back}`;
 
@@ -62,6 +59,15 @@ export function historyOrder(by: Sort) {
   ];
 }
 
+/** Days after its end in which a contract may still be renewed. */
+const GRACE_DAYS = 60;
+
+/** The last contract year that has lapsed if it has no value: while the contract runs, or is in its grace, that before this one. */
+export function lastDecidedYear(renewalDate: string | null, today: string): number {
+  const isOpen = renewalDate !== null && addDays(renewalDate, GRACE_DAYS) >= today;
+  return arcatYearOf(today) - (isOpen ? 1 : 0);
+}
+
 /** What a year without a value means: nothing was there yet, it lapsed, or it is not decided. */
 function stateOf(input: {
   cents: number;
@@ -73,11 +79,7 @@ function stateOf(input: {
   const { cents, year, firstYear, renewalDate, today } = input;
   if (cents > 0) return 'value';
   if (firstYear === null || year <= firstYear) return 'before';
-  const isOpen =
-    year === arcatYearOf(today) &&
-    renewalDate !== null &&
-    addDays(renewalDate, GRACE_DAYS) >= today;
-  return isOpen ? 'open' : 'lapsed';
+  return year > lastDecidedYear(renewalDate, today) ? 'open' : 'lapsed';
 }
 
 /** The groups of an answer as rows of the grid. */

@@ -6,8 +6,10 @@ import { contractMatrix, valueChart } from '../../features/contracts/contract-ma
 import { ContractMatrix } from '../../features/contracts/ContractMatrix.tsx';
 import type { ContractMatrix_CompanyFragment } from '../../features/contracts/ContractMatrix.generated.ts';
 import { ContractYears } from '../../features/contracts/ContractYears.tsx';
+import { lastDecidedYear } from '../../features/contracts/history-grid.ts';
 import { HistoryFigures } from '../../features/contracts/HistoryFigures.tsx';
 import { HistoryNotices } from '../../features/contracts/HistoryNotices.tsx';
+import { useToday } from '../../lib/session.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
@@ -31,7 +33,12 @@ export function CompanyContractHistoryPage({ seq }: CompanyPageProps) {
       {(company) =>
         // Without a history there is the error above, which must not look like a company that never bought.
         company.contractHistory && (
-          <History seq={seq} name={company.name} history={company.contractHistory} />
+          <History
+            seq={seq}
+            name={company.name}
+            renewalDate={company.renewalDate}
+            history={company.contractHistory}
+          />
         )
       }
     </CompanySubPage>
@@ -41,14 +48,16 @@ export function CompanyContractHistoryPage({ seq }: CompanyPageProps) {
 interface HistoryProps {
   seq: number;
   name: string;
+  renewalDate: string | null;
   history: NonNullable<ContractMatrix_CompanyFragment['contractHistory']>;
 }
 
-function History({ seq, name, history }: HistoryProps) {
+function History({ seq, name, renewalDate, history }: HistoryProps) {
   const { nodes, incompleteCount, limit, pageInfo, totalCount } = history;
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const matrix = useMemo(() => contractMatrix(nodes), [nodes]);
+  const lastYear = lastDecidedYear(renewalDate, useToday());
+  const matrix = useMemo(() => contractMatrix(nodes, lastYear), [nodes, lastYear]);
   const chart = useMemo(() => valueChart(matrix), [matrix]);
   const pathOf = (year: number, version?: number): string => contractPath(seq, year, version);
   const onPoint = useCallback(
