@@ -34,6 +34,7 @@ test('F01 F04 F05: without a mouse a rep finds a company, logs a note, plans the
     await expect(page).toHaveURL(/\/company\/\d+$/, { timeout: 2_000 });
   }).toPass();
   const seq = Number(page.url().split('/').at(-1));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Search');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   const note = unique('Asked for the new binder');
@@ -41,6 +42,10 @@ test('F01 F04 F05: without a mouse a rep finds a company, logs a note, plans the
   await expect(page.getByLabel('Note', { exact: true }).last()).toBeFocused();
   await write(page, note);
   await expect(page.getByText('Note saved')).toBeVisible();
+  // Tab goes on from the composer, and not from the top of the window.
+  await page.keyboard.press('Tab');
+  const composer = page.getByRole('form', { name: `Log a note for ${name}` });
+  await expect(composer.locator(':focus')).toHaveCount(1);
 
   const subject = unique('Send the binder');
   await page.keyboard.press('Escape');
@@ -65,4 +70,33 @@ test('F01 F04 F05: without a mouse a rep finds a company, logs a note, plans the
     coid: [coid],
   });
   expect(planned.filter((each) => each.subject === subject)).toHaveLength(1);
+});
+
+test('F05 F06: a note that is deleted by a key leaves the keyboard beside it', async ({
+  page,
+  signIn,
+}) => {
+  const rest = await restReader();
+  const [own] = await rest<{ coid: number }[]>('POST', '/api/notes/search-custom', {
+    rep: [119],
+    limit: 1,
+  });
+  const [company] = await rest<{ seq: number }[]>('GET', `/api/manufacturers?coid=${own?.coid}`);
+  await withoutPointer(page);
+  await signIn();
+  await page.goto(`/company/${company?.seq}/notes`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const text = page.getByLabel('Note', { exact: true }).last();
+  for (const note of [unique('The first of two'), unique('The second of two')]) {
+    await page.keyboard.press('n');
+    await expect(text).toBeFocused();
+    await write(page, note);
+    await expect(page.getByRole('article').first()).toContainText(note);
+  }
+  await page.getByRole('article').first().getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The second of two')).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeFocused();
 });

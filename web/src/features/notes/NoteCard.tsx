@@ -32,6 +32,13 @@ export interface NoteCardProps {
 const isBySame = (a: NoteCard_NoteFragment, b: NoteCard_NoteFragment): boolean =>
   a.user?.seq === b.user?.seq && a.userName === b.userName;
 
+/** The card below in its list, or the one above the last. */
+function neighborOf(card: HTMLElement): HTMLElement | undefined {
+  const cards = [...(card.closest('main')?.querySelectorAll<HTMLElement>('article') ?? [])];
+  const at = cards.indexOf(card);
+  return cards[at + 1] ?? cards[at - 1];
+}
+
 const UNKNOWN_REP = 'Unknown Rep Name';
 
 /** One note: when, who, what kind, every word of it, and what may be done with it. */
@@ -57,6 +64,12 @@ export function NoteCard({
   const stopEditing = (): void => {
     setEditing(false);
     card.current?.focus();
+  };
+  const remove = (): void => {
+    // The button that was pressed goes with the card: the keyboard goes on beside it.
+    const next = card.current?.querySelector(':focus-visible') && neighborOf(card.current);
+    onDelete(note);
+    next?.focus();
   };
   const copyLink = async (): Promise<void> => {
     const address = `${window.location.origin}/notes/${note.seq}`;
@@ -107,7 +120,7 @@ export function NoteCard({
               Copy link
             </Button>
             {canEdit && (
-              <Button size="small" variant="subtle" onClick={() => onDelete(note)}>
+              <Button size="small" variant="subtle" onClick={remove}>
                 Delete
               </Button>
             )}

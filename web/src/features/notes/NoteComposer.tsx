@@ -56,15 +56,16 @@ function DockedComposer({ company, onNext, focusAtStart = false }: NoteComposerP
 
   const close = (): void => {
     setOpen(false);
-    // The text stays as a draft; the page gets the keyboard back.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // The text stays as a draft; the letters are shortcuts again, and Tab goes on from here.
+    dock.current?.focus({ preventScroll: true });
   };
   return (
     <div
       ref={dock}
       className={styles.dock}
       data-open={open}
-      onFocus={() => setOpen(true)}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => target !== currentTarget && setOpen(true)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
