@@ -82,7 +82,6 @@ describe('calls of the specification that write, as the backend sees them', () =
         type: [100],
         from: '2026-06-01',
         to: '2026-06-30',
-        sort: 'date',
         limit: 10,
       }),
     );

@@ -359,7 +359,7 @@ describe('lists of companies', () => {
       [`/new-sales-prospects/${seqOf.rep}?days=365`, 365, seqOf.rep],
     ] as const) {
       const rows = await rest.sql<{ seq: number }>(
-        `select seq from manufacturers where not client_flag and created >= date '2026-06-18' - $1::integer
+        `select seq from manufacturers where not client_flag and created > date '2026-06-18' - $1::integer
            and ($2::integer is null or rep = $2) order by created desc, seq desc`,
         [days, rep],
       );

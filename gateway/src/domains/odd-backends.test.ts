@@ -77,6 +77,32 @@ describe('a backend that writes less, more or other than ours', () => {
     });
   });
 
+  it('E05: users of whom nobody says who is a manager', async () => {
+    answers(/GET \/api\/users\/query/, [
+      { _id: '2', seq: 2, name: 'Max', email: 'max@acme.example', level: 16, active: true },
+      {
+        _id: '3',
+        seq: 3,
+        name: 'Rita',
+        email: 'rita@acme.example',
+        level: 32,
+        active: true,
+        managerid: 2,
+      },
+      { _id: '9', seq: 9, name: 'Una', level: 16, active: true, isManager: true },
+    ]);
+    const { managers, users } = await ask<{ managers: object[]; users: object[] }>(
+      '{ managers { name } users { name isManager } }',
+      'admin',
+    );
+    expect(managers).toEqual([{ name: 'Max' }, { name: 'Una' }]);
+    expect(users).toEqual([
+      { name: 'Max', isManager: true },
+      { name: 'Rita', isManager: false },
+      { name: 'Una', isManager: true },
+    ]);
+  });
+
   it('E17: notifications of a kind that we do not know, with links that lead elsewhere', async () => {
     const common = { user: 3, text: 'Look', created: '2026-06-18T12:00:00Z' };
     answers(

@@ -47,7 +47,8 @@ function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record
     from,
     to,
     updatedSince,
-    sort: SORT[sort],
+    // The contract's own order needs no word: a backend may know no other.
+    sort: sort === 'SOONEST' ? null : SORT[sort],
   });
 }
 

@@ -44,6 +44,14 @@ function userOf(wire: z.output<typeof userWire>): User {
 
 const userRow = userWire.transform(userOf);
 
+/** A user of a list, which may leave out what follows from the others: who is somebody's manager. */
+const listedRow = userWire
+  .extend({ isManager: flag.optional() })
+  .transform(({ isManager, ...wire }) => ({
+    user: userOf({ ...wire, isManager: isManager ?? false }),
+    isTold: isManager !== undefined,
+  }));
+
 /** Who asks, and the personal token that they came with. */
 const meWire = userWire.extend({
   token: z
@@ -108,10 +116,21 @@ export class UsersSource {
     });
   }
 
-  /** The call answers up to 2,000 users by itself: without a limit, one call is enough for almost everybody. */
-  #all(query: Query): Promise<User[]> {
-    return allPages((_limit, after) =>
-      this.#rest.getList('/api/users/query', userRow, { ...query, after }),
+  /**
+   * The call answers up to 2,000 users by itself: without a limit, one call is enough for almost everybody. A backend that
+   * cuts sooner is asked for the rest in large pages.
+   */
+  async #all(query: Query): Promise<User[]> {
+    const listed = await allPages((limit, after) =>
+      this.#rest.getList('/api/users/query', listedRow, {
+        ...query,
+        after,
+        limit: after === null ? null : limit,
+      }),
+    );
+    const managers = new Set(listed.map(({ user }) => user.managerSeq));
+    return listed.map(({ user, isTold }) =>
+      isTold ? user : { ...user, isManager: managers.has(user.seq) },
     );
   }
 }

@@ -46,13 +46,13 @@ export const companies: Resource = {
   defaultSort: 'company',
 };
 
-/** Companies that came within the last days and are no clients yet. */
+/** Companies that came within so many days, today the last of them, and are no clients yet. */
 export function newProspects(today: string, days: number): Resource {
   return {
     ...companies,
     name: 'manufacturers.newProspects',
     where: sql<boolean>`m.deleted_at is null and not m.client_flag
-      and m.created between ${today}::date - ${days}::integer and ${today}::date`,
+      and m.created > ${today}::date - ${days}::integer and m.created <= ${today}::date`,
     defaultSort: '-created',
   };
 }
