@@ -46,6 +46,24 @@ describe('lists of companies', () => {
     expect(calls).toEqual(['one 1']);
   });
 
+  it('never shows a row of another company, also of one company alone', async () => {
+    const loader = companyListLoader<Row, null>({
+      one: () =>
+        Promise.resolve({
+          nodes: [1, 2, 1].map((coid, n) => ({ coid, n })),
+          pageInfo: { hasNextPage: false, endCursor: null },
+          totalCount: 3,
+        }),
+      many: () => Promise.resolve([]),
+      coidOf: ({ coid }) => coid,
+    });
+    const { nodes } = await loader.load({ coid: 1, first: 5, after: null, filter: null });
+    expect(nodes).toEqual([
+      { coid: 1, n: 0 },
+      { coid: 1, n: 2 },
+    ]);
+  });
+
   it('loads several with one call, says where there is more, and counts nothing', async () => {
     const { calls, loader } = counted();
     const lists = await Promise.all([1, 2, 3].map((coid) => loader.load(key(coid))));

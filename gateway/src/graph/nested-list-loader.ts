@@ -74,7 +74,12 @@ async function loadGroup<T, K extends NestedListKey>(
   if (!head) return [];
   spend();
   reportBatch('nested', group.length);
-  if (group.length === 1) return [await calls.one(head)];
+  if (group.length === 1) {
+    const page = await calls.one(head);
+    // As of several: a row of another record is never shown as this one's.
+    const isOwn = (row: T): boolean => calls.recordOfRow(row) === calls.recordOfKey(head);
+    return [page.nodes.every(isOwn) ? page : { ...page, nodes: page.nodes.filter(isOwn) }];
+  }
   if (head.after) throw badArgument(`after pages the list of one ${calls.noun}, not of several.`);
   const records = group.map((key) => calls.recordOfKey(key));
   const rows = await calls.many(records, head.first + 1, head.filter);
