@@ -38,12 +38,11 @@ export function accountColumns(
       id: 'status',
       label: 'Status',
       width: 84,
-      cell: ({ isClient, prospectTag }) =>
-        isClient ? (
-          <Badge tone="green">Client</Badge>
-        ) : (
-          <Badge>{prospectTag.value > 0 ? prospectTag.label : 'Prospect'}</Badge>
-        ),
+      cell: ({ status, prospectTag }) => {
+        if (status === 'CLIENT') return <Badge tone="green">Client</Badge>;
+        if (status === 'FORMER') return <Badge tone="amber">Former</Badge>;
+        return <Badge>{prospectTag.value > 0 ? prospectTag.label : 'Prospect'}</Badge>;
+      },
     },
     { id: 'address', label: 'Address', width: 190, cell: ({ address }) => address ?? '—' },
     { id: 'zip', label: 'ZIP', width: 64, cell: ({ zip }) => zip ?? '—' },
