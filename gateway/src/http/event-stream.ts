@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import got, { type Agents } from 'got';
+import type { ClientRequest } from 'node:http';
 import type { ZodType } from 'zod';
 import { UpstreamError } from '../errors/rest-problem.ts';
 import { jsonOf } from './rest-reading.ts';
@@ -16,8 +17,10 @@ export interface EventStreamRequest {
   refuse(answer: RawAnswer): never;
 }
 
-/** The upstream says every few seconds that it is still there; after a few silent ones it is not. */
+/** An upstream that says every few seconds that it is still there is not, after a few silent ones. */
 const SILENT_MAX_MS = 60_000;
+/** One that says nothing between its events is asked by its socket. */
+const KEEP_ALIVE_MS = 30_000;
 /** Events that wait for a reader at most. */
 const WAITING_MAX = 1_000;
 
@@ -33,9 +36,16 @@ export class EventStream implements AsyncIterableIterator<string> {
     null;
   #end: { error: Error | null } | null = null;
   #silence: NodeJS.Timeout;
+  /** Comments between the events say that the upstream is there. */
+  #beats = false;
 
   constructor({ url, headers, agent, ladder, refuse }: EventStreamRequest) {
-    const parser = createParser({ onEvent: ({ data }) => this.#arrived(data) });
+    const parser = createParser({
+      onEvent: ({ data }) => this.#arrived(data),
+      onComment: () => {
+        this.#beats = true;
+      },
+    });
     this.#silence = setTimeout(() => this.#silent(), ladder.attemptMs);
     this.#stream = got.stream(url, {
       headers: { ...headers, accept: 'text/event-stream' },
@@ -53,14 +63,24 @@ export class EventStream implements AsyncIterableIterator<string> {
       (response: { statusCode: number; headers: Record<string, string> }) => {
         const { statusCode: status } = response;
         const texts = headerTexts(response.headers);
-        if (status === 200 && texts['content-type']?.startsWith('text/event-stream')) return;
+        if (status === 200 && texts['content-type']?.startsWith('text/event-stream')) {
+          // It is open; the first event may be a day away.
+          clearTimeout(this.#silence);
+          return;
+        }
         refusal = { answer: { status, headers: texts, body: Buffer.alloc(0) } };
       },
     );
+    this.#stream.on('request', (sent: ClientRequest) => {
+      sent.once('socket', (socket) => socket.setKeepAlive(true, KEEP_ALIVE_MS));
+    });
     this.#stream.on('data', (chunk: Buffer) => {
+      if (!refusal) parser.feed(decoder.decode(chunk, { stream: true }));
       clearTimeout(this.#silence);
-      this.#silence = setTimeout(() => this.#silent(), SILENT_MAX_MS);
-      if (!refusal) return parser.feed(decoder.decode(chunk, { stream: true }));
+      if (refusal || this.#beats) {
+        this.#silence = setTimeout(() => this.#silent(), SILENT_MAX_MS);
+      }
+      if (!refusal) return undefined;
       const { answer } = refusal;
       if (answer.body.length < MAX_PROBLEM_BYTES) answer.body = Buffer.concat([answer.body, chunk]);
       return undefined;
