@@ -1,11 +1,9 @@
-import type { Days } from '../../../../schema/calendar-date.ts';
 import { comparedFigure, figureTotals, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd } from '../../lib/format.ts';
 import { plural } from '../../lib/plural.ts';
 import { formatDollars } from '../../lib/format-dollars.ts';
 import { lastYearText } from '../../lib/last-year.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
-import { between } from '../../lib/periods.ts';
 
 export interface ConvertedFiguresProps {
   answer:

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { planActivity } from '../../features/activities/activity-store.ts';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { LostCharts } from '../../features/sales/LostCharts.tsx';
-import { between, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
+import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import { tabWhere } from '../../features/sales/renewal-tabs.ts';
 import { unrenewedColumns } from '../../features/sales/unrenewed-columns.tsx';
 import {
