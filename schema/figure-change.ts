@@ -34,6 +34,12 @@ export function changeOf(now: unknown, before: unknown, unit: FigureUnit): numbe
   return before === 0 ? null : (now - before) / Math.abs(before);
 }
 
+/** The change of an amount in percent; `null` where there is nothing to compare with. */
+export function changePercent(now: unknown, before: unknown): number | null {
+  const change = changeOf(now, before, 'NUMBER');
+  return change === null ? null : change * 100;
+}
+
 /** The change of a measure between the two periods of a row; `null` where there is none to tell. */
 export const rowChange = (
   { values, previous, incomparable }: ComparedFigures,

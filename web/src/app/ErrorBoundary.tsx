@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isOnline } from '../lib/online.ts';
+import { isOnline, whenOnline } from '../lib/online.ts';
 import { isReloading, OutOfReach } from '../lib/stale-chunk.ts';
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { progress } from '../lib/progress.ts';
@@ -36,15 +36,17 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     progress.fail();
     if (!(error instanceof OutOfReach)) return;
     if (isOnline()) this.tryAgain();
-    else window.addEventListener('online', this.tryAgain);
+    else this.stopWaiting = whenOnline(this.tryAgain);
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.tryAgain);
+    this.stopWaiting();
   }
 
+  private stopWaiting = (): void => undefined;
+
   private readonly tryAgain = (): void => {
-    window.removeEventListener('online', this.tryAgain);
+    this.stopWaiting();
     this.setState(({ error }) =>
       error instanceof OutOfReach ? { error: null, failed: false } : null,
     );

@@ -7,7 +7,6 @@ import type {
   DimensionName,
   MeasureName,
 } from '../../../schema/figure-names.generated.ts';
-import { changeOf } from '../../../schema/figure-change.ts';
 import type { DateGrain } from '../../../schema/figure-text.ts';
 import type { Asks } from './asked-figures.ts';
 import { askedPanel } from './asked-panel.ts';
@@ -139,12 +138,6 @@ export function readRows(rows: Rows | null | undefined): ((name: string) => unkn
       (name: string) =>
         cells[columns.findIndex((column) => column.name === name)],
   );
-}
-
-/** Change in percent against the compared period; `null` where there is nothing to compare with. */
-export function changePercent(now: number | null | undefined, before: number | null | undefined) {
-  const change = changeOf(now, before, 'NUMBER');
-  return change === null ? null : change * 100;
 }
 
 /** A figure whose rows somebody wants to see. */

@@ -18,6 +18,12 @@ export function setReachable(next: boolean): void {
   window.dispatchEvent(new Event(next ? 'online' : 'offline'));
 }
 
+/** Calls back when the connection comes back, until what it returns is called. */
+export function whenOnline(run: () => void): () => void {
+  window.addEventListener('online', run);
+  return () => window.removeEventListener('online', run);
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -1,5 +1,5 @@
 /** The state of a record's form: values kept as a draft, errors, a conflict, an answer that was lost. */
-import { isOnline } from '../lib/online.ts';
+import { isOnline, whenOnline } from '../lib/online.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftState } from '../lib/drafts.ts';
@@ -218,10 +218,10 @@ export function useRecordForm<
   useEffect(() => {
     if (status !== 'offline') return undefined;
     const send = (): void => void retry.current();
-    window.addEventListener('online', send);
+    const stop = whenOnline(send);
     const timer = setTimeout(() => isOnline() && send(), RETRY_MS);
     return () => {
-      window.removeEventListener('online', send);
+      stop();
       clearTimeout(timer);
     };
   }, [status]);

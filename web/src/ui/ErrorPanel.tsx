@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { errorMessage, requestIdOf } from '../lib/apollo-errors.ts';
 import { PARTLY_LOADED, useMissingParts } from '../lib/missing-parts.ts';
-import { isOnline } from '../lib/online.ts';
+import { isOnline, whenOnline } from '../lib/online.ts';
 import { Button } from './Button.tsx';
 import { ErrorId } from './ErrorId.tsx';
 import styles from './ErrorPanel.module.css';
@@ -21,13 +21,8 @@ export function ErrorPanel({
   requestId = requestIdOf(error),
 }: ErrorPanelProps) {
   const retry = useEffectEvent(() => onRetry?.());
-  useEffect(() => {
-    if (isOnline()) return undefined;
-    // It says that it will work again once there is a connection.
-    const again = (): void => retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [error]);
+  // It says that it will work again once there is a connection.
+  useEffect(() => (isOnline() ? undefined : whenOnline(() => retry())), [error]);
   const missing = useMissingParts();
   const ofPage = missing ? PARTLY_LOADED : 'This could not be loaded';
   return (

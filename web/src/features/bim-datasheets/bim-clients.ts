@@ -1,6 +1,7 @@
 /** Which clients have BIM, how it is used, and whom it could be sold to. Pure. */
 import type { DimensionName, MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { changePercent, figureRows, type Answer, type FigureRow } from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
+import { figureRows, type Answer, type FigureRow } from '../../lib/analytics.ts';
 import type { Sort } from '../../lib/address-params.ts';
 
 type Maybe<T> = T | null | undefined;

@@ -1,6 +1,7 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 import { plural } from '../../lib/plural.ts';
-import { changePercent, openRows } from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
+import { openRows } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';

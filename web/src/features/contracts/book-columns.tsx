@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
-import { changePercent, type Figures } from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
+import { type Figures } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { formatDollars, signedDollars } from '../../lib/format-dollars.ts';

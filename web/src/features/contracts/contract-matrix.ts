@@ -1,7 +1,7 @@
 /** A contract history as a table: program types down, years across, gaps and changes named. */
 import { PROGRAM_TYPES } from '../../../../schema/enumerations.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
-import { changePercent } from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
 import type { ContractMatrix_CompanyFragment } from './ContractMatrix.generated.ts';
 
 export type ProgramRow = NonNullable<

@@ -1,10 +1,5 @@
-import {
-  changePercent,
-  comparedFigure,
-  figureTotals,
-  openRows,
-  type AnswerWith,
-} from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
+import { comparedFigure, figureTotals, openRows, type AnswerWith } from '../../lib/analytics.ts';
 import { formatCount, formatUsd } from '../../lib/format.ts';
 import { Figure, FigureStrip } from '../../ui/Figure.tsx';
 import { projection } from './by-date.ts';

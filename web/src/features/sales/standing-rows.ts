@@ -1,6 +1,6 @@
 import type { DimensionName } from '../../../../schema/figure-names.generated.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
 import {
-  changePercent,
   figureNamed,
   figureRows,
   figureTotals,

@@ -1,6 +1,7 @@
 import type { MeasureName } from '../../../../schema/figure-names.generated.ts';
 /** The rows of the stats table from a company's buying actions and those of the same months last year. */
-import { changePercent, type WhyQuestion } from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
+import { type WhyQuestion } from '../../lib/analytics.ts';
 import { signedPercent } from '../../lib/format.ts';
 import type { BuyingActions_ActionsFragment } from './BuyingActions.generated.ts';
 

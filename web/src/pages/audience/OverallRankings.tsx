@@ -1,5 +1,6 @@
 import type { DimensionName, MeasureName } from '../../../../schema/figure-names.generated.ts';
-import { changePercent, figureRows, openRows, type Answer } from '../../lib/analytics.ts';
+import { changePercent } from '../../../../schema/figure-change.ts';
+import { figureRows, openRows, type Answer } from '../../lib/analytics.ts';
 import { percentText } from '../../lib/format.ts';
 import { RankBars, type RankBar } from '../../ui/RankBars.tsx';
 import type { OverallPageQuery } from './OverallPage.generated.ts';

@@ -18,7 +18,6 @@ import {
   type Circle,
   type Place,
 } from './search-area.ts';
-import { isSearchText } from '../../../lib/address-params.ts';
 import { isColumnId } from './search-columns.ts';
 import type { ColumnId } from './search-columns.ts';
 import type { Density } from '../../../lib/use-list-looks.ts';
@@ -188,7 +187,7 @@ export function parseSearchParams(search: string): Parsed {
     (allowed: readonly { value: number }[]) =>
     (value: string): number | null =>
       allowed.find((entry) => String(entry.value) === value)?.value ?? null;
-  const short = (value: string): string | null => (isSearchText(value) ? value : null);
+  const short = (value: string): string | null => (value.length <= MAX_QUERY_LENGTH ? value : null);
 
   const query = single('q', short) ?? '';
   const zip = single('zip', normaliseZip) ?? '';

@@ -1,7 +1,8 @@
 import type { MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { Link } from 'react-router';
 import type { NoteFamily } from '../../../../../schema/enumerations.ts';
-import { changePercent, comparedFigure, openRows } from '../../../lib/analytics.ts';
+import { changePercent } from '../../../../../schema/figure-change.ts';
+import { comparedFigure, openRows } from '../../../lib/analytics.ts';
 import { formatCount, signedPercent } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/Initials.tsx';
 import { FAMILY_LABELS, NOTE_TYPE_GROUPS } from '../note-types.ts';

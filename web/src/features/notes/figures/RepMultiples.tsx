@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Days } from '../../../../../schema/calendar-date.ts';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
-import { changePercent } from '../../../lib/analytics.ts';
+import { changePercent } from '../../../../../schema/figure-change.ts';
 import { isUnread } from '../../../lib/missing-parts.ts';
 import { formatCount, percentText } from '../../../lib/format.ts';
 import { between } from '../../../lib/periods.ts';

@@ -1,7 +1,8 @@
 /** The figures of a booklet's pages. Pure. */
 import type { DimensionName, MeasureName } from '../../../../../schema/figure-names.generated.ts';
 import { PROGRAM_TYPES } from '../../../../../schema/enumerations.ts';
-import { changePercent, figureRows, type Answer } from '../../../lib/analytics.ts';
+import { changePercent } from '../../../../../schema/figure-change.ts';
+import { figureRows, type Answer } from '../../../lib/analytics.ts';
 
 export interface BookletLine {
   /** What `where` takes; `null` for what has none, and for the rest. */
