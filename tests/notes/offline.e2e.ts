@@ -144,8 +144,8 @@ test('a note that the server refuses keeps its text and says why; the next one i
   await open(page);
   const mark = unique();
   await goOffline(page);
-  // No note may lie this far ahead.
-  await write(page, `Refused ${mark}`, '2199-01-01');
+  // No note may be this long.
+  await write(page, `Refused ${mark} ${'x'.repeat(20_000)}`);
   await write(page, `Taken ${mark}`);
   await context.setOffline(false);
   await expect(page.getByRole('article').filter({ hasText: `Taken ${mark}` })).toHaveCount(1);
