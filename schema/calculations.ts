@@ -61,7 +61,7 @@ function walks(rows: readonly CalculatedRow[], { dimensions }: CalculatedQuestio
 
 type Step = (values: readonly (number | null)[], at: number) => number | null;
 
-/** Of the last three; a group without a value, such as a rate of nothing, is left out and not a 0. */
+/** Of the last three; a group without a value, such as a rate of nothing, is left out and does not count as 0. */
 const movingAverage: Step = (values, at) => {
   if (at < 2) return null;
   const known = values.slice(at - 2, at + 1).filter((value) => value !== null);

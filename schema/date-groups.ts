@@ -91,8 +91,18 @@ export function groupDays(key: unknown, span: (typeof SPANS)[DateGrain]): Days |
   }
 }
 
-/** 52 weeks: so many days before lie the same weekdays of the year before. */
+/** 52 weeks, so that weekdays line up with those of the year before. */
 export const WEEKDAY_YEAR = 364;
+
+/** The named periods that are counted in days, and so compared with the same weekdays of last year. */
+export const BY_WEEKDAY = [
+  'TODAY',
+  'WTD',
+  'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'LAST_90_DAYS',
+  'NEXT_90_DAYS',
+] as const;
 
 export const weekdayYearBefore = ({ from, to }: Days): Days => ({
   from: addDays(from, -WEEKDAY_YEAR),

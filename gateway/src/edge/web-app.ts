@@ -65,7 +65,7 @@ export function webApp(folder: string): Router {
   return router;
 }
 
-/** An address that somebody opens, however it is spelled, gets the app, whose page says that there is none. */
+/** A person opens the address in a browser: the app answers, and its own page says when nothing is there. */
 const isOpened = (req: Request): boolean => (req.get('Accept') ?? '').includes('text/html');
 
 /** No route of the app has a dot in its last part; what has one is a file, and that one is missing. */

@@ -76,7 +76,7 @@ async function loadGroup<T, K extends NestedListKey>(
   reportBatch('nested', group.length);
   if (group.length === 1) {
     const page = await calls.one(head);
-    // As of several: a row of another record is never shown as this one's.
+    // As with several records: a row of another record is never shown as this one's.
     const isOwn = (row: T): boolean => calls.recordOfRow(row) === calls.recordOfKey(head);
     return [page.nodes.every(isOwn) ? page : { ...page, nodes: page.nodes.filter(isOwn) }];
   }

@@ -17,9 +17,9 @@ export interface EventStreamRequest {
   refuse(answer: RawAnswer): never;
 }
 
-/** An upstream that says every few seconds that it is still there is not, after a few silent ones. */
+/** An upstream that sends heartbeats is taken for gone after this long without one. */
 const SILENT_MAX_MS = 60_000;
-/** One that says nothing between its events is asked by its socket. */
+/** TCP keep-alive notices when one without heartbeats is gone. */
 const KEEP_ALIVE_MS = 30_000;
 /** Events that wait for a reader at most. */
 const WAITING_MAX = 1_000;
@@ -36,7 +36,7 @@ export class EventStream implements AsyncIterableIterator<string> {
     null;
   #end: { error: Error | null } | null = null;
   #silence: NodeJS.Timeout;
-  /** Comments between the events say that the upstream is there. */
+  /** The upstream has sent a heartbeat: a comment between its events. */
   #beats = false;
 
   constructor({ url, headers, agent, ladder, refuse }: EventStreamRequest) {
@@ -64,7 +64,7 @@ export class EventStream implements AsyncIterableIterator<string> {
         const { statusCode: status } = response;
         const texts = headerTexts(response.headers);
         if (status === 200 && texts['content-type']?.startsWith('text/event-stream')) {
-          // It is open; the first event may be a day away.
+          // The stream is open; its first event may be a day away.
           clearTimeout(this.#silence);
           return;
         }

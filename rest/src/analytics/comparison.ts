@@ -6,7 +6,7 @@ import {
   endOfMonth,
   firstOfMonth,
 } from '../../../schema/calendar-date.ts';
-import { WEEKDAY_YEAR } from '../../../schema/date-groups.ts';
+import { BY_WEEKDAY, WEEKDAY_YEAR } from '../../../schema/date-groups.ts';
 import { type Comparison, type NamedPeriod, type Period } from './periods.ts';
 import type { Grain } from './request.ts';
 
@@ -41,14 +41,7 @@ export interface Dates {
 
 type Earlier = Pick<Compared, 'period' | 'shift' | 'asOf'>;
 
-const DAYS_BY_NUMBER: ReadonlySet<NamedPeriod | null> = new Set<NamedPeriod>([
-  'TODAY',
-  'LAST_7_DAYS',
-  'LAST_30_DAYS',
-  'LAST_90_DAYS',
-  'WTD',
-  'NEXT_90_DAYS',
-]);
+const DAYS_BY_NUMBER: ReadonlySet<NamedPeriod | null> = new Set(BY_WEEKDAY);
 
 /** Months in one unit of a period that runs to date. */
 const TO_DATE: Partial<Record<NamedPeriod, number>> = { MTD: 1, QTD: 3, AYTD: 12 };

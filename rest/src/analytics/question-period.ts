@@ -7,14 +7,14 @@ export function withoutFields(filter: Filter, names: readonly string[]): Filter 
 }
 
 /**
- * The same filter without what it asks of these fields, at whatever depth: what a share divides by. It leaves the rows that
- * would pass with some value of the fields, so a group passes with one part that asks of nothing else.
+ * The same filter without what it asks of these fields, at whatever depth: what a share divides by. It keeps the rows that
+ * would pass for some value of the fields, so an alternative that names only these fields makes its whole group pass.
  */
 export function withoutConditionsOn(filter: Filter, names: readonly string[]): Filter {
   return filterWithout(filter, names, false) ?? {};
 }
 
-/** `undefined`: nothing is left, so every row passes. Under a `not`, one of the conditions must fail instead of all hold. */
+/** `undefined`: nothing is left, so every row passes. Under a `not` it is enough that one of the conditions fails. */
 function filterWithout(
   filter: Filter,
   names: readonly string[],

@@ -18,7 +18,7 @@ export function setReachable(next: boolean): void {
   window.dispatchEvent(new Event(next ? 'online' : 'offline'));
 }
 
-/** Calls back when the connection comes back, until what it returns is called. */
+/** Runs a callback whenever the connection comes back. @returns a function that stops it */
 export function whenOnline(run: () => void): () => void {
   window.addEventListener('online', run);
   return () => window.removeEventListener('online', run);

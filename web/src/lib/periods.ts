@@ -1,5 +1,5 @@
 /** The periods that pages offer, as days. AY is the marketplace's year: 1 December to 30 November. */
-import { startOf, wholeSpan } from '../../../schema/date-groups.ts';
+import { BY_WEEKDAY, startOf, wholeSpan } from '../../../schema/date-groups.ts';
 import {
   arcatYearDays,
   arcatYearOf,
@@ -149,7 +149,7 @@ export function daysOrAll(asked: AskedPeriod<PeriodOrAll>, today: string): Days 
   return periodDays({ period: period === 'ALL' ? 'custom' : period, from, to }, today);
 }
 
-/** `2026-03-01..2026-03-31`, as one parameter of an address. */
+/** Reads `2026-03-01..2026-03-31`, which an address holds as one parameter. */
 export function readDays(text: string): Days | null {
   const [from = '', to = '', ...more] = text.split('..');
   return isCalendarDate(from) && isCalendarDate(to) && more.length === 0 ? { from, to } : null;
@@ -189,7 +189,7 @@ export function periodCondition(asked: AskedPeriod<PeriodOrAll>, days: Days): Da
 
 /** Whether they are compared with the same weekdays, 364 days before, instead of the same dates. */
 export const isByWeekday = (condition: DaysCondition): boolean =>
-  'period' in condition && ['TODAY', 'WTD', 'LAST_7_DAYS'].includes(condition.period);
+  'period' in condition && BY_WEEKDAY.some((name) => name === condition.period);
 
 /** `the same weekdays last year`. */
 export const againstLastYear = (condition: DaysCondition): string =>

@@ -234,7 +234,7 @@ export function useRecordForm<
     fields,
     values,
     change: (patch) => {
-      // What is typed now would be in neither the record nor the draft, which goes when the record is saved.
+      // Anything typed now would be lost: the record does not have it, and saving discards the draft.
       if (busy.current) return;
       draft.change({ values: { ...values, ...patch }, changedAt: Date.now() });
       dropErrors(Object.keys(patch).map((name) => aliases[name] ?? name));

@@ -4,7 +4,7 @@ import styles from './Initials.module.css';
 /** `Dana Keller` -> `DK`; `Unknown Rep Name` -> `UN`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  // By characters and not by UTF-16 units: half an emoji is none.
+  // Whole characters, not UTF-16 units, which would cut an emoji in half.
   const firstOf = (word = ''): string => [...word][0] ?? '';
   const first = firstOf(words[0]) || '?';
   const last = words.length > 1 ? firstOf(words.at(-1)) : '';

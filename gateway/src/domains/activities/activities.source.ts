@@ -47,7 +47,7 @@ function criteriaWire(filter: ActivityFilter | null, sort: ActivitySort): Record
     from,
     to,
     updatedSince,
-    // The contract's own order needs no word: a backend may know no other.
+    // The contract's default order is not sent: a backend may not know the field.
     sort: sort === 'SOONEST' ? null : SORT[sort],
   });
 }

@@ -54,7 +54,7 @@ function cut(label: string): string {
 
 /**
  * A section as the page draws it: totals first, then its companies by letters, most actions first, each relative to the
- * first bar. Only the company whose page it is has its name for a label. Companies with as many actions share a rank.
+ * first bar. Only the company whose page it is has its name for a label. Companies with equal counts share a rank.
  */
 export function marketShareOf(section: SectionRecord, ownCoid: number): SectionMarketShare {
   const { csisec, title } = section;

@@ -44,7 +44,7 @@ function userOf(wire: z.output<typeof userWire>): User {
 
 const userRow = userWire.transform(userOf);
 
-/** A user of a list, which may leave out what follows from the others: who is somebody's manager. */
+/** A user in a list. The backend may leave out who is a manager, because the rest of the list says so. */
 const listedRow = userWire
   .extend({ isManager: flag.optional() })
   .transform(({ isManager, ...wire }) => ({

@@ -90,7 +90,7 @@ const CLIENTS: Measure = {
   calculation: { kind: 'distinct', key: sql`b.coid` },
 };
 
-/** What tells companies apart: a share divides by what all of them have. */
+/** The dimensions that tell companies apart: a share divides by the total of all companies. */
 const OF_THE_COMPANY = Object.keys(companyDimensions);
 
 /** A row a section and month, whatever the company. */

@@ -38,7 +38,7 @@ export const STALLED: Measure = {
   joins: ['facts'],
 };
 
-/** A company that was a client before it was added, as a migration adds them, was never a prospect here. */
+/** A company that signed before it was added, as after a migration, was never a prospect here. */
 const WAS_PROSPECT = sql`(f.first_signed_on is null or f.first_signed_on >= m.created)`;
 
 export const ADDED_PROSPECTS: Measure = {

@@ -46,7 +46,7 @@ export const companies: Resource = {
   defaultSort: 'company',
 };
 
-/** Companies that came within so many days, today the last of them, and are no clients yet. */
+/** Companies added in the last `days` days, today included, that are not clients. */
 export function newProspects(today: string, days: number): Resource {
   return {
     ...companies,

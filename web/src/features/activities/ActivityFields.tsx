@@ -24,7 +24,7 @@ export interface ActivityFieldsProps {
   assignees: readonly Person[];
   onChange: (patch: Partial<ActivityValues>) => void;
   onDateLeft: () => void;
-  /** What is on its way cannot be changed. */
+  /** The fields cannot be changed while they are being saved. */
   isSaving: boolean;
 }
 

@@ -89,7 +89,7 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
     const outcome = await activityWrites.create(client, content, attempts);
     setBusy(false);
     if (outcome.kind !== 'saved') return setProblem(problemOf(outcome).message);
-    // The next line may have been begun meanwhile.
+    // The user may have started the next line meanwhile.
     const typed = input.current?.value ?? '';
     const rest = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed;
     attempts.keep(null);
@@ -107,7 +107,7 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
   useEffect(() => {
     latest.current = save;
   });
-  // Which of several is meant is seen first, and Enter pressed again.
+  // If several fit, they are shown first, and the user presses Enter again.
   const isOnly = isSettled && found.length === 1;
   useEffect(() => {
     if (isAsked && isOnly) void latest.current();

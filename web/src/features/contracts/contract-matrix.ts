@@ -77,7 +77,7 @@ function cellsOf(rows: readonly ProgramRow[]): Map<number, MatrixCell> {
 
 /**
  * Rows without a type or a year belong to no cell: the history leaves them out and counts them (V02).
- * @param lastYear the years up to it have lapsed where they have nothing
+ * @param lastYear years up to this one count as lapsed when they have no rows
  */
 export function contractMatrix(all: readonly ProgramRow[], lastYear: number): ContractMatrix {
   const rows = all.filter(({ type, year }) => type !== null && year !== null);

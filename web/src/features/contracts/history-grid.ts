@@ -62,7 +62,7 @@ export function historyOrder(by: Sort) {
 /** Days after its end in which a contract may still be renewed. */
 const GRACE_DAYS = 60;
 
-/** The last contract year that has lapsed if it has no value: while the contract runs, or is in its grace, that before this one. */
+/** The last contract year that counts as lapsed when it has no value: not the current one while a renewal is still possible. */
 export function lastDecidedYear(renewalDate: string | null, today: string): number {
   const isOpen = renewalDate !== null && addDays(renewalDate, GRACE_DAYS) >= today;
   return arcatYearOf(today) - (isOpen ? 1 : 0);

@@ -66,7 +66,7 @@ export function NoteCard({
     card.current?.focus();
   };
   const remove = (): void => {
-    // The button that was pressed goes with the card: the keyboard goes on beside it.
+    // The pressed button disappears with its card, so the focus moves to the card beside it.
     const next = card.current?.querySelector(':focus-visible') && neighborOf(card.current);
     onDelete(note);
     next?.focus();

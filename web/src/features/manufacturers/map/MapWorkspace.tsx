@@ -138,7 +138,7 @@ export function MapWorkspace(props: MapWorkspaceProps) {
     setDrawerOpen(false);
   };
   const onOpen = (): void => props.onOpen(answer.companies.map(({ seq }) => seq));
-  // In a view there are only companies with a position; the list of the whole map has the others too.
+  // A view has only companies with a position; the list for the whole map includes the others.
   const isWholeMap = params.bbox === null && params.lasso.length === 0;
   const inSight =
     answer.total === null
