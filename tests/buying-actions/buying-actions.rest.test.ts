@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BUYING_ACTIONS } from '../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../schema/buying-actions.ts';
 import { insertCompany, insertRow } from '../support/insert-row.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 

@@ -1,4 +1,5 @@
-import { COMPETITORS, NOTE_TYPES, PROFESSIONS, ACTIVITY_TYPES } from '../../schema/enumerations.ts';
+import { PROFESSIONS } from '../../schema/audience.ts';
+import { COMPETITORS, NOTE_TYPES, ACTIVITY_TYPES } from '../../schema/enumerations.ts';
 import { expect, graphqlRequests, restReader, test } from '../support/browser.ts';
 import { Builder } from './builder.ts';
 

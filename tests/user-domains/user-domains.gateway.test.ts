@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DOMAIN_CATEGORIES } from '../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES } from '../../schema/audience.ts';
 import { askers, errorSelection, type Asker, type WriteError } from '../support/ask-gateway.ts';
 import { insertRow } from '../support/insert-row.ts';
 import { startGateway, type TestGateway } from '../support/start-gateway.ts';

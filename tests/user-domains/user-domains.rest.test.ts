@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DOMAIN_CATEGORIES } from '../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES } from '../../schema/audience.ts';
 import { insertCompany, insertRow } from '../support/insert-row.ts';
 import { startRest, type TestRest } from '../support/start-rest.ts';
 

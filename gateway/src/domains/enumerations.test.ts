@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { DOMAIN_CATEGORIES, LEAD_ACTIONS } from '../../../schema/audience.ts';
+import { BUYING_ACTION_SECTIONS, BUYING_ACTIONS } from '../../../schema/buying-actions.ts';
 import {
-  BUYING_ACTION_SECTIONS,
-  BUYING_ACTIONS,
   CONTENT_STATUSES,
   CONTENT_TYPES,
-  DOMAIN_CATEGORIES,
-  LEAD_ACTIONS,
   LOST_REASONS,
   PROBLEM_RULES,
 } from '../../../schema/enumerations.ts';

@@ -1,4 +1,4 @@
-import type { DomainCategory } from '../../../schema/enumerations.ts';
+import type { DomainCategory } from '../../../schema/audience.ts';
 import { enumeration } from './enumeration.ts';
 import type { UserDomainCategoryValue } from '../schema.generated.ts';
 

@@ -1,4 +1,5 @@
-import { PROFESSIONS, type LabelledValue } from '../../../schema/enumerations.ts';
+import { PROFESSIONS } from '../../../schema/audience.ts';
+import type { LabelledValue } from '../../../schema/enumerations.ts';
 
 /** Value and label of a profession; a value that no list has keeps its number. */
 export function professionOf(value: number): LabelledValue {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOMAIN_CATEGORIES, PROFESSIONS } from '../../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES, PROFESSIONS } from '../../../schema/audience.ts';
 import { named } from './contract.ts';
 
 /** The words in which the contract states what calls answer. A field that may be empty is `.nullable()`. */

@@ -1,5 +1,5 @@
 /** The seven categories of domains: the API's names, the labels, and the words in addresses. */
-import { DOMAIN_CATEGORIES } from '../../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES } from '../../../schema/audience.ts';
 import type { UserDomainCategoryValue } from '../schema.generated.ts';
 
 export interface CategoryChoice {

@@ -1,4 +1,4 @@
-import type { LEAD_ACTIONS } from '../../../../schema/enumerations.ts';
+import type { LEAD_ACTIONS } from '../../../../schema/audience.ts';
 import type { LeadActionValue } from '../../schema.generated.ts';
 
 /** The upstream's words for what a person did; people read the same words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../schema/buying-actions.ts';
 import { buyingActionsOf } from './buying-action-sections.ts';
 
 const months = (...counts: number[]) =>

@@ -2,7 +2,7 @@ import {
   BUYING_ACTION_SECTIONS,
   BUYING_ACTIONS,
   BUYING_ACTIONS_TITLE,
-} from '../../../../schema/enumerations.ts';
+} from '../../../../schema/buying-actions.ts';
 import type {
   BuyingActions,
   BuyingActionSeries,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DOMAIN_CATEGORIES, LEAD_ACTIONS, PROFESSIONS } from '../../../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES, LEAD_ACTIONS, PROFESSIONS } from '../../../../schema/audience.ts';
 import type { Dataset, Dimension } from '../dataset.ts';
 import {
   companyColumns,

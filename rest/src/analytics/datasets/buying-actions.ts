@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUYING_ACTIONS, type BuyingActionSection } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS, type BuyingActionSection } from '../../../../schema/buying-actions.ts';
 import {
   calculationsOf,
   periodOf,

@@ -1,4 +1,4 @@
-import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../schema/buying-actions.ts';
 import { civilFrom, dayFrom, monthOf, monthStart } from './calendar.ts';
 import type { Day } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainCategory } from '../../../../schema/enumerations.ts';
+import type { DomainCategory } from '../../../../schema/audience.ts';
 import { addMonths, civilFrom, dayFrom } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import type { City } from './cities.ts';

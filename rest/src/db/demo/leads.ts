@@ -1,4 +1,4 @@
-import type { LEAD_ACTIONS } from '../../../../schema/enumerations.ts';
+import type { LEAD_ACTIONS } from '../../../../schema/audience.ts';
 import { isWorkday, isoDate, monthOf, monthStart } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PROJECT_KINDS, PROJECT_STAGES } from '../../../../schema/enumerations.ts';
+import type { PROJECT_KINDS, PROJECT_STAGES } from '../../../../schema/audience.ts';
 import { isoDate } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { PLACE_NAMES } from './company-words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../schema/buying-actions.ts';
 import { count, day, id, text } from '../../http/shapes.ts';
 import { named, page, type Contract } from '../../http/contract.ts';
 

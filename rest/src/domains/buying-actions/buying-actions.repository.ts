@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../schema/buying-actions.ts';
 import type { Executor } from '../../db/database.ts';
 import { answerList } from '../../http/keyset-list.ts';
 import type { Answer } from '../../http/route.ts';

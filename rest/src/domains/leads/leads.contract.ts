@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_ACTIONS } from '../../../../schema/enumerations.ts';
+import { LEAD_ACTIONS } from '../../../../schema/audience.ts';
 import { day, flag, id, profession, text, whole } from '../../http/shapes.ts';
 import { named, reads, type Contract } from '../../http/contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../schema/buying-actions.ts';
 import { count, day, flag, id, text, whole } from '../../http/shapes.ts';
 import { named, one, rows, type Contract } from '../../http/contract.ts';
 

@@ -1,6 +1,6 @@
 import { startsIn } from '../../../../schema/date-groups.ts';
 import { addMonths, firstOfMonth } from '../../../../schema/calendar-date.ts';
-import { BUYING_ACTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../schema/buying-actions.ts';
 import { MONTHS } from '../../../../schema/figure-text.ts';
 import { namedPeriod, type Period } from '../../analytics/periods.ts';
 import { runAnalytics, type AnalyticsAnswer } from '../../analytics/query.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DOMAIN_CATEGORIES, type DomainCategory } from '../../../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES, type DomainCategory } from '../../../../schema/audience.ts';
 import type { Executor } from '../../db/database.ts';
 import { isNewDomain } from '../../db/new-domain.ts';
 import { likePattern, plainWords } from '../../db/search-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOMAIN_CATEGORIES } from '../../../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES } from '../../../../schema/audience.ts';
 import { pageOfSearch } from '../../http/page-request.ts';
 import { csiCode } from '../../http/section-filter.ts';
 import { calendarDate, oneOrMany, seqNumber, text } from '../../http/validation.ts';

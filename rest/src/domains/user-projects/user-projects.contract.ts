@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROJECT_KINDS, PROJECT_STAGES } from '../../../../schema/enumerations.ts';
+import { PROJECT_KINDS, PROJECT_STAGES } from '../../../../schema/audience.ts';
 import { amount, day, id, text, version } from '../../http/shapes.ts';
 import { named, page, reads, type Contract } from '../../http/contract.ts';
 

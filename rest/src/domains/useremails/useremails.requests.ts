@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROFESSIONS } from '../../../../schema/enumerations.ts';
+import { PROFESSIONS } from '../../../../schema/audience.ts';
 import { pageOfQuery, pageOfSearch } from '../../http/page-request.ts';
 import { profession } from '../../http/shapes.ts';
 import { csiCode } from '../../http/section-filter.ts';

@@ -1,5 +1,5 @@
 /** What narrows a company's leads, as the address, the leads query and the query engine have it. */
-import { LEAD_ACTIONS, PROFESSIONS } from '../../../../schema/enumerations.ts';
+import { LEAD_ACTIONS, PROFESSIONS } from '../../../../schema/audience.ts';
 import {
   choiceParam,
   choicesParam,

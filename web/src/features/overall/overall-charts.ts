@@ -1,5 +1,5 @@
 /** The marketplace month by month, as its charts show it. Pure. */
-import { BUYING_ACTION_SECTIONS } from '../../../../schema/enumerations.ts';
+import { BUYING_ACTION_SECTIONS } from '../../../../schema/buying-actions.ts';
 import type { ChartColour, ChartData } from '../../charts/chart-data.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
 import { formatMonth } from '../../lib/dates.ts';

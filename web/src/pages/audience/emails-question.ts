@@ -1,5 +1,5 @@
 /** What `/user-emails` asks the server, by its address. Pure. */
-import { PROFESSIONS } from '../../../../schema/enumerations.ts';
+import { PROFESSIONS } from '../../../../schema/audience.ts';
 import {
   choiceParam,
   numbersParam,

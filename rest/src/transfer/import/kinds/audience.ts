@@ -1,8 +1,5 @@
-import {
-  CONTENT_TYPES,
-  DOMAIN_CATEGORIES,
-  PROFESSIONS,
-} from '../../../../../schema/enumerations.ts';
+import { DOMAIN_CATEGORIES, PROFESSIONS } from '../../../../../schema/audience.ts';
+import { CONTENT_TYPES } from '../../../../../schema/enumerations.ts';
 import { MAX_INTEGER } from '../../../http/validation.ts';
 import { DOMAIN, REGISTERED_USER } from '../links.ts';
 import {

@@ -1,8 +1,5 @@
-import {
-  CONTENT_STATUSES,
-  CONTENT_TYPES,
-  PROFESSIONS,
-} from '../../../../../schema/enumerations.ts';
+import { PROFESSIONS } from '../../../../../schema/audience.ts';
+import { CONTENT_STATUSES, CONTENT_TYPES } from '../../../../../schema/enumerations.ts';
 import { BIM_DATASHEET, CONTENT } from '../links.ts';
 import {
   choice,

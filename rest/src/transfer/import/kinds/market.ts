@@ -1,4 +1,4 @@
-import { BUYING_ACTIONS } from '../../../../../schema/enumerations.ts';
+import { BUYING_ACTIONS } from '../../../../../schema/buying-actions.ts';
 import { coid, count, month, oneOf, section, words } from '../table-fields.ts';
 import { tableKind, type TableField } from '../table-kind.ts';
 
