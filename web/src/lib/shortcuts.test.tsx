@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
 import {
   holdShortcuts,
   matchesChord,
@@ -134,6 +135,31 @@ describe('useShortcut', () => {
     expect(oldPage).not.toHaveBeenCalled();
     press('/');
     expect(newPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('types into the field that a kept key opens what was pressed after it', async () => {
+    const field = createRef<HTMLInputElement>();
+    const search = jest.fn();
+    const changed = jest.fn();
+    render(
+      <>
+        <Probe keys="n" run={() => field.current?.focus()} />
+        <Probe keys="o" run={search} />
+        <input ref={field} defaultValue="" onChange={(event) => changed(event.target.value)} />
+      </>,
+    );
+    holdShortcuts('page');
+    holdShortcuts('notes');
+    for (const key of ['n', 'n', 'o', ' ', 'o']) press(key);
+    releaseShortcuts('page');
+    expect(field.current).not.toHaveFocus();
+    releaseShortcuts('notes');
+    await waitFor(() => expect(field.current).toHaveValue('no o'));
+    expect(changed).toHaveBeenLastCalledWith('no o');
+    expect(search).not.toHaveBeenCalled();
+    (document.activeElement as HTMLElement).blur();
+    press('o');
+    expect(search).toHaveBeenCalledTimes(1);
   });
 
   it('feeds the cheat-sheet with what works now, and runs by name', () => {

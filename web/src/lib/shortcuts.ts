@@ -42,21 +42,13 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target.getAttribute('role') === 'combobox';
 }
 
-/** True when the event is exactly this chord. Symbols ignore Shift, since layouts differ. */
+/** True when the event is exactly this chord; `left` is the arrow. Symbols ignore Shift, since layouts differ. */
 export function matchesChord(chord: string, event: KeyboardEvent): boolean {
   const parts = chord.toLowerCase().split('+');
-  const key = parts.at(-1) === '' ? '+' : (parts.at(-1) ?? '');
+  const key = parts.at(-1) || '+';
   const has = (name: string): boolean => parts.slice(0, -1).includes(name);
   const pressed = event.key.toLowerCase();
-  const named: Record<string, string> = {
-    space: ' ',
-    esc: 'escape',
-    up: 'arrowup',
-    down: 'arrowdown',
-    left: 'arrowleft',
-    right: 'arrowright',
-  };
-  if (pressed !== (named[key] ?? key)) return false;
+  if (pressed !== key && pressed !== `arrow${key}`) return false;
   const control = event.ctrlKey || event.metaKey;
   if ((has('mod') || has('ctrl')) !== control) return false;
   if (has('alt') !== event.altKey) return false;
@@ -74,36 +66,62 @@ function candidates(event: KeyboardEvent): Registered[] {
     .reverse();
 }
 
-/** Keys for a page that is on its way, while the one before it is still on screen. */
-let held: KeyboardEvent[] | null = null;
-let heldUntil = 0;
-/** A page that never comes must not take the keyboard with it. */
+/** What is on its way: the next page, a part of the shell. Until when the keyboard waits for it. */
+const awaited = new Map<string, number>();
+/** The keys that wait for it. */
+const held: KeyboardEvent[] = [];
+/** What never comes must not take the keyboard with it. */
 const HOLD_MS = 10_000;
 
-/** From here on plain keys wait for `releaseShortcuts`: they are meant for the next page. */
-export function holdShortcuts(): void {
-  held ??= [];
-  heldUntil = performance.now() + HOLD_MS;
+const isHolding = (): boolean => performance.now() < Math.max(...awaited.values());
+
+/** From here on plain keys wait for `releaseShortcuts`: they are meant for what is coming. */
+export function holdShortcuts(what = 'page'): void {
+  awaited.set(what, performance.now() + HOLD_MS);
 }
 
-/** The next page has registered its shortcuts: runs what was pressed meanwhile. */
-export function releaseShortcuts(): void {
-  const keys = held ?? [];
-  held = null;
-  keys.forEach(act);
+/** It is here and has registered its shortcuts: runs what was pressed meanwhile. */
+export function releaseShortcuts(what = 'page'): void {
+  awaited.delete(what);
+  void replay();
+}
+
+let isReplaying = false;
+
+/** What follows a key that opens a text field is the field's text. */
+async function replay(): Promise<void> {
+  if (isReplaying || isHolding()) return;
+  isReplaying = true;
+  const from = document.activeElement;
+  try {
+    for (let key = held.shift(); key; key = isHolding() ? undefined : held.shift()) {
+      const field = document.activeElement as HTMLTextAreaElement;
+      // A number where text can be typed, and nowhere else.
+      const at = field.selectionStart as number | null | undefined;
+      if (field !== from && typeof at === 'number') {
+        field.setRangeText(key.key, at, field.selectionEnd, 'end');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      } else act(key);
+      // What the key opens takes the focus a little later.
+      if (held.length > 0) await new Promise((done) => setTimeout(done));
+    }
+  } finally {
+    isReplaying = false;
+  }
 }
 
 /** A letter or a sign that would act on the page; the browser keeps all others, and so do fields and overlays. */
 function isPageKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
+  if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
+  if (key === ' ' && held.length === 0) return false;
   return !isField(target) && document.querySelector(OVERLAYS) === null;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-  if (held && performance.now() < heldUntil && isPageKey(event)) {
+  if ((isReplaying || isHolding()) && isPageKey(event)) {
     event.preventDefault();
     held.push(event);
     return;

@@ -1,10 +1,19 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { RowsPanelHost } from '../../features/analytics/RowsPanelHost.tsx';
 import { useRememberCompany } from '../../features/omnibox/use-remember-company.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useViewer } from '../../lib/session.ts';
-import { useShortcut } from '../../lib/shortcuts.ts';
+import { holdShortcuts, releaseShortcuts, useShortcut } from '../../lib/shortcuts.ts';
 import { BottomBar } from '../shell/BottomBar.tsx';
 import { navigationFor, placeOf } from '../shell/find-place.ts';
 import { HubTabs } from '../shell/HubTabs.tsx';
@@ -66,12 +75,12 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <NewContactKey />
       <BottomBar place={place} onSearch={() => setOpen('palette')} />
       <SilentBoundary>
-        <Suspense fallback={null}>
+        <Suspense fallback={<HeldKeys what="notes" />}>
           <QuickLog />
         </Suspense>
       </SilentBoundary>
       <SilentBoundary>
-        <Suspense fallback={null}>
+        <Suspense fallback={<HeldKeys what="dialogs" />}>
           <DialogHosts />
         </Suspense>
       </SilentBoundary>
@@ -96,6 +105,14 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** While a part with keys of the shell is loading: they wait for it, even on a page that is here already. */
+function HeldKeys({ what }: { what: string }) {
+  useLayoutEffect(() => holdShortcuts(what), [what]);
+  // After the part has registered its shortcuts.
+  useEffect(() => () => releaseShortcuts(what), [what]);
+  return null;
 }
 
 interface GoShortcutProps {
