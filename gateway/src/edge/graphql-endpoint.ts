@@ -8,6 +8,7 @@ import { rateLimitHeaders } from '../../../schema/rate-limit-headers.ts';
 import type { Clock } from '../calendar.ts';
 import { createContext } from '../domains.ts';
 import type { Context } from '../context.ts';
+import { asError } from '../errors/as-error.ts';
 import { failureOf, type FailureKind } from '../errors/failure.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import type { Apollo } from '../graph/apollo.ts';
@@ -132,7 +133,7 @@ const UNWELL: Partial<Record<FailureKind, number>> = {
 function contextError(error: unknown, requestId: string): Error {
   const failure = failureOf(error);
   const status = failure && UNWELL[failure.kind];
-  if (!failure || !status) return error instanceof Error ? error : new Error(String(error));
+  if (!failure || !status) return asError(error);
   const { retryAfterSeconds } = failure;
   const coded = codedError(failure.code, failure.message, { status, retryAfterSeconds });
   coded.extensions['requestId'] = requestId;

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asError } from '../errors/as-error.ts';
 import { textOfUtf8 } from '../http/utf8.ts';
 
 export const BODY_LIMIT_BYTES = 100 * 1024;
@@ -78,7 +79,7 @@ function parsedByExpress(req: IncomingMessage, res: ServerResponse): Promise<unk
     const request = req as express.Request;
     parseJson(request, res as express.Response, (error?: unknown) => {
       if (error === undefined) resolve(request.body);
-      else reject(error instanceof Error ? error : new Error(String(error)));
+      else reject(asError(error));
     });
   });
 }

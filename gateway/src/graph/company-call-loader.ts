@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { asError } from '../errors/as-error.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 
 /** Companies of one operation. */
@@ -35,8 +36,4 @@ async function callEach<K extends { coid: number }, T>(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { asError } from '../errors/as-error.ts';
 import { codedError } from '../errors/graphql-errors.ts';
 import { reportBatch } from '../observability/batch-size.ts';
 
@@ -22,13 +23,8 @@ export function companyFigureLoader<K extends { coid: number }, T>(
         return keys.map(() => codedError('QUERY_TOO_COMPLEX', message));
       }
       reportBatch('lists', keys.length);
-      const results = await Promise.allSettled(keys.map((key) => read(key)));
-      return results.map((one) => (one.status === 'fulfilled' ? one.value : asError(one.reason)));
+      return Promise.all(keys.map((key) => read(key).catch(asError)));
     },
     { cacheKeyFn: (key) => JSON.stringify(key) },
   );
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

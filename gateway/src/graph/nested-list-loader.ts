@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { asError } from '../errors/as-error.ts';
 import { badArgument } from '../errors/graphql-errors.ts';
 import { callBudget, MAX_BATCH_SIZE } from './align-by-key.ts';
 import { reportBatch } from '../observability/batch-size.ts';
@@ -86,8 +87,4 @@ async function loadGroup<T, K extends NestedListKey>(
   const byRecord = new Map<number, T[]>(records.map((record) => [record, []]));
   for (const row of rows) byRecord.get(calls.recordOfRow(row))?.push(row);
   return records.map((record) => nestedConnection(byRecord.get(record) ?? [], head.first));
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { z } from 'zod';
+import { asError } from '../errors/as-error.ts';
 import { RestProblem } from '../errors/rest-problem.ts';
 import { callName, read, type Sending } from './rest-call.ts';
 import { jsonOf } from './rest-reading.ts';
@@ -116,8 +117,4 @@ function rawAnswer({ status, headers, body }: z.output<typeof entriesWire>[numbe
     headers: { ...Object.fromEntries(lower), 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(body ?? null)),
   };
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -2,6 +2,7 @@ import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendOffer } from './backend-offer.ts';
+import { asError } from '../errors/as-error.ts';
 import { RestProblem, UpstreamError } from '../errors/rest-problem.ts';
 import { Backends, wasNeverSent, type Backend, type TellBackend } from './backends.ts';
 import { BatchOffer } from './call-batch.ts';
@@ -267,6 +268,6 @@ export class UpstreamCaller {
         cause: error.cause,
       });
     }
-    return error instanceof Error ? error : new Error(String(error));
+    return asError(error);
   }
 }
