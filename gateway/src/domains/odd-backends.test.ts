@@ -216,6 +216,137 @@ describe('a backend that writes less, more or other than ours', () => {
   });
 });
 
+describe('a backend with the fields of the contract and no others', () => {
+  const ofCompany = async (panels: string): Promise<object> =>
+    (await ask<{ company: object }>(`{ company(seq: 7) { ${panels} } }`)).company;
+
+  it('E21: reads rows that it does not number, each with a number of its own that stays', async () => {
+    const use = { date: '2026-06-01', csisec: '09 65 19', title: 'Tile', profession: 1 };
+    const project = { title: 'School', city: 'Rome', state: 'GA', date: '2026-05-02', firm: 'A' };
+    const domain = { url: 'a.example', category: 'GC', date: '2026-06-01', visits: 3 };
+    const lead = {
+      date: '2026-06-01',
+      coid: 1_007,
+      person: 'Ann',
+      profession: 1,
+      action: 'viewed',
+    };
+    answers(/GET \/api\/outline-specs-report/, [use, { ...use, title: 'Stone' }]);
+    answers(/GET \/api\/user-project-fyi/, [{ ...project, stage: 'design', kind: 'office' }]);
+    answers(/GET \/api\/stats-user-domains\/company-user-domains/, [
+      { ...domain, min_date: '2026-05-01' },
+      { ...domain, url: 'b.example', min_date: '2026-04-30' },
+    ]);
+    answers(/GET \/api\/leads/, [lead, { ...lead, person: 'Bob' }]);
+    const panels = `
+      outlineSpecUses { nodes { seq title } } userProjects { nodes { use project { seq title } } }
+      userDomains { nodes { seq url isNew } } leads { nodes { seq person optOut } }`;
+    const company = await ofCompany(panels);
+    const seq = expect.any(Number);
+    expect(company).toEqual({
+      outlineSpecUses: {
+        nodes: [
+          { seq, title: 'Tile' },
+          { seq, title: 'Stone' },
+        ],
+      },
+      userProjects: { nodes: [{ use: 'SAVED', project: { seq, title: 'School' } }] },
+      userDomains: {
+        nodes: [
+          { seq, url: 'a.example', isNew: true },
+          { seq, url: 'b.example', isNew: false },
+        ],
+      },
+      leads: {
+        nodes: [
+          { seq, person: 'Ann', optOut: false },
+          { seq, person: 'Bob', optOut: false },
+        ],
+      },
+    });
+    const seqs = JSON.stringify(company).match(/(?<="seq":)-\d+/g) ?? [];
+    expect(seqs).toHaveLength(7);
+    expect(new Set(seqs).size).toBe(7);
+    expect(await ofCompany(panels)).toEqual(company);
+  });
+
+  it('M26 M27: knows how invoices and content stand on the day', async () => {
+    const invoice = { coid: 1_007, issued: '2026-05-01', amountCents: 900, paidCents: 400 };
+    answers(/GET \/api\/invoices/, [
+      { ...invoice, seq: 1, due: '2026-06-18' },
+      { ...invoice, seq: 2, due: '2026-05-19' },
+      { ...invoice, seq: 3, due: '2026-05-18' },
+      { ...invoice, seq: 4, due: '2026-01-01', paidCents: 900 },
+    ]);
+    const item = { coid: 1_007, contentType: 'bim', contentTitle: 'Tile' };
+    answers(/GET \/api\/content/, [
+      { ...item, content_id: 1, status: 'In Queue', statusSince: '2026-05-18' },
+      { ...item, content_id: 2, status: 'Draft to Client', statusSince: '2026-06-04' },
+      {
+        ...item,
+        content_id: 3,
+        status: 'Posted',
+        statusSince: '2026-01-02',
+        history: [
+          { status: 'Posted', at: '2026-01-02', by: 3 },
+          { status: 'In Queue', at: '2025-12-01T00:00:00Z', by: 3 },
+        ],
+      },
+    ]);
+    expect(
+      await ofCompany(`invoices { nodes { status balanceCents daysPastDue ageing { value } } }
+        contentItems { nodes { requestedOn daysInStatus stuck } }`),
+    ).toEqual({
+      invoices: {
+        nodes: [
+          { status: 'OPEN', balanceCents: 500, daysPastDue: 0, ageing: { value: 'CURRENT' } },
+          { status: 'OVERDUE', balanceCents: 500, daysPastDue: 30, ageing: { value: 'DAYS_1_30' } },
+          {
+            status: 'OVERDUE',
+            balanceCents: 500,
+            daysPastDue: 31,
+            ageing: { value: 'DAYS_31_60' },
+          },
+          { status: 'PAID', balanceCents: 0, daysPastDue: 0, ageing: null },
+        ],
+      },
+      contentItems: {
+        nodes: [
+          { requestedOn: '2026-05-18', daysInStatus: 31, stuck: true },
+          { requestedOn: '2026-06-04', daysInStatus: 14, stuck: false },
+          { requestedOn: '2025-12-01', daysInStatus: 167, stuck: false },
+        ],
+      },
+    });
+  });
+
+  it('F03: takes out of the search what a company has there only, and nothing for a long list', async () => {
+    const facts = 'lastContacted renewalDate lastNote { date } sections { csisec }';
+    const found = { seq: 7, coid: 1_007, company: 'Company 7', renewalDate: '2026-12-31' };
+    answers(/POST \/api\/manufacturers\/es\/searchForRepCentral/, {
+      hits: {
+        total: 1,
+        hits: [
+          { _source: { ...found, lastContacted: '2026-06-02', lastNote: null, sections: [] } },
+        ],
+      },
+    });
+    expect(await ofCompany(facts)).toEqual({
+      lastContacted: '2026-06-02',
+      renewalDate: '2026-12-31',
+      lastNote: null,
+      sections: [],
+    });
+    expect(backend.calls.map(({ path }) => path)).toEqual([
+      '/api/manufacturers/7',
+      '/api/manufacturers/es/searchForRepCentral',
+    ]);
+    backend.calls.length = 0;
+    await ask(`{ companiesBySeq(seqs: [1, 2, 3, 4, 5, 6]) { ${facts} } }`);
+    expect(backend.calls).toHaveLength(1);
+  });
+});
+
 describe('what the upstream answers one company at a time', () => {
   it('costs a call a company, and a failing one leaves the others', async () => {
     backend.inject(/GET \/api\/contacts\/common\/1002/, { kind: 'status', status: 503 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../schema/calendar-date.ts';
 import { isMoment } from '../calendar.ts';
@@ -23,6 +24,21 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** A record's number. */
 export const id = piece('a whole number', (value) => (isWhole(value) ? value : undefined));
+
+/**
+ * Rows whose `seq` the contract does not have. Where a backend sends none, it is one below 0, made of the row's facts: the
+ * same for the same facts, and no record's number.
+ * @param facts the fields that tell two rows apart; all of them by default
+ */
+export function numbered<T extends z.ZodObject>(row: T, facts?: readonly string[]) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || !isAbsent(Reflect.get(value, 'seq'))) {
+      return value;
+    }
+    const digest = createHash('sha1').update(JSON.stringify(value, facts?.slice())).digest();
+    return { ...value, seq: -1 - (digest.readUInt32BE() >>> 1) };
+  }, row);
+}
 
 function textOf(value: unknown): string | null | undefined {
   if (typeof value === 'string') return value === '' ? null : value;

@@ -4,7 +4,7 @@ import { contentResolvers } from './content.resolvers.ts';
 import { ContentSource } from './content.source.ts';
 
 export const content = {
-  source: ({ rest }) => new ContentSource(rest),
+  source: ({ rest, clock }) => new ContentSource(rest, clock),
   loaders: contentLoaders,
   resolvers: contentResolvers,
 } satisfies Domain<ContentSource>;

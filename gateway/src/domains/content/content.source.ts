@@ -1,5 +1,7 @@
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
+import { daysBetween } from '../../../../schema/calendar-date.ts';
 import { CONTENT_TITLED_BY_NOTES_FROM } from '../../../../schema/enumerations.ts';
+import type { Clock } from '../../calendar.ts';
 import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
@@ -16,6 +18,7 @@ import type { RestClient } from '../../http/rest-client.ts';
 import { restPath, type Query } from '../../http/rest-path.ts';
 import {
   count,
+  day,
   flag,
   id,
   reference,
@@ -42,9 +45,9 @@ const contentWire = z.object({
   status: status.entry,
   statusSince: requiredDay,
   owner: reference,
-  requestedOn: requiredDay,
-  daysInStatus: count,
-  stuck: flag,
+  requestedOn: day,
+  daysInStatus: count.optional(),
+  stuck: flag.optional(),
   history: z.array(stepRow).nullish(),
   version,
 });
@@ -54,19 +57,32 @@ function titleOf({ content_id, contentTitle, notes }: z.output<typeof contentWir
   return (byNotes ? notes : contentTitle) ?? contentTitle ?? notes ?? `Content ${content_id}`;
 }
 
-const contentRow = contentWire.transform((wire) => {
-  const { content_id, contentTitle: _title, owner, history, ...rest } = wire;
-  return {
-    id: content_id,
-    title: titleOf(wire),
-    ownerSeq: owner,
-    history: history ?? [],
-    ...rest,
-  };
-});
+const STUCK_DAYS = 30;
+const STUCK_DRAFT_DAYS = 14;
+
+/** An item as it stands on the day `today`; what the backend says of that goes first (figures.md, M26). */
+const contentRow = (today: string) =>
+  contentWire.transform((wire) => {
+    const { content_id, contentTitle: _title, owner, history, ...facts } = wire;
+    const { requestedOn, daysInStatus, stuck, ...rest } = facts;
+    const { status: now, statusSince } = facts;
+    const days = daysInStatus ?? daysBetween(statusSince, today);
+    const isOver = now.value === 'POSTED' || now.value === 'CANCELLED';
+    const most = now.value === 'DRAFT_TO_CLIENT' ? STUCK_DRAFT_DAYS : STUCK_DAYS;
+    return {
+      id: content_id,
+      title: titleOf(wire),
+      ownerSeq: owner,
+      history: history ?? [],
+      requestedOn: requestedOn ?? history?.map(({ date }) => date).toSorted()[0] ?? statusSince,
+      daysInStatus: days,
+      stuck: stuck ?? (!isOver && days > most),
+      ...rest,
+    };
+  });
 
 /** One piece of a company's content on its way to the site. */
-export type ContentItem = z.output<typeof contentRow>;
+export type ContentItem = z.output<ReturnType<typeof contentRow>>;
 
 /** A status that an item had, since when and by whom. */
 export type ContentStep = z.output<typeof stepRow>;
@@ -113,12 +129,14 @@ function queryOf({ filter, sort }: ContentCriteria): Query {
 export class ContentSource {
   readonly #rest: RestClient;
   readonly #batched: RestClient;
+  readonly #row: ZodType<ContentItem>;
   readonly #reads: ResourceReads<ContentItem>;
 
-  constructor(rest: RestClient) {
+  constructor(rest: RestClient, clock: Clock) {
     this.#rest = rest;
     this.#batched = rest.batched();
-    this.#reads = new ResourceReads(rest, 'content', contentRow);
+    this.#row = contentRow(clock.today());
+    this.#reads = new ResourceReads(rest, 'content', this.#row);
   }
 
   /** One item; `null` when there is none. */
@@ -163,7 +181,7 @@ export class ContentSource {
   ): Promise<WriteResult<ContentItem>> {
     const body = { status: status.word(to), ...(reason === null ? {} : { reason }) };
     const path = restPath`/api/content/${itemId}/status`;
-    const call = this.#rest.write(path, body, contentRow, { ifMatch: version });
-    return writeResult(call, storedAs('ContentItem', contentRow));
+    const call = this.#rest.write(path, body, this.#row, { ifMatch: version });
+    return writeResult(call, storedAs('ContentItem', this.#row));
   }
 }

@@ -4,7 +4,7 @@ import { invoicesResolvers } from './invoices.resolvers.ts';
 import { InvoicesSource } from './invoices.source.ts';
 
 export const invoices = {
-  source: ({ rest }) => new InvoicesSource(rest),
+  source: ({ rest, clock }) => new InvoicesSource(rest, clock),
   loaders: invoicesLoaders,
   resolvers: invoicesResolvers,
 } satisfies Domain<InvoicesSource>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { daysBetween } from '../../../../schema/calendar-date.ts';
+import type { Clock } from '../../calendar.ts';
 import type { CompanyListKey } from '../../graph/company-list-loader.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
 import { enumeration } from '../../graph/enumeration.ts';
@@ -31,7 +33,7 @@ const ageing = enumeration<InvoiceAgeingValue>(
   },
 );
 
-const invoiceRow = z.object({
+const invoiceWire = z.object({
   seq: id,
   number: text.transform((number) => number ?? ''),
   coid: id,
@@ -41,15 +43,39 @@ const invoiceRow = z.object({
   amountCents: count,
   paidCents: count,
   paidOn: day,
-  balanceCents: count,
-  status: status.value,
-  daysPastDue: count,
-  ageing: ageing.entry.nullish().transform((entry) => entry ?? null),
+  balanceCents: count.optional(),
+  status: status.value.optional(),
+  daysPastDue: count.optional(),
+  ageing: ageing.entry.nullish(),
   version,
 });
 
+const AGES: [days: number, value: InvoiceAgeingValue][] = [
+  [0, 'CURRENT'],
+  [30, 'DAYS_1_30'],
+  [60, 'DAYS_31_60'],
+  [90, 'DAYS_61_90'],
+];
+
+/** An invoice as it stands on the day `today`; what the backend says of that goes first (figures.md, M27). */
+const invoiceRow = (today: string) =>
+  invoiceWire.transform((wire) => {
+    const balanceCents = wire.balanceCents ?? wire.amountCents - wire.paidCents;
+    const isPaid = wire.status ? wire.status === 'PAID' : wire.paidCents >= wire.amountCents;
+    const days = daysBetween(wire.due, today);
+    const age = AGES.find(([most]) => days <= most)?.[1] ?? 'OVER_90';
+    const unpaid: InvoiceStatus = days > 0 ? 'OVERDUE' : 'OPEN';
+    return {
+      ...wire,
+      balanceCents,
+      status: wire.status ?? (isPaid ? 'PAID' : unpaid),
+      daysPastDue: wire.daysPastDue ?? (isPaid ? 0 : Math.max(0, days)),
+      ageing: wire.ageing ?? (isPaid ? null : ageing.entryOf(age)),
+    };
+  });
+
 /** An invoice. Money in US cents. */
-export type Invoice = z.output<typeof invoiceRow>;
+export type Invoice = z.output<ReturnType<typeof invoiceRow>>;
 
 const SORT: Record<InvoiceSort, string> = {
   NEWEST: '-issued',
@@ -63,8 +89,8 @@ const SORT: Record<InvoiceSort, string> = {
 export class InvoicesSource {
   readonly #reads: ResourceReads<Invoice>;
 
-  constructor(rest: RestClient) {
-    this.#reads = new ResourceReads(rest, 'invoices', invoiceRow);
+  constructor(rest: RestClient, clock: Clock) {
+    this.#reads = new ResourceReads(rest, 'invoices', invoiceRow(clock.today()));
   }
 
   /** One invoice; `null` when there is none. */

@@ -7,7 +7,16 @@ import type { LeadActionValue, LeadFilter, LeadSort } from '../../schema.generat
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import type { Query } from '../../http/rest-path.ts';
-import { count, flag, id, reference, requiredDay, section, text } from '../../http/wire.ts';
+import {
+  count,
+  flag,
+  id,
+  numbered,
+  reference,
+  requiredDay,
+  section,
+  text,
+} from '../../http/wire.ts';
 import { LEAD_ACTION_WORDS } from './lead-actions.ts';
 
 const action = enumeration<LeadActionValue>(LEAD_ACTION_WORDS);
@@ -29,8 +38,10 @@ const leadWire = z.object({
   repeatCount: count,
 });
 
+const leadRow = numbered(leadWire);
+
 /** What one person did with a company's content on one day. */
-export type Lead = z.output<typeof leadWire>;
+export type Lead = z.output<typeof leadRow>;
 
 /** Which leads, in which order. */
 export interface LeadCriteria {
@@ -69,7 +80,7 @@ export class LeadsSource {
 
   constructor(rest: RestClient) {
     this.#rest = rest;
-    this.#reads = new ResourceReads(rest, 'leads', leadWire);
+    this.#reads = new ResourceReads(rest, 'leads', leadRow);
   }
 
   /** One lead; `null` when there is none. */
@@ -100,7 +111,7 @@ export class LeadsSource {
 
   #readsOf({ filter }: LeadCriteria): ResourceReads<Lead> {
     return filter.reachable
-      ? new ResourceReads(this.#rest.leaving(), 'leads', leadWire)
+      ? new ResourceReads(this.#rest.leaving(), 'leads', leadRow)
       : this.#reads;
   }
 }

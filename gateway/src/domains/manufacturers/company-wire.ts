@@ -48,7 +48,8 @@ const companyWire = z.object({
   clientUntil: day,
   created: day,
   version,
-  lastContacted: day,
+  /** Absent where a backend has it, the last note, the sections and the renewal date in its search only. */
+  lastContacted: day.optional(),
   lastNote: lastNoteWire.nullish(),
   sections: z.array(z.object({ csisec: z.string(), title: z.string() })).nullish(),
   renewalDate: day,

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+import { asError } from '../../errors/as-error.ts';
 import { recordLoader } from '../../graph/align-by-key.ts';
 import { companyCallLoader } from '../../graph/company-call-loader.ts';
 import { companyFigureLoader } from '../../graph/company-figure-loader.ts';
@@ -10,6 +12,9 @@ interface NearbyKey {
   first: number;
   after: string | null;
 }
+
+/** Companies of one operation whose facts are looked up in the search, one call each. */
+const SEARCHED_MAX = 5;
 
 /** Loaders of companies, for one request. A company found by one number is known by the other too. */
 export function manufacturersLoaders(manufacturers: ManufacturersSource) {
@@ -47,5 +52,10 @@ export function manufacturersLoaders(manufacturers: ManufacturersSource) {
       withFacets: false,
     }),
   );
-  return { companyBySeq, companyByCoid, csiAndKeywordsByCompany, nearbyByCompany };
+  // A list would take a call for each of its companies: there these facts stay unknown.
+  const searchedCompany = new DataLoader(async (coids: readonly number[]) => {
+    if (coids.length > SEARCHED_MAX) return coids.map(() => null);
+    return Promise.all(coids.map((coid) => manufacturers.findInSearch(coid).catch(asError)));
+  });
+  return { companyBySeq, companyByCoid, csiAndKeywordsByCompany, nearbyByCompany, searchedCompany };
 }

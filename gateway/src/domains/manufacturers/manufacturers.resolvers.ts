@@ -66,6 +66,15 @@ async function namedRep(bucket: FacetBucket, { loaders }: Context): Promise<Face
   return { ...bucket, label: rep?.name ?? 'Unknown Rep Name' };
 }
 
+/** A fact that the contract has in the search only: out of the company's own row where the backend sends it there too. */
+function searched<T>(company: Company, { loaders }: Context, fact: (from: Company) => T) {
+  if (company.lastContacted !== undefined) return fact(company);
+  return loaders.searchedCompany.load(company.coid).then((found) => fact(found ?? company));
+}
+
+const lastNoteOf = ({ lastNoteRow }: Company) =>
+  lastNoteRow && { ...lastNoteRow, type: noteTypeOf(lastNoteRow.typeValue) };
+
 /** What every write of a company answers and evicts: its problems follow from its fields, such as a missing telephone. */
 const companyWrite = {
   field: 'company' as const,
@@ -174,8 +183,11 @@ export const manufacturersResolvers: Resolvers = {
       by: bySeq === null ? null : await ctx.loaders.userBySeq.load(bySeq),
     }),
     rep: ({ repSeq }, _args, ctx) => (repSeq === null ? null : ctx.loaders.userBySeq.load(repSeq)),
-    lastNote: ({ lastNoteRow }) =>
-      lastNoteRow && { ...lastNoteRow, type: noteTypeOf(lastNoteRow.typeValue) },
+    lastContacted: (company, _args, ctx) =>
+      searched(company, ctx, ({ lastContacted }) => lastContacted ?? null),
+    lastNote: (company, _args, ctx) => searched(company, ctx, lastNoteOf),
+    renewalDate: (company, _args, ctx) => searched(company, ctx, ({ renewalDate }) => renewalDate),
+    sections: (company, _args, ctx) => searched(company, ctx, ({ sections }) => sections),
   },
   CompanyFacet: {
     buckets: (facet, _args, ctx) =>

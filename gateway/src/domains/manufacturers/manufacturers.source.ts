@@ -127,6 +127,12 @@ export class ManufacturersSource {
     };
   }
 
+  /** One company as the search has it, for backends that keep some facts there only; `null` when it has none. */
+  async findInSearch(coid: number): Promise<Company | null> {
+    const { hits } = (await this.#batched.search(SEARCH, { coid }, searchAnswer)).hits;
+    return hits.find(({ _source }) => _source.coid === coid)?._source ?? null;
+  }
+
   /** Where all companies of a search are: one call, or page by page where the backend has only the search. */
   async points(filter: CompanyFilter): Promise<CompanyPoints> {
     try {

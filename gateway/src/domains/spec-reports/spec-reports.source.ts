@@ -3,9 +3,9 @@ import { connectionOf, type Connection, type PageRequest } from '../../graph/con
 import { professionOf } from '../../graph/profession.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
-import { id, requiredDay, section, text } from '../../http/wire.ts';
+import { id, numbered, requiredDay, section, text } from '../../http/wire.ts';
 
-const specUseRow = z.object({
+const specUseWire = z.object({
   seq: id,
   date: requiredDay,
   csisec: section,
@@ -16,6 +16,8 @@ const specUseRow = z.object({
   profession: z.int().transform(professionOf),
   project: text,
 });
+
+const specUseRow = numbered(specUseWire);
 
 /** Somebody took a specification of a company. */
 export type SpecUse = z.output<typeof specUseRow>;

@@ -4,7 +4,7 @@ import { statsUserDomainsResolvers } from './stats-user-domains.resolvers.ts';
 import { StatsUserDomainsSource } from './stats-user-domains.source.ts';
 
 export const statsUserDomains = {
-  source: ({ rest }) => new StatsUserDomainsSource(rest),
+  source: ({ rest, clock }) => new StatsUserDomainsSource(rest, clock),
   loaders: statsUserDomainsLoaders,
   resolvers: statsUserDomainsResolvers,
 } satisfies Domain<StatsUserDomainsSource>;

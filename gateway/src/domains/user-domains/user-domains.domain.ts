@@ -4,7 +4,7 @@ import { userDomainsResolvers } from './user-domains.resolvers.ts';
 import { UserDomainsSource } from './user-domains.source.ts';
 
 export const userDomains = {
-  source: ({ rest }) => new UserDomainsSource(rest),
+  source: ({ rest, clock }) => new UserDomainsSource(rest, clock),
   loaders: userDomainsLoaders,
   resolvers: userDomainsResolvers,
 } satisfies Domain<UserDomainsSource>;

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
+import type { Clock } from '../../calendar.ts';
 import { storedAs, writeResult, type WriteResult } from '../../errors/write-result.ts';
 import { connectionOf, type Connection, type PageRequest } from '../../graph/connection.ts';
-import { domainCategory } from '../../graph/domain-category.ts';
+import { domainCategory, isNewDomain } from '../../graph/domain-category.ts';
 import type {
   UpdateUserDomainInput,
   UpdateUserDomainsInput,
@@ -25,7 +26,7 @@ const userDomainWire = z.object({
   city: text,
   state: text,
   comment: text,
-  isNew: flag,
+  isNew: flag.optional(),
   users: count,
   hint: text,
   user_url_comments_id: reference,
@@ -34,19 +35,22 @@ const userDomainWire = z.object({
   version,
 });
 
-const userDomainRow = userDomainWire.transform(
-  ({ date, min_date, ip_range, user_url_comments_id, topSections, ...wire }) => ({
-    topSections: topSections ?? [],
-    lastSeen: date,
-    firstSeen: min_date,
-    ipRange: ip_range,
-    commentId: user_url_comments_id,
-    ...wire,
-  }),
-);
+/** A domain as it stands on the day `today`. */
+const userDomainRow = (today: string) =>
+  userDomainWire.transform(
+    ({ date, min_date, ip_range, user_url_comments_id, topSections, isNew, ...wire }) => ({
+      topSections: topSections ?? [],
+      lastSeen: date,
+      firstSeen: min_date,
+      ipRange: ip_range,
+      commentId: user_url_comments_id,
+      isNew: isNew ?? isNewDomain(min_date, today),
+      ...wire,
+    }),
+  );
 
 /** A firm's web domain, or an address range. */
-export type UserDomain = z.output<typeof userDomainRow>;
+export type UserDomain = z.output<ReturnType<typeof userDomainRow>>;
 
 const categoryCountRow = z.object({
   category: domainCategory.entry,
@@ -56,8 +60,6 @@ const categoryCountRow = z.object({
 
 type CountCriteria = Pick<UserDomainFilter, 'text' | 'csi' | 'seenFrom' | 'seenTo'>;
 
-const storedDomain = storedAs('UserDomain', userDomainRow);
-
 /** A change as the upstream takes it: what is absent is left out, `null` clears. */
 function changeWire({ category, ...change }: UpdateUserDomainInput): object {
   return { ...change, ...(category ? { category: domainCategory.word(category) } : {}) };
@@ -66,11 +68,13 @@ function changeWire({ category, ...change }: UpdateUserDomainInput): object {
 /** Domains of the marketplace's visitors, as the REST backend keeps them. */
 export class UserDomainsSource {
   readonly #rest: RestClient;
+  readonly #row: ZodType<UserDomain>;
   readonly #reads: ResourceReads<UserDomain>;
 
-  constructor(rest: RestClient) {
+  constructor(rest: RestClient, clock: Clock) {
     this.#rest = rest;
-    this.#reads = new ResourceReads(rest, 'user-domains', userDomainRow);
+    this.#row = userDomainRow(clock.today());
+    this.#reads = new ResourceReads(rest, 'user-domains', this.#row);
   }
 
   /** One domain; `null` when there is none. */
@@ -96,7 +100,7 @@ export class UserDomainsSource {
       after: page.after,
     });
     const path = '/api/user_domains/search-domains';
-    return connectionOf(await this.#rest.searchList(path, body, userDomainRow));
+    return connectionOf(await this.#rest.searchList(path, body, this.#row));
   }
 
   /** Address ranges without a domain, most visits first. */
@@ -119,8 +123,8 @@ export class UserDomainsSource {
   ): Promise<WriteResult<UserDomain>> {
     const path = restPath`/api/user-domains/${seq}`;
     const options = { ifMatch: version };
-    const call = this.#rest.write(path, changeWire(change), userDomainRow, options);
-    return writeResult(call, storedDomain);
+    const call = this.#rest.write(path, changeWire(change), this.#row, options);
+    return writeResult(call, storedAs('UserDomain', this.#row));
   }
 
   /** The same change for many domains: for all or for none. */
@@ -129,14 +133,14 @@ export class UserDomainsSource {
     change: UpdateUserDomainsInput,
   ): Promise<WriteResult<UserDomain[], never>> {
     const body = { seqs, ...changeWire(dropAbsent({ ...change })) };
-    const call = this.#rest.writeRows('/api/user-domains/bulk', body, userDomainRow);
+    const call = this.#rest.writeRows('/api/user-domains/bulk', body, this.#row);
     return writeResult<UserDomain[], never>(call, () => null);
   }
 
   /** Undoes the last change that stands, unless somebody else changed the domain since `version`. */
   revert(seq: number, version: number | null): Promise<WriteResult<UserDomain>> {
     const path = restPath`/api/user-domains/${seq}/revert`;
-    const call = this.#rest.write(path, {}, userDomainRow, { ifMatch: version });
-    return writeResult(call, storedDomain);
+    const call = this.#rest.write(path, {}, this.#row, { ifMatch: version });
+    return writeResult(call, storedAs('UserDomain', this.#row));
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { ResourceReads } from '../../http/resource-reads.ts';
 import type { RestClient } from '../../http/rest-client.ts';
 import { restPath } from '../../http/rest-path.ts';
-import { id, measure, requiredDay, section, text, version } from '../../http/wire.ts';
+import { id, measure, numbered, requiredDay, section, text, version } from '../../http/wire.ts';
 
 const stage = enumeration<ProjectStage>({
   PLANNING: 'planning',
@@ -34,6 +34,9 @@ const kind = enumeration<ProjectKind>({
 
 const use = enumeration<ProjectUseKind>({ SAVED: 'saved', SPECIFIED: 'specified' });
 
+/** What tells projects of backends apart that do not number them. */
+const FACTS = ['title', 'city', 'state', 'firm', 'date'];
+
 const projectWire = z.object({
   seq: id,
   title: text,
@@ -53,15 +56,15 @@ function projectOf({ geoLat, geoLong, ...wire }: z.output<typeof projectWire>) {
   return { latitude: geoLat, longitude: geoLong, ...wire };
 }
 
-const projectRow = projectWire.transform(projectOf);
+const projectRow = numbered(projectWire, FACTS).transform(projectOf);
 
-const useRow = projectWire
-  .extend({ csisec: section, use: use.value })
-  .transform(({ csisec, use: used, ...project }) => ({
-    csisec,
-    use: used,
-    project: projectOf(project),
-  }));
+// A project that was specified for was saved, too: who does not say which says this.
+const useWire = projectWire.extend({ csisec: section, use: use.value.default('SAVED') });
+const useRow = numbered(useWire, FACTS).transform(({ csisec, use: used, ...project }) => ({
+  csisec,
+  use: used,
+  project: projectOf(project),
+}));
 
 /** A construction project of a registered user. */
 export type UserProject = z.output<typeof projectRow>;
