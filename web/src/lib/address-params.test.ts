@@ -42,6 +42,11 @@ test('what cannot be read has its fallback and is named', () => {
   expect(unreadable).toEqual(['rep=3,x', 'from=2026-02-31x', 'sort=nothing']);
 });
 
+test.each(['\u0000', `a${'b'.repeat(200)}`])('%j is no text to look for', (q) => {
+  const search = `?q=${encodeURIComponent(q)}`;
+  expect(readAddress(SPEC, search)).toMatchObject({ values: { q: '' }, unreadable: [`q=${q}`] });
+});
+
 test.each(['2026-02-30', '2026-13-01', '9999-12-31', '1850-01-01', '2026-2-3'])(
   '%s is no day that a page can ask for',
   (from) => {

@@ -40,10 +40,13 @@ function listOf<T>(read: (part: string) => T | undefined): (text: string) => T[]
   };
 }
 
-/** Any words, at most 200 letters. */
+/** Words to look for, at most 200 letters; no text that is stored has a NUL. */
+export const isSearchText = (text: string): boolean =>
+  text.length <= 200 && !text.includes('\u0000');
+
 export const textParam: Codec<string> = {
   fallback: '',
-  read: (text) => (text.length <= 200 ? text : undefined),
+  read: (text) => (isSearchText(text) ? text : undefined),
   write: (value) => value.trim(),
 };
 

@@ -7,6 +7,7 @@ import { territoryColumns } from '../../features/manufacturers/territories/terri
 import {
   metricOf,
   sortedTerritories,
+  stateShades,
   TERRITORY_METRICS,
 } from '../../features/manufacturers/territories/territory-metrics.ts';
 import styles from '../../features/manufacturers/territories/Territories.module.css';
@@ -15,7 +16,6 @@ import { addressRead } from '../../lib/address-read.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useListLooks } from '../../lib/use-list-looks.ts';
 import { usePageQuery } from '../../lib/use-page-query.ts';
-import { shadeSteps } from '../../map/shade-steps.ts';
 import { ShadeScale } from '../../map/ShadeScale.tsx';
 import { StateMap } from '../../map/StateMap.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -74,19 +74,7 @@ export function RepTerritoriesPage() {
   });
   const looks = useListLooks('rep-territories', columns);
   const metric = metricOf(values.metric);
-  const shades = useMemo(() => {
-    const chosen = metricOf(values.metric);
-    const figures = new Map(
-      rows.flatMap((row) => (row.state === null ? [] : [[row.state, chosen.value(row)] as const])),
-    );
-    const steps = shadeSteps(figures);
-    return new Map(
-      [...figures].map(([code, value]) => [
-        code,
-        { step: steps.get(code) ?? 0, label: `${chosen.format(value)} ${chosen.label}` },
-      ]),
-    );
-  }, [rows, values.metric]);
+  const shades = useMemo(() => stateShades(rows, values.metric), [rows, values.metric]);
   const open = (code: string): void =>
     void navigate(rows.find((row) => row.state === code)?.url ?? `/search?state=${code}`);
   return (

@@ -2,7 +2,7 @@ import { plural } from '../../lib/plural.ts';
 import { useMemo } from 'react';
 import { leadBubbles, leadPlaces, placeName } from '../../features/leads/map/lead-places.ts';
 import type { LayerPin, MapLayers } from '../../features/manufacturers/map/map-layers.ts';
-import { stateShades } from '../../features/manufacturers/map/map-layers.ts';
+import { stateShades } from '../../features/manufacturers/territories/territory-metrics.ts';
 import type { SearchParams } from '../../features/manufacturers/search/search-params.ts';
 import { figureRows } from '../../lib/analytics.ts';
 import { formatDate } from '../../lib/dates.ts';

@@ -36,7 +36,9 @@ export function RepPage() {
   const { shown, isStale, retry } = query;
   const rep = shown?.user;
   const name = rep?.name ?? (shown ? UNKNOWN_REP : 'Rep');
-  const states = figureRows(shown?.states).map(({ keys }) => String(keys.state ?? '—'));
+  const states = figureRows(shown?.states)
+    .flatMap(({ keys }) => keys.state ?? [])
+    .map(String);
   return (
     <Page title={name} hideHeading>
       <div className={styles.page} data-stale={isStale}>

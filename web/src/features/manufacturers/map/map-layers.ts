@@ -1,9 +1,6 @@
 import type { Shade } from '../../../map/shade-steps.ts';
 import type { Bounds, Place } from '../../../map/mercator.ts';
 import type { MapPoint, PinLook } from '../../../map/pins.ts';
-import { shadeSteps } from '../../../map/shade-steps.ts';
-import type { MapShade } from '../search/search-params.ts';
-import { metricOf, type TerritoryRow } from '../territories/territory-metrics.ts';
 
 /** A pin of something else than the search's companies, and what its pop-up says. */
 export interface LayerPin extends Place {
@@ -42,21 +39,3 @@ const FAR_DEGREES = 9;
 /** Whether whole states are what is looked at: nearer, a shade would only hide the ground. */
 export const isFar = (view: Bounds | null): boolean =>
   view === null || view.east - view.west > FAR_DEGREES;
-
-/** The states in the steps of the ramp. */
-export function stateShades(
-  states: readonly TerritoryRow[],
-  shade: MapShade,
-): ReadonlyMap<string, Shade> {
-  const metric = metricOf(shade);
-  const figures = new Map(
-    states.flatMap((row) => (row.state === null ? [] : [[row.state, metric.value(row)] as const])),
-  );
-  const steps = shadeSteps(figures);
-  return new Map(
-    [...figures].map(([code, value]) => [
-      code,
-      { step: steps.get(code) ?? 0, label: `${metric.format(value)} ${metric.label}` },
-    ]),
-  );
-}

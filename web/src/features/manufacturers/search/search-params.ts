@@ -18,6 +18,7 @@ import {
   type Circle,
   type Place,
 } from './search-area.ts';
+import { isSearchText } from '../../../lib/address-params.ts';
 import { isColumnId } from './search-columns.ts';
 import type { ColumnId } from './search-columns.ts';
 import type { Density } from '../../../lib/use-list-looks.ts';
@@ -41,7 +42,7 @@ export type SearchStatus = (typeof STATUSES)[number];
 export const MAP_LAYERS = ['firms', 'activities'] as const;
 export type MapLayer = (typeof MAP_LAYERS)[number];
 export const MAP_SHADES = ['accounts', 'value', 'uncovered'] as const;
-export type MapShade = (typeof MAP_SHADES)[number];
+type MapShade = (typeof MAP_SHADES)[number];
 export const MAX_STOPS = 20;
 
 export interface SearchParams {
@@ -187,7 +188,7 @@ export function parseSearchParams(search: string): Parsed {
     (allowed: readonly { value: number }[]) =>
     (value: string): number | null =>
       allowed.find((entry) => String(entry.value) === value)?.value ?? null;
-  const short = (value: string): string | null => (value.length <= MAX_QUERY_LENGTH ? value : null);
+  const short = (value: string): string | null => (isSearchText(value) ? value : null);
 
   const query = single('q', short) ?? '';
   const zip = single('zip', normaliseZip) ?? '';

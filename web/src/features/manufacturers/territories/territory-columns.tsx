@@ -59,7 +59,7 @@ export function territoryColumns(
       const { id, label, hint, measure, value, format, file } = metric;
       const figure = (row: TerritoryRow, place: string, scope: object) => (
         <FigureCell
-          text={format(value(row))}
+          text={value(row) === null ? null : format(value(row))}
           question={{
             title: `${label}, ${place}`,
             dataset: 'companies',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { metricOf, sortedTerritories, uncovered, type TerritoryRow } from './territory-metrics.ts';
+import {
+  metricOf,
+  sortedTerritories,
+  stateShades,
+  uncovered,
+  type TerritoryRow,
+} from './territory-metrics.ts';
 
 const territory = (
   state: string | null,
@@ -51,8 +57,9 @@ describe('territories', () => {
     expect(order('accounts', false)).toEqual(['NV', 'ND', 'OH']);
   });
 
-  it('R13: what nobody is assigned to is not uncovered, and money reads as money', () => {
-    expect(rows.map(uncovered)).toEqual([0.75, 0, 0]);
+  it('M16: where nobody is assigned there is no share and no shade, and money reads as money', () => {
+    expect(rows.map(uncovered)).toEqual([0.75, null, 0]);
+    expect([...stateShades(rows, 'uncovered').keys()]).toEqual(['TN']);
     const money = metricOf('value');
     expect(money.format(money.value(territory('GA', 1, 1, 1)))).toBe('$123,456');
   });

@@ -2,6 +2,7 @@ import type { MeasureName } from '../../../../../schema/figure-names.generated.t
 import { filePercent, type FileColumn } from '../../../lib/file-table.ts';
 import { formatDollars } from '../../../lib/format-dollars.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { shadeSteps, type Shade } from '../../../map/shade-steps.ts';
 import type { TerritoryRow_TerritoryFragment } from './TerritoryRow.generated.ts';
 
 export type TerritoryRow = TerritoryRow_TerritoryFragment;
@@ -12,8 +13,9 @@ export interface TerritoryMetric {
   measure: MeasureName;
   label: string;
   hint: string;
-  value: (row: TerritoryRow) => number;
-  format: (value: number) => string;
+  /** `null` where there is nothing to take a share of. */
+  value: (row: TerritoryRow) => number | null;
+  format: (value: number | null) => string;
   /** Of a share: what it is a share of. */
   base?: (row: TerritoryRow) => number;
   file: FileColumn<TerritoryRow>;
@@ -22,9 +24,9 @@ export interface TerritoryMetric {
 /** A share of fewer says little: sorted by it, such a state comes last. */
 const LEAST_ACCOUNTS = 20;
 
-/** What share of the assigned accounts nobody contacted recently enough; 0 where none is assigned. */
-export function uncovered({ counts }: TerritoryRow): number {
-  return counts.assigned === 0 ? 0 : 1 - counts.covered / counts.assigned;
+/** What share of the assigned accounts nobody contacted recently enough; `null` where none is assigned. */
+export function uncovered({ counts }: TerritoryRow): number | null {
+  return counts.assigned === 0 ? null : 1 - counts.covered / counts.assigned;
 }
 
 const counted = (
@@ -130,6 +132,27 @@ export function sortedTerritories(
   const { value, base } = metricOf(sort.id);
   const tooFew = (row: TerritoryRow): number => (base && base(row) < LEAST_ACCOUNTS ? 1 : 0);
   return [...rows].sort(
-    (a, b) => tooFew(a) - tooFew(b) || turned * (value(a) - value(b)) || byState(a, b),
+    (a, b) =>
+      tooFew(a) - tooFew(b) || turned * ((value(a) ?? 0) - (value(b) ?? 0)) || byState(a, b),
+  );
+}
+
+/** The states in the steps of the ramp; one without a figure stays bare. */
+export function stateShades(
+  states: readonly TerritoryRow[],
+  id: string,
+): ReadonlyMap<string, Shade> {
+  const { value, format, label } = metricOf(id);
+  const figures = new Map<string, number>();
+  for (const row of states) {
+    const figure = value(row);
+    if (row.state !== null && figure !== null) figures.set(row.state, figure);
+  }
+  const steps = shadeSteps(figures);
+  return new Map(
+    [...figures].map(([code, figure]) => [
+      code,
+      { step: steps.get(code) ?? 0, label: `${format(figure)} ${label}` },
+    ]),
   );
 }
