@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Problem & { at: number }>[] = [
     label: 'Line',
     width: 80,
     align: 'right',
-    cell: ({ line }) => (line === null ? '—' : formatCount(line)),
+    cell: ({ line }) => formatCount(line),
   },
   { id: 'field', label: 'Field', width: 120, cell: ({ field }) => field ?? '—' },
   { id: 'value', label: 'Value', width: 160, isElastic: true, cell: ({ value }) => value || '—' },

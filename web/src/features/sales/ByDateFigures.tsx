@@ -58,7 +58,7 @@ export function ByDateFigures(props: ByDateFiguresProps) {
       />
       <Figure
         label="Projected, whole Arcat year"
-        value={expected === null ? '—' : formatDollars(expected)}
+        value={formatDollars(expected)}
         hint="Sold this Arcat year, divided by sold to the same day last year, times all of last year: last year’s seasons at this year’s pace."
         detail={whole == null ? '' : `last year ${formatDollars(whole)}`}
         onOpen={() =>

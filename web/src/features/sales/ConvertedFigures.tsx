@@ -39,8 +39,6 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
     );
   };
   const daysOf = (value: number): string => plural(Math.round(value), 'day');
-  const percent = (value: number | null | undefined): string =>
-    value == null ? '—' : formatPercent(value);
   return (
     <FigureStrip label="Converted prospects">
       {figure('Converted', 'converted', formatCount)}
@@ -56,7 +54,7 @@ export function ConvertedFigures(props: ConvertedFiguresProps) {
       {figure('Notes each', 'touchesEach', (value) => value.toFixed(1))}
       <Figure
         label="Rate of the period"
-        value={percent(share.values.conversionRate)}
+        value={formatPercent(share.values.conversionRate)}
         hint={definitions['conversionRate'] ?? ''}
         detail={lastYearText(share, 'conversionRate', 'PERCENT')}
         {...comparedFigure({

@@ -17,9 +17,6 @@ export interface ProductivityFiguresProps {
   name: string;
 }
 
-const percentText = (value: number | null | undefined): string =>
-  value == null ? '—' : formatPercent(value);
-
 /** What all of them did against the same days last year; each change says why. */
 export function ProductivityFigures(props: ProductivityFiguresProps) {
   const { noteWhere, soldWhere, definitions, name } = props;
@@ -46,7 +43,7 @@ export function ProductivityFigures(props: ProductivityFiguresProps) {
       {counted('Points', 'points')}
       <Figure
         label="New business mix"
-        value={percentText(notes.values.newBusinessMix)}
+        value={formatPercent(notes.values.newBusinessMix)}
         hint={definitions['newBusinessMix'] ?? ''}
         detail={lastYearText(notes, 'newBusinessMix', 'PERCENT')}
         {...comparedFigure({

@@ -62,8 +62,6 @@ export function RenewalFigures(props: RenewalFiguresProps) {
   const pending = figureTotals(props.pending).values;
   const compared = (title: string, measure: keyof typeof values) =>
     comparedFigure({ title: `${title}, ${name}`, dataset: 'renewals', measure, where });
-  const percent = (value: number | null | undefined) =>
-    value == null ? '—' : formatPercent(value);
   const counted = (
     label: string,
     measure: keyof typeof values,
@@ -80,7 +78,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
   const rate = (label: string, measure: keyof typeof values) => (
     <Figure
       label={label}
-      value={percent(values[measure])}
+      value={formatPercent(values[measure])}
       hint={`${settledText(values)}. ${definitions[measure] ?? ''}`}
       detail={
         <>
@@ -116,7 +114,7 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       {rate('Rate, value', 'renewalRateNet')}
       <Figure
         label="Projected, logos"
-        value={percent(projectedRate(values, figureTotals(lastYear).values))}
+        value={formatPercent(projectedRate(values, figureTotals(lastYear).values))}
         hint="Renewed so far, and of the pending ones as many as were renewed last year in the end (logos), divided by all that are due."
         detail="pending at last year’s final rate"
         onOpen={compared('Due', 'due').onOpen}

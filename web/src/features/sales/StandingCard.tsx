@@ -44,8 +44,7 @@ export function StandingCard({ row, day, isPerAccounts }: StandingCardProps) {
         />
       </span>
       <span className={styles.cardFacts}>
-        <ChangeText percent={soldChange(row)} /> vs LY · rate{' '}
-        {rate === null ? '—' : formatPercent(rate)} ·{' '}
+        <ChangeText percent={soldChange(row)} /> vs LY · rate {formatPercent(rate)} ·{' '}
         {plural(row.values.contactNotes ?? 0, 'contact')}
       </span>
     </div>

@@ -34,8 +34,6 @@ export function StandingsFigures(props: StandingsFiguresProps) {
     });
   const dollars = (measure: MeasureName): string => formatDollars(values[measure]);
   const lastYear = (measure: MeasureName): string => `LY ${formatDollars(previous[measure])}`;
-  const percent = (value: number | null | undefined): string =>
-    value == null ? '—' : formatPercent(value);
   return (
     <FigureStrip label={`Figures of ${name}`}>
       {mine && (
@@ -71,8 +69,8 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       />
       <Figure
         label="Renewal rate, value"
-        value={percent(values.renewalRateNet)}
-        hint={`Logos ${percent(values.renewalRate)}. ${definitions['renewalRateNet'] ?? ''}`}
+        value={formatPercent(values.renewalRateNet)}
+        hint={`Logos ${formatPercent(values.renewalRate)}. ${definitions['renewalRateNet'] ?? ''}`}
         detail={
           <>
             {lastYearText(total, 'renewalRateNet', 'PERCENT')}
@@ -91,7 +89,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       />
       <Figure
         label="Coverage"
-        value={percent(total.coverage)}
+        value={formatPercent(total.coverage)}
         hint={definitions['coverage'] ?? ''}
         detail={`of ${plural(total.accounts, 'account')}`}
         onOpen={() =>

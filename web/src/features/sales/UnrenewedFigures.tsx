@@ -63,7 +63,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       {number('Recovered clients', 'recovered')}
       <Figure
         label="Renewal rate, logos"
-        value={rate == null ? '—' : formatPercent(rate)}
+        value={formatPercent(rate)}
         hint={definitions['renewalRate'] ?? ''}
         detail={
           <>

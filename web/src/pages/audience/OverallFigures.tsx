@@ -62,7 +62,7 @@ export function OverallFigures(props: OverallFiguresProps) {
       {visit('Searches', 'searches')}
       <Figure
         label="Buying actions"
-        value={values[measure] == null ? '—' : formatCount(values[measure])}
+        value={formatCount(values[measure])}
         hint={definitions[measure] ?? ''}
         detail={byMonths(values[measure], previous[measure])}
         {...comparable({
@@ -74,7 +74,7 @@ export function OverallFigures(props: OverallFiguresProps) {
       />
       <Figure
         label="Mobile share"
-        value={shares.now === null ? '—' : formatPercent(shares.now)}
+        value={formatPercent(shares.now)}
         hint={`${definitions['mobileActions'] ?? ''} Divided by all buying actions.`}
         detail={lastYearText(
           { values: { share: shares.now }, previous: { share: shares.before } },
@@ -92,7 +92,7 @@ export function OverallFigures(props: OverallFiguresProps) {
       />
       <Figure
         label="Leads"
-        value={people.values.leads == null ? '—' : formatCount(people.values.leads)}
+        value={formatCount(people.values.leads)}
         hint={`${definitions['leads'] ?? ''} Of all channels.`}
         detail={lastYear(people.values.leads, people.previous.leads)}
         {...comparedFigure({

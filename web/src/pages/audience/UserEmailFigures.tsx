@@ -30,7 +30,7 @@ export function UserEmailFigures({ answer, where }: UserEmailFiguresProps) {
             key={measure}
             label={label}
             hint={definitions.get(measure) ?? label}
-            value={values[measure] == null ? '—' : formatCount(values[measure])}
+            value={formatCount(values[measure])}
             onOpen={before == null ? () => openRows(question) : onOpen}
             {...(before != null && { detail: `LY ${formatCount(before)}`, onWhy })}
           />

@@ -147,7 +147,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                 />
                 <Figure
                   label="Coverage"
-                  value={accounts.coverage == null ? '—' : formatPercent(accounts.coverage)}
+                  value={formatPercent(accounts.coverage)}
                   detail={plural(accounts.companies, 'account')}
                   onOpen={() =>
                     openRows({

@@ -92,7 +92,7 @@ export function RepFiguresStrip({ data, seq, name }: RepFiguresStripProps) {
       <Figure
         label="Coverage"
         hint="Contacted in 90 days, A *** in 30"
-        value={coverage == null ? '—' : formatPercent(coverage)}
+        value={formatPercent(coverage)}
         detail={`${formatCount(accounts.covered)} of ${formatCount(accounts.assigned)}`}
         onOpen={() =>
           openRows({

@@ -121,7 +121,7 @@ export function RepPanels({ data, seq, today, onRetry }: RepPanelsProps) {
             key: String(keys.tag),
             label: labels.tag ?? '—',
             value: values.coverage ?? 0,
-            text: `${values.coverage == null ? '—' : formatPercent(values.coverage)} of ${formatCount(values.assigned ?? 0)}`,
+            text: `${formatPercent(values.coverage)} of ${formatCount(values.assigned ?? 0)}`,
             rows: {
               title: `Coverage, ${labels.tag ?? ''}`,
               dataset: 'companies',

@@ -127,7 +127,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       hint: 'Accounts contacted in 90 days, A *** in 30',
       cell: ({ rep, name, coverage }) => (
         <Number
-          text={coverage === null ? '—' : formatPercent(coverage)}
+          text={formatPercent(coverage)}
           rows={{
             title: `Coverage, ${name}`,
             dataset: 'companies',

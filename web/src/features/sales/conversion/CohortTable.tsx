@@ -75,7 +75,7 @@ export function CohortTable({ cohorts, repSeq, repName }: CohortTableProps) {
               Quarters that had the time
             </th>
             {totals.map((rate, at) => (
-              <td key={COHORT_MONTHS[at]?.months}>{rate === null ? '—' : formatPercent(rate)}</td>
+              <td key={COHORT_MONTHS[at]?.months}>{formatPercent(rate)}</td>
             ))}
           </tr>
         </tfoot>

@@ -18,9 +18,6 @@ export interface ConversionFiguresProps {
   definitions: Readonly<Record<string, string>>;
 }
 
-const rate = (value: number | null | undefined) => (value == null ? '—' : formatPercent(value));
-const count = (value: number | null | undefined) => (value == null ? '—' : formatCount(value));
-
 /** The year so far against last year, the honest rate, and how many are stuck. */
 export function ConversionFigures(props: ConversionFiguresProps) {
   const { period, own, where, repName, definitions } = props;
@@ -46,8 +43,8 @@ export function ConversionFigures(props: ConversionFiguresProps) {
     <FigureStrip label="Conversion">
       <Figure
         {...ofPeriod('Converted AYTD', 'converted')}
-        value={count(values.converted)}
-        detail={`LY ${count(previous.converted)}`}
+        value={formatCount(values.converted)}
+        detail={`LY ${formatCount(previous.converted)}`}
       />
       <Figure
         {...ofPeriod('Converted value', 'convertedValue')}
@@ -56,22 +53,22 @@ export function ConversionFigures(props: ConversionFiguresProps) {
       />
       <Figure
         {...ofCohort('Rate, cohort', 'cohortRate')}
-        value={rate(mine.cohortRate)}
-        detail={`${count(mine.signedWithinYear)} of ${count(mine.addedProspects)} in 12 months`}
+        value={formatPercent(mine.cohortRate)}
+        detail={`${formatCount(mine.signedWithinYear)} of ${formatCount(mine.addedProspects)} in 12 months`}
       />
       <Figure
         {...ofPeriod('Rate, AYTD', 'conversionRate')}
-        value={rate(values.conversionRate)}
-        detail={`of ${count(values.pool)} that could convert`}
+        value={formatPercent(values.conversionRate)}
+        detail={`of ${formatCount(values.pool)} that could convert`}
       />
       <Figure
         {...ofPeriod('Days from tag', 'daysFromTag')}
-        value={count(values.daysFromTag)}
-        detail={`LY ${count(previous.daysFromTag)}`}
+        value={formatCount(values.daysFromTag)}
+        detail={`LY ${formatCount(previous.daysFromTag)}`}
       />
       <Figure
         {...ofCohort('Stalled', 'stalled')}
-        value={count(mine.stalled)}
+        value={formatCount(mine.stalled)}
         detail="over 60 days in a stage"
       />
     </FigureStrip>
