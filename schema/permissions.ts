@@ -71,7 +71,7 @@ export const PERMISSIONS = {
   'calendar-feeds.read': row('Y Y Y Y Y Y Y Y'),
   // Each viewer's own tokens. Those of others are seen and ended by administrators.
   'personal-tokens.own': row('- - Y Y Y Y Y Y'),
-  'personal-tokens.revoke': row('- - Y Y H H H Y'),
+  'personal-tokens.revoke': row('- - H Y H H H Y'),
   'personal-tokens.readOfOthers': row('- - - - - - - Y'),
   // What programs propose to write for their owner. Only a person decides.
   'proposals.own': row('- - Y Y Y Y Y Y'),

@@ -126,7 +126,7 @@ const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['calendar-feeds.own', '- - Y Y Y Y Y Y'],
   ['calendar-feeds.read', 'Y Y Y Y Y Y Y Y'],
   ['personal-tokens.own', '- - Y Y Y Y Y Y'],
-  ['personal-tokens.revoke', '- - Y Y H H H Y'],
+  ['personal-tokens.revoke', '- - H Y H H H Y'],
   ['personal-tokens.readOfOthers', '- - - - - - - Y'],
   ['proposals.own', '- - Y Y Y Y Y Y'],
   ['proposals.create', '- - - Y Y Y Y Y'],

@@ -258,12 +258,26 @@ describe('tokens of others', () => {
     const list = `{ personalTokens(user: ${repSeq}) { seq name } }`;
     const revoke = `mutation { revokePersonalToken(seq: ${seq}) { error { code } } }`;
     expect((await gateway.query(manager, list)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    expect((await gateway.query(manager, revoke)).data).toEqual({
-      revokePersonalToken: { error: { code: 'NOT_FOUND' } },
-    });
+    for (const other of [manager, await gateway.signIn('staff@demo.example')]) {
+      expect((await gateway.query(other, revoke)).data).toEqual({
+        revokePersonalToken: { error: { code: 'NOT_FOUND' } },
+      });
+    }
     const { data } = await gateway.query<{ personalTokens: object[] }>(admin, list);
     expect(data?.personalTokens).toContainEqual({ seq, name: 'Left behind' });
     expect((await gateway.query(admin, revoke)).data).toEqual({
+      revokePersonalToken: { error: null },
+    });
+    expect((await ask(token, WHO)).status).toBe(401);
+  });
+});
+
+describe('tokens of one’s own', () => {
+  it.each(['staff', 'manager', 'developer'])('A21: a user such as %s ends them', async (who) => {
+    const cookie = await gateway.signIn(`${who}@demo.example`);
+    const { token, seq } = await createToken(gateway, cookie, { name: 'Mine' });
+    const revoke = `mutation { revokePersonalToken(seq: ${seq}) { error { code } } }`;
+    expect((await gateway.query(cookie, revoke)).data).toEqual({
       revokePersonalToken: { error: null },
     });
     expect((await ask(token, WHO)).status).toBe(401);
