@@ -523,6 +523,34 @@ describe('merging contacts', () => {
     expect(byOther.status).toBe(403);
   });
 
+  it.each([
+    [{}, true],
+    [{ doNotContact: false }, false],
+  ])('with %j leaves who asked to be left alone so: %j', async (fields, doNotContact) => {
+    const { body: kept } = await create(rep, { lastName: 'Quiet' });
+    const { body: twin } = await create(rep, { lastName: 'Quiet', doNotContact: true });
+    const { body } = await merge(rep, kept.seq, { from: [twin.seq], fields });
+    expect(body).toMatchObject({ seq: kept.seq, doNotContact });
+  });
+
+  it('gives each its activities back, in whatever order those of a chain are restored', async () => {
+    for (const backward of [false, true]) {
+      const chain: Contact[] = [];
+      for (const lastName of ['One', 'Two', 'Three']) {
+        chain.push((await create(rep, { lastName })).body);
+      }
+      const [one, two, three] = chain.map(({ seq }) => seq) as [number, number, number];
+      const activities = await Promise.all(chain.map(withActivity));
+      await merge(rep, two, { from: [one] });
+      await merge(rep, three, { from: [two] });
+      expect(await Promise.all(activities.map(contactOf))).toEqual([three, three, three]);
+      for (const seq of backward ? [two, one] : [one, two]) {
+        await rest.call('POST', `/api/contacts/${seq}/restore`, { token: rep });
+      }
+      expect(await Promise.all(activities.map(contactOf))).toEqual([one, two, three]);
+    }
+  });
+
   it('refuses oneself, another company’s, absent and deleted contacts, and does nothing then', async () => {
     const { body: kept } = await create(rep, { lastName: 'Stays' });
     const { body: twin } = await create(rep, { lastName: 'Stays' });

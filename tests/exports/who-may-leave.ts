@@ -62,6 +62,7 @@ export async function plantPeople(rest: TestRest): Promise<Planted> {
   // The same people on another list, which does not mark them as not to be exported.
   const same = await user('Cora Xenwick', 'CORA@xenwick.example');
   const also = await contact('Ann', 'Xenwick', 'Ann@Xenwick.example');
+  const again = await contact('C.', 'Xenwick', 'Cora@Xenwick.example');
   await lead('Ann Xenwick', { user_email_seq: out.seq });
   await lead('Bob Xenwick', { user_email_seq: gone.seq });
   await lead('Cora Xenwick', { user_email_seq: same.seq });
@@ -75,7 +76,7 @@ export async function plantPeople(rest: TestRest): Promise<Planted> {
   const [rep] = await rest.sql<{ seq: number }>(
     "select seq from users where email = 'rep@demo.example'",
   );
-  for (const { seq } of [asked, also]) {
+  for (const { seq } of [asked, also, again]) {
     await insertRow(rest, 'activities', {
       coid,
       contact_seq: seq,

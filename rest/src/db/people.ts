@@ -20,7 +20,7 @@ export interface PeopleInAnswer extends PeopleRows {
 
 /**
  * True for a row that may leave. People who opted out as registered users or whom a contact marks as do-not-contact may
- * not, and neither may their other rows: the same e-mail address on another list, leads of the same registered user, and
+ * not, and neither may their other rows: the same e-mail address in any list, leads of the same registered user, and
  * leads without one under the same name and firm. Deleting the row that says so does not take the wish back.
  */
 export function mayLeave({ kind, alias }: PeopleRows): RawBuilder<boolean> {
@@ -35,7 +35,9 @@ const MAY_LEAVE: Record<PersonKind, (alias: string) => RawBuilder<boolean>> = {
   contact: (alias) => {
     const [email, isRefused] = [sql.ref(`${alias}.email`), sql.ref(`${alias}.do_not_contact`)];
     return sql<boolean>`(not ${isRefused} and not exists (
-      select 1 from user_emails refused_user where refused_user.opt_out and lower(refused_user.email) = lower(${email})))`;
+      select 1 from user_emails refused_user where refused_user.opt_out and lower(refused_user.email) = lower(${email}))
+      and not exists (
+      select 1 from contacts refused_contact where refused_contact.do_not_contact and lower(refused_contact.email) = lower(${email})))`;
   },
   registeredUser: (alias) => {
     const [email, isRefused] = [sql.ref(`${alias}.email`), sql.ref(`${alias}.opt_out`)];
@@ -60,9 +62,14 @@ const MAY_LEAVE: Record<PersonKind, (alias: string) => RawBuilder<boolean>> = {
   },
   anyRecord: (alias) => {
     const [resource, id] = [sql.ref(`${alias}.resource`), sql.ref(`${alias}.id`)];
-    const isRecord = sql<boolean>`refused_contact.seq = case ${resource} when 'contacts' then ${id}::integer end`;
+    const seq = sql`case ${resource} when 'contacts' then ${id}::integer end`;
+    const isRecord = sql<boolean>`refused_contact.seq = ${seq}`;
+    const isThis = sql<boolean>`this_contact.seq = ${seq}`;
     return sql<boolean>`(not exists (
         select 1 from contacts refused_contact where refused_contact.do_not_contact and ${isRecord})
+      and not exists (
+        select 1 from contacts this_contact join contacts refused_contact on lower(refused_contact.email) = lower(this_contact.email)
+        where refused_contact.do_not_contact and ${isThis})
       and not exists (
         select 1 from contacts refused_contact join user_emails refused_user on lower(refused_user.email) = lower(refused_contact.email)
         where refused_user.opt_out and ${isRecord}))`;

@@ -13,6 +13,7 @@ import {
   contacts,
   findMergedInto,
   lockContacts,
+  mergedOnward,
   moveActivities,
   returnActivities,
   setMergedInto,
@@ -47,7 +48,9 @@ export async function mergeContacts(
     const message = `must be contacts of the same company: ${odd.join(', ')} is none`;
     throw invalid([{ field: 'from', message }]);
   }
-  await applyContactChange(write, opened, fields);
+  // Who asked to be left alone still is: only who says otherwise takes it back.
+  const { doNotContact = locked.some((one) => one.doNotContact) || undefined } = fields;
+  await applyContactChange(write, opened, { ...fields, doNotContact });
   for (const seq of from) await mergeOne(write, opened.viewer, seq, kept);
   const merged = [{ field: 'mergedFrom', old: null, new: from }];
   await auditRecord(write, CONTACTS, opened.viewer, kept, 'update', merged);
@@ -90,7 +93,10 @@ export async function restoreContact(write: WriteContext, seq: number): Promise<
   // Anyone who may merge may restore what a merge deleted.
   const restored = await restoreRecord(write, CONTACTS, seq, 'contacts.update');
   const viewer = requirePermission('contacts.update', write.viewer);
-  await auditMoves(write, viewer, await returnActivities(write.db, seq, kept), kept, seq);
+  for (const now of await mergedOnward(write.db, kept)) {
+    const returned = await returnActivities(write.db, { to: seq, kept, now });
+    await auditMoves(write, viewer, returned, now, seq);
+  }
   await setMergedInto(write.db, seq, null);
   return restored;
 }

@@ -68,13 +68,14 @@ export interface StoredContact {
   seq: number;
   coid: number;
   deleted: boolean;
+  doNotContact: boolean;
 }
 
 /** The contacts among these that exist, locked in the order of their numbers. */
 export async function lockContacts(db: Executor, seqs: number[]): Promise<StoredContact[]> {
   const { rows } = await sql<StoredContact>`
     /* contacts.lockAll */
-    select seq, coid, deleted_at is not null as deleted from contacts
+    select seq, coid, deleted_at is not null as deleted, do_not_contact as "doNotContact" from contacts
     where seq = any (${seqs}::integer[]) order by seq for no key update`.execute(db);
   return rows;
 }
@@ -100,14 +101,33 @@ export async function moveActivities(db: Executor, from: number, to: number): Pr
   return changedActivities(db, to, sql<boolean>`a.contact_seq = ${from}`);
 }
 
-/** Gives back what a merge took, as the audit trail tells; activities that went on elsewhere stay. */
-export async function returnActivities(db: Executor, to: number, from: number): Promise<number[]> {
+/** A contact, and those that it went on into by later merges, in their order. */
+export async function mergedOnward(db: Executor, kept: number): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    /* contacts.mergedOnward */
+    with recursive onward (seq, step) as (
+      select ${kept}::integer, 0
+      union all
+      select c.merged_into, step + 1 from onward join contacts c using (seq)
+      where c.deleted_at is not null and c.merged_into is not null)
+    select seq from onward order by step`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+/**
+ * Gives back what a merge into `kept` took, as the audit trail tells, from where it is now; activities that went on
+ * elsewhere stay.
+ */
+export async function returnActivities(
+  db: Executor,
+  { to, kept, now }: { to: number; kept: number; now: number },
+): Promise<number[]> {
   return changedActivities(
     db,
     to,
-    sql<boolean>`a.contact_seq = ${from} and exists (
+    sql<boolean>`a.contact_seq = ${now} and exists (
       select 1 from audit t where t.resource = 'activities' and t.id = a.seq::text
-        and t.field = 'contactSeq' and t.old = to_jsonb(${to}::integer) and t.new = to_jsonb(${from}::integer))`,
+        and t.field = 'contactSeq' and t.old = to_jsonb(${to}::integer) and t.new = to_jsonb(${kept}::integer))`,
   );
 }
 
