@@ -148,6 +148,24 @@ describe('a file that is imported in the app', () => {
     expect(await storedTitles()).toEqual([]);
   });
 
+  it('A21: names what an undo deleted to those who keep a copy', async () => {
+    const [{ coid, moment } = { coid: 0, moment: '' }] = await rest.sql<{
+      coid: number;
+      moment: string;
+    }>(`select min(coid)::integer as coid, to_char(clock_timestamp() at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment from manufacturers where deleted_at is null`);
+    const contact = `coid,firstName,lastName,email\n${coid},Una,Doone,una@undone.example\n`;
+    const imported = await run((await upload('contacts', contact)).seq, { task: 'import' });
+    const [made] = await rest.sql<{ seq: number }>(
+      `select seq from contacts where email = 'una@undone.example'`,
+    );
+    const deleted = () =>
+      rest.call('GET', `/api/deleted-records?since=${moment}&limit=10`, { token: admin });
+    expect((await deleted()).body).toEqual([]);
+    await settled((await post(`/api/imports/${imported.importSeq}/undo`, {})).body.seq);
+    expect((await deleted()).body).toMatchObject([{ resource: 'contacts', seq: made?.seq }]);
+  });
+
   const storedTitles = async (): Promise<string[]> =>
     (
       await rest.sql<{ title: string }>(

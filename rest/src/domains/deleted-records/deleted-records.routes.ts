@@ -13,6 +13,10 @@ const FROM = sql`(
   union all select 'notes', seq, deleted_at from notes where deleted_at is not null
   union all select 'activities', seq, deleted_at from activities where deleted_at is not null
   union all select 'contacts', seq, deleted_at from contacts where deleted_at is not null
+  -- An import that is undone leaves no rows: its trail has them.
+  union all select resource, id::integer, at from audit
+    where action = 'delete' and request_id like 'import % undo'
+      and resource in ('manufacturers', 'notes', 'activities', 'contacts')
 ) d`;
 
 /** What was deleted of the lists that can be asked for what changed: a copy of them drops it. */
