@@ -348,6 +348,21 @@ describe('a backend with the fields of the contract and no others', () => {
 });
 
 describe('what the upstream answers one company at a time', () => {
+  it('F04: asks for the activities of each company where the backend takes one only', async () => {
+    const search = /POST \/api\/activities\/search/;
+    backend.inject(search, { kind: 'status', status: 422, body: { detail: 'coid' } }, 1);
+    answers(search, [{ seq: 1, coid: 1_002, type: 100, date: '2026-06-18' }]);
+    const { companiesBySeq } = await ask<{ companiesBySeq: object[] }>(
+      '{ companiesBySeq(seqs: [1, 2]) { activities(first: 2) { nodes { seq } } } }',
+    );
+    const own = { activities: { nodes: [{ seq: 1 }] } };
+    expect(companiesBySeq).toEqual([{ activities: { nodes: [] } }, own]);
+    const asked = backend.calls.flatMap(({ body }) =>
+      body ? [(body as { coid: unknown }).coid] : [],
+    );
+    expect(asked).toEqual([[1_001, 1_002], 1_001, 1_002]);
+  });
+
   it('costs a call a company, and a failing one leaves the others', async () => {
     backend.inject(/GET \/api\/contacts\/common\/1002/, { kind: 'status', status: 503 });
     answers(/GET \/api\/contacts\/common/, []);
