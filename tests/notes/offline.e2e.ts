@@ -223,3 +223,28 @@ test('A08: a browser that starts without a connection shows what was opened, say
   await expect(page.getByText(/1 note saved for/)).toBeVisible();
   await expect.poll(() => stored(mark)).toHaveLength(1);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('V01: a form that is first opened without a connection has its types, and its note waits', async ({
+    page,
+    signIn,
+    context,
+    expected,
+  }) => {
+    expected.push(...OFFLINE);
+    await signIn();
+    await open(page);
+    const mark = unique();
+    await goOffline(page);
+    await page.getByRole('button', { name: 'Log note' }).first().click();
+    const text = composer(page).getByLabel('Note', { exact: true });
+    await text.fill(`From the parking lot ${mark}`);
+    await composer(page).getByRole('group', { name: 'Type' }).locator('label').first().click();
+    await composer(page).getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText(/Offline.*1 note waiting/)).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await stored(mark)).length).toBe(1);
+  });
+});

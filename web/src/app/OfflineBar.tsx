@@ -1,25 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showNoteQueue, useNoteQueue } from '../features/notes/queue/note-queue.ts';
 import { queueWords } from '../features/notes/queue/queue-words.ts';
 import { useOnline } from '../lib/online.ts';
 import { usePartsWait } from '../lib/stale-chunk.ts';
 import { Button } from '../ui/Button.tsx';
+import { useCopiedAt } from './offline-copy.ts';
 import styles from './OfflineBar.module.css';
 
-const clock = (): string =>
-  new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
+/** `9:41 AM`, of another day `Nov 29, 9:41 AM`. */
+function clock(moment: number | null): string {
+  const at = new Date(moment ?? Date.now());
+  const isToday = at.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return at.toLocaleString('en-US', { ...day, hour: 'numeric', minute: '2-digit' });
+}
 
 /** Says that the browser is offline, how old the data on the screen is (A08), and which notes wait. */
-export function OfflineBar({ time = clock }: { time?: () => string }) {
+export function OfflineBar() {
   const online = useOnline();
   const { notes } = useNoteQueue();
   const partsWait = usePartsWait();
-  const [since, setSince] = useState<string | null>(null);
-  if (!online && since === null) setSince(time());
-  if (online && since !== null) setSince(null);
+  const [goneAt, setGoneAt] = useState<number | null>(null);
+  const copiedAt = useCopiedAt();
+  if (!online && goneAt === null) setGoneAt(Date.now());
+  if (online && goneAt !== null) setGoneAt(null);
+  useEffect(() => {
+    if (online) useCopiedAt.setState(null, true);
+  }, [online]);
   const waiting = queueWords(notes);
   const words = [
-    online ? '' : `Offline — showing data from ${since ?? ''}.`,
+    online ? '' : `Offline — showing data from ${clock(copiedAt ?? goneAt)}.`,
     waiting === '' ? (online ? '' : 'Drafts are kept in this browser.') : `${waiting}.`,
     online || !partsWait ? '' : 'Part of this page loads when the connection is back.',
   ];

@@ -64,6 +64,7 @@ describe('the copy for days without a connection', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await store.get('answers')).toEqual({
       viewerSeq: DANA.seq,
+      at: expect.any(Number),
       text: JSON.stringify(cache.extract()),
     });
     copy.stop();

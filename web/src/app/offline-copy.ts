@@ -4,10 +4,13 @@
  */
 import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
 import type { SessionAnswer } from '../features/session/session-client.ts';
+import { create } from 'zustand';
 import { indexedDbStore, type DraftStore } from '../lib/draft-store.ts';
 
 interface KeptAnswers {
   viewerSeq: number;
+  /** When they were copied, in milliseconds; copies of earlier builds do not say. */
+  at?: number;
   /** As JSON: storing a string is quick, while storing an object makes the browser walk through all of it again. */
   text: string;
 }
@@ -20,6 +23,8 @@ const SLICE_MS = 5;
 
 let store: DraftStore = indexedDbStore('rep-portal-offline');
 let found: NormalizedCacheObject | null = null;
+/** When the copy was made that the app began with, in milliseconds; `null` after a start with a connection. */
+export const useCopiedAt = create<number | null>(() => null);
 /** Counts how often the store was wiped: what began before may not write into it again. */
 let wiped = 0;
 
@@ -42,6 +47,7 @@ export async function openOfflineCopy(): Promise<SessionAnswer | null> {
   const kept = (await store.get('answers').catch(() => null)) as KeptAnswers | null | undefined;
   const isTheirs = kept?.viewerSeq === session.viewer.seq && typeof kept.text === 'string';
   found = isTheirs ? (JSON.parse(kept.text) as NormalizedCacheObject) : null;
+  useCopiedAt.setState(isTheirs ? (kept.at ?? null) : null, true);
   return session;
 }
 
@@ -99,7 +105,8 @@ export function copyAnswers(cache: ApolloCache, viewerSeq: number) {
     if (turn === latest) isWriting = false;
     // The user it belonged to has signed out; the last answers of their pages may still arrive.
     if (begunAt !== wiped || turn !== latest || text.length > SIZE_MAX) return;
-    await store.set('answers', { viewerSeq, text } satisfies KeptAnswers).catch(() => undefined);
+    const kept: KeptAnswers = { viewerSeq, at: Date.now(), text };
+    await store.set('answers', kept).catch(() => undefined);
   };
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden' && (isWriting || timer !== null)) void write();

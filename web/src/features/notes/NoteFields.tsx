@@ -8,6 +8,9 @@ import type { NoteErrors, NoteValues } from './note-values.ts';
 // A company's page shows only the text at first; the list of types and the calendar come behind the page.
 const NoteHead = lazyPart(async () => (await import('./NoteHead.tsx')).NoteHead);
 
+/** Loads what the fields load when they are drawn, before a connection may be lost. */
+export const prefetchNoteFields = (): void => NoteHead.prefetch();
+
 export interface NoteFieldsProps {
   values: NoteValues;
   /** The chosen type, or the default of the company's kind. */
@@ -45,7 +48,7 @@ export function NoteFields({
   aside,
 }: NoteFieldsProps) {
   const id = useId();
-  useEffect(() => NoteHead.prefetch(), []);
+  useEffect(prefetchNoteFields, []);
   return (
     <div className={styles.fields}>
       {!compact && (

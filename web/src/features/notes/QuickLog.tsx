@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { CompanyPicker } from '../../records/CompanyPicker.tsx';
 import { CallQuestion } from './CallQuestion.tsx';
 import { useNoteCompanyQuery } from './NoteCompany.generated.ts';
+import { prefetchNoteFields } from './NoteFields.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './QuickLog.module.css';
 import {
@@ -22,7 +23,12 @@ import { useQueuedToast, useSavedToast } from './use-saved-toast.ts';
 export function QuickLog() {
   const { mayWrite } = useViewer();
   const { open } = useQuickLog();
-  useShortcut('n', 'Log a note', () => openQuickLog(), { enabled: mayWrite });
+  useShortcut('n', 'Log a note', () => openQuickLog(), {
+    enabled: mayWrite,
+    opensField: true,
+  });
+  // A phone has no form on its pages: without a connection there would be no type to choose.
+  useEffect(() => (mayWrite ? prefetchNoteFields() : undefined), [mayWrite]);
   if (!mayWrite) return null;
   return (
     <>
