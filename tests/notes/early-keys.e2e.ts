@@ -35,3 +35,19 @@ test('a key that opens a dialog waits for its code, and what is typed after it i
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await expect(dialog.getByRole('combobox')).toHaveValue('no roof');
 });
+
+test('what is typed at once after the key of a form is its text, however late its field comes', async ({
+  page,
+}) => {
+  await page.goto('/company/12');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.type('Call about samples');
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('Call about samples');
+
+  await page.goto('/company/12/contacts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('Nadia');
+  await expect(page.getByLabel('First name')).toHaveValue('Nadia');
+});

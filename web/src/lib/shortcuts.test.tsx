@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import {
   holdShortcuts,
@@ -16,6 +16,7 @@ interface ProbeProps {
   enabled?: boolean;
   inFields?: boolean;
   fallback?: boolean;
+  opensField?: boolean;
 }
 
 function Probe({ keys, run, ...options }: ProbeProps) {
@@ -137,7 +138,7 @@ describe('useShortcut', () => {
     expect(newPage).toHaveBeenCalledTimes(2);
   });
 
-  it('types into the field that a kept key opens what was pressed after it', async () => {
+  it('types into the field that a kept key opens what was pressed after it', () => {
     const field = createRef<HTMLInputElement>();
     const search = jest.fn();
     const changed = jest.fn();
@@ -154,12 +155,43 @@ describe('useShortcut', () => {
     releaseShortcuts('page');
     expect(field.current).not.toHaveFocus();
     releaseShortcuts('notes');
-    await waitFor(() => expect(field.current).toHaveValue('no o'));
+    expect(field.current).toHaveValue('no o');
     expect(changed).toHaveBeenLastCalledWith('no o');
     expect(search).not.toHaveBeenCalled();
-    (document.activeElement as HTMLElement).blur();
+    act(() => field.current?.blur());
     press('o');
     expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what is typed before the field of a form has come, and gives it up with Escape', () => {
+    const other = jest.fn();
+    const form = (
+      <>
+        <Probe keys="a" run={() => undefined} opensField />
+        <Probe keys="c" run={other} />
+        <div role="dialog">
+          <button type="button">Type</button>
+          <input aria-label="Subject" />
+        </div>
+      </>
+    );
+    const { rerender } = render(<Probe keys="a" run={() => undefined} opensField />);
+    press('a');
+    press('C');
+    rerender(form);
+    act(() => screen.getByRole('button').focus());
+    press('a');
+    act(() => screen.getByLabelText('Subject').focus());
+    expect(screen.getByLabelText('Subject')).toHaveValue('Ca');
+    expect(other).not.toHaveBeenCalled();
+
+    rerender(<Probe keys="a" run={() => undefined} opensField />);
+    press('a');
+    press('C');
+    press('Escape');
+    rerender(form);
+    act(() => screen.getByLabelText('Subject').focus());
+    expect(screen.getByLabelText('Subject')).toHaveValue('');
   });
 
   it('feeds the cheat-sheet with what works now, and runs by name', () => {

@@ -8,6 +8,8 @@ export interface ShortcutOptions {
   inFields?: boolean;
   /** Gives way to any other registration of the same keys: for the shell, below every page. */
   fallback?: boolean;
+  /** Opens a form or a search: what is typed before its first field has the focus is that field's text. */
+  opensField?: boolean;
 }
 
 export interface Shortcut {
@@ -19,6 +21,7 @@ export interface Shortcut {
 
 interface Registered extends Shortcut {
   inFields: boolean;
+  opensField: boolean;
   run: (event: KeyboardEvent) => void;
 }
 
@@ -66,48 +69,44 @@ function candidates(event: KeyboardEvent): Registered[] {
     .reverse();
 }
 
-/** What is on its way: the next page, a part of the shell. Until when the keyboard waits for it. */
+/** What is on its way: the next page, a part of the shell, a field. Until when the keyboard waits for it. */
 const awaited = new Map<string, number>();
 /** The keys that wait for it. */
-const held: KeyboardEvent[] = [];
+let held: KeyboardEvent[] = [];
 /** What never comes must not take the keyboard with it. */
 const HOLD_MS = 10_000;
+const FIELD = 'field';
+const FIELD_MS = 3_000;
 
 const isHolding = (): boolean => performance.now() < Math.max(...awaited.values());
 
 /** From here on plain keys wait for `releaseShortcuts`: they are meant for what is coming. */
-export function holdShortcuts(what = 'page'): void {
-  awaited.set(what, performance.now() + HOLD_MS);
+export function holdShortcuts(what = 'page', ms = HOLD_MS): void {
+  awaited.set(what, performance.now() + ms);
 }
 
 /** It is here and has registered its shortcuts: runs what was pressed meanwhile. */
 export function releaseShortcuts(what = 'page'): void {
+  if (!isHolding()) held = [];
   awaited.delete(what);
-  void replay();
+  const from = what === FIELD ? null : document.activeElement;
+  while (held.length > 0 && !isHolding()) {
+    const field = document.activeElement;
+    if (field !== from && isText(field)) {
+      const text = held.map(({ key }) => key).join('');
+      held = [];
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    } else act(held.shift() as KeyboardEvent);
+  }
 }
 
-let isReplaying = false;
+/** Where text can be typed; others have no place of the cursor. */
+const isText = (target: EventTarget | null): target is HTMLTextAreaElement =>
+  typeof (target as HTMLTextAreaElement | null)?.selectionStart === 'number';
 
-/** What follows a key that opens a text field is the field's text. */
-async function replay(): Promise<void> {
-  if (isReplaying || isHolding()) return;
-  isReplaying = true;
-  const from = document.activeElement;
-  try {
-    for (let key = held.shift(); key; key = isHolding() ? undefined : held.shift()) {
-      const field = document.activeElement as HTMLTextAreaElement;
-      // A number where text can be typed, and nowhere else.
-      const at = field.selectionStart as number | null | undefined;
-      if (field !== from && typeof at === 'number') {
-        field.setRangeText(key.key, at, field.selectionEnd, 'end');
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      } else act(key);
-      // What the key opens takes the focus a little later.
-      if (held.length > 0) await new Promise((done) => setTimeout(done));
-    }
-  } finally {
-    isReplaying = false;
-  }
+function onFocus({ target }: FocusEvent): void {
+  if (awaited.has(FIELD) && isText(target)) releaseShortcuts(FIELD);
 }
 
 /** A letter or a sign that would act on the page; the browser keeps all others, and so do fields and overlays. */
@@ -115,13 +114,15 @@ function isPageKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
   if (key === ' ' && held.length === 0) return false;
-  return !isField(target) && document.querySelector(OVERLAYS) === null;
+  return !isField(target) && (awaited.has(FIELD) || document.querySelector(OVERLAYS) === null);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-  if ((isReplaying || isHolding()) && isPageKey(event)) {
+  if (event.key === 'Escape') awaited.delete(FIELD);
+  if (!isHolding()) held = [];
+  else if (isPageKey(event)) {
     event.preventDefault();
     held.push(event);
     return;
@@ -144,6 +145,7 @@ function act(event: KeyboardEvent): void {
     inSequence ?? usable.find(({ keys }) => !keys.includes(' ') && matchesChord(keys, event));
   if (hit) {
     event.preventDefault();
+    if (hit.opensField) holdShortcuts(FIELD, FIELD_MS);
     hit.run(event);
     return;
   }
@@ -164,19 +166,32 @@ export function useShortcut(
   handler: (event: KeyboardEvent) => void,
   options: ShortcutOptions = {},
 ): void {
-  const { enabled = true, inFields = !isPlain(keys), fallback = false } = options;
+  const { enabled = true, inFields = !isPlain(keys) } = options;
+  const { fallback = false, opensField = false } = options;
   const run = useEffectEvent(handler);
   useLayoutEffect(() => {
     if (!enabled) return undefined;
     const id = nextId++;
-    if (registered().length === 0) window.addEventListener('keydown', onKeyDown);
-    const entry = { id, keys, description, inFields, run: (event: KeyboardEvent) => run(event) };
+    if (registered().length === 0) {
+      window.addEventListener('keydown', onKeyDown);
+      window.addEventListener('focusin', onFocus);
+    }
+    const entry = {
+      id,
+      keys,
+      description,
+      inFields,
+      opensField,
+      run: (event: KeyboardEvent) => run(event),
+    };
     replace(fallback ? [entry, ...registered()] : [...registered(), entry]);
     return () => {
       replace(registered().filter((entry) => entry.id !== id));
-      if (registered().length === 0) window.removeEventListener('keydown', onKeyDown);
+      if (registered().length > 0) return;
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('focusin', onFocus);
     };
-  }, [keys, description, enabled, inFields, fallback]);
+  }, [keys, description, enabled, inFields, fallback, opensField]);
 }
 
 /** Does what the keys would do, for buttons and the palette; `false` when nothing listens to them. */

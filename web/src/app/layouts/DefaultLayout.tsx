@@ -49,8 +49,8 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   const entries = usePaletteEntries(hubs, here.pathname);
   useFreshPage(main);
   useRememberCompany();
-  useShortcut('mod+k', 'Go to, search, act', () => setOpen('palette'));
-  useShortcut('/', 'Search', () => setOpen('palette'), { fallback: true });
+  useShortcut('mod+k', 'Go to, search, act', () => setOpen('palette'), { opensField: true });
+  useShortcut('/', 'Search', () => setOpen('palette'), { fallback: true, opensField: true });
   useShortcut('?', 'Keyboard shortcuts', () => setOpen('keys'));
   return (
     <div className={styles.shell}>

@@ -35,7 +35,10 @@ export function ActivityDialog(props: ActivityDialogProps) {
   const { mayWrite } = useViewer();
   const task = useActivityTask();
   const { context } = props;
-  useShortcut('a', 'Plan an activity', () => planActivityInSight(context), { enabled: mayWrite });
+  useShortcut('a', 'Plan an activity', () => planActivityInSight(context), {
+    enabled: mayWrite,
+    opensField: true,
+  });
   const awaits = task?.kind === 'plan' && task.isAwaitingContext === true;
   useEffect(() => {
     if (awaits && context) planActivity(context);

@@ -12,5 +12,6 @@ export function useNewContactKey(search: string, { fallback = false } = {}): voi
   useShortcut('c', 'New contact', () => void navigate(`/contact/new${search}`), {
     enabled: mayWrite,
     fallback,
+    opensField: true,
   });
 }

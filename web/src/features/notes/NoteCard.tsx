@@ -59,6 +59,7 @@ export function NoteCard({
   const canEdit = note.canEdit && !editing;
   useShortcut('e', 'Edit the note pointed at', () => setEditing(true), {
     enabled: active && canEdit,
+    opensField: true,
   });
 
   const stopEditing = (): void => {

@@ -81,7 +81,10 @@ export function CompanyPeople({
   const { values, set } = useAddress(ADDRESS);
   const deleteContact = useDeleteContact();
   const [merging, setMerging] = useState<readonly CompanyPerson[] | null>(null);
-  useShortcut('c', 'New contact', () => set({ contact: 'new' }), { enabled: mayWrite });
+  useShortcut('c', 'New contact', () => set({ contact: 'new' }), {
+    enabled: mayWrite,
+    opensField: true,
+  });
 
   const person = personColumns<CompanyPerson>(() => company);
   const sortable = { name: 'asc', title: 'asc', role: 'asc' } as const;

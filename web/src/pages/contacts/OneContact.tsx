@@ -59,7 +59,10 @@ export function OneContact({ seq }: { seq: number }) {
   const canEdit = contact?.canEdit ?? false;
   const canMerge = useOffers().has('contactMatching') && canEdit;
   const { onLogNote } = useCompanyLogging(company, company?.seq ?? 0, '');
-  useShortcut('e', 'Edit this contact', () => set({ edit: true }), { enabled: canEdit });
+  useShortcut('e', 'Edit this contact', () => set({ edit: true }), {
+    enabled: canEdit,
+    opensField: true,
+  });
   useNewContactKey(company ? `?company=${company.seq}` : '');
 
   const frame = (

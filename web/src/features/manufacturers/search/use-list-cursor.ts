@@ -36,6 +36,9 @@ export function useListCursor(options: ListCursorOptions): ListCursor {
   };
   useShortcut('x', 'Select the row', () => select(false), { enabled });
   useShortcut('shift+x', 'Select up to here', () => select(true), { enabled });
-  useShortcut('n', 'Log a note', () => company && onLogNote(company), { enabled });
+  useShortcut('n', 'Log a note', () => company && onLogNote(company), {
+    enabled,
+    opensField: true,
+  });
   return cursor;
 }
