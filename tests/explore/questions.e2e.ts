@@ -292,7 +292,15 @@ test('a question is changed by clicking the parts of its sentence, with the mous
 }) => {
   await signIn('manager@demo.example');
   const builder = new Builder(page);
-  await builder.open('Notes');
+  await page.goto('/explore');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Notes One/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Change the question' })).toBeVisible();
+  // The link has gone, and Tab goes on from the page.
+  await expect(page.getByRole('main')).toBeFocused();
   const words = page.getByRole('group', { name: 'Change the question' });
   const panel = page.getByRole('dialog', { name: /in the question|^Add a/ });
   const part = (text: string) => words.getByRole('button', { name: text });

@@ -17,7 +17,7 @@ export const PHRASES: readonly Rule[] = [
     'see the list of copy that must go',
   ],
   [
-    /Take the call off|Contacted whenever|With DNC|Rate, logos|May be written to|Not all of this page could be read|would be told nothing/,
+    /Take the call off|Contacted whenever|With DNC|[Rr]ate,? logos|May be written to|Not all of this page could be read|would be told nothing/,
     'see the list of copy that must go',
   ],
 ];

@@ -92,7 +92,7 @@ export const RENEWAL_RATES: Readonly<Record<string, Measure>> = {
     'M7',
   ),
   renewalRate: rate(
-    'Renewal rate, logos',
+    'Renewal rate (accounts)',
     'Renewed contracts divided by settled ones: renewed, or past the grace. Pending contracts are left out.',
     'renewed',
     'decided',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { exploreLink } from '../../lib/question-address.ts';
 import { Offered } from '../../ui/Offered.tsx';
@@ -32,11 +32,20 @@ const wordsOf = ({ title, description, measures, dimensions }: ExploreDataset): 
 /** Where a question begins: one that somebody asked before, or a body of facts. */
 export function StartScreen({ datasets }: { datasets: readonly ExploreDataset[] }) {
   const [words, setWords] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const screen = root.current;
+    return () => {
+      // The link that was opened goes with this screen: the keyboard goes on at the top of what it opens.
+      if (!screen?.contains(document.activeElement)) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   const wanted = words.trim().toLowerCase();
   const found = datasets.filter((dataset) => wordsOf(dataset).includes(wanted));
   const first = FIRST.flatMap((name) => BUILT_IN_REPORTS.find((each) => each.name === name) ?? []);
   return (
-    <div className={styles.start}>
+    <div ref={root} className={styles.start}>
       <section aria-labelledby="start-questions">
         <h2 id="start-questions">Begin with a question</h2>
         <ul className={styles.cards}>

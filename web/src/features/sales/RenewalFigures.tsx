@@ -113,9 +113,9 @@ export function RenewalFigures(props: RenewalFiguresProps) {
       {rate('Renewal rate (accounts)', 'renewalRate')}
       {rate('Rate, value', 'renewalRateNet')}
       <Figure
-        label="Projected, logos"
+        label="Projected (accounts)"
         value={formatPercent(projectedRate(values, figureTotals(lastYear).values))}
-        hint="Renewed so far, and of the pending ones as many as were renewed last year in the end (logos), divided by all that are due."
+        hint="Renewed so far, and of the pending ones as many as were renewed last year in the end, divided by all that are due."
         detail="pending at last year’s final rate"
         onOpen={compared('Due', 'due').onOpen}
       />

@@ -70,7 +70,7 @@ export function StandingsFigures(props: StandingsFiguresProps) {
       <Figure
         label="Renewal rate, value"
         value={formatPercent(values.renewalRateNet)}
-        hint={`Logos ${formatPercent(values.renewalRate)}. ${definitions['renewalRateNet'] ?? ''}`}
+        hint={`Accounts ${formatPercent(values.renewalRate)}. ${definitions['renewalRateNet'] ?? ''}`}
         detail={
           <>
             {lastYearText(total, 'renewalRateNet', 'PERCENT')}

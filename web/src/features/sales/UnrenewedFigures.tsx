@@ -62,7 +62,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
       {money('Recovered CV', 'recoveredValue', 'green')}
       {number('Recovered clients', 'recovered')}
       <Figure
-        label="Renewal rate, logos"
+        label="Renewal rate (accounts)"
         value={formatPercent(rate)}
         hint={definitions['renewalRate'] ?? ''}
         detail={
@@ -72,7 +72,7 @@ export function UnrenewedFigures(props: UnrenewedFiguresProps) {
             {settledText(values)}
           </>
         }
-        {...compared('Renewal rate, logos', 'renewalRate')}
+        {...compared('Renewal rate (accounts)', 'renewalRate')}
       />
       <Figure
         label="In grace today"

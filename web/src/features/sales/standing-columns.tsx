@@ -205,9 +205,9 @@ export function standingColumns(input: StandingColumnsInput): Column<StandingRow
     ),
     column(
       'renewalRate',
-      'Rate logos',
+      'Rate (accts)',
       80,
-      rate('Renewal rate, logos', 'renewalRate'),
+      rate('Renewal rate (accounts)', 'renewalRate'),
       definitions['renewalRate'],
       { isExtra: true },
     ),

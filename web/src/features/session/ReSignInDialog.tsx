@@ -12,8 +12,8 @@ export function ReSignInDialog({ email }: { email: string }) {
     <Dialog title="Your session has ended" width={400}>
       <div className={styles.body}>
         <p className={styles.text}>
-          Sign in again to go on where you are. Nothing you typed is lost, and what was under way is
-          repeated.
+          Sign in again to continue. Nothing you typed is lost, and what you were saving is saved
+          once you are in.
         </p>
         <SignInWays initialEmail={email} target={pathname + search + hash} staysHere />
         <Button variant="subtle" onClick={() => void signOut()}>
