@@ -101,4 +101,15 @@ describe('invoices', () => {
     );
     expect([...first.body, ...next.body]).toEqual(whole);
   });
+
+  it('counts again for a cursor that another list gave', async () => {
+    const all = await list('sort=-balanceCents&limit=1');
+    const cursor = all.headers.get('x-next-cursor');
+    expect(Number(all.headers.get('x-total-count'))).toBeGreaterThan(20);
+    const own = await list(`coid=${coid}&limit=1&sort=-balanceCents`);
+    const other = await list(`coid=${coid}&limit=1&sort=-balanceCents&after=${cursor}`);
+    expect(other.headers.get('x-total-count')).toBe(own.headers.get('x-total-count'));
+    const cut = cursor?.slice(0, -3);
+    expect((await list(`sort=-balanceCents&limit=1&after=${cut}`)).status).toBe(400);
+  });
 });

@@ -37,9 +37,11 @@ export interface KeysetList {
  */
 export async function answerList(db: Executor, list: KeysetList): Promise<Answer> {
   const { name, from, order, limit } = list;
-  const { after, total } = splitTotal(list.after);
   const conditions = [...list.conditions, ...leavingConditions(list.people)];
   const matching = sql.join(conditions, sql` and `);
+  const asked = sql`${from} ${matching}`.compile(db);
+  const question = JSON.stringify([asked.sql, asked.parameters]);
+  const { after, total } = splitTotal(list.after, question);
   const onPage = after === undefined ? matching : sql`${matching} and ${afterCursor(order, after)}`;
   const counted = list.isComputed && after === undefined ? sql`count(*) over ()` : sql`null`;
   const fetched = await sql<{ keys: unknown[]; counted: number | null }>`
@@ -52,7 +54,7 @@ export async function answerList(db: Executor, list: KeysetList): Promise<Answer
   const isWhole = after === undefined && page.nextCursor === null;
   const known = total ?? (isWhole ? page.rows.length : page.rows[0]?.counted);
   const count = known ?? (await countRows(db, name, from, matching));
-  const nextCursor = withTotal(page.nextCursor, count);
+  const nextCursor = withTotal(page.nextCursor, count, question);
   return {
     body: page.rows.map(({ keys: _keys, counted: _counted, ...row }) => row),
     headers: {

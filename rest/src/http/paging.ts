@@ -88,21 +88,26 @@ function fits(value: unknown, cast: KeysetColumn['cast'] | undefined): boolean {
   }
 }
 
-/** A cursor that brings the count of the list with it: who reads on need not have it counted again. */
-export function withTotal(cursor: string | null, total: number): string | null {
-  return cursor === null ? null : `${cursor}.${total}`;
+/**
+ * A cursor that brings the count of the list with it: who reads on need not have it counted again.
+ * @param asked what tells the list from others in the same order, such as its filter
+ */
+export function withTotal(cursor: string | null, total: number, asked: string): string | null {
+  return cursor === null ? null : `${cursor}.${total}.${fingerprint(asked)}`;
 }
 
-/** The cursor without its count, and the count where it has one: as of the page that the walk began with. */
-export function splitTotal(after: string | undefined): {
-  after: string | undefined;
-  total: number | undefined;
-} {
-  const [, cursor, total] = /^(.*)\.(\d{1,12})$/.exec(after ?? '') ?? [];
-  return cursor === undefined
-    ? { after, total: undefined }
-    : { after: cursor, total: Number(total) };
+/** The cursor without its count, and the count where it is this list's: as of the page that the walk began with. */
+export function splitTotal(
+  after: string | undefined,
+  asked: string,
+): { after: string | undefined; total: number | undefined } {
+  const [, cursor, total, list] = /^([^.]*)\.(\d{1,12})(?:\.([\w-]{8}))?$/.exec(after ?? '') ?? [];
+  if (cursor === undefined) return { after, total: undefined };
+  return { after: cursor, total: list === fingerprint(asked) ? Number(total) : undefined };
 }
+
+const fingerprint = (text: string): string =>
+  createHash('sha1').update(text).digest('base64url').slice(0, 8);
 
 export function orderBy(order: KeysetOrder): RawBuilder<unknown> {
   const columns = order.columns.map(

@@ -43,7 +43,9 @@ export async function searchNotes(
   db: Executor,
   asked: NoteSearch,
 ): Promise<{ rows: NoteRow[]; totalCount: number; nextCursor: string | null }> {
-  const { after, total } = splitTotal(asked.after);
+  const { after: _after, limit: _limit, ...criteria } = asked;
+  const question = JSON.stringify(criteria);
+  const { after, total } = splitTotal(asked.after, question);
   const search = { ...asked, after };
   if (searchedWords(search.q).length > 0) {
     const found = await findNotes(db, search);
@@ -53,7 +55,11 @@ export async function searchNotes(
     walkNotes(db, search),
     total ?? countNotes(db, search),
   ]);
-  return { rows: page.rows, totalCount, nextCursor: withTotal(page.nextCursor, totalCount) };
+  return {
+    rows: page.rows,
+    totalCount,
+    nextCursor: withTotal(page.nextCursor, totalCount, question),
+  };
 }
 
 /** A row of a page, or of nothing where only the count was found. */
