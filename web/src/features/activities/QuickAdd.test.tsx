@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import {
   aClient,
   aServer,
@@ -7,6 +7,7 @@ import {
   renderSignedIn,
   typed,
 } from '../../../../tests/support/web/notes.tsx';
+import { useActivityTask } from './activity-store.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import type { ActivityActions } from './useActivityActions.ts';
 
@@ -100,4 +101,21 @@ it('saves a line whose company is found only after Enter, where one is', async (
   enter('call Corv tomorrow');
   expect(await screen.findByRole('button', { name: 'Corvane Roofs' })).toBeInTheDocument();
   expect(calls.filter(({ name }) => name === 'CreateActivity')).toHaveLength(1);
+});
+
+it('takes what it understood into the form, with every word, where it finds no company', async () => {
+  const none = typed('CompanySearchConnection', { totalCount: 0, nodes: [] });
+  const { link } = aServer({ QuickAddCompany: [{ searchCompanies: none }] });
+  renderSignedIn(<QuickAdd actions={{} as ActivityActions} />, { client: aClient(link) });
+  await act(async () => undefined);
+  const text = 'call Sagetower Wire tomorrow 9:30 samples';
+  fireEvent.change(screen.getByLabelText('Quick add'), { target: { value: text } });
+  const more = screen.getByRole('button', { name: 'More fields' });
+  await waitFor(() => expect(more).toBeEnabled());
+  fireEvent.click(more);
+  expect(renderHook(useActivityTask).result.current).toMatchObject({
+    kind: 'plan',
+    company: null,
+    prefill: { type: 100, subject: 'Sagetower Wire samples', time: '09:30:00' },
+  });
 });

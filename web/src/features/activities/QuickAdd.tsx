@@ -62,9 +62,8 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
   const found = skip ? [] : (data?.searchCompanies?.nodes ?? []).map(({ company }) => company);
   const isSettled = fixed !== undefined || (query === read.company && !loading);
   const company: ActivityCompany | undefined = fixed ?? found[Math.min(at, found.length - 1)];
-  const subject =
-    (fixed ? [read.company, read.subject].filter(Boolean).join(' ') : read.subject) ||
-    activityTypeLabel(read.type);
+  const words = [read.company, read.subject].filter(Boolean).join(' ');
+  const subject = (fixed ? words : read.subject) || activityTypeLabel(read.type);
   const minutes = read.minutes ?? EMPTY_VALUES.minutes;
   const { type: kind, date, time } = read;
   const { dateText: _today, userSeq: _writer, ...unnamed } = EMPTY_VALUES;
@@ -185,8 +184,15 @@ export function QuickAdd({ actions, company: fixed }: QuickAddProps) {
             <Button
               size="small"
               variant="subtle"
-              disabled={!company}
-              onClick={() => planActivity(company ?? null, { ...plan, dateText: date })}
+              disabled={!company && !isSettled}
+              onClick={() =>
+                // Without a company it is asked for next, and no word is lost.
+                planActivity(company ?? null, {
+                  ...plan,
+                  subject: company ? subject : words || subject,
+                  dateText: date,
+                })
+              }
             >
               More fields
             </Button>
