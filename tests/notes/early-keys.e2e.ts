@@ -36,7 +36,7 @@ test('a key that opens a dialog waits for its code, and what is typed after it i
   await expect(dialog.getByRole('combobox')).toHaveValue('no roof');
 });
 
-test('what is typed at once after the key of a form is its text, however late its field comes', async ({
+test('what is typed at once after the key of a form is its text, however late its field comes, and stays after Esc', async ({
   page,
 }) => {
   await page.goto('/company/12');
@@ -49,5 +49,12 @@ test('what is typed at once after the key of a form is its text, however late it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('c');
   await page.keyboard.type('Nadia');
+  await expect(page.getByLabel('First name')).toHaveValue('Nadia');
+
+  // Esc gives the form up, but not what was typed.
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await page.keyboard.press('c');
   await expect(page.getByLabel('First name')).toHaveValue('Nadia');
 });

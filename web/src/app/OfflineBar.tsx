@@ -7,9 +7,11 @@ import { Button } from '../ui/Button.tsx';
 import { useCopiedAt } from './offline-copy.ts';
 import styles from './OfflineBar.module.css';
 
+const now = (): number => Date.now();
+
 /** `9:41 AM`, of another day `Nov 29, 9:41 AM`. */
 function clock(moment: number | null): string {
-  const at = new Date(moment ?? Date.now());
+  const at = new Date(moment ?? now());
   const isToday = at.toDateString() === new Date().toDateString();
   const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
   return at.toLocaleString('en-US', { ...day, hour: 'numeric', minute: '2-digit' });
@@ -22,7 +24,7 @@ export function OfflineBar() {
   const partsWait = usePartsWait();
   const [goneAt, setGoneAt] = useState<number | null>(null);
   const copiedAt = useCopiedAt();
-  if (!online && goneAt === null) setGoneAt(Date.now());
+  if (!online && goneAt === null) setGoneAt(now());
   if (online && goneAt !== null) setGoneAt(null);
   useEffect(() => {
     if (online) useCopiedAt.setState(null, true);

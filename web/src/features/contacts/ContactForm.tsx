@@ -23,7 +23,7 @@ export interface ContactFormProps extends ContactFormOptions {
   wide?: boolean;
 }
 
-/** The one form for a new contact and for an edit: Ctrl+Enter saves, nothing typed is lost. */
+/** The one form for a new contact and for an edit: Ctrl+Enter saves, Esc closes, nothing typed is lost. */
 export function ContactForm(props: ContactFormProps) {
   const { onClose, onDelete, hasFixedCompany = false, wide = false, contact } = props;
   const form = useContactForm(props);
@@ -31,6 +31,12 @@ export function ContactForm(props: ContactFormProps) {
   const root = useRef<HTMLFormElement>(null);
   useSettledFocus(() => root.current?.querySelector<HTMLInputElement>('[data-autofocus]'));
   const onKeyDown = (event: KeyboardEvent): void => {
+    // What is not kept as a draft is not given up by a key.
+    const mayLeave = !saving && form.draft.state !== 'failed';
+    if (event.key === 'Escape' && !event.defaultPrevented && mayLeave) {
+      event.preventDefault();
+      onClose();
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void form.submit();
