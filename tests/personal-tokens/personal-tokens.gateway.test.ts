@@ -272,7 +272,7 @@ describe('tokens of others', () => {
   });
 });
 
-describe('tokens of one’s own', () => {
+describe('the user’s own tokens', () => {
   it.each(['staff', 'manager', 'developer'])('A21: a user such as %s ends them', async (who) => {
     const cookie = await gateway.signIn(`${who}@demo.example`);
     const { token, seq } = await createToken(gateway, cookie, { name: 'Mine' });

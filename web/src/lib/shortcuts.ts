@@ -188,6 +188,7 @@ export function useShortcut(
     return () => {
       replace(registered().filter((entry) => entry.id !== id));
       if (registered().length > 0) return;
+      awaited.delete(FIELD);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('focusin', onFocus);
     };
