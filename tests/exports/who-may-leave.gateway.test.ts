@@ -290,7 +290,7 @@ describe('the rule', () => {
       return text.trim().split('\r\n').length - 1;
     };
     try {
-      expect([await page(), await file(), await page(), await file()]).toEqual([3, 1, 3, 1]);
+      expect([await page(), await file(), await page(), await file()]).toEqual([4, 1, 4, 1]);
     } finally {
       await cached.close();
     }

@@ -149,10 +149,10 @@ const notification: Make = (world, actor) =>
     text: 'A company was assigned to you',
   });
 
-/** A token of the rep, whom the others are not. */
-const personalToken: Make = (world, actor) =>
+/** A token of the rep, whom the others are not; staff neither. */
+const personalToken: Make = (world) =>
   world.insert('personal_tokens', {
-    user_seq: world.ownerFor(actor),
+    user_seq: world.users.repOwn,
     name: 'A script',
     token_hash: randomBytes(32),
     hint: '0000',

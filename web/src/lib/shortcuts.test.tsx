@@ -150,9 +150,10 @@ describe('useShortcut', () => {
       </>,
     );
     holdShortcuts('page');
+    press('n');
     holdShortcuts('notes');
-    for (const key of ['n', 'n', 'o', ' ', 'o']) press(key);
     releaseShortcuts('page');
+    for (const key of ['n', 'o', ' ', 'o']) press(key);
     expect(field.current).not.toHaveFocus();
     releaseShortcuts('notes');
     expect(field.current).toHaveValue('no o');
@@ -161,6 +162,26 @@ describe('useShortcut', () => {
     act(() => field.current?.blur());
     press('o');
     expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets the page that is here have its keys while a part of the shell is loading', () => {
+    const [row, note] = [jest.fn(), jest.fn()];
+    const { rerender } = render(<Probe keys="j" run={row} />);
+    holdShortcuts('notes');
+    press('j');
+    expect(row).toHaveBeenCalledTimes(1);
+    expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(true);
+    press('n');
+    press('j');
+    rerender(
+      <>
+        <Probe keys="j" run={row} />
+        <Probe keys="n" run={note} />
+      </>,
+    );
+    releaseShortcuts('notes');
+    expect(note).toHaveBeenCalledTimes(1);
+    expect(row).toHaveBeenCalledTimes(2);
   });
 
   it('keeps what is typed before the field of a form has come, and gives it up with Escape', () => {

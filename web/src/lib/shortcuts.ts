@@ -80,7 +80,7 @@ const FIELD_MS = 3_000;
 
 const isHolding = (): boolean => performance.now() < Math.max(...awaited.values());
 
-/** From here on plain keys wait for `releaseShortcuts`: they are meant for what is coming. */
+/** From here on plain keys wait for `releaseShortcuts` where they are meant for what is coming. */
 export function holdShortcuts(what = 'page', ms = HOLD_MS): void {
   awaited.set(what, performance.now() + ms);
 }
@@ -113,8 +113,15 @@ function onFocus({ target }: FocusEvent): void {
 function isPageKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
-  if (key === ' ' && held.length === 0) return false;
+  if (key === ' ' && (held.length === 0 || awaited.has('page'))) return false;
   return !isField(target) && (awaited.has(FIELD) || document.querySelector(OVERLAYS) === null);
+}
+
+/** While only parts of the shell are on their way, the page that is here has its keys, but not after one that waits. */
+function isForNow(event: KeyboardEvent): boolean {
+  if (held.length > 0 || awaited.has('page') || awaited.has(FIELD)) return false;
+  const begins = ({ keys }: Registered) => matchesChord(keys.split(' ')[0] ?? '', event);
+  return pendingKey !== null || candidates(event).some(begins);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -122,7 +129,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   if (event.key === 'Escape') awaited.delete(FIELD);
   if (!isHolding()) held = [];
-  else if (isPageKey(event)) {
+  else if (isPageKey(event) && !isForNow(event)) {
     event.preventDefault();
     held.push(event);
     return;
