@@ -1,4 +1,4 @@
-/** What was thrown, as an error: what is none becomes the message of one. */
+/** What was thrown, as an `Error`; anything else becomes its message. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -101,7 +101,7 @@ export function releaseShortcuts(what = 'page'): void {
   }
 }
 
-/** Where text can be typed; others have no place of the cursor. */
+/** Whether text can be typed there: nothing else has a cursor position. */
 const isText = (target: EventTarget | null): target is HTMLTextAreaElement =>
   typeof (target as HTMLTextAreaElement | null)?.selectionStart === 'number';
 

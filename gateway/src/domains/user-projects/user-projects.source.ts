@@ -58,7 +58,7 @@ function projectOf({ geoLat, geoLong, ...wire }: z.output<typeof projectWire>) {
 
 const projectRow = numbered(projectWire, FACTS).transform(projectOf);
 
-// A project that was specified for was saved, too: who does not say which says this.
+// A backend that does not say which: every project was at least saved.
 const useWire = projectWire.extend({ csisec: section, use: use.value.default('SAVED') });
 const useRow = numbered(useWire, FACTS).transform(({ csisec, use: used, ...project }) => ({
   csisec,

@@ -1,4 +1,4 @@
-import { DOMAIN_CATEGORIES, PROFESSIONS } from '../../../../../schema/audience.ts';
+import { DOMAIN_CATEGORIES, LEAD_ACTIONS, PROFESSIONS } from '../../../../../schema/audience.ts';
 import { CONTENT_TYPES } from '../../../../../schema/enumerations.ts';
 import { MAX_INTEGER } from '../../../http/validation.ts';
 import { DOMAIN, REGISTERED_USER } from '../links.ts';
@@ -20,16 +20,6 @@ import { tableKind } from '../table-kind.ts';
 
 type Row = Record<string, unknown>;
 
-const LEAD_ACTIONS = [
-  'viewed',
-  'downloaded BIM',
-  'downloaded CAD',
-  'downloaded spec',
-  'ran SpecWizard',
-  'opened catalog',
-  'watched video',
-  'clicked to site',
-];
 const USER_TYPES = ['professional', 'student', 'consumer', 'trade'];
 
 /** Who registered on the marketplace. `optOut` keeps them out of every export of people. */

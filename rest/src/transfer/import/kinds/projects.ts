@@ -1,19 +1,8 @@
+import { PROJECT_KINDS, PROJECT_STAGES } from '../../../../../schema/audience.ts';
 import { PROJECT } from '../links.ts';
 import { coid, day, degrees, linked, oneOf, section, words } from '../table-fields.ts';
 import { tableKind } from '../table-kind.ts';
 
-const STAGES = ['planning', 'design', 'bidding', 'construction', 'complete'];
-const KINDS = [
-  'education',
-  'office',
-  'healthcare',
-  'multifamily',
-  'retail',
-  'government',
-  'hotel',
-  'industrial',
-  'other',
-];
 const VALUES = ['under $1M', '$1M to $5M', '$5M to $20M', '$20M to $100M', 'over $100M'];
 
 export const projectsKind = tableKind({
@@ -28,8 +17,8 @@ export const projectsKind = tableKind({
     geoLat: degrees('geo_lat', 90),
     geoLong: degrees('geo_long', 180),
     date: day('date', 'require'),
-    stage: oneOf('stage', STAGES, 'require'),
-    kind: oneOf('kind', KINDS, 'require'),
+    stage: oneOf('stage', PROJECT_STAGES, 'require'),
+    kind: oneOf('kind', PROJECT_KINDS, 'require'),
     firm: words('firm', 300),
     valueBand: oneOf('value_band', VALUES, 'require'),
   },
