@@ -77,7 +77,9 @@ function exportText({ id, details }: AuditLine): string {
       : details?.outcome === 'begun'
         ? ', not finished'
         : ', broken off';
-  return `Exported ${id.replaceAll('-', ' ')} as ${format}${size}${end}.`;
+  const shown = text(details?.viewingAs);
+  const viewing = shown === null ? '' : `, while viewing as ${shown}`;
+  return `Exported ${id.replaceAll('-', ' ')} as ${format}${size}${end}${viewing}.`;
 }
 
 /** An assistant's call, made with the user's token. */

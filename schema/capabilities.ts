@@ -195,6 +195,11 @@ export const CAPABILITIES = facts({
     ],
     probe: 'GET /api/user-accounts?limit=1',
   },
+  viewAs: {
+    title: 'viewing the portal as another user',
+    calls: ['POST /auth/local/view-as', 'POST /auth/local/view-as/stop'],
+    probe: 'POST /auth/local/view-as',
+  },
   passwordReset: {
     title: 'a new password by e-mail',
     calls: ['GET /auth/local/reset', 'POST /auth/local/reset', 'POST /auth/local/forgot'],
@@ -330,3 +335,15 @@ export const CAPABILITIES = facts({
 export type Capability = keyof typeof CAPABILITIES;
 
 export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as Capability[];
+
+/** What is the user's alone: withheld from who is viewing as them (schema/permissions.ts, `isForPersonsOnly`). */
+export const WITHHELD_WHILE_VIEWING: readonly Capability[] = [
+  'calendarFeed',
+  'personalTokens',
+  'proposals',
+  'ownPassword',
+  'sessions',
+  'userAccounts',
+  'viewAs',
+  'moving',
+];

@@ -41,6 +41,8 @@ export const PERMISSIONS = {
   'users.me': row('- - Y Y Y Y Y Y'),
   'users.read': row('- - Y Y Y Y Y Y'),
   'users.readEmail': row('- - - Y - Y - Y'),
+  // The portal as another user has it, read only: `mayViewAs` adds that nobody does so above their own level.
+  'users.viewAs': row('- - - - - Y - Y'),
   // Who may sign in, and as what. Nobody changes an account above their own level.
   'user-accounts.manage': row('- - - - - - - Y'),
   // What runs here, how it is set up, and whether it fares well.
@@ -138,6 +140,14 @@ export interface PermissionViewer {
   isManager: boolean;
   /** Of a script that came with a personal token; absent or `null` for a person with a session. */
   token?: TokenRights | null;
+  /** Who is viewing as this user; absent or `null` where the user asks. */
+  viewedBy?: Person | null;
+}
+
+/** Who somebody is, for what is said and recorded of them. */
+export interface Person {
+  seq: number;
+  name: string;
 }
 
 /** Whose record it is: its rep or author and that person's manager; `null` for shared data. */
@@ -189,11 +199,16 @@ const PERSONS_RULES: ReadonlySet<string> = new Set([
 /** Of `users`: everything else there administers them. */
 const USER_READS: ReadonlySet<string> = new Set(['users.me', 'users.read', 'users.readEmail']);
 
-/** True for what a personal token never opens, whatever its owner may do. */
+/** True for what no personal token and nobody else ever opens, whatever the user may do. */
 export function isForPersonsOnly(id: string): boolean {
   const domain = id.slice(0, id.indexOf('.'));
   if (domain === 'users') return !USER_READS.has(id);
   return PERSONS_DOMAINS.has(domain) || PERSONS_RULES.has(id);
+}
+
+/** True where a program or another person asks in the user's place. */
+function isStandIn(viewer: PermissionViewer | null): boolean {
+  return Boolean(viewer?.token ?? viewer?.viewedBy);
 }
 
 /** True when the table allows the call for this viewer on this record; `H` hides a record from all but its owner. */
@@ -202,7 +217,7 @@ export function isAllowed(
   viewer: PermissionViewer | null,
   owner: RecordOwner | null,
 ): boolean {
-  if (viewer?.token && isForPersonsOnly(id)) return false;
+  if (isStandIn(viewer) && isForPersonsOnly(id)) return false;
   const verdict = PERMISSIONS[id][actorOf(viewer, owner)];
   return verdict === 'Y' || (verdict === 'H' && viewer !== null && owner?.seq === viewer.seq);
 }
@@ -213,7 +228,7 @@ export function isEverAllowed(id: PermissionId, viewer: PermissionViewer | null)
   // Hidden is hidden in others' records: everybody has some of their own.
   const some = (...actors: Actor[]) => actors.some((actor) => table[actor] !== '-');
   if (!viewer) return some('anonymous');
-  if (viewer.token && isForPersonsOnly(id)) return false;
+  if (isStandIn(viewer) && isForPersonsOnly(id)) return false;
   if (!viewer.active) return some('inactive');
   if (viewer.level <= ADMIN_LEVEL_MAX) return some('admin');
   if (viewer.isManager) return some('managerOfRep', 'managerOther');
@@ -239,5 +254,29 @@ export function holdsExplore(
 ): boolean {
   return (
     user.active && (user.level <= ADMIN_LEVEL_MAX || user.isManager || scopes.includes('explore'))
+  );
+}
+
+/** The refusal of what only the user may do, told to who is viewing as them. */
+export const viewsOnly = (name: string): string =>
+  `You are viewing as ${name}, and can only look. Stop viewing as ${name} to do this.`;
+
+/** What `mayViewAs` needs to know of a user. */
+export interface ViewableUser {
+  seq: number;
+  level: number;
+  active: boolean;
+  managerSeq: number | null;
+}
+
+/** Whether somebody may view the portal as another user: by the table, and never as somebody above their own level. */
+export function mayViewAs(viewer: PermissionViewer, user: ViewableUser): boolean {
+  const { seq, level, active, managerSeq } = user;
+  const isAnother = seq !== viewer.seq;
+  return (
+    isAnother &&
+    active &&
+    level >= viewer.level &&
+    isAllowed('users.viewAs', viewer, { seq, managerSeq })
   );
 }

@@ -1,3 +1,4 @@
+import { viewsOnly, type PermissionViewer, type Person } from '../../schema/permissions.ts';
 import type { TokenRights } from '../../schema/personal-token.ts';
 import { LEVELS } from '../../schema/enumerations.ts';
 
@@ -31,6 +32,29 @@ export interface Viewer {
   mayWrite: boolean;
   /** Absent for a person in a session. */
   token?: ViewerToken;
+  /** Who is viewing as this user, read only; absent where the user asks. */
+  viewedBy?: Person;
+}
+
+/** The user as the permission table asks for them. */
+export const permissionViewer = ({ user, token, viewedBy }: Viewer): PermissionViewer => ({
+  ...user,
+  token: token ?? null,
+  viewedBy: viewedBy ?? null,
+});
+
+/** What decides whether a viewer may change anything at all. */
+export interface Reader extends Pick<Viewer, 'token' | 'viewedBy'> {
+  user: Pick<User, 'name'>;
+}
+
+/** Why a viewer may change nothing at all; `null` where that depends on their rights. */
+export function readsOnly({ user, token, viewedBy }: Reader): string | null {
+  if (viewedBy) return viewsOnly(user.name);
+  if (token?.mayWrite === false) {
+    return 'This token only reads. Writing needs a token that may read and write.';
+  }
+  return null;
 }
 
 /** True for an active user of level 32. */

@@ -18,7 +18,7 @@ import { signOnCalls } from './domains/session/single-sign-on.routes.ts';
 import { lockAdministration } from './domains/user-accounts/user-accounts.repository.ts';
 import { addAccount, changeAccount } from './domains/user-accounts/user-accounts.service.ts';
 import { answerRoute, type RouteDependencies } from './http/answer-route.ts';
-import type { SignedInUser } from './http/authenticate.ts';
+import { answerableFor, type SignedInUser } from './http/authenticate.ts';
 import { pathParams } from './http/batch.ts';
 import { asProblem, Problem } from './http/problem.ts';
 import { recordRefusal } from './http/refusals.ts';
@@ -205,7 +205,7 @@ async function auditRefusal(
   const { viewer, route } = res.locals as { viewer?: SignedInUser | null; route?: string };
   if (!db || !viewer) return;
   await recordRefusal(db, {
-    userSeq: viewer.seq,
+    userSeq: answerableFor(viewer),
     requestId: String(req.id),
     what: `${req.method} ${route ?? ''}`,
     path: req.originalUrl.slice(0, PATH_MAX),

@@ -106,6 +106,7 @@ const PRINTED: [row: string, verdicts: string, rules: PermissionId[]][] = [
 const ADDED: [rule: PermissionId, verdicts: string][] = [
   ['account.own', '- - Y Y Y Y Y Y'],
   ['session.reset', 'Y Y Y Y Y Y Y Y'],
+  ['users.viewAs', '- - - - - Y - Y'],
   ['user-accounts.manage', '- - - - - - - Y'],
   ['installation.read', '- - - - - - - Y'],
   ['user-domains.update', '- - - Y Y Y Y Y'],

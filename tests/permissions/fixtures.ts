@@ -42,6 +42,13 @@ const special: Record<string, Fixture[]> = {
         }),
     },
   ],
+  'POST /auth/local/view-as': [
+    {
+      request: (world) => Promise.resolve({ path: '', body: { userSeq: world.users.repOwn } }),
+    },
+  ],
+  // Nobody's session shows somebody else here: there is nothing to end, which is no failure.
+  'POST /auth/local/view-as/stop': [{ request: () => Promise.resolve({ path: '' }) }],
   'POST /auth/local/forgot': [
     { request: () => Promise.resolve({ path: '', body: { email: 'nobody@demo.example' } }) },
   ],

@@ -50,6 +50,8 @@ async function statusOfStream(path: string, token: string | undefined): Promise<
   return response.status;
 }
 
+const ENDS_SESSION: ReadonlySet<PermissionId> = new Set(['session.signOut', 'users.viewAs']);
+
 async function verdictFor(cell: Cell, actor: Actor): Promise<string> {
   const request = await cell.fixture.request(world, actor);
   const token = actor === 'anonymous' ? undefined : world.tokens[actor];
@@ -61,8 +63,8 @@ async function verdictFor(cell: Cell, actor: Actor): Promise<string> {
     ...(sent && { token: sent }),
     ...(request.body !== undefined && { body: request.body }),
   });
-  // What a sign-out ended is needed again.
-  if (cell.permission === 'session.signOut' && actor !== 'anonymous') await reopen(actor);
+  // What a sign-out ended is needed again, as is a session that now shows somebody else.
+  if (ENDS_SESSION.has(cell.permission) && actor !== 'anonymous') await reopen(actor);
   return word(answer.status, request, answer.body);
 }
 

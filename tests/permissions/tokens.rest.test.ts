@@ -11,16 +11,20 @@ import { domainRoutes } from '../../rest/src/domains.ts';
 import type { Route } from '../../rest/src/http/route.ts';
 import { callOf, fixturesOf, type Fixture } from './fixtures.ts';
 import { insertPersonalToken } from './personal-token.ts';
-import { startWorld, type World } from './world.ts';
+import { openSession, startWorld, type World } from './world.ts';
 
 /**
- * The permission table through personal tokens: one that may write opens what its owner's session opens, but for what
- * only a person may do; one that reads is refused every write.
+ * The permission table in somebody's place: a personal token that may write opens what its owner's session opens, but
+ * for what only a person may do; one that reads, and an administrator's session that shows the portal as its owner has
+ * it, are refused every write, too.
  */
 let world: World;
-const tokens: Record<'reads' | 'writes', Map<Actor, string>> = {
+const KINDS = ['reads', 'writes', 'views'] as const;
+type Kind = (typeof KINDS)[number];
+const tokens: Record<Kind, Map<Actor, string>> = {
   reads: new Map(),
   writes: new Map(),
+  views: new Map(),
 };
 beforeAll(async () => {
   world = await startWorld();
@@ -31,8 +35,26 @@ beforeAll(async () => {
     ] as const) {
       tokens[kind].set(actor as Actor, await insertPersonalToken(world.rest, seq, { mayWrite }));
     }
+    await view(actor as Actor, seq);
   }
 });
+
+/** A session of another administrator that shows the portal as a user has it. */
+async function view(actor: Actor, seq: number): Promise<void> {
+  const email = 'views@fixture.example';
+  const known = await world.rest.sql<{ seq: number }>('select seq from users where email = $1', [
+    email,
+  ]);
+  const viewer =
+    known[0]?.seq ??
+    (await world.insert('users', { name: 'Vera Viewer', email, level: 1, role: {} }));
+  const token = await openSession(world.rest, viewer);
+  await world.rest.sql(
+    'update sessions set viewing_seq = $2 where token_hash = sha256($1::bytea)',
+    [token, seq],
+  );
+  tokens.views.set(actor, token);
+}
 afterAll(() => world.rest.close());
 
 // The first route of an address answers; those of the same address behind it never do.
@@ -61,29 +83,38 @@ const cells: Cell[] = routes
 const nameOf = ({ route, fixture }: Cell): string =>
   `${callOf(route)}${fixture.about ? `, ${fixture.about}` : ''}`;
 
-async function verdictFor(cell: Cell, actor: Actor, kind: 'reads' | 'writes'): Promise<string> {
+async function verdictFor(cell: Cell, actor: Actor, kind: Kind): Promise<string> {
   const { path, body, shows } = await cell.fixture.request(world, actor);
   const answer = await world.rest.call(
     cell.route.method.toUpperCase(),
     path === '' ? cell.route.path : path,
     { token: tokens[kind].get(actor) ?? '', ...(body !== undefined && { body }) },
   );
+  // What a sign-out ended is needed again.
+  if (kind === 'views' && cell.permission === 'session.signOut' && actor !== 'anonymous') {
+    await view(actor, world.users[actor]);
+  }
   if (answer.status === 200 && shows && !shows(answer.body)) return 'not shown';
   return answer.status < 400 ? 'done' : String(answer.status);
 }
 
-function expected({ route, permission }: Cell, actor: Actor, kind: 'reads' | 'writes'): string {
-  // The token of somebody who left is refused wherever it comes.
+function expected({ route, permission }: Cell, actor: Actor, kind: Kind): string {
+  // A session that shows somebody who left shows nobody; their token is refused wherever it comes.
+  const isForVisitors =
+    PERMISSIONS[permission].anonymous === 'Y' && permission !== 'session.signIn';
+  if (kind === 'views' && actor === 'inactive' && isForVisitors) return 'done';
   if (actor === 'inactive') return '401';
   if (isForPersonsOnly(route.permission)) return '403';
-  if (kind === 'reads' && route.writes) return '403';
+  if (kind !== 'writes' && route.writes) return '403';
   const verdict: Verdict = PERMISSIONS[permission][actor];
+  // The user's exports are not those of who is viewing as them.
+  if (kind === 'views' && route.path === '/api/audit/exports/:id' && verdict === 'Y') return '404';
   if (verdict === 'Y') return 'done';
   if (verdict === '-') return '403';
   return route.path === '/api/user-notifications' ? 'not shown' : '404';
 }
 
-describe.each(['reads', 'writes'] as const)('what a token that %s opens', (kind) => {
+describe.each(KINDS)('what a token that %s opens', (kind) => {
   it.each(cells.map((cell) => [nameOf(cell), cell] as const))(
     'M02: %s',
     async (_name, cell) => {

@@ -14,10 +14,11 @@ export interface Admission {
   refusals: Refusals;
 }
 
-/** Scripts have buckets of their own: none slows its owner's pages down. */
+/** Scripts have buckets of their own: none slows its owner's pages down, nor does who is viewing as them. */
 function payerOf(viewer: OpenSession['viewer']): number | string | null {
   if (!viewer) return null;
-  return viewer.token ? `token ${viewer.token.seq}` : viewer.user.seq;
+  if (viewer.token) return `token ${viewer.token.seq}`;
+  return viewer.viewedBy?.seq ?? viewer.user.seq;
 }
 
 /**

@@ -7,6 +7,7 @@ import { passwordSending, signOutSending } from '../http/sign-in-call.ts';
 import type { OfferLearner } from '../http/offer-learner.ts';
 import type { Config } from '../config.ts';
 import { isRep, type Viewer } from '../viewer.ts';
+import { WITHHELD_WHILE_VIEWING } from '../../../schema/capabilities.ts';
 import { passwordFault } from '../../../schema/password-rules.ts';
 import { failureOf } from '../errors/failure.ts';
 import type { ErrorCode } from '../schema.generated.ts';
@@ -50,11 +51,14 @@ const passwords = z.object({
   newPassword,
 });
 const userPassword = z.object({ userSeq: z.int('must be a number'), newPassword });
+const viewed = z.object({ userSeq: z.int('must be a number') });
 const storedUser = z.object({ seq: z.int() });
 const forgotten = credentials.pick({ email: true });
 const reset = z.object({ token: z.string('is required').min(1).max(200), newPassword });
 
-/** Codes that only calls about a user pass on; at a sign-in they mean that the backend is broken. */
+/** Calls about a user whom the request names. */
+const NAMES_USER: ReadonlySet<string> = new Set(['/user-password', '/view-as']);
+/** Codes that only those pass on; at a sign-in they mean that the backend is broken. */
 const ABOUT_A_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'DUPLICATE']);
 
 /** Sign-in, sign-out and "who am I": REST for the browser, because a cookie is no GraphQL matter. */
@@ -121,6 +125,19 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     return res.status(204).end();
   });
 
+  router.post('/view-as', async (req, res) => {
+    const given = viewed.safeParse(req.body);
+    if (!given.success) return refuseValues(res, given.error);
+    return showInSession(res, '/auth/local/view-as', given.data);
+  });
+
+  router.post('/stop-viewing', async (_req, res) => {
+    const { viewer } = await sessions.open(res);
+    // Stopped in another tab.
+    if (viewer && !viewer.viewedBy) return res.json(await sessionBody(parts, res, viewer));
+    return showInSession(res, '/auth/local/view-as/stop', {});
+  });
+
   router.post('/forgot-password', async (req, res) => {
     const given = forgotten.safeParse(req.body);
     if (!given.success) return refuseValues(res, given.error);
@@ -132,6 +149,16 @@ export function sessionRoutes(parts: SessionRoutesParts): Router {
     if (!given.success) return refuseValues(res, given.error);
     return resetCall(res, '/auth/local/reset', given.data);
   });
+
+  /** The session goes on with another token, and shows the portal as somebody else has it, or no longer. */
+  async function showInSession(res: Response, path: string, body: object): Promise<unknown> {
+    const origin = sessions.originOf(res);
+    const token = sessions.tokenOf(res);
+    const client = sessions.client(res, token);
+    const shown = await client.signIn(path, body, { ...origin, replacedToken: null });
+    const viewer = await enter(parts, res, shown, { ...origin, replacedToken: token });
+    return res.json(await sessionBody(parts, res, viewer));
+  }
 
   /** Anonymous calls that anybody may try: held back like sign-ins. */
   async function resetCall(res: Response, path: string, body: object): Promise<unknown> {
@@ -194,7 +221,7 @@ function refuseTooMany(res: Response, limit: StatedLimit) {
 function answerFailure(error: unknown, req: Request, res: Response, next: (e: unknown) => void) {
   const failure = failureOf(error);
   const status = failure && STATUS_OF_CODE[failure.code];
-  const isTrouble = req.path !== '/user-password' && failure && ABOUT_A_USER.has(failure.code);
+  const isTrouble = !NAMES_USER.has(req.path) && failure && ABOUT_A_USER.has(failure.code);
   if (!failure || !status || isTrouble) return next(error);
   const { code, retryAfterSeconds } = failure;
   if (retryAfterSeconds) res.setHeader('Retry-After', String(retryAfterSeconds));
@@ -230,7 +257,11 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
       analyticsId: config.analyticsId,
       // Nobody's business before the sign-in.
       absent: viewer
-        ? [...parts.offer.absent, ...(config.hasPasswords ? [] : ['ownPassword'])]
+        ? [
+            ...parts.offer.absent,
+            ...(config.hasPasswords ? [] : ['ownPassword']),
+            ...(viewer.viewedBy ? WITHHELD_WHILE_VIEWING : []),
+          ]
         : [],
       signOn: config.signOn && { label: config.signOn.label },
       hasPasswords: config.hasPasswords,
@@ -242,7 +273,18 @@ async function sessionBody(parts: SessionRoutesParts, res: Response, viewer: Vie
   };
 }
 
-function viewerBody({ user, scopes, mayExplore, mayWrite }: Viewer) {
+function viewerBody({ user, scopes, mayExplore, mayWrite, viewedBy }: Viewer) {
   const { seq, name, email, level, isManager } = user;
-  return { seq, name, email, level, isRep: isRep(user), isManager, scopes, mayExplore, mayWrite };
+  return {
+    seq,
+    name,
+    email,
+    level,
+    isRep: isRep(user),
+    isManager,
+    scopes,
+    mayExplore,
+    mayWrite,
+    ...(viewedBy && { viewedBy }),
+  };
 }

@@ -1,5 +1,6 @@
 import { isAllowed, type PermissionId } from '../../../schema/permissions.ts';
 import type { Context } from '../context.ts';
+import { readsOnly } from '../viewer.ts';
 
 /**
  * Whether the viewer may do this to a record of `ownerSeq` (`null` for nobody's), to draw or hide a
@@ -10,7 +11,7 @@ export async function mayChange(
   id: PermissionId,
   ownerSeq: number | null,
 ): Promise<boolean> {
-  if (!viewer || viewer.token?.mayWrite === false) return false;
+  if (!viewer || readsOnly(viewer) !== null) return false;
   const { user } = viewer;
   const owner = { seq: ownerSeq, managerSeq: null };
   if (isAllowed(id, user, owner) || !user.isManager || ownerSeq === null) {

@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Viewer } from '../viewer.ts';
+import { readsOnly, type Reader, type Viewer } from '../viewer.ts';
 import { codedError, unauthenticated } from '../errors/graphql-errors.ts';
 import {
   measureLiteral,
@@ -68,7 +68,7 @@ interface OperationFacts {
 }
 
 /** Those who ask: nobody (`null`), or a viewer who may or may not explore the schema. */
-export type Asker = Pick<Viewer, 'mayExplore' | 'token'> | null;
+export type Asker = (Reader & Pick<Viewer, 'mayExplore'>) | null;
 
 /**
  * Checks operations against the limits. The document's share of the work is done once: documents are
@@ -102,8 +102,9 @@ export class OperationCheck {
     variables: Record<string, unknown> | undefined,
     asker: Asker,
   ): number {
-    if (operation.operation === OperationTypeNode.MUTATION && asker?.token?.mayWrite === false) {
-      throw codedError('FORBIDDEN', READS_ONLY, { status: 403 });
+    if (operation.operation === OperationTypeNode.MUTATION && asker) {
+      const reason = readsOnly(asker);
+      if (reason !== null) throw codedError('FORBIDDEN', reason, { status: 403 });
     }
     const facts = this.#known.get(operation);
     if (facts) refuseStrangers(facts, asker);
@@ -137,8 +138,6 @@ export class OperationCheck {
     return facts;
   }
 }
-
-const READS_ONLY = 'This token only reads. Writing needs a token that may read and write.';
 
 function refuseStrangers(facts: Omit<OperationFacts, 'costOf'>, asker: Asker): void {
   if (!asker && !facts.isOpen) throw unauthenticated();

@@ -77,7 +77,8 @@ describe('the cost of an operation', () => {
 
 describe('the check of an operation', () => {
   const schema = buildSchema(domainResolvers);
-  const rep = { mayExplore: false };
+  const user = { name: 'Dana' };
+  const rep = { user, mayExplore: false };
 
   it('refuses more than 10,000 records, by variables too, and says how many were asked for', () => {
     const check = new OperationCheck(schema);
@@ -99,7 +100,7 @@ describe('the check of an operation', () => {
   it('asks again for each request who asks: a document that an explorer ran is refused to a rep', () => {
     const check = new OperationCheck(schema);
     const { document, operation } = operationIn('{ __schema { types { name } } }');
-    expect(check.check(document, operation, {}, { mayExplore: true })).toBe(1);
+    expect(check.check(document, operation, {}, { user, mayExplore: true })).toBe(1);
     expect(() => check.check(document, operation, {}, rep)).toThrow('scope `explore`');
     expect(() => check.check(document, operation, {}, null)).toThrow('sign in');
   });

@@ -1,4 +1,9 @@
-import { isEverAllowed, isForPersonsOnly, type PermissionId } from '../../../schema/permissions.ts';
+import {
+  isEverAllowed,
+  isForPersonsOnly,
+  viewsOnly,
+  type PermissionId,
+} from '../../../schema/permissions.ts';
 import type { Viewer } from '../viewer.ts';
 import { forbidden, unauthenticated } from '../errors/graphql-errors.ts';
 
@@ -11,6 +16,9 @@ const FOR_PERSONS = 'Only a person may do this, signed in to the portal: no toke
  */
 export function requirePermission(viewer: Viewer | null, id: PermissionId): void {
   if (!viewer) throw unauthenticated();
-  if (viewer.token && isForPersonsOnly(id)) throw forbidden(FOR_PERSONS);
+  if (isForPersonsOnly(id)) {
+    if (viewer.viewedBy) throw forbidden(viewsOnly(viewer.user.name));
+    if (viewer.token) throw forbidden(FOR_PERSONS);
+  }
   if (!isEverAllowed(id, viewer.user)) throw forbidden();
 }

@@ -2,6 +2,7 @@ import {
   isAllowed,
   isEverAllowed,
   isForPersonsOnly,
+  viewsOnly,
   type PermissionId,
   type RecordOwner,
 } from '../../../schema/permissions.ts';
@@ -19,6 +20,9 @@ export function refuseEarly(
   { permission, writes }: Pick<Route, 'permission' | 'writes'>,
   viewer: SignedInUser | null,
 ): void {
+  if (viewer?.viewedBy && (writes || isForPersonsOnly(permission))) {
+    throw new Problem(403, viewsOnly(viewer.name));
+  }
   if (viewer?.token && isForPersonsOnly(permission)) {
     throw new Problem(403, 'Only a person may do this, signed in to the portal: no token does.');
   }

@@ -13,7 +13,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { memberEnded } from './member-end.ts';
 import { keepSession, openOfflineCopy, wipeOfflineCopy } from './offline-copy.ts';
 import { reauthentication } from './reauthentication.ts';
-import { sessionChannel, type SessionMessage } from './session-channel.ts';
+import { sessionChannel, type SessionMessage } from '../lib/session-channel.ts';
 import { sessionClock } from './session-clock.ts';
 import { SessionStateContext } from './session-state.ts';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
@@ -108,16 +108,20 @@ export function SessionProvider({
     };
   }, [boot, failure, fromCopy]);
 
+  const isViewed = Boolean(viewer?.viewedBy);
+  // Nobody can sign in again as a user whom they view.
+  const expire = useCallback(() => (isViewed ? reload() : setExpired(true)), [isViewed, reload]);
+
   const refresh = useCallback(async () => {
     const next = await fetchSession().catch(() => null);
     if (next === null) return;
-    if (next.viewer === null) setExpired(true);
+    if (next.viewer === null) expire();
     else if (next.viewer.seq !== viewerSeq) reload();
     else {
       accept(next);
       reauthentication.settle(true);
     }
-  }, [accept, reload, viewerSeq]);
+  }, [accept, expire, reload, viewerSeq]);
 
   const forget = useCallback(async () => {
     reauthentication.settle(false);
@@ -171,7 +175,7 @@ export function SessionProvider({
 
   // After the pages of who left are gone, not under them.
   useEffect(() => (viewerSeq === null ? undefined : memberEnded), [viewerSeq]);
-  useEffect(() => reauthentication.onRequest(() => setExpired(true)), []);
+  useEffect(() => reauthentication.onRequest(expire), [expire]);
   useEffect(() => {
     const onMessage = (message: SessionMessage): void => {
       if (message.kind === 'touched') sessionClock.touch();

@@ -10,7 +10,7 @@ import { onMemberEnd } from './member-end.ts';
 import { closeOfflineCopy, copyAnswers, openedAnswers } from './offline-copy.ts';
 import { progress } from '../lib/progress.ts';
 import { reauthentication } from './reauthentication.ts';
-import { sessionChannel } from './session-channel.ts';
+import { sessionChannel } from '../lib/session-channel.ts';
 import { sessionClock } from './session-clock.ts';
 import { browserDeps, reloadForStaleChunk } from '../lib/stale-chunk.ts';
 

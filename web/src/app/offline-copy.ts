@@ -27,14 +27,18 @@ let found: NormalizedCacheObject | null = null;
 export const useCopiedAt = create<number | null>(() => null);
 /** Counts how often the store was wiped: what began before may not write into it again. */
 let wiped = 0;
+/** Whether what is read is read by whose session it is. */
+let isOwn = true;
 
 /** Tests use a store in memory, since jsdom has no IndexedDB. */
 export function replaceOfflineStore(next: DraftStore): void {
   store = next;
 }
 
+/** Nothing is kept of users whom somebody else views. */
 export async function keepSession(answer: SessionAnswer): Promise<void> {
-  await store.set('session', answer).catch(() => undefined);
+  isOwn = !answer.viewer?.viewedBy;
+  if (isOwn) await store.set('session', answer).catch(() => undefined);
 }
 
 /** The session that was last confirmed, with its answers in `openedAnswers`; `null` where there is none. */
@@ -104,7 +108,7 @@ export function copyAnswers(cache: ApolloCache, viewerSeq: number) {
     const text = await jsonOf(cache.extract() as NormalizedCacheObject);
     if (turn === latest) isWriting = false;
     // The user it belonged to has signed out; the last answers of their pages may still arrive.
-    if (begunAt !== wiped || turn !== latest || text.length > SIZE_MAX) return;
+    if (!isOwn || begunAt !== wiped || turn !== latest || text.length > SIZE_MAX) return;
     const kept: KeptAnswers = { viewerSeq, at: Date.now(), text };
     await store.set('answers', kept).catch(() => undefined);
   };

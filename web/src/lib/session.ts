@@ -14,6 +14,8 @@ export interface Viewer {
   scopes: string[];
   mayExplore: boolean;
   mayWrite: boolean;
+  /** Who is viewing as this user, read only; absent where the user is. */
+  viewedBy?: { seq: number; name: string };
 }
 
 export interface SignInSuggestion {

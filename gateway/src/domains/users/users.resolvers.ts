@@ -1,7 +1,8 @@
 import { LEVELS } from '../../../../schema/enumerations.ts';
+import { mayViewAs } from '../../../../schema/permissions.ts';
 import type { Context } from '../../context.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { isRep, type User } from '../../viewer.ts';
+import { isRep, permissionViewer, type User } from '../../viewer.ts';
 import type { UserFilter } from './users.source.ts';
 
 /** A list is loaded once, and every later look-up of its users costs nothing. */
@@ -22,6 +23,8 @@ export const usersResolvers: Resolvers = {
   },
   User: {
     isRep: (user) => isRep(user),
+    mayViewAs: (user, _args, { viewer }) =>
+      viewer !== null && mayViewAs(permissionViewer(viewer), user),
     manager: (user, _args, ctx) =>
       user.managerSeq === null ? null : ctx.loaders.userBySeq.load(user.managerSeq),
     team: ({ isManager, seq }, _args, ctx) =>

@@ -52,18 +52,21 @@ const listedRow = userWire
     isTold: isManager !== undefined,
   }));
 
-/** Who asks, and the personal token that they came with. */
+/** Who asks, the personal token that they came with, and who is viewing as them. */
 const meWire = userWire.extend({
   token: z
     .object({ seq: id, mayWrite: flag, mayExplore: flag, expires: requiredMoment })
     .optional(),
+  viewedBy: z.object({ seq: id, name: z.string() }).optional(),
 });
 
-function viewerOf({ token, ...wire }: z.output<typeof meWire>): Viewer {
+function viewerOf({ token, viewedBy, ...wire }: z.output<typeof meWire>): Viewer {
   const user = userOf(wire);
   const scopes = user.scopes ?? [];
   const mayWrite = isEverAllowed('notes.create', user);
   const mayExplore = holdsExplore(user, scopes);
+  // Only managers and administrators view as others, and they may explore.
+  if (viewedBy) return { user, scopes, mayExplore: true, mayWrite: false, viewedBy };
   if (!token) return { user, scopes, mayExplore, mayWrite };
   return {
     user,

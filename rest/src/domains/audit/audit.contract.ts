@@ -29,7 +29,7 @@ const auditRow = named(
     details: anyObject
       .nullable()
       .describe(
-        'What there is to tell beside a field. Of an export: format, filter, rows, outcome (begun, complete or\nbroken-off) and address. Of a refusal: path, reason, address, and more: how many followed within the\nminute without a row. Of a refused sign-in: address. Of a tool: arguments, outcome, rows, token and address.\n',
+        'What there is to tell beside a field. Of an export: format, filter, rows, outcome (begun, complete or\nbroken-off), address and, where it was made while viewing as another user, viewingAs (their name). Of a refusal: path, reason, address, and more: how many followed within the\nminute without a row. Of a refused sign-in: address. Of a tool: arguments, outcome, rows, token and address.\n',
       )
       .optional(),
   }),

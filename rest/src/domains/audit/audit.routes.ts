@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requirePermission } from '../../http/allow.ts';
+import { answerableFor } from '../../http/authenticate.ts';
 import { seqParam } from '../../http/params.ts';
 import { recordRefusal } from '../../http/refusals.ts';
 import { resourceRoutes, type Resource } from '../../http/resource.ts';
@@ -59,8 +60,8 @@ export function auditRoutes(): Route[] {
       permission: 'audit.reportRefusal',
       body: gatewayRefusal,
       handle: async ({ db, viewer, requestId, clientAddress, body }) => {
-        const { seq } = requirePermission('audit.reportRefusal', viewer);
-        await recordRefusal(db, { ...body, userSeq: seq, requestId, address: clientAddress });
+        const userSeq = answerableFor(requirePermission('audit.reportRefusal', viewer));
+        await recordRefusal(db, { ...body, userSeq, requestId, address: clientAddress });
         return { status: 204 };
       },
     }),

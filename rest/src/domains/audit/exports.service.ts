@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requirePermission } from '../../http/allow.ts';
+import { answerableFor } from '../../http/authenticate.ts';
 import { writeAudits } from '../../http/audit.ts';
 import { notFound } from '../../http/problem.ts';
 import type { RouteContext } from '../../http/route.ts';
@@ -12,15 +13,22 @@ export async function beginExport(
   { db, viewer, requestId, clientAddress }: ExportContext,
   { list, format, filter }: Omit<ExportStart, 'format'> & { format: ExportStart['format'] | 'zip' },
 ): Promise<{ seq: number }> {
-  const { seq: userSeq } = requirePermission('lists.export', viewer);
+  const exporter = requirePermission('lists.export', viewer);
   const [seq] = await writeAudits(db, [
     {
-      userSeq,
+      userSeq: answerableFor(exporter),
       requestId,
       resource: 'exports',
       id: list,
       action: 'export',
-      details: { format, filter, outcome: 'begun', rows: null, address: clientAddress },
+      details: {
+        format,
+        filter,
+        outcome: 'begun',
+        rows: null,
+        address: clientAddress,
+        ...(exporter.viewedBy && { viewingAs: exporter.name }),
+      },
     },
   ]);
   if (seq === undefined) throw new Error('an export left no audit row');
@@ -33,7 +41,7 @@ export async function endExport(
   seq: number,
   { outcome, rows }: ExportEnd,
 ): Promise<void> {
-  const { seq: userSeq } = requirePermission('lists.export', viewer);
+  const userSeq = answerableFor(requirePermission('lists.export', viewer));
   const ended = await sql`
     /* audit.endExport */
     update audit set details = details || jsonb_build_object('outcome', ${outcome}::text, 'rows', ${rows}::integer)

@@ -18,6 +18,22 @@ export const contract: Contract = {
       refusals: { '403': 'NotAllowed', '429': 'TooMany' },
       answers: { ...one(text.min(20), 'The token, as a JSON string.'), headers: ['DeviceToken'] },
     },
+    'POST /auth/local/view-as': {
+      id: 'startViewing',
+      summary:
+        'Lets the session show the portal as another user has it, read only: for administrators and for managers of their own reps, never above their own level.',
+      example: { userSeq: 1042 },
+      refusals: { '404': 'NotFound' },
+      answers: one(text.min(20), 'The token that opens the session from now on, as a JSON string.'),
+    },
+    'POST /auth/local/view-as/stop': {
+      id: 'stopViewing',
+      summary: 'Ends that.',
+      answers: one(
+        text.min(20).nullable(),
+        'The token that opens the session from now on, as a JSON string; `null` where the session shows nobody else.',
+      ),
+    },
     'POST /auth/local/password': {
       id: 'changePassword',
       summary: 'Replaces the caller’s own password, and ends all of their other sessions.',

@@ -55,6 +55,32 @@ export async function insertSession(
   );
 }
 
+/**
+ * Gives a session another token and says whom it shows, `null` for its owner.
+ * @returns whose session it is; `null` where the token opens none, or one that shows somebody else already or nobody yet
+ */
+export async function showInSession(
+  db: Executor,
+  tokenHash: Buffer,
+  nextHash: Buffer,
+  viewingSeq: number | null,
+): Promise<{ ownerSeq: number; shownSeq: number } | null> {
+  const { rows } = await sql<{ ownerSeq: number; shownSeq: number }>`
+    /* session.show */
+    with shown as (
+      update sessions s set token_hash = ${nextHash}, viewing_seq = ${viewingSeq}::integer
+      from sessions was
+      where s.token_hash = ${tokenHash} and was.token_hash = s.token_hash
+        and (s.viewing_seq is null) = (${viewingSeq}::integer is not null)
+      returning s.user_seq as "ownerSeq", coalesce(was.viewing_seq, s.viewing_seq) as "shownSeq"
+    ), moved as (
+      update single_sign_on_sessions set token_hash = ${nextHash}
+      where token_hash = ${tokenHash} and exists (select from shown)
+    )
+    select * from shown`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The user whose session ended, or `null` when there was none. */
 export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await sql<{ userSeq: number }>`/* session.delete */ delete from sessions

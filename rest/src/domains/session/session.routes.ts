@@ -7,6 +7,7 @@ import { newPassword } from '../../http/new-password.ts';
 import { notFound } from '../../http/problem.ts';
 import { requestReset, resetPassword } from './password-reset.service.ts';
 import { findMeta } from './session.repository.ts';
+import { startViewing, stopViewing } from './view-as.service.ts';
 import { changePassword, PASSWORDS_OFF, passwordsOff, signIn, signOut } from './session.service.ts';
 
 const credentials = z.strictObject({
@@ -18,6 +19,8 @@ const passwordChange = z.strictObject({
   currentPassword: text(200).min(1, 'is required'),
   newPassword,
 });
+
+const viewed = z.strictObject({ userSeq: z.int().positive().max(2_147_483_647) });
 
 const forgotten = z.strictObject({ email: text(254).min(1, 'is required') });
 
@@ -52,6 +55,22 @@ export function sessionRoutes(): Route[] {
         await signOut(db, token, requestId);
         return { status: 204 };
       },
+    }),
+    route({
+      method: 'post',
+      path: '/auth/local/view-as',
+      permission: 'users.viewAs',
+      body: viewed,
+      handle: async ({ db, body, viewer, ...request }) => ({
+        body: await startViewing(db, viewer, body.userSeq, request),
+      }),
+    }),
+    route({
+      // Not a write: who is viewing as another user can do nothing else.
+      method: 'post',
+      path: '/auth/local/view-as/stop',
+      permission: 'session.signOut',
+      handle: async ({ db, ...request }) => ({ body: await stopViewing(db, request) }),
     }),
     route({
       method: 'post',

@@ -44,6 +44,10 @@ const signedInUser = named(
         })
         .describe('The personal token that the call came with; absent for a session.')
         .optional(),
+      viewedBy: z
+        .strictObject({ seq: id, name: text })
+        .describe('Who is viewing as this user, read only; absent where the user asks.')
+        .optional(),
     })
     .describe('The whole of oneself.'),
 );

@@ -37,8 +37,9 @@ export function usersRoutes(): Route[] {
       path: '/api/users/me-rc',
       permission: 'users.me',
       handle: async (context) => {
-        const { seq, token } = requirePermission('users.me', context.viewer);
-        return { body: { ...(await readRow(context, users, seq)), ...(token && { token }) } };
+        const { seq, token, viewedBy } = requirePermission('users.me', context.viewer);
+        const row = await readRow(context, users, seq);
+        return { body: { ...row, ...(token && { token }), ...(viewedBy && { viewedBy }) } };
       },
     }),
     route({

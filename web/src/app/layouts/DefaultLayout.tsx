@@ -30,6 +30,9 @@ import { NewContactKey } from './NewContactKey.tsx';
 import styles from './DefaultLayout.module.css';
 
 const CheatSheet = lazyPart(async () => (await import('../shell/CheatSheet.tsx')).CheatSheet);
+const ViewingBar = lazyPart(
+  async () => (await import('../../features/session/ViewingBar.tsx')).ViewingBar,
+);
 const QuickLog = lazyPart(async () => (await import('../../features/notes/QuickLog.tsx')).QuickLog);
 const DialogHosts = lazyPart(async () => (await import('./DialogHosts.tsx')).DialogHosts);
 const NoteQueue = lazyPart(
@@ -60,6 +63,11 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
       <Sidebar hubs={hubs} place={place} />
       <div className={styles.missing}>
+        {viewer.viewedBy && (
+          <Suspense fallback={null}>
+            <ViewingBar />
+          </Suspense>
+        )}
         <MissingPartsBar />
         <IgnoredFilters />
       </div>

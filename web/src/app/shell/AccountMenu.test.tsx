@@ -23,7 +23,7 @@ describe('the account menu', () => {
     });
     renderSignedIn(<AccountMenu onKeys={() => undefined} />, { client });
     await userEvent.click(await screen.findByRole('button', { name: 'Account, proposals: 2' }));
-    const menu = screen.getByRole('menu', { name: 'Account' });
+    const menu = await screen.findByRole('menu', { name: 'Account' });
     expect(await within(menu).findByText('3')).toBeInTheDocument();
     expect(within(menu).getByRole('menuitem', { name: /^Proposals/ })).toHaveTextContent('3');
     expect(calls.filter(({ name }) => name === 'OpenProposals')).toHaveLength(1);

@@ -17,3 +17,9 @@ export function useAccountCounts(): { notifications: number; proposals: number }
     proposals: data?.proposals?.length ?? 0,
   };
 }
+
+const MOST_SHOWN = 99;
+
+/** `12`, or `99+`. */
+export const shownCount = (count: number): string =>
+  count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);

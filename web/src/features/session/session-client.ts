@@ -45,11 +45,23 @@ export async function fetchSession(): Promise<SessionAnswer> {
 }
 
 export function postSignIn(email: string, password: string): Promise<SignInOutcome> {
-  return posted('/session/sign-in', { email, password }, async (response) => ({
-    kind: 'signedIn' as const,
-    answer: (await response.json()) as SessionAnswer,
-  }));
+  return posted('/session/sign-in', { email, password }, signedIn);
 }
+
+/** Lets the session show the portal as another user has it, read only. */
+export function postViewAs(userSeq: number): Promise<SignInOutcome> {
+  return posted('/session/view-as', { userSeq }, signedIn);
+}
+
+/** Ends that. */
+export function postStopViewing(): Promise<SignInOutcome> {
+  return posted('/session/stop-viewing', {}, signedIn);
+}
+
+const signedIn = async (response: Response) => ({
+  kind: 'signedIn' as const,
+  answer: (await response.json()) as SessionAnswer,
+});
 
 async function posted<Done>(
   path: string,

@@ -10,7 +10,9 @@ import { ActivateUserAccountDocument } from '../../features/user-accounts/Activa
 import { DeactivateDialog } from '../../features/user-accounts/DeactivateDialog.tsx';
 import { SendResetLinkDocument } from '../../features/user-accounts/SendResetLink.generated.ts';
 import { UserDialog } from '../../features/user-accounts/UserDialog.tsx';
+import { viewAs } from '../../features/session/view-as.ts';
 import { errorMessage } from '../../lib/apollo-errors.ts';
+import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
 import { problemOf } from '../../records/outcome.ts';
 import type { ActionMenuItem } from '../../ui/ActionMenu.tsx';
@@ -31,7 +33,8 @@ export interface AccountActions {
 export function useAccountActions(onAdded?: (account: UserAccount) => void): AccountActions {
   const client = useApolloClient();
   const toast = useToast();
-  const { level } = useViewer();
+  const { seq: own, level } = useViewer();
+  const offers = useOffers();
   const { resetsByMail } = useSession().settings;
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
@@ -60,6 +63,9 @@ export function useAccountActions(onAdded?: (account: UserAccount) => void): Acc
       { label: 'Set a new password…', onSelect: () => setOpen({ what: 'password', account }) },
       ...(resetsByMail && account.active
         ? [{ label: 'Send a link for a new password', onSelect: () => void sendLink(account) }]
+        : []),
+      ...(account.active && account.seq !== own && offers.has('viewAs')
+        ? [{ label: 'View as this user', onSelect: () => void viewAs(account.seq, toast) }]
         : []),
       account.active
         ? {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ViewAsButton } from '../../features/session/ViewAsButton.tsx';
 import type { QueryState } from '../../lib/use-page-query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -39,6 +40,7 @@ export function RepFrame(props: RepFrameProps) {
         </p>
         {user?.active === false && <Badge>Has left</Badge>}
         <span className={styles.space} />
+        {user?.mayViewAs && <ViewAsButton user={user} />}
         {props.actions}
       </div>
       <RepTabs seq={seq} tab={tab} />

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { mayViewAs, type Person, type ViewableUser } from '../../../../schema/permissions.ts';
+import type { Executor } from '../../db/database.ts';
+import { requirePermission } from '../../http/allow.ts';
+import { writeAudit } from '../../http/audit.ts';
+import { hashToken, type SignedInUser } from '../../http/authenticate.ts';
+import { forbidden, invalid, notFound, Problem } from '../../http/problem.ts';
+import { showInSession } from './session.repository.ts';
+
+interface ViewRequest {
+  /** Of the session that begins or ends to show somebody else; it is dead afterwards. */
+  token: string | null;
+  clientAddress: string;
+  requestId: string;
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Lets the viewer's session show the portal as another user has it, read only. The session stays the viewer's: it ends
+ * with their other sessions and is listed among them.
+ * @returns the token that opens it from now on
+ * @throws Problem 404 for nobody, 403 by the table and above the viewer’s level, 422 for the viewer and who has left
+ */
+export async function startViewing(
+  db: Executor,
+  viewer: SignedInUser | null,
+  userSeq: number,
+  { token, clientAddress, requestId }: ViewRequest,
+): Promise<string> {
+  const user = await findUser(db, userSeq);
+  if (!user) throw notFound('user');
+  const owner = requirePermission('users.viewAs', viewer, user);
+  if (user.seq === owner.seq) throw fault('is your own account');
+  if (!user.active) throw fault('is a user who has left: there is nothing to view');
+  if (!mayViewAs(owner, user)) {
+    throw forbidden('You may view as users of your own level and below, not above it.');
+  }
+  const next = newToken();
+  await db.transaction().execute(async (tx) => {
+    const shown = token && (await showInSession(tx, hashToken(token), hashToken(next), user.seq));
+    if (!shown) throw new Problem(401, 'Sign in first: the session has ended.');
+    await writeAudit(tx, {
+      userSeq: owner.seq,
+      requestId,
+      resource: 'session',
+      id: user.seq,
+      action: 'update',
+      details: { summary: `Began to view as ${user.name}.`, address: clientAddress },
+    });
+  });
+  return next;
+}
+
+/** Ends that. @returns the token of the owner's session; `null` for a token that shows nobody else, which is no failure */
+export async function stopViewing(
+  db: Executor,
+  { token, clientAddress, requestId }: ViewRequest,
+): Promise<string | null> {
+  if (token === null) return null;
+  const next = newToken();
+  return db.transaction().execute(async (tx) => {
+    const shown = await showInSession(tx, hashToken(token), hashToken(next), null);
+    if (!shown) return null;
+    const user = await findUser(tx, shown.shownSeq);
+    await writeAudit(tx, {
+      userSeq: shown.ownerSeq,
+      requestId,
+      resource: 'session',
+      id: shown.shownSeq,
+      action: 'update',
+      details: { summary: `Stopped viewing as ${user?.name ?? 'a user'}.`, address: clientAddress },
+    });
+    return next;
+  });
+}
+
+const fault = (message: string): Problem => invalid([{ field: 'userSeq', message }]);
+
+async function findUser(db: Executor, seq: number): Promise<(ViewableUser & Person) | null> {
+  const { rows } = await sql<ViewableUser & Person>`
+    /* session.findShown */
+    select seq, name, level, active, managerid as "managerSeq" from users
+    where seq = ${seq} and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}

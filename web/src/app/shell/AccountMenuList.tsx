@@ -1,0 +1,117 @@
+import { Suspense, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { isEverAllowed } from '../../../../schema/permissions.ts';
+import { shownCount } from '../../features/notifications/use-account-counts.ts';
+import { stopViewing } from '../../features/session/view-as.ts';
+import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useOffers } from '../../lib/offers.ts';
+import { useSession, useViewer } from '../../lib/session.ts';
+import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import styles from './AccountMenu.module.css';
+
+const PasswordDialog = lazyPart(
+  async () => (await import('../../features/session/PasswordDialog.tsx')).PasswordDialog,
+);
+const ViewAsDialog = lazyPart(
+  async () => (await import('../../features/session/ViewAsDialog.tsx')).ViewAsDialog,
+);
+
+const COLORS: readonly (readonly [ColourChoice, string])[] = [
+  ['light', 'Light colors'],
+  ['dark', 'Dark colors'],
+  ['system', 'Colors of the system'],
+];
+
+const noteOf = (count: number) => (count > 0 ? { note: shownCount(count) } : {});
+
+export interface AccountMenuListProps {
+  id: string;
+  /** Where the menu is open; `null` while it is closed. */
+  place: DOMRect | null;
+  button: RefObject<HTMLButtonElement | null>;
+  counts: { notifications: number; proposals: number };
+  onKeys: () => void;
+  onNotifications: () => void;
+  onClose: () => void;
+}
+
+/** What the viewer's initials open, and the dialogs behind it; loaded after the page. */
+export function AccountMenuList(props: AccountMenuListProps) {
+  const { id, place, button, counts, onKeys, onNotifications, onClose } = props;
+  const viewer = useViewer();
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const colors = useColourChoice();
+  const viewAsGraphQL = useViewAsGraphQL();
+  const offers = useOffers();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<'password' | 'viewAs' | null>(null);
+  const closeDialog = (): void => {
+    setDialog(null);
+    button.current?.focus();
+  };
+  const mayViewAs =
+    offers.has('viewAs') && isEverAllowed('users.viewAs', { ...viewer, active: true });
+  const items: MenuItem[] = [
+    { label: 'Notifications', onSelect: onNotifications, ...noteOf(counts.notifications) },
+    ...(offers.has('proposals')
+      ? [
+          {
+            label: 'Proposals',
+            onSelect: () => void navigate('/proposals'),
+            ...noteOf(counts.proposals),
+          },
+        ]
+      : []),
+    ...COLORS.map(([choice, label], at) => ({
+      label,
+      onSelect: () => chooseColourScheme(choice),
+      checked: choice === colors,
+      startsGroup: at === 0,
+    })),
+    { label: 'Keyboard shortcuts', onSelect: onKeys, keys: '?', startsGroup: true },
+    ...(viewAsGraphQL ? [{ label: 'View as GraphQL', onSelect: viewAsGraphQL }] : []),
+    ...(mayViewAs ? [{ label: 'View as another user…', onSelect: () => setDialog('viewAs') }] : []),
+    ...(offers.has('personalTokens')
+      ? [{ label: 'Tokens', onSelect: () => void navigate('/account/tokens') }]
+      : []),
+    ...(offers.has('ownPassword')
+      ? [{ label: 'Change password…', onSelect: () => setDialog('password') }]
+      : []),
+    { label: 'Your account', onSelect: () => void navigate('/account') },
+    viewer.viewedBy
+      ? { label: 'Stop viewing', onSelect: () => void stopViewing(toast), startsGroup: true }
+      : { label: 'Log out', onSelect: () => void signOut(), startsGroup: true },
+  ];
+  return (
+    <>
+      {place && (
+        <Menu
+          id={id}
+          label="Account"
+          items={items}
+          at={place}
+          align="right"
+          owner={button}
+          heading={
+            <div className={styles.who}>
+              {viewer.name}
+              <span>{viewer.email}</span>
+            </div>
+          }
+          onClose={(isElsewhere) => {
+            onClose();
+            if (!isElsewhere) button.current?.focus();
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'password' && <PasswordDialog onClose={closeDialog} />}
+        {dialog === 'viewAs' && <ViewAsDialog onClose={closeDialog} />}
+      </Suspense>
+    </>
+  );
+}
