@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from './database.ts';
-import { ABSOLUTE_HOURS } from './session-hours.ts';
+import { isLasting } from './session-hours.ts';
 
 /** A session that lasts: one browser, or one program, that is signed in. */
 export interface SessionRow {
@@ -29,10 +29,8 @@ export async function listSessions(
     select seq, ${moment('created_at')} as "createdAt", ${moment('last_seen_at')} as "lastUsedAt",
       address, user_agent as "userAgent",
       coalesce(token_hash = ${tokenHash}::bytea, false) as current
-    from sessions
-    where user_seq = ${userSeq}
-      and last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'
-      and created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'
+    from sessions s
+    where user_seq = ${userSeq} and ${isLasting(sessionMinutes)}
     order by last_seen_at desc, seq desc`.execute(db);
   return rows;
 }

@@ -23,7 +23,7 @@ const IMPORT_JOB_DAYS = 2;
 function isOver(sessionMinutes: number): Record<string, RawBuilder<boolean>> {
   return {
     sessions: sql<boolean>`last_seen_at < now() - ${sessionMinutes}::numeric * interval '1 minute'
-      or created_at < now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'`,
+      or created_at < now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour' or ends_at < now()`,
     idempotency_keys: sql<boolean>`created_at < now() - interval '24 hours'`,
     sign_in_failures: sql<boolean>`window_start < now() - interval '1 day'
       and coalesce(blocked_until < now(), true)`,

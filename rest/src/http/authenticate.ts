@@ -8,7 +8,7 @@ import {
 } from '../../../schema/permissions.ts';
 import type { TokenRights } from '../../../schema/personal-token.ts';
 import type { Executor } from '../db/database.ts';
-import { ABSOLUTE_HOURS } from '../db/session-hours.ts';
+import { isLasting } from '../db/session-hours.ts';
 
 export interface SignedInUser extends PermissionViewer {
   id: string;
@@ -65,8 +65,7 @@ export async function findSession(
     from ${SESSIONS}
     where s.token_hash = ${hashToken(token)}
       and ${ALL_ACTIVE}
-      and s.last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'
-      and s.created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'`.execute(db);
+      and ${isLasting(sessionMinutes)}`.execute(db);
   const found = rows[0];
   if (!found) return null;
   const { stale, owner, ...user } = found;
@@ -91,8 +90,7 @@ export async function findLiveTokens(
     select encode(s.token_hash, 'hex') as hash from ${SESSIONS}
     where s.token_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)
       and ${ALL_ACTIVE}
-      and s.last_seen_at > now() - ${sessionMinutes}::numeric * interval '1 minute'
-      and s.created_at > now() - ${ABSOLUTE_HOURS}::integer * interval '1 hour'
+      and ${isLasting(sessionMinutes)}
     union all
     select encode(t.token_hash, 'hex') from personal_tokens t join users u on u.seq = t.user_seq
     where t.token_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)

@@ -52,6 +52,8 @@ export function SessionProvider({
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const viewer = answer?.viewer ?? null;
   const viewerSeq = viewer?.seq ?? null;
+  /** Who typed what is kept here. */
+  const ownerSeq = viewer?.viewedBy?.seq ?? viewerSeq;
 
   const accept = useCallback((next: SessionAnswer) => {
     sessionClock.setLength(next.sessionSeconds);
@@ -148,10 +150,10 @@ export function SessionProvider({
 
   const signOut = useCallback(async () => {
     // A browser that keeps nothing has nothing to lose.
-    const drafts = viewerSeq === null ? [] : await listDrafts(viewerSeq).catch(() => []);
+    const drafts = ownerSeq === null ? [] : await listDrafts(ownerSeq).catch(() => []);
     if (drafts.length > 0) setUnsaved(countUnsaved(drafts));
     else await leave();
-  }, [leave, viewerSeq]);
+  }, [leave, ownerSeq]);
 
   const signIn = useCallback<SignIn>(
     async (email, password) => {

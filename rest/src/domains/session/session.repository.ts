@@ -55,9 +55,13 @@ export async function insertSession(
   );
 }
 
+/** What a browser asked for with a token that has just been replaced is answered for this long. */
+const REPLACED_SECONDS = 10;
+
 /**
- * Gives a session another token and says whom it shows, `null` for its owner.
- * @returns whose session it is; `null` where the token opens none, or one that shows somebody else already or nobody yet
+ * Puts a session with another token, which says whom it shows (`null`: its owner), in the place of one that shows
+ * nobody else, or in the other direction.
+ * @returns whose session it is; `null` where the token opens none of that kind
  */
 export async function showInSession(
   db: Executor,
@@ -67,17 +71,21 @@ export async function showInSession(
 ): Promise<{ ownerSeq: number; shownSeq: number } | null> {
   const { rows } = await sql<{ ownerSeq: number; shownSeq: number }>`
     /* session.show */
-    with shown as (
-      update sessions s set token_hash = ${nextHash}, viewing_seq = ${viewingSeq}::integer
-      from sessions was
-      where s.token_hash = ${tokenHash} and was.token_hash = s.token_hash
-        and (s.viewing_seq is null) = (${viewingSeq}::integer is not null)
-      returning s.user_seq as "ownerSeq", coalesce(was.viewing_seq, s.viewing_seq) as "shownSeq"
+    with was as (
+      update sessions set ends_at = now() + ${REPLACED_SECONDS}::integer * interval '1 second'
+      where token_hash = ${tokenHash} and ends_at is null
+        and (viewing_seq is null) = (${viewingSeq}::integer is not null)
+      returning user_seq, viewing_seq, created_at, address, user_agent
+    ), next as (
+      insert into sessions (token_hash, user_seq, viewing_seq, created_at, last_seen_at, address, user_agent)
+      select ${nextHash}::bytea, user_seq, ${viewingSeq}::integer, created_at, now(), address, user_agent from was
     ), moved as (
       update single_sign_on_sessions set token_hash = ${nextHash}
-      where token_hash = ${tokenHash} and exists (select from shown)
+      where token_hash = ${tokenHash} and exists (select from was)
     )
-    select * from shown`.execute(db);
+    select user_seq as "ownerSeq", coalesce(viewing_seq, ${viewingSeq}::integer) as "shownSeq" from was`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

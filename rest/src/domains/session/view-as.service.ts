@@ -9,7 +9,7 @@ import { forbidden, invalid, notFound, Problem } from '../../http/problem.ts';
 import { showInSession } from './session.repository.ts';
 
 interface ViewRequest {
-  /** Of the session that begins or ends to show somebody else; it is dead afterwards. */
+  /** Of the session that begins or ends to show somebody else; it ends a moment later. */
   token: string | null;
   clientAddress: string;
   requestId: string;
@@ -40,6 +40,7 @@ export async function startViewing(
   const next = newToken();
   await db.transaction().execute(async (tx) => {
     const shown = token && (await showInSession(tx, hashToken(token), hashToken(next), user.seq));
+    // Two clicks: the first one’s answer is on its way.
     if (!shown) throw new Problem(401, 'Sign in first: the session has ended.');
     await writeAudit(tx, {
       userSeq: owner.seq,

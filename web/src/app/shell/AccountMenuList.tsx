@@ -1,12 +1,12 @@
 import { Suspense, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { isEverAllowed } from '../../../../schema/permissions.ts';
 import { shownCount } from '../../features/notifications/use-account-counts.ts';
 import { stopViewing } from '../../features/session/view-as.ts';
 import { chooseColourScheme, useColourChoice, type ColourChoice } from '../../lib/colour-scheme.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOffers } from '../../lib/offers.ts';
 import { useSession, useViewer } from '../../lib/session.ts';
+import { useMayViewAs } from '../../lib/use-may-view-as.ts';
 import { useViewAsGraphQL } from '../../lib/use-view-as-graphql.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -53,8 +53,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
     setDialog(null);
     button.current?.focus();
   };
-  const mayViewAs =
-    offers.has('viewAs') && isEverAllowed('users.viewAs', { ...viewer, active: true });
+  const mayViewAs = useMayViewAs();
   const items: MenuItem[] = [
     { label: 'Notifications', onSelect: onNotifications, ...noteOf(counts.notifications) },
     ...(offers.has('proposals')

@@ -71,6 +71,8 @@ async function posted<Done>(
   try {
     const response = await call(path, {
       method: 'POST',
+      // The answer brings the cookie of a session that has another token now, whatever becomes of the page.
+      keepalive: true,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });

@@ -1,4 +1,8 @@
-import { CAPABILITIES, type Capability } from '../../../../schema/capabilities.ts';
+import {
+  CAPABILITIES,
+  WITHHELD_WHILE_VIEWING,
+  type Capability,
+} from '../../../../schema/capabilities.ts';
 import { useViewer } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import styles from './NotOfferedPage.module.css';
@@ -7,11 +11,18 @@ const ADMIN_LEVEL = 8;
 
 /** In place of a page that the backend cannot serve; administrators read which calls it would need. */
 export function NotOfferedPage({ lacking }: { lacking: readonly Capability[] }) {
-  const isAdmin = useViewer().level <= ADMIN_LEVEL;
+  const { level, name, viewedBy } = useViewer();
+  const isWithheld = viewedBy && lacking.some((each) => WITHHELD_WHILE_VIEWING.includes(each));
+  const isAdmin = level <= ADMIN_LEVEL && !isWithheld;
   return (
     <Page title="This page is not available">
       <div className={styles.page}>
-        {!isAdmin && (
+        {isWithheld && (
+          <p>
+            This page is {name}’s alone. Stop viewing as {name} to open yours.
+          </p>
+        )}
+        {!isWithheld && !isAdmin && (
           <p>
             Your company’s backend does not offer what this page shows. If you need it, ask your
             administrator.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ViewAsButton } from '../../features/session/ViewAsButton.tsx';
 import { addressRead } from '../../lib/address-read.ts';
 import { figureRows } from '../../lib/analytics.ts';
 import { useToday, useViewer } from '../../lib/session.ts';
@@ -59,6 +60,7 @@ export function RepPage() {
                       ` · ${states.slice(0, MOST_STATES).join(', ')}${states.length > MOST_STATES ? ` and ${states.length - MOST_STATES} more` : ''}`}
                   </p>
                 </div>
+                {rep?.mayViewAs && <ViewAsButton user={rep} />}
                 {rep && (
                   <nav className={styles.links} aria-label={`Of ${name}`}>
                     <Link to={`/search?rep=${seq}`}>Accounts</Link>

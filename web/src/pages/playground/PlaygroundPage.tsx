@@ -5,12 +5,18 @@ import { useKnownFilters } from '../../lib/known-filters.ts';
 import { PLAYGROUND } from '../../lib/page-query.ts';
 import { readPlaygroundLink } from '../../lib/playground-link.ts';
 import { useViewer } from '../../lib/session.ts';
+import { useMayViewAs } from '../../lib/use-may-view-as.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 
 const Playground = lazyPart(
   async () => (await import('../../features/playground/Playground.tsx')).Playground,
+);
+
+const ViewAsDialog = lazyPart(
+  async () => (await import('../../features/session/ViewAsDialog.tsx')).ViewAsDialog,
 );
 
 /** A query that comes by the address: `readPlaygroundLink`. */
@@ -29,6 +35,8 @@ export function PlaygroundPage() {
   const address = useLocation();
   const navigate = useNavigate();
   const [asked] = useState(() => readPlaygroundLink(address));
+  const mayViewAs = useMayViewAs();
+  const [runsAs, setRunsAs] = useState(false);
   const isReady = isOwnDocument();
 
   useEffect(() => {
@@ -51,9 +59,14 @@ export function PlaygroundPage() {
     );
   }
   return (
-    <Page title="Playground" layout="fill">
+    <Page
+      title="Playground"
+      layout="fill"
+      actions={mayViewAs && <Button onClick={() => setRunsAs(true)}>Run as…</Button>}
+    >
       <Suspense fallback={<SkeletonRows rows={12} />}>
         {isReady && <Playground asked={asked} />}
+        {runsAs && <ViewAsDialog to={PLAYGROUND} onClose={() => setRunsAs(false)} />}
       </Suspense>
     </Page>
   );
