@@ -34,7 +34,7 @@ export async function startStrayingProxy(
       let passed: PassedAnswer = {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? null : (JSON.parse(text) as unknown),
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
       };
       if (isStream) await response.body?.cancel();
       const call = `${message.method} ${message.url}`;
@@ -44,7 +44,7 @@ export async function startStrayingProxy(
           !['content-length', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
       );
       answer.writeHead(passed.status, kept);
-      answer.end(passed.body === null ? '' : JSON.stringify(passed.body));
+      answer.end(passed.body === undefined ? '' : JSON.stringify(passed.body));
     })().catch(() => answer.destroy());
   });
   return { url: await listenOnLoopback(server), close: () => closeServer(server) };

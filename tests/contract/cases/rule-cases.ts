@@ -68,6 +68,25 @@ export const ruleCases: ContractCase[] = [
     },
   },
   {
+    operation: 'startViewing',
+    about: 'without a session is refused',
+    status: 401,
+    send: () => ({ anonymous: true, body: { userSeq: 1 } }),
+  },
+  {
+    operation: 'startViewing',
+    about: 'of oneself is refused, as it is to who may view nobody',
+    status: [403, 422],
+    send: (found) => ({ body: { userSeq: found.get('me') } }),
+  },
+  {
+    operation: 'stopViewing',
+    about: 'without a session is no failure',
+    status: 200,
+    send: () => ({ anonymous: true }),
+    check: ({ body }) => (body === null ? [] : ['there is nobody to view']),
+  },
+  {
     // With a token it would end the session of this run.
     operation: 'signOut',
     about: 'without a session is no failure',

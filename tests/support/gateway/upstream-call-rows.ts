@@ -348,6 +348,9 @@ export const SHOWN_ELSEWHERE = new Set([
   'POST /auth/local/reset',
   'POST /auth/local/forgot',
   'POST /api/user-accounts/{id}/password',
+  // The session's own: tests/session/view-as.gateway.test.ts.
+  'POST /auth/local/view-as',
+  'POST /auth/local/view-as/stop',
   'GET /api/calendar-feeds/{key}',
   'POST /api/audit/exports',
   'POST /api/audit/exports/{id}',
