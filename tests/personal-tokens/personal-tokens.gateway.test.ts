@@ -270,6 +270,19 @@ describe('tokens of others', () => {
     });
     expect((await ask(token, WHO)).status).toBe(401);
   });
+
+  it('A21: are ended by nobody of a lower level than their owner’s', async () => {
+    const { token, seq } = await createToken(gateway, admin, { name: 'Of an administrator' });
+    const refused = await gateway.query(
+      await gateway.signIn('director@demo.example'),
+      `mutation { revokePersonalToken(seq: ${seq}) { error { code message } } }`,
+    );
+    expect(refused.errors?.[0]).toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+      message: expect.stringMatching(/has a higher level than you/),
+    });
+    expect((await ask(token, WHO)).status).toBe(200);
+  });
 });
 
 describe('the user’s own tokens', () => {

@@ -66,21 +66,25 @@ export async function insertToken(db: Executor, token: NewToken): Promise<TokenR
 export async function findToken(
   db: Executor,
   seq: number,
-): Promise<{ name: string; owner: RecordOwner & { seq: number; name: string } } | null> {
+): Promise<{
+  name: string;
+  owner: RecordOwner & { seq: number; name: string; level: number };
+} | null> {
   const { rows } = await sql<{
     name: string;
     userSeq: number;
     userName: string;
+    level: number;
     managerSeq: number | null;
   }>`
     /* personal-tokens.find */
-    select t.name, u.seq as "userSeq", u.name as "userName", u.managerid as "managerSeq"
+    select t.name, u.seq as "userSeq", u.name as "userName", u.level, u.managerid as "managerSeq"
     from personal_tokens t join users u on u.seq = t.user_seq
     where t.seq = ${seq} and t.revoked_at is null for update of t`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  const { name, userSeq, userName, managerSeq } = found;
-  return { name, owner: { seq: userSeq, name: userName, managerSeq } };
+  const { name, userSeq, userName, level, managerSeq } = found;
+  return { name, owner: { seq: userSeq, name: userName, level, managerSeq } };
 }
 
 export async function revokeToken(db: Executor, seq: number): Promise<void> {

@@ -4,7 +4,7 @@ import { holdsExplore, isAllowed, scopesOf } from '../../../../schema/permission
 import { personalTokenOf } from '../../../../schema/personal-token.ts';
 import { hashToken, type SignedInUser } from '../../http/authenticate.ts';
 import { writeAudit, type AuditEntry } from '../../http/audit.ts';
-import { invalid, notFound, Problem } from '../../http/problem.ts';
+import { forbidden, invalid, notFound, Problem } from '../../http/problem.ts';
 import type { RouteContext } from '../../http/route.ts';
 import {
   countLiveTokens,
@@ -54,12 +54,15 @@ export async function createToken(
 
 /**
  * Ends a token everywhere: the next request that carries it is refused.
- * @throws Problem 404 for another user's, unless the viewer is an administrator
+ * @throws Problem 404 for another user's, unless the viewer is an administrator, 403 for one above the viewer's level
  */
 export async function endToken(write: Write, viewer: SignedInUser, seq: number): Promise<void> {
   const found = await findToken(write.db, seq);
   if (!found || !isAllowed('personal-tokens.revoke', viewer, found.owner)) {
     throw notFound('such token');
+  }
+  if (found.owner.level < viewer.level) {
+    throw forbidden(`${found.owner.name} has a higher level than you: ask somebody of that level.`);
   }
   await revokeToken(write.db, seq);
   const { name, owner } = found;

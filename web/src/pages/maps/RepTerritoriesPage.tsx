@@ -185,7 +185,7 @@ export function RepTerritoriesPage() {
               onOpen={open}
             />
             <p className={styles.scale}>
-              {metric.hint}: <ShadeScale />. Click a state for its companies.
+              <ShadeScale /> {metric.hint}. Click a state for its companies.
             </p>
           </div>
           <div className={styles.table}>

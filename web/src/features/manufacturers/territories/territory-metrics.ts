@@ -82,7 +82,7 @@ export const TERRITORY_METRICS: readonly TerritoryMetric[] = [
     id: 'uncovered',
     measure: 'uncovered',
     label: 'Uncovered',
-    hint: `Of the assigned accounts: no contact in 90 days, an A *** prospect in 30. Sorted, states with fewer than ${LEAST_ACCOUNTS} come last.`,
+    hint: `Of the assigned accounts: no contact in 90 days, an A *** prospect in 30. Sorted, states with fewer than ${LEAST_ACCOUNTS} come last`,
     value: uncovered,
     base: ({ counts }) => counts.assigned,
     format: formatPercent,
