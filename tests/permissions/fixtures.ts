@@ -47,8 +47,10 @@ const special: Record<string, Fixture[]> = {
       request: (world) => Promise.resolve({ path: '', body: { userSeq: world.users.repOwn } }),
     },
   ],
-  // Nobody's session shows somebody else here: there is nothing to end, which is no failure.
-  'POST /auth/local/view-as/stop': [{ request: () => Promise.resolve({ path: '' }) }],
+  // For everybody who is signed in, also where nobody else is shown and there is nothing to end.
+  'POST /auth/local/view-as/stop': [
+    { permission: 'users.me', request: () => Promise.resolve({ path: '' }) },
+  ],
   'POST /auth/local/forgot': [
     { request: () => Promise.resolve({ path: '', body: { email: 'nobody@demo.example' } }) },
   ],

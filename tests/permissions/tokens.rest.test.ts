@@ -90,8 +90,9 @@ async function verdictFor(cell: Cell, actor: Actor, kind: Kind): Promise<string>
     path === '' ? cell.route.path : path,
     { token: tokens[kind].get(actor) ?? '', ...(body !== undefined && { body }) },
   );
-  // What a sign-out ended is needed again.
-  if (kind === 'views' && cell.permission === 'session.signOut' && actor !== 'anonymous') {
+  // What ended with this call is needed again.
+  const ends = cell.route.permission === 'session.signOut';
+  if (kind === 'views' && ends && actor !== 'anonymous') {
     await view(actor, world.users[actor]);
   }
   if (answer.status === 200 && shows && !shows(answer.body)) return 'not shown';

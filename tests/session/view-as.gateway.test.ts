@@ -126,6 +126,16 @@ describe('viewing as another user', () => {
     expect((await manager.stop()).body.viewer?.seq).toBe(seqs['manager']);
   });
 
+  it('M02: is not what a session that has run out comes back by', async () => {
+    const manager = await browser('manager');
+    await manager.viewAs('rep');
+    await gateway.rest.sql(
+      `update sessions set last_seen_at = now() - interval '1 day' where viewing_seq is not null`,
+    );
+    expect((await manager.stop()).status).toBe(401);
+    expect((await manager.call('/session')).body.viewer).toBeNull();
+  });
+
   it.each([
     ['a rep', 'rep', 'rep2', 403],
     ['staff', 'staff', 'rep', 403],

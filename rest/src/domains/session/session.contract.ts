@@ -21,7 +21,7 @@ export const contract: Contract = {
     'POST /auth/local/view-as': {
       id: 'startViewing',
       summary:
-        'Lets the session show the portal as another user has it, read only: for administrators and for managers of their own reps, never above their own level.',
+        'Lets the session show the portal as another user has it, read only. Administrators may, and managers for their own reps, never above their own level.',
       example: { userSeq: 1042 },
       refusals: { '404': 'NotFound' },
       answers: one(text.min(20), 'The token that opens the session from now on, as a JSON string.'),
@@ -30,8 +30,8 @@ export const contract: Contract = {
       id: 'stopViewing',
       summary: 'Ends that.',
       answers: one(
-        text.min(20).nullable(),
-        'The token that opens the session from now on, as a JSON string; `null` where the session shows nobody else.',
+        text.min(20),
+        'The token that opens the session from now on, as a JSON string; the given one where the session shows nobody else.',
       ),
     },
     'POST /auth/local/password': {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { isLasting } from '../../db/session-hours.ts';
 
 export interface Credentials {
   seq: number;
@@ -55,6 +56,15 @@ export async function insertSession(
   );
 }
 
+export interface ShownSession {
+  /** Of the session that is replaced. */
+  tokenHash: Buffer;
+  nextHash: Buffer;
+  viewingSeq: number | null;
+  /** How long a session lasts without use. */
+  sessionMinutes: number;
+}
+
 /** What a browser asked for with a token that has just been replaced is answered for this long. */
 const REPLACED_SECONDS = 10;
 
@@ -65,15 +75,13 @@ const REPLACED_SECONDS = 10;
  */
 export async function showInSession(
   db: Executor,
-  tokenHash: Buffer,
-  nextHash: Buffer,
-  viewingSeq: number | null,
+  { tokenHash, nextHash, viewingSeq, sessionMinutes }: ShownSession,
 ): Promise<{ ownerSeq: number; shownSeq: number } | null> {
   const { rows } = await sql<{ ownerSeq: number; shownSeq: number }>`
     /* session.show */
     with was as (
-      update sessions set ends_at = now() + ${REPLACED_SECONDS}::integer * interval '1 second'
-      where token_hash = ${tokenHash} and ends_at is null
+      update sessions s set ends_at = now() + ${REPLACED_SECONDS}::integer * interval '1 second'
+      where token_hash = ${tokenHash} and ends_at is null and ${isLasting(sessionMinutes)}
         and (viewing_seq is null) = (${viewingSeq}::integer is not null)
       returning user_seq, viewing_seq, created_at, address, user_agent
     ), next as (

@@ -70,7 +70,9 @@ export function sessionRoutes(): Route[] {
       method: 'post',
       path: '/auth/local/view-as/stop',
       permission: 'session.signOut',
-      handle: async ({ db, ...request }) => ({ body: await stopViewing(db, request) }),
+      handle: async ({ db, viewer, ...request }) => ({
+        body: await stopViewing(db, viewer, request),
+      }),
     }),
     route({
       method: 'post',

@@ -13,6 +13,7 @@ interface ViewRequest {
   token: string | null;
   clientAddress: string;
   requestId: string;
+  sessionMinutes: number;
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -27,7 +28,7 @@ export async function startViewing(
   db: Executor,
   viewer: SignedInUser | null,
   userSeq: number,
-  { token, clientAddress, requestId }: ViewRequest,
+  { token, clientAddress, requestId, sessionMinutes }: ViewRequest,
 ): Promise<string> {
   const user = await findUser(db, userSeq);
   if (!user) throw notFound('user');
@@ -39,9 +40,15 @@ export async function startViewing(
   }
   const next = newToken();
   await db.transaction().execute(async (tx) => {
-    const shown = token && (await showInSession(tx, hashToken(token), hashToken(next), user.seq));
-    // Two clicks: the first one’s answer is on its way.
-    if (!shown) throw new Problem(401, 'Sign in first: the session has ended.');
+    const shown =
+      token &&
+      (await showInSession(tx, {
+        tokenHash: hashToken(token),
+        nextHash: hashToken(next),
+        viewingSeq: user.seq,
+        sessionMinutes,
+      }));
+    if (!shown) throw sessionEnded();
     await writeAudit(tx, {
       userSeq: owner.seq,
       requestId,
@@ -54,16 +61,27 @@ export async function startViewing(
   return next;
 }
 
-/** Ends that. @returns the token of the owner's session; `null` for a token that shows nobody else, which is no failure */
+/**
+ * Ends that.
+ * @returns the token of the viewer's own session; the given one where that is it already
+ * @throws Problem 401 for a token that opens nothing
+ */
 export async function stopViewing(
   db: Executor,
-  { token, clientAddress, requestId }: ViewRequest,
-): Promise<string | null> {
-  if (token === null) return null;
+  viewer: SignedInUser | null,
+  { token, clientAddress, requestId, sessionMinutes }: ViewRequest,
+): Promise<string> {
+  if (token === null) throw sessionEnded();
+  if (viewer && !viewer.viewedBy) return token;
   const next = newToken();
   return db.transaction().execute(async (tx) => {
-    const shown = await showInSession(tx, hashToken(token), hashToken(next), null);
-    if (!shown) return null;
+    const shown = await showInSession(tx, {
+      tokenHash: hashToken(token),
+      nextHash: hashToken(next),
+      viewingSeq: null,
+      sessionMinutes,
+    });
+    if (!shown) throw sessionEnded();
     const user = await findUser(tx, shown.shownSeq);
     await writeAudit(tx, {
       userSeq: shown.ownerSeq,
@@ -76,6 +94,8 @@ export async function stopViewing(
     return next;
   });
 }
+
+const sessionEnded = (): Problem => new Problem(401, 'Sign in first: the session has ended.');
 
 const fault = (message: string): Problem => invalid([{ field: 'userSeq', message }]);
 
