@@ -100,9 +100,10 @@ async function verdictFor(cell: Cell, actor: Actor, kind: Kind): Promise<string>
 }
 
 function expected({ route, permission }: Cell, actor: Actor, kind: Kind): string {
-  // A session that shows somebody who left shows nobody; their token is refused wherever it comes.
+  // A session that shows somebody who left shows nobody, and is its owner's again once that is stopped; their token is refused wherever it comes.
   const isForVisitors =
-    PERMISSIONS[permission].anonymous === 'Y' && permission !== 'session.signIn';
+    route.path === '/auth/local/view-as/stop' ||
+    (PERMISSIONS[permission].anonymous === 'Y' && permission !== 'session.signIn');
   if (kind === 'views' && actor === 'inactive' && isForVisitors) return 'done';
   if (actor === 'inactive') return '401';
   if (isForPersonsOnly(route.permission)) return '403';
