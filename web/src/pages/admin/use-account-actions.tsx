@@ -64,9 +64,6 @@ export function useAccountActions(onAdded?: (account: UserAccount) => void): Acc
       ...(resetsByMail && account.active
         ? [{ label: 'Send a link for a new password', onSelect: () => void sendLink(account) }]
         : []),
-      ...(account.active && account.seq !== own && offers.has('viewAs')
-        ? [{ label: 'View as this user', onSelect: () => void viewAs(account.seq, toast) }]
-        : []),
       account.active
         ? {
             label: 'Deactivate…',
@@ -75,6 +72,15 @@ export function useAccountActions(onAdded?: (account: UserAccount) => void): Acc
             onSelect: () => setOpen({ what: 'deactivate', account }),
           }
         : { label: 'Activate', startsGroup: true, onSelect: () => void activate(account) },
+      ...(account.active && account.seq !== own && offers.has('viewAs')
+        ? [
+            {
+              label: 'View as this user',
+              startsGroup: true,
+              onSelect: () => void viewAs(account.seq, toast),
+            },
+          ]
+        : []),
     ];
   };
   return {
