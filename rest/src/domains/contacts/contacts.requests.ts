@@ -13,8 +13,7 @@ const PREFERRED = ['email', 'phone', 'mobile'] as const;
 const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-/** Lists sort by it and duplicates are found by it, so that blanks around it count for nothing. */
-const name = filledText(100, 'must not be blank').transform((value) => value.trim());
+const name = filledText(100, 'must not be blank');
 
 const contactFields = {
   firstName: name.nullable().optional(),
