@@ -47,10 +47,8 @@ const special: Record<string, Fixture[]> = {
       request: (world) => Promise.resolve({ path: '', body: { userSeq: world.users.repOwn } }),
     },
   ],
-  // For everybody who is signed in, also where nobody else is shown and there is nothing to end.
-  'POST /auth/local/view-as/stop': [
-    { permission: 'users.me', request: () => Promise.resolve({ path: '' }) },
-  ],
+  // Also where nobody else is shown and there is nothing to end.
+  'POST /auth/local/view-as/stop': [{ request: () => Promise.resolve({ path: '' }) }],
   'POST /auth/local/forgot': [
     { request: () => Promise.resolve({ path: '', body: { email: 'nobody@demo.example' } }) },
   ],

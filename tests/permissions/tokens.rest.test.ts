@@ -91,7 +91,8 @@ async function verdictFor(cell: Cell, actor: Actor, kind: Kind): Promise<string>
     { token: tokens[kind].get(actor) ?? '', ...(body !== undefined && { body }) },
   );
   // What ended with this call is needed again.
-  const ends = cell.route.permission === 'session.signOut';
+  const ends =
+    cell.permission === 'session.signOut' || cell.route.path === '/auth/local/view-as/stop';
   if (kind === 'views' && ends && actor !== 'anonymous') {
     await view(actor, world.users[actor]);
   }
@@ -100,10 +101,9 @@ async function verdictFor(cell: Cell, actor: Actor, kind: Kind): Promise<string>
 }
 
 function expected({ route, permission }: Cell, actor: Actor, kind: Kind): string {
-  // A session that shows somebody who left shows nobody, and is its owner's again once that is stopped; their token is refused wherever it comes.
+  // A session that shows somebody who left shows nobody; their token is refused wherever it comes.
   const isForVisitors =
-    route.path === '/auth/local/view-as/stop' ||
-    (PERMISSIONS[permission].anonymous === 'Y' && permission !== 'session.signIn');
+    PERMISSIONS[permission].anonymous === 'Y' && permission !== 'session.signIn';
   if (kind === 'views' && actor === 'inactive' && isForVisitors) return 'done';
   if (actor === 'inactive') return '401';
   if (isForPersonsOnly(route.permission)) return '403';

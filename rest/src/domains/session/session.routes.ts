@@ -66,10 +66,10 @@ export function sessionRoutes(): Route[] {
       }),
     }),
     route({
-      // Not a write: who is viewing as another user can do nothing else.
+      // For everybody in a session, and not a write: who is viewing as another user may not write.
       method: 'post',
       path: '/auth/local/view-as/stop',
-      permission: 'session.signOut',
+      permission: 'users.me',
       handle: async ({ db, viewer, ...request }) => ({
         body: await stopViewing(db, viewer, request),
       }),

@@ -71,8 +71,9 @@ export async function stopViewing(
   viewer: SignedInUser | null,
   { token, clientAddress, requestId, sessionMinutes }: ViewRequest,
 ): Promise<string> {
+  const { viewedBy } = requirePermission('users.me', viewer);
   if (token === null) throw sessionEnded();
-  if (viewer && !viewer.viewedBy) return token;
+  if (!viewedBy) return token;
   const next = newToken();
   return db.transaction().execute(async (tx) => {
     const shown = await showInSession(tx, {
