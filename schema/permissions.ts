@@ -257,7 +257,14 @@ export function holdsExplore(
   );
 }
 
-/** The refusal of what only the user may do, told to who is viewing as them. */
+/** The refusal of what no personal token opens. */
+export const PERSONS_ONLY = 'Only a person may do this, signed in to the portal: no token does.';
+
+/** The refusal of a write by a personal token that only reads. */
+export const TOKEN_READS_ONLY =
+  'This token only reads. Writing needs a token that may read and write.';
+
+/** The refusal of what only the user may do, told to somebody who is viewing as them. */
 export const viewsOnly = (name: string): string =>
   `You are viewing as ${name}, and can only look. Stop viewing as ${name} to do this.`;
 

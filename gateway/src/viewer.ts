@@ -1,4 +1,9 @@
-import { viewsOnly, type PermissionViewer, type Person } from '../../schema/permissions.ts';
+import {
+  TOKEN_READS_ONLY,
+  viewsOnly,
+  type PermissionViewer,
+  type Person,
+} from '../../schema/permissions.ts';
 import type { TokenRights } from '../../schema/personal-token.ts';
 import { LEVELS } from '../../schema/enumerations.ts';
 
@@ -51,10 +56,7 @@ export interface Reader extends Pick<Viewer, 'token' | 'viewedBy'> {
 /** Why a viewer may change nothing at all; `null` where that depends on their rights. */
 export function readsOnly({ user, token, viewedBy }: Reader): string | null {
   if (viewedBy) return viewsOnly(user.name);
-  if (token?.mayWrite === false) {
-    return 'This token only reads. Writing needs a token that may read and write.';
-  }
-  return null;
+  return token?.mayWrite === false ? TOKEN_READS_ONLY : null;
 }
 
 /** True for an active user of level 32. */

@@ -14,7 +14,7 @@ export interface Admission {
   refusals: Refusals;
 }
 
-/** Scripts have buckets of their own: none slows its owner's pages down, nor does who is viewing as them. */
+/** Scripts have buckets of their own: none slows its owner's pages down. Nor does somebody who is viewing as them. */
 function payerOf(viewer: OpenSession['viewer']): number | string | null {
   if (!viewer) return null;
   if (viewer.token) return `token ${viewer.token.seq}`;

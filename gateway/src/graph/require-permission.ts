@@ -1,13 +1,12 @@
 import {
   isEverAllowed,
   isForPersonsOnly,
+  PERSONS_ONLY,
   viewsOnly,
   type PermissionId,
 } from '../../../schema/permissions.ts';
 import type { Viewer } from '../viewer.ts';
 import { forbidden, unauthenticated } from '../errors/graphql-errors.ts';
-
-const FOR_PERSONS = 'Only a person may do this, signed in to the portal: no token does.';
 
 /**
  * Refuses early, before any upstream call, what no record could allow. The REST service decides
@@ -18,7 +17,7 @@ export function requirePermission(viewer: Viewer | null, id: PermissionId): void
   if (!viewer) throw unauthenticated();
   if (isForPersonsOnly(id)) {
     if (viewer.viewedBy) throw forbidden(viewsOnly(viewer.user.name));
-    if (viewer.token) throw forbidden(FOR_PERSONS);
+    if (viewer.token) throw forbidden(PERSONS_ONLY);
   }
   if (!isEverAllowed(id, viewer.user)) throw forbidden();
 }

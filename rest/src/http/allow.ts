@@ -2,6 +2,8 @@ import {
   isAllowed,
   isEverAllowed,
   isForPersonsOnly,
+  PERSONS_ONLY,
+  TOKEN_READS_ONLY,
   viewsOnly,
   type PermissionId,
   type RecordOwner,
@@ -24,10 +26,10 @@ export function refuseEarly(
     throw new Problem(403, viewsOnly(viewer.name));
   }
   if (viewer?.token && isForPersonsOnly(permission)) {
-    throw new Problem(403, 'Only a person may do this, signed in to the portal: no token does.');
+    throw new Problem(403, PERSONS_ONLY);
   }
   if (viewer?.token && writes && !viewer.token.mayWrite) {
-    throw new Problem(403, 'This token only reads. Writing needs a token that may read and write.');
+    throw new Problem(403, TOKEN_READS_ONLY);
   }
   if (isEverAllowed(permission, viewer)) return;
   if (!viewer) throw new Problem(401, 'Sign in first: there is no session, or it has ended.');
@@ -50,4 +52,16 @@ export function requirePermission(
     );
   }
   return viewer;
+}
+
+/**
+ * Refuses to change what belongs to somebody above the viewer's own level.
+ * @throws Problem 403
+ */
+export function refuseAbove(
+  viewer: Pick<SignedInUser, 'level'>,
+  { name, level }: { name: string; level: number },
+): void {
+  if (level >= viewer.level) return;
+  throw forbidden(`${name} has a higher level than you: ask somebody of that level.`);
 }

@@ -22,7 +22,7 @@ export interface SignedInUser extends PermissionViewer {
   viewedBy?: Person;
 }
 
-/** Who answers for a request: who is viewing as another user does so in their own name. */
+/** Who answers for a request: somebody who is viewing as another user does so in their own name. */
 export const answerableFor = ({ seq, viewedBy }: Pick<SignedInUser, 'seq' | 'viewedBy'>): number =>
   viewedBy?.seq ?? seq;
 

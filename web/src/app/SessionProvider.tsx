@@ -52,7 +52,7 @@ export function SessionProvider({
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const viewer = answer?.viewer ?? null;
   const viewerSeq = viewer?.seq ?? null;
-  /** Who typed what is kept here. */
+  /** Whose drafts this browser keeps. */
   const ownerSeq = viewer?.viewedBy?.seq ?? viewerSeq;
 
   const accept = useCallback((next: SessionAnswer) => {

@@ -27,7 +27,7 @@ let found: NormalizedCacheObject | null = null;
 export const useCopiedAt = create<number | null>(() => null);
 /** Counts how often the store was wiped: what began before may not write into it again. */
 let wiped = 0;
-/** Whether what is read is read by whose session it is. */
+/** False while somebody is viewing as another user. */
 let isOwn = true;
 
 /** Tests use a store in memory, since jsdom has no IndexedDB. */
@@ -35,7 +35,7 @@ export function replaceOfflineStore(next: DraftStore): void {
   store = next;
 }
 
-/** Nothing is kept of users whom somebody else views. */
+/** Keeps nothing while somebody is viewing as another user. */
 export async function keepSession(answer: SessionAnswer): Promise<void> {
   isOwn = !answer.viewer?.viewedBy;
   if (isOwn) await store.set('session', answer).catch(() => undefined);

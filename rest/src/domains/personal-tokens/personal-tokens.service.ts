@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { holdsExplore, isAllowed, scopesOf } from '../../../../schema/permissions.ts';
 import { personalTokenOf } from '../../../../schema/personal-token.ts';
+import { refuseAbove } from '../../http/allow.ts';
 import { hashToken, type SignedInUser } from '../../http/authenticate.ts';
 import { writeAudit, type AuditEntry } from '../../http/audit.ts';
-import { forbidden, invalid, notFound, Problem } from '../../http/problem.ts';
+import { invalid, notFound, Problem } from '../../http/problem.ts';
 import type { RouteContext } from '../../http/route.ts';
 import {
   countLiveTokens,
@@ -61,9 +62,7 @@ export async function endToken(write: Write, viewer: SignedInUser, seq: number):
   if (!found || !isAllowed('personal-tokens.revoke', viewer, found.owner)) {
     throw notFound('such token');
   }
-  if (found.owner.level < viewer.level) {
-    throw forbidden(`${found.owner.name} has a higher level than you: ask somebody of that level.`);
-  }
+  refuseAbove(viewer, found.owner);
   await revokeToken(write.db, seq);
   const { name, owner } = found;
   const summary = `Revoked the token “${name}” of ${owner.name}.`;

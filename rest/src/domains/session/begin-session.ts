@@ -28,13 +28,16 @@ export function deviceHash({ deviceToken }: SignInBrowser): Buffer | null {
   return deviceToken && TOKEN.test(deviceToken) ? hashToken(deviceToken) : null;
 }
 
+/** 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** Opens a session in a transaction; it takes the place of the one that the same browser had. */
 export async function beginSession(
   tx: Executor,
   browser: SignInBrowser,
   userSeq: number,
 ): Promise<SignedIn> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   if (browser.replacedToken) await deleteSession(tx, hashToken(browser.replacedToken));
   await insertSession(tx, hashToken(token), userSeq, {
     address: browser.clientAddress,
@@ -43,8 +46,7 @@ export async function beginSession(
   const device = deviceHash(browser);
   // A token that this service gave out is kept, also for a second user of the same browser; any other is replaced.
   const isKnown = device !== null && (await isKnownDevice(tx, device));
-  const deviceToken =
-    isKnown && browser.deviceToken ? browser.deviceToken : randomBytes(32).toString('base64url');
+  const deviceToken = isKnown && browser.deviceToken ? browser.deviceToken : newToken();
   await rememberDevice(tx, hashToken(deviceToken), userSeq);
   return { token, deviceToken };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { mayViewAs, type Person, type ViewableUser } from '../../../../schema/permissions.ts';
 import type { Executor } from '../../db/database.ts';
@@ -6,6 +5,7 @@ import { requirePermission } from '../../http/allow.ts';
 import { writeAudit } from '../../http/audit.ts';
 import { hashToken, type SignedInUser } from '../../http/authenticate.ts';
 import { forbidden, invalid, notFound, Problem } from '../../http/problem.ts';
+import { newToken } from './begin-session.ts';
 import { showInSession } from './session.repository.ts';
 
 interface ViewRequest {
@@ -15,8 +15,6 @@ interface ViewRequest {
   requestId: string;
   sessionMinutes: number;
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Lets the viewer's session show the portal as another user has it, read only. The session stays the viewer's: it ends

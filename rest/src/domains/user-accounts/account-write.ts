@@ -1,10 +1,10 @@
 import type { Executor } from '../../db/database.ts';
-import { requirePermission } from '../../http/allow.ts';
+import { refuseAbove, requirePermission } from '../../http/allow.ts';
 import { writeAudits, type AuditChange, type AuditEntry } from '../../http/audit.ts';
 import type { SignedInUser } from '../../http/authenticate.ts';
 import { findPeople } from '../../http/find-people.ts';
 import { requireVersion } from '../../http/preconditions.ts';
-import { forbidden, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import {
   lockAccount,
   lockAdministration,
@@ -47,9 +47,7 @@ export async function openAccount(
   const begun = await beginChange(write);
   const account = await lockAccount(write.db, ref);
   if (!account) throw notFound('email' in ref ? `user with the e-mail ${ref.email}` : 'such user');
-  if (begun.by && account.level < begun.by.level) {
-    throw forbidden(`${account.name} has a higher level than you: ask somebody of that level.`);
-  }
+  if (begun.by) refuseAbove(begun.by, account);
   const { read } = write;
   await requireVersion(write.ifMatch, {
     noun: 'user',
