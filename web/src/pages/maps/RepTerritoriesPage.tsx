@@ -185,7 +185,7 @@ export function RepTerritoriesPage() {
               onOpen={open}
             />
             <p className={styles.scale}>
-              <ShadeScale /> {metric.hint}. Click a state for its companies.
+              {metric.hint}. Click a state for its companies. <ShadeScale />
             </p>
           </div>
           <div className={styles.table}>
