@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import {
@@ -39,6 +39,12 @@ const press = (key: string, init: object = {}, target: Element = document.body):
 };
 
 describe('useShortcut', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+  });
+
   it('runs on its key, not with other modifiers, and not while typing', () => {
     const run = jest.fn();
     render(
@@ -184,6 +190,37 @@ describe('useShortcut', () => {
     expect(row).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps a letter for the part of the shell that is loading although a sequence has lapsed before it', () => {
+    const note = jest.fn();
+    render(<Probe keys="g s" run={() => undefined} />);
+    const longAgo = new KeyboardEvent('keydown', { key: 'g', bubbles: true });
+    Object.defineProperty(longAgo, 'timeStamp', { value: -2000 });
+    fireEvent(document.body, longAgo);
+    holdShortcuts('notes');
+    expect(fireEvent.keyDown(document.body, { key: 'n' })).toBe(false);
+    render(<Probe keys="n" run={note} />);
+    releaseShortcuts('notes');
+    expect(note).toHaveBeenCalledTimes(1);
+  });
+
+  it('types what waited for a field although a part of the shell is still loading', () => {
+    const note = jest.fn();
+    render(
+      <>
+        <Probe keys="c" run={() => undefined} opensField />
+        <Probe keys="n" run={note} fallback />
+        <input aria-label="First name" />
+      </>,
+    );
+    holdShortcuts('notes');
+    press('c');
+    press('n');
+    act(() => screen.getByLabelText('First name').focus());
+    expect(screen.getByLabelText('First name')).toHaveValue('n');
+    releaseShortcuts('notes');
+    expect(note).not.toHaveBeenCalled();
+  });
+
   it('keeps what is typed before the field of a form has come, and gives it up with Escape', () => {
     const other = jest.fn();
     const form = (
@@ -213,6 +250,33 @@ describe('useShortcut', () => {
     rerender(form);
     act(() => screen.getByLabelText('Subject').focus());
     expect(screen.getByLabelText('Subject')).toHaveValue('');
+  });
+
+  it('waits for a field for three seconds in which the browser could have shown it, and no longer', () => {
+    const other = jest.fn();
+    render(
+      <>
+        <Probe keys="a" run={() => undefined} opensField />
+        <Probe keys="c" run={other} />
+        <input aria-label="Subject" />
+      </>,
+    );
+    press('a');
+    press('C');
+    const busy = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 4000);
+    press('o');
+    act(() => screen.getByLabelText('Subject').focus());
+    expect(screen.getByLabelText('Subject')).toHaveValue('Co');
+    busy.mockRestore();
+
+    act(() => screen.getByLabelText('Subject').blur());
+    press('a');
+    press('x');
+    act(() => jest.advanceTimersByTime(3100));
+    press('c');
+    expect(other).toHaveBeenCalledTimes(1);
+    act(() => screen.getByLabelText('Subject').focus());
+    expect(screen.getByLabelText('Subject')).toHaveValue('Co');
   });
 
   it('feeds the cheat-sheet with what works now, and runs by name', () => {

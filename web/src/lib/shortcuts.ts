@@ -33,6 +33,10 @@ const registered = (): readonly Registered[] => useRegistered.getState();
 let nextId = 1;
 let pendingKey: { key: string; at: number } | null = null;
 
+/** The first key of a sequence that this event can still end. */
+const begunBefore = ({ timeStamp }: KeyboardEvent): string | null =>
+  pendingKey && timeStamp - pendingKey.at < SEQUENCE_MS ? pendingKey.key : null;
+
 const replace = (next: readonly Registered[]): void => useRegistered.setState(next, true);
 
 function isField(target: EventTarget | null): boolean {
@@ -69,28 +73,43 @@ function candidates(event: KeyboardEvent): Registered[] {
     .reverse();
 }
 
-/** What is on its way: the next page, a part of the shell, a field. Until when the keyboard waits for it. */
+/** What is on its way: the next page, a part of the shell, a field. For how many ticks the keyboard still waits for it. */
 const awaited = new Map<string, number>();
 /** The keys that wait for it. */
 let held: KeyboardEvent[] = [];
+/** Ticks, not the clock: a browser that was too busy to show a field was too busy for ticks, too. */
+const TICK_MS = 100;
+let ticking: ReturnType<typeof setInterval> | undefined;
 /** What never comes must not take the keyboard with it. */
-const HOLD_MS = 10_000;
+const HOLD_TICKS = 100;
 const FIELD = 'field';
-const FIELD_MS = 3_000;
+const FIELD_TICKS = 30;
 
-const isHolding = (): boolean => performance.now() < Math.max(...awaited.values());
+const isHolding = (): boolean => awaited.size > 0;
+
+function tick(): void {
+  for (const [what, left] of awaited) {
+    if (left > 1) awaited.set(what, left - 1);
+    else awaited.delete(what);
+  }
+  if (isHolding()) return;
+  held = [];
+  clearInterval(ticking);
+  ticking = undefined;
+}
 
 /** From here on plain keys wait for `releaseShortcuts` where they are meant for what is coming. */
-export function holdShortcuts(what = 'page', ms = HOLD_MS): void {
-  awaited.set(what, performance.now() + ms);
+export function holdShortcuts(what = 'page', ticks = HOLD_TICKS): void {
+  awaited.set(what, ticks);
+  ticking ??= setInterval(tick, TICK_MS);
 }
 
 /** It is here and has registered its shortcuts: runs what was pressed meanwhile. */
 export function releaseShortcuts(what = 'page'): void {
-  if (!isHolding()) held = [];
   awaited.delete(what);
   const from = what === FIELD ? null : document.activeElement;
-  while (held.length > 0 && !isHolding()) {
+  // What is typed for a field that is here waits for nothing else.
+  while (held.length > 0 && (what === FIELD || !isHolding())) {
     const field = document.activeElement;
     if (field !== from && isText(field)) {
       const text = held.map(({ key }) => key).join('');
@@ -121,7 +140,7 @@ function isPageKey(event: KeyboardEvent): boolean {
 function isForNow(event: KeyboardEvent): boolean {
   if (held.length > 0 || awaited.has('page') || awaited.has(FIELD)) return false;
   const begins = ({ keys }: Registered) => matchesChord(keys.split(' ')[0] ?? '', event);
-  return pendingKey !== null || candidates(event).some(begins);
+  return begunBefore(event) !== null || candidates(event).some(begins);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -139,8 +158,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function act(event: KeyboardEvent): void {
   const usable = candidates(event);
-  const before =
-    pendingKey && event.timeStamp - pendingKey.at < SEQUENCE_MS ? pendingKey.key : null;
+  const before = begunBefore(event);
   pendingKey = null;
   const inSequence = before
     ? usable.find(({ keys }) => {
@@ -152,7 +170,7 @@ function act(event: KeyboardEvent): void {
     inSequence ?? usable.find(({ keys }) => !keys.includes(' ') && matchesChord(keys, event));
   if (hit) {
     event.preventDefault();
-    if (hit.opensField) holdShortcuts(FIELD, FIELD_MS);
+    if (hit.opensField) holdShortcuts(FIELD, FIELD_TICKS);
     hit.run(event);
     return;
   }
