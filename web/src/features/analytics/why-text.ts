@@ -7,6 +7,7 @@ import {
   type RowsQuestion,
   type WhyQuestion,
 } from '../../lib/analytics.ts';
+import { lengthsText } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import type { WhyChangedQuery, WhyPartFragment } from './WhyChanged.generated.ts';
 
@@ -93,4 +94,6 @@ export function rowsOf(
 }
 
 export const windowsText = ({ period, comparedWith }: Why): string =>
-  period && comparedWith ? `${formatDays(period)} and ${formatDays(comparedWith)}` : '';
+  period && comparedWith
+    ? `${formatDays(period)} and ${formatDays(comparedWith)}${lengthsText(period, comparedWith)}`
+    : '';

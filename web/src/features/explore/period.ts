@@ -1,16 +1,10 @@
 /** Which days a question is about: the condition on its dataset's date at the top of the filter. */
-import { daysBetween, isCalendarDate, type Days } from '../../../../schema/calendar-date.ts';
-import { ENGINE_PERIODS } from '../../lib/periods.ts';
-import {
-  formatCount,
-  formatDate,
-  formatDays,
-  formatMonth,
-} from '../../../../schema/figure-text.ts';
+import { isCalendarDate, type Days } from '../../../../schema/calendar-date.ts';
+import { ENGINE_PERIODS, lengthsText } from '../../lib/periods.ts';
+import { formatDate, formatDays, formatMonth } from '../../../../schema/figure-text.ts';
 import { periodDimension, type Question } from '../../../../schema/question.ts';
 import { isMonthly, measureOf, type ExploreDataset } from './dataset.ts';
 import type { Filter } from './filter-tree.ts';
-import { plural } from '../../lib/plural.ts';
 
 /** The days of an answer, and those that it is compared with. */
 export interface ComparedDays {
@@ -119,8 +113,6 @@ export function periodText(period: Period): string {
   return ENGINE_PERIODS[period.name];
 }
 
-const daysIn = ({ from, to }: Days): number => daysBetween(from, to) + 1;
-
 /** `Oct 2026`, or `Aug 2026 – Oct 2026`. */
 function monthsText({ from, to }: Days): string {
   const [first, last] = [formatMonth(from), formatMonth(to)];
@@ -147,13 +139,10 @@ export function comparisonText(
   if (isMonthly(dataset)) {
     return ` · complete months, ${monthsText(period)} against ${monthsText(comparedWith)}`;
   }
-  const [length, before] = [daysIn(period), daysIn(comparedWith)];
-  const lengths =
-    length === before ? '' : ` (${plural(length, 'day')} against ${formatCount(before)})`;
   const isAboutRenewals = measures.some((name) =>
     RENEWAL_FIGURES.has(measureOf(dataset, name)?.figure ?? null),
   );
   const known =
     isAboutRenewals && comparedBy ? `, renewals as known on ${formatDate(comparedBy.asOf)}` : '';
-  return `${now} against ${formatDays(comparedWith)}${lengths}${known}`;
+  return `${now} against ${formatDays(comparedWith)}${lengthsText(period, comparedWith)}${known}`;
 }

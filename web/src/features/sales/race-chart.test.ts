@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FigureRow } from '../../lib/analytics.ts';
-import { raceChart, raceDaysBefore, raceGrain, raceOf } from './race-chart.ts';
+import { daysLastYear } from '../../lib/periods.ts';
+import { raceChart, raceGrain, raceOf } from './race-chart.ts';
 
 const row = (signedOn: string, sold: number): FigureRow => ({
   keys: { signedOn },
@@ -34,11 +35,11 @@ describe('the race against last year', () => {
 
   it('of days and weeks is run against the same weekdays', () => {
     const days = { from: '2026-06-15', to: '2026-06-17' };
-    expect(raceDaysBefore(days, { period: 'WTD' })).toEqual({
+    expect(daysLastYear(days, { period: 'WTD' })).toEqual({
       from: '2025-06-16',
       to: '2025-06-18',
     });
-    expect(raceDaysBefore(days, { period: 'MTD' })).toEqual({
+    expect(daysLastYear(days, { period: 'MTD' })).toEqual({
       from: '2025-06-15',
       to: '2025-06-17',
     });

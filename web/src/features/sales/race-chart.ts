@@ -1,12 +1,5 @@
 import { addDays, daysBetween, addMonths, type Days } from '../../../../schema/calendar-date.ts';
-import {
-  daysOf,
-  SPANS,
-  startsIn,
-  WEEKDAY_YEAR,
-  weekdayYearBefore,
-  yearBefore,
-} from '../../../../schema/date-groups.ts';
+import { daysOf, SPANS, startsIn, WEEKDAY_YEAR } from '../../../../schema/date-groups.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 import { marksOf } from '../../charts/event-marks.ts';
 import type { FigureRow } from '../../lib/analytics.ts';
@@ -51,11 +44,7 @@ function soldBy(
   });
 }
 
-/** The days of a year before that a race is run against, as the figures beside it are compared. */
-export const raceDaysBefore = (days: Days, condition: DaysCondition): Days =>
-  isByWeekday(condition) ? weekdayYearBefore(days) : yearBefore(days);
-
-/** Sold so far at each point of a period, and by the same day of the year before, from the rows of `raceDaysBefore`. */
+/** Sold so far at each point of a period, and by the same day of the year before, from the rows of `daysLastYear`. */
 export function raceOf(
   rows: readonly SoldRow[],
   rowsBefore: readonly SoldRow[],

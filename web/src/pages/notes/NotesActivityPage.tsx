@@ -5,7 +5,7 @@ import { ActivityCards } from '../../features/notes/figures/ActivityCards.tsx';
 import { ActivityMatrix } from '../../features/notes/figures/ActivityMatrix.tsx';
 import { buildMatrix } from '../../features/notes/figures/activity-matrix.ts';
 import { FigureFilters } from '../../features/notes/figures/FigureFilters.tsx';
-import { periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
+import { lengthsText, periodCondition, periodDays, periodParams } from '../../lib/periods.ts';
 import {
   NOTE_SCOPES,
   noteScope,
@@ -79,7 +79,7 @@ export function NotesActivityPage() {
         filters={<FigureFilters scope={scope} asked={values} onChange={set} />}
         hint={
           period && answer.comparedWith
-            ? `${formatDays(period)}, compared with ${formatDays(answer.comparedWith)}`
+            ? `${formatDays(period)}, compared with ${formatDays(answer.comparedWith)}${lengthsText(period, answer.comparedWith)}`
             : ''
         }
         actions={

@@ -196,7 +196,7 @@ function Team({ seq, maySwitch }: { seq: number; maySwitch: boolean }) {
                   label="Team"
                   rows={team}
                   rowKey={({ rep }) => rep}
-                  columns={teamColumns(dates)}
+                  columns={teamColumns(dates, today)}
                   rowTone={({ soonAtRisk }) => (soonAtRisk > 0 ? 'amber' : undefined)}
                 />
               </PeoplePanel>

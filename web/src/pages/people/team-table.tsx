@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { figureRows, openRows, type FigureRow, type RowsQuestion } from '../../lib/analytics.ts';
 import { formatCount, formatPercent, formatUsd, signedPercent } from '../../lib/format.ts';
+import { againstLastYear, periodDays } from '../../lib/periods.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { WhyCell } from '../../ui/WhyCell.tsx';
 import type { RepFigures } from './attention.ts';
@@ -50,7 +51,11 @@ function Number({ text, rows }: { text: string; rows: RowsQuestion }) {
 }
 
 /** The columns of the team; each number opens its rows. */
-export function teamColumns(dates: { due: object; weeks: object }): Column<RepFigures>[] {
+export function teamColumns(
+  dates: { due: object; weeks: object },
+  today: string,
+): Column<RepFigures>[] {
+  const soFar = { period: 'AYTD' } as const;
   return [
     {
       id: 'rep',
@@ -83,7 +88,7 @@ export function teamColumns(dates: { due: object; weeks: object }): Column<RepFi
       label: 'vs LY',
       width: 84,
       align: 'right',
-      hint: 'Against the same days last year',
+      hint: `Against ${againstLastYear(periodDays({ ...soFar, from: null, to: null }, today), soFar)}`,
       cell: ({ rep, name, sold, soldLastYear }) =>
         soldLastYear === 0 ? (
           '—'

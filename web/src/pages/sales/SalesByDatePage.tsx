@@ -13,11 +13,12 @@ import {
 import { ByDateFigures } from '../../features/sales/ByDateFigures.tsx';
 import { definitionsOf } from '../../features/sales/definitions.ts';
 import { PeriodFilter } from '../../ui/PeriodFilter.tsx';
-import { raceChart, raceDaysBefore, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
+import { raceChart, raceGrain, raceOf } from '../../features/sales/race-chart.ts';
 import { SalesCalendar } from '../../features/sales/SalesCalendar.tsx';
 import charts from '../../features/sales/SalesCharts.module.css';
 import {
   againstLastYear,
+  daysLastYear,
   between,
   periodCondition,
   periodDays,
@@ -68,7 +69,7 @@ function questionAt(values: AddressValues<typeof ADDRESS>, today: string) {
     where: { ...narrow, signedOn: condition },
     grain: GRAIN_NAMES[grain],
     raceGrain: raceGrain(days),
-    raceBefore: { ...narrow, signedOn: between(raceDaysBefore(days, condition)) },
+    raceBefore: { ...narrow, signedOn: between(daysLastYear(days, condition)) },
     year: { ...narrow, signedOn: between({ from: arcatYearDays(year).from, to: today }) },
     lastYear: { ...narrow, signedOn: between(arcatYearDays(year - 1)) },
     packagesOf: { signedOn: condition },
@@ -142,7 +143,7 @@ export function SalesByDatePage() {
       <ListBar
         noun="sales"
         onClear={search === '' ? undefined : reset}
-        hint={`Signed ${formatDays(days)}, against ${againstLastYear(condition)}`}
+        hint={`Signed ${formatDays(days)}, against ${againstLastYear(days, condition)}`}
         filters={
           <>
             <PeriodFilter asked={values} onChange={set} />

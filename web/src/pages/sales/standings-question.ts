@@ -1,9 +1,10 @@
 /** What `/sales/master-standings` asks the server, and how its answers become rows. Pure. */
 import { addDays } from '../../../../schema/calendar-date.ts';
-import { raceDaysBefore, raceGrain } from '../../features/sales/race-chart.ts';
+import { raceGrain } from '../../features/sales/race-chart.ts';
 import {
   between,
   daysBeforeLastMonth,
+  daysLastYear,
   periodCondition,
   periodDays,
   type AskedPeriod,
@@ -47,7 +48,7 @@ export function standingsQuestion({ period, today, team, product, isTenured }: S
     signedOn: { ...byRep, signedOn: condition },
     race: raceWhere,
     raceGrain: raceGrain(days),
-    raceBefore: { ...raceWhere, signedOn: between(raceDaysBefore(days, condition)) },
+    raceBefore: { ...raceWhere, signedOn: between(daysLastYear(days, condition)) },
     accounts: byAccount,
     targets: { measure: 'SOLD_VALUE' as const, period: 'YEAR' as const, day: days.to },
     due: { ...byAccount, endDate: between(dueDays) },
