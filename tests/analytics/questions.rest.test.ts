@@ -391,6 +391,15 @@ describe('what cannot be asked', () => {
     expect(String(answer.body.detail ?? '').length).toBeGreaterThan(10);
   });
 
+  it.each([
+    [{ measures: ['money'] }, /^money is no measure of notes, which has .*\bnotes\b/],
+    [{ measures: ['notes'], dimensions: ['colour'] }, /which has date, .*\brep\b/],
+    [{ measures: ['notes'], where: { colour: 1 } }, /^is no dimension of notes, which has date, /],
+  ])('%j reads which names there are', async (body, words) => {
+    const { errors } = (await post('notes', body)).body;
+    expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(words) });
+  });
+
   it('a filter nested without end', async () => {
     let where: object = { rep: 101 };
     for (let depth = 0; depth < 30; depth += 1) where = { not: where };

@@ -4,6 +4,7 @@ import type { Broadcast } from '../cache/broadcast.ts';
 import type { Changes } from '../cache/changes.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { WrittenPositions } from '../cache/written-positions.ts';
+import { badArgument } from '../errors/graphql-errors.ts';
 import type { CallTrace } from '../observability/call-watch.ts';
 import type { Repeat } from './transport.ts';
 
@@ -112,9 +113,14 @@ export interface WriteOptions {
   method?: 'PUT';
 }
 
+const VERSION_MAX = 999_999_999;
+
 /** The headers without which the REST service refuses a write: a key for a create, a version or `*` for a change. */
 export function preconditions({ ifMatch, idempotencyKey }: WriteOptions): Record<string, string> {
   if (idempotencyKey) return { 'idempotency-key': idempotencyKey };
+  if (typeof ifMatch === 'number' && (ifMatch < 0 || ifMatch > VERSION_MAX)) {
+    throw badArgument('version: Send the version that was read with the record.');
+  }
   return { 'if-match': typeof ifMatch === 'number' ? `"${ifMatch}"` : '*' };
 }
 

@@ -306,6 +306,12 @@ describe('what is sent and read', () => {
     ).toEqual(['key-1', '*', '*', '*', '*']);
   });
 
+  it.each([-1, 1_000_000_000])('sends no version that none can be: %d', async (ifMatch) => {
+    const sent = client().write('/api/notes/1', { note: 'x' }, record, { ifMatch });
+    await expect(sent).rejects.toThrow('version: Send the version that was read with the record.');
+    expect(upstream.calls).toEqual([]);
+  });
+
   it('reads a missing record as null and a list with its headers', async () => {
     upstream.inject(/notes\/9/, status(404));
     await expect(client().find('/api/notes/9', record)).resolves.toBeNull();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invalid } from '../http/problem.ts';
 import {
   inContext,
-  named,
+  measureNamed,
   type Calculation,
   type Condition,
   type Dataset,
@@ -104,15 +104,7 @@ export function contributions(
     const none = { unit: null, baseUnit: null, figureUnit: null, kind: null };
     return { own, base: null, needs: null, joins: [], ...none, isChange: false };
   }
-  const measure = named(dataset.measures, name);
-  if (!measure) {
-    throw invalid([
-      {
-        field: 'measure',
-        message: `${name} is no measure of ${dataset.name}; see GET /api/analytics/registry`,
-      },
-    ]);
-  }
+  const measure = measureNamed(dataset, name, 'measure');
   const { calculation } = measure;
   const direct = contributionOf(measure, dataset.rows.key, context, TRUE);
   const kind = kindOf(calculation);

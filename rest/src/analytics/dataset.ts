@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { PermissionId } from '../../../schema/permissions.ts';
 import type { Owner } from '../../../schema/question.ts';
 import type { PeopleRows } from '../db/people.ts';
+import { invalid } from '../http/problem.ts';
 import type { Period } from './periods.ts';
 
 /** What a definition may depend on: the business date, and the period that the question is about. */
@@ -204,4 +205,18 @@ export interface Dataset {
 /** One entry of a dataset's dimensions or measures by a name that came from outside. */
 export function named<T>(entries: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
+}
+
+/** What is said of a name that a dataset does not have: the caller of any API reads those that it has. */
+export function noneSuch(dataset: Dataset, part: 'measure' | 'dimension'): string {
+  const names = Object.keys(part === 'measure' ? dataset.measures : dataset.dimensions);
+  if (part === 'dimension' && dataset.time) names.unshift(dataset.time.dimension);
+  return `is no ${part} of ${dataset.name}, which has ${[...new Set(names)].join(', ')}`;
+}
+
+/** @throws Problem 422 about `field` where the dataset has no such measure */
+export function measureNamed(dataset: Dataset, name: string, field: string): Measure {
+  const measure = named(dataset.measures, name);
+  if (!measure) throw invalid([{ field, message: `${name} ${noneSuch(dataset, 'measure')}` }]);
+  return measure;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   inContext,
   named,
+  noneSuch,
   type Condition,
   type Dataset,
   type DimensionKind,
@@ -177,9 +178,7 @@ export function compileWhere(
       return fieldCondition(time, 'date', given, path, context.today, dataset.time.column);
     }
     const dimension = named(dataset.dimensions, name);
-    if (!dimension) {
-      return refuse(path, `is no dimension of ${dataset.name}; see GET /api/analytics/registry`);
-    }
+    if (!dimension) return refuse(path, noneSuch(dataset, 'dimension'));
     joins.push(...(dimension.joins ?? []));
     if (dimension.hasAny)
       return anyCondition(dimension.hasAny, dimension.kind, given, path, context);

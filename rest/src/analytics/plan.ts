@@ -4,7 +4,9 @@ import { invalid } from '../http/problem.ts';
 import type { Shift } from './comparison.ts';
 import {
   inContext,
+  measureNamed,
   named,
+  noneSuch,
   type Calculation,
   type Dataset,
   type Dimension,
@@ -90,12 +92,7 @@ export function planDimensions(
     }
     const dimension = named(dataset.dimensions, name);
     if (!dimension) {
-      throw invalid([
-        {
-          field,
-          message: `${name} is no dimension of ${dataset.name}; see GET /api/analytics/registry`,
-        },
-      ]);
+      throw invalid([{ field, message: `${name} ${noneSuch(dataset, 'dimension')}` }]);
     }
     if (dimension.hasAny) {
       throw invalid([{ field, message: `${name} only filters: a row may have several` }]);
@@ -165,15 +162,7 @@ export function planMeasures(
       known.isAsked ||= isAsked;
       return known.level;
     }
-    const measure = named(dataset.measures, name);
-    if (!measure) {
-      throw invalid([
-        {
-          field,
-          message: `${name} is no measure of ${dataset.name}; see GET /api/analytics/registry`,
-        },
-      ]);
-    }
+    const measure = measureNamed(dataset, name, field);
     const levels = buildsOn(measure.calculation).map((each) => add(each, false, field));
     const level = levels.length === 0 ? 0 : Math.max(...levels) + 1;
     planned.set(name, { name, measure, isAsked, level });

@@ -2,7 +2,7 @@
 import type { Clock } from '../calendar.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/problem.ts';
-import { named, type Dataset, type Unit } from './dataset.ts';
+import { measureNamed, type Dataset, type Unit } from './dataset.ts';
 import type { Filter } from './filter-values.ts';
 import { requireGrain, smallestGrain } from './grains.ts';
 import type { Dates } from './comparison.ts';
@@ -76,8 +76,7 @@ export async function runWhy(
   isGone: () => boolean = () => false,
 ): Promise<WhyAnswer> {
   const budget = new Budget();
-  const measure = named(dataset.measures, request.measure);
-  if (!measure) throw unknown('measure', `${request.measure} is no measure of ${dataset.name}`);
+  const measure = measureNamed(dataset, request.measure, 'measure');
   const today = clock.today();
   const hasCompanies = tellsCompanies(dataset);
   const able = splittable(dataset, request.measure, hasCompanies);
@@ -158,8 +157,7 @@ export async function runWhy(
   return { ...answer, splits, ...others, sentence };
 }
 
-const unknown = (field: string, message: string) =>
-  invalid([{ field, message: `${message}; see GET /api/analytics/registry` }]);
+const unknown = (field: string, message: string) => invalid([{ field, message }]);
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -239,7 +237,10 @@ function triedOf(dataset: Dataset, request: WhyRequest, period: Period | null): 
   return (
     request.dimensions?.map((name, i) => {
       const found = all.find((each) => each.name === name);
-      if (!found) throw unknown(`dimensions.${i}`, `${name} does not split this figure`);
+      if (!found) {
+        const others = all.map((each) => each.name).join(', ');
+        throw unknown(`dimensions.${i}`, `${name} does not split this figure; these do: ${others}`);
+      }
       return found;
     }) ?? all
   );
