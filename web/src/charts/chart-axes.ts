@@ -45,6 +45,7 @@ export function tickLabels(
     tickLength: 0,
     labels: {
       rotation: 0,
+      formatter: ({ value }) => escape(String(value)),
       style: {
         color: palette.muted,
         ...SMALL_TEXT,
@@ -254,12 +255,13 @@ const NAME_PX = 8;
 
 /** Above the axis, read from left to right. */
 function titleOf(
-  text: string | undefined,
+  name: string | undefined,
   kind: ChartKind,
   palette: Palette,
   { isOverMarks, isSmall }: { isOverMarks: boolean; isSmall: boolean },
 ): NonNullable<YAxisOptions['title']> {
   const style = { color: palette.muted, ...SMALL_TEXT, whiteSpace: 'nowrap' };
+  const text = name === undefined ? undefined : escape(name);
   return text !== undefined && kind !== 'bar'
     ? {
         text,

@@ -7,8 +7,16 @@ export type Palette = Readonly<
   Record<ChartColour | 'ghost' | 'ink' | 'muted' | 'line' | 'canvas', string>
 >;
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** A name as the text that it is: Highcharts reads every text as HTML, links and all. It knows these entities. */
 export const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export const SMALL_TEXT = { fontSize: '11px', fontWeight: '400' } as const;
 
@@ -55,6 +63,9 @@ export function frame(palette: Palette, height: number): Options {
       itemStyle: { color: palette.ink, fontWeight: '400', fontSize: '12px' },
       itemHoverStyle: { color: palette.ink },
       symbolRadius: 2,
+      labelFormatter() {
+        return escape(this.name ?? '');
+      },
     },
     tooltip: {
       backgroundColor: palette.canvas,

@@ -7,7 +7,7 @@ import {
   type ChartKind,
   type ChartSeries,
 } from './chart-data.ts';
-import { mixed, SMALL_TEXT, type Palette } from './chart-frame.ts';
+import { escape, mixed, SMALL_TEXT, type Palette } from './chart-frame.ts';
 import { NARROW_PX, shortName, type lineEnds } from './line-labels.ts';
 
 const ORDER: readonly ChartColour[] = [
@@ -163,7 +163,7 @@ function targetLine({ name, values }: ChartSeries, palette: Palette): SeriesOpti
       at === last
         ? labeled(value, {
             enabled: true,
-            format: name,
+            formatter: () => escape(name),
             align: 'right',
             allowOverlap: true,
             crop: false,
@@ -198,7 +198,7 @@ function lineSeries(
       ...SMALL_TEXT,
     },
     formatter(this: Point) {
-      return this.series.chart.chartWidth <= NARROW_PX ? null : shortName(each.name);
+      return this.series.chart.chartWidth <= NARROW_PX ? null : escape(shortName(each.name));
     },
   };
   return {

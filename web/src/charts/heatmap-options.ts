@@ -26,7 +26,10 @@ export function heatmapOptions(
       title: { text: undefined },
       reversed: true,
       gridLineWidth: 0,
-      labels: { style: { color: palette.ink, ...SMALL_TEXT } },
+      labels: {
+        style: { color: palette.ink, ...SMALL_TEXT },
+        formatter: ({ value }) => escape(String(value)),
+      },
     },
     // Without a maximum, cells that are all zero would stand in the middle of the scale.
     colorAxis: { min: 0, max: most, minColor: palette.canvas, maxColor: palette.accent },
