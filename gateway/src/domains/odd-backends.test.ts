@@ -270,6 +270,20 @@ describe('a backend with the fields of the contract and no others', () => {
     expect(await ofCompany(panels)).toEqual(company);
   });
 
+  it('logs an amount that fits no answer under the id that the user is told to mention', async () => {
+    gateway.logged.length = 0;
+    const invoice = { seq: 1, coid: 1_007, issued: '2026-05-01', due: '2026-06-18', paidCents: 0 };
+    answers(/GET \/api\/invoices/, [{ ...invoice, amountCents: 3_000_000_000 }]);
+    const { errors } = await gateway.query('{ invoices(filter: {}) { nodes { amountCents } } }', {
+      cookie: cookies.rep ?? '',
+      headers: { 'x-request-id': 'req-43' },
+    });
+    expect(errors?.[0]?.message).toContain('req-43');
+    const [line = ''] = gateway.logged.filter((each) => each.includes('unexpected failure'));
+    expect(line).toContain('req-43');
+    expect(line).toContain('3000000000');
+  });
+
   it('M26 M27: knows how invoices and content stand on the day', async () => {
     const invoice = { coid: 1_007, issued: '2026-05-01', amountCents: 900, paidCents: 400 };
     answers(/GET \/api\/invoices/, [

@@ -129,6 +129,10 @@ export async function recordRefusals(
   });
 }
 
+/** A failure of ours, which the user is told to mention: also an answer that does not fit its type. */
+const isOurs = ({ extensions: { code } }: GraphQLError): boolean =>
+  code === undefined || code === 'INTERNAL_SERVER_ERROR';
+
 function logError(log: ErrorLog, error: GraphQLError, facts: object): void {
   const original = error.originalError;
   const failure = failureOf(original);
@@ -139,7 +143,7 @@ function logError(log: ErrorLog, error: GraphQLError, facts: object): void {
     log.error({ ...where, err: original }, 'the upstream broke its contract');
   else if (failure && ['unavailable', 'timeout'].includes(failure.kind)) {
     log.warn({ ...where, reason: original?.message }, 'the upstream failed');
-  } else if (!failure && original && error.extensions['code'] === undefined) {
-    log.error({ ...where, err: original }, 'unexpected failure');
+  } else if (!failure && (original ?? error.path) && isOurs(error)) {
+    log.error({ ...where, err: original ?? error }, 'unexpected failure');
   }
 }

@@ -9,7 +9,10 @@ export const csiAndKeywordsRow = z
         csisec: z.string(),
         title: text.transform((title) => title ?? ''),
         since: day,
-        rank: z.int().nullable(),
+        rank: z
+          .int()
+          .nullish()
+          .transform((rank) => rank ?? null),
         of: z.int(),
         actions: count,
       }),
